@@ -1,0 +1,29 @@
+import { boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+
+export interface Term {
+  name: string
+  /** ISO dates, both days included. */
+  starts: string
+  ends: string
+}
+
+export const universities = pgTable('universities', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+  host: text().unique(),
+  countryId: smallint('country_id').notNull(),
+  emailDomains: text('email_domains').array().notNull(),
+  brandColour: text('brand_colour').notNull(),
+  logo: text(),
+  welcome: text().notNull(),
+  terms: jsonb().$type<Term[]>().notNull().default([]),
+  weeklyHoursCap: smallint('weekly_hours_cap'),
+  signInMethods: text('sign_in_methods').array().notNull().default(['password']),
+  hasPremiumVideos: boolean('has_premium_videos').notNull().default(false),
+  hasCountryGuides: boolean('has_country_guides').notNull().default(false),
+  hasJumpstart: boolean('has_jumpstart').notNull().default(false),
+  contactEmail: text('contact_email').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,11 @@
+/**
+ * One-line messages shown under the header after something happened. They travel by name in a cookie, so
+ * they survive redirects and full page loads, and nobody can put words of their own on our pages.
+ */
+export const flashes = {
+  signedIn: { tone: 'good', words: 'You are signed in.' },
+  signedOut: { tone: 'good', words: 'You are signed out.' },
+} as const satisfies Record<string, { tone: 'good' | 'info' | 'warn' | 'bad'; words: string }>
+
+export type FlashName = keyof typeof flashes
+export const isFlashName = (name: string | undefined): name is FlashName => name !== undefined && Object.hasOwn(flashes, name)

@@ -1,0 +1,65 @@
+/**
+ * Every error our API can answer with: code → status and words. Thrown anywhere as `problem('CODE')`;
+ * one handler turns it into a response. Words say what happened and what to do.
+ */
+export const problems = {
+  BAD_INPUT: { status: 400, words: 'Some fields need your attention. Check them and send again.' },
+  BAD_JSON: { status: 400, words: 'The request body is not valid JSON.' },
+  BAD_ADDRESS: { status: 400, words: 'This address is not written correctly. Check it and try again.' },
+  NOT_SIGNED_IN: { status: 401, words: 'Please sign in to do this.' },
+  WRONG_CREDENTIALS: { status: 401, words: 'The e-mail address or password is not right. Check both and try again.' },
+  NOT_ALLOWED: { status: 403, words: 'Your account may not do this.' },
+  NOT_OUR_SCRIPT: { status: 403, words: 'This request did not come from our pages, so we refused it.' },
+  NOT_FOUND: { status: 404, words: 'There is nothing at this address.' },
+  WRONG_METHOD: { status: 405, words: 'This address does not take that kind of request.' },
+  BODY_TOO_LARGE: { status: 413, words: 'This is too large to send. Shorten it and try again.' },
+  ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },
+  NOT_JSON: { status: 415, words: 'This address takes JSON only.' },
+  UNKNOWN_HOST: { status: 421, words: 'We do not serve this host name.' },
+  UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
+  UNAVAILABLE: { status: 503, words: 'We cannot answer right now. Please try again in a minute.' },
+} as const satisfies Record<string, { status: number; words: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** What a field's value lacks, in words for the person who typed it. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** The body of every error answer (`application/problem+json`). */
+export interface ProblemBody {
+  code: ProblemCode
+  status: number
+  title: string
+  errors?: readonly FieldError[]
+}
+
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly errors: readonly FieldError[] | undefined
+
+  constructor(code: ProblemCode, errors?: readonly FieldError[]) {
+    super(problems[code].words)
+    this.name = 'Problem'
+    this.code = code
+    this.errors = errors
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+
+  get body(): ProblemBody {
+    return { code: this.code, status: this.status, title: this.message, ...(this.errors && { errors: this.errors }) }
+  }
+}
+
+export const problem = (code: ProblemCode, errors?: readonly FieldError[]) => new Problem(code, errors)
+
+/** Reads an error answer back into the problem it was; anything unreadable is unexpected. */
+export function problemFrom(body: unknown): Problem {
+  const { code, errors } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemBody>
+  return code !== undefined && Object.hasOwn(problems, code) ? new Problem(code, errors) : new Problem('UNEXPECTED')
+}

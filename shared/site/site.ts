@@ -1,0 +1,17 @@
+/** The site a request belongs to, chosen by its Host alone. Travels to the browser as `window.__SITE__`. */
+export interface Site {
+  countryId: number
+  isMicrosite: boolean
+  /** What the header says: the product's name, or the university's. */
+  name: string
+  brand: SiteBrand | null
+}
+
+/** A microsite's own look. */
+export interface SiteBrand {
+  /** Address of the stylesheet with the university's derived colours. */
+  stylesheet: string
+  /** Its logo, already re-encoded by us, or nothing: then the name stands alone. */
+  logo: string | null
+  welcome: string
+}

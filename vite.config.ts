@@ -1,0 +1,63 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Vite names a whole URL in 'Unable to preload CSS for …'; the specification names the path. */
+const cssPreloadMessage: Plugin = {
+  name: 'css-preload-message',
+  enforce: 'post',
+  transform(code, id) {
+    if (!id.includes('vite/preload-helper')) return undefined
+    const mended = code.replace(/(Unable to preload CSS for \$\{)(\w+)\}/, '$1new URL($2, location.href).pathname}')
+    if (mended === code) this.error("Vite's preload helper has changed: adapt css-preload-message in vite.config.ts.")
+    return { code: mended, map: null }
+  },
+}
+
+/** Installed beside the server, never bundled: WebAssembly, native code, or both at once. */
+const serverExternals = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'prom-client']
+
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  publicDir: false,
+  plugins: [react(), tailwind(), cssPreloadMessage],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: 'client/entry-browser.tsx',
+          output: {
+            // Changes rarely, so a release makes a returning visitor fetch only the small rest.
+            codeSplitting: {
+              groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ }],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            'embedded-worker': 'server/db/embedded-worker.ts',
+            'db-export': 'server/db/export.ts',
+          },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+      // Bundling pins React to its production build; in dev, CommonJS packages must stay outside.
+      ...(command === 'build' && { resolve: { noExternal: true as const, external: serverExternals } }),
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.ssr!)
+    },
+  },
+}))
