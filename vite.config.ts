@@ -1,5 +1,6 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Vite names a whole URL in 'Unable to preload CSS for …'; the specification names the path. */
@@ -45,9 +46,11 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'server/main.ts',
             'embedded-worker': 'server/db/embedded-worker.ts',
-            'db-export': 'server/db/export.ts',
+            'make-template': 'server/db/make-template.ts',
+            ...(existsSync('server/db/export.ts') && { 'db-export': 'server/db/export.ts' }),
           },
-          output: { entryFileNames: '[name].js' },
+          // All in one folder: the program finds its worker and its template beside itself.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
       // Bundling pins React to its production build; in dev, CommonJS packages must stay outside.

@@ -1,23 +1,13 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
-import { roles } from './visitor.ts'
+import type { LoginCheckAnswer, NoInput, RedirectionAnswer, RedirectionInput } from './schemas.ts'
 
-/** The checks a guard asks for. Addresses and field names are the specification's. */
-const role = z.nullable(z.enum(roles))
-
-export const checkUserLoggedIn = endpoint({
+/** The checks a guard asks for. Addresses are the specification's. */
+export const checkUserLoggedIn = endpoint<typeof NoInput, typeof LoginCheckAnswer>()({
   method: 'GET', path: '/check-user-loggedin', access: 'anyone',
   summary: 'Is this visitor logged in, and in which role?',
-  input: z.strictObject({}),
-  answer: z.object({ status: z.boolean(), role }),
 })
 
-export const checkUserRedirections = endpoint({
+export const checkUserRedirections = endpoint<typeof RedirectionInput, typeof RedirectionAnswer>()({
   method: 'GET', path: '/api/check-user-redirections', access: 'anyone',
   summary: 'Everything a guard needs to know of this visitor on this site.',
-  input: z.strictObject({ checkurl: z.optional(z.literal('cih')) }),
-  answer: z.object({
-    status: z.boolean(), isLoggedIn: z.boolean(), role, isMicrosite: z.boolean(), pageAccessStatus: z.boolean(),
-    isCihPremiumAccess: z.boolean(), is_country_guide_access: z.boolean(),
-  }),
 })

@@ -5,9 +5,9 @@ import type { Role } from '../access/visitor.ts'
 export type Access = 'anyone' | 'loggedIn' | Role | readonly Role[]
 
 /**
- * One API call, as the server mounts it, the browser sends it and a form validates it. `input` holds path
- * parameters, query and body together: names that stand in the path go there, the rest into the query of a
- * GET or DELETE and into the JSON body otherwise. Inputs are strict objects, so unknown fields are refused.
+ * One API call, as the server mounts it and the browser sends it. `input` holds path parameters, query and body
+ * together: names that stand in the path go there, the rest into the query of a GET or DELETE and into the JSON body
+ * otherwise. The row knows its schemas by type alone, so that a page which only reads carries no schema code.
  */
 export interface Endpoint<Input extends z.ZodMiniObject = z.ZodMiniObject, Answer extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,17 +15,26 @@ export interface Endpoint<Input extends z.ZodMiniObject = z.ZodMiniObject, Answe
   readonly access: Access
   /** One line for the API document. */
   readonly summary: string
+  /** Never there at run time. */
+  readonly schemas?: Schemas<Input, Answer>
+}
+
+/** The shapes of a call. Inputs are strict objects, so unknown fields are refused. */
+export interface Schemas<Input extends z.ZodMiniObject = z.ZodMiniObject, Answer extends z.ZodMiniType = z.ZodMiniType> {
   readonly input: Input
   readonly answer: Answer
 }
 
-export const endpoint = <const I extends z.ZodMiniObject, const A extends z.ZodMiniType>(row: Endpoint<I, A>) => row
+/** `endpoint<typeof Input, typeof Answer>()({ … })`: the schemas are named as types, the row is inferred. */
+export const endpoint = <Input extends z.ZodMiniObject, Answer extends z.ZodMiniType>() =>
+  <const Row extends Omit<Endpoint, 'schemas'>>(row: Row): Row & Endpoint<Input, Answer> => row
 
+export type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>
 /** What a caller passes. */
-export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type InputOf<E extends Endpoint> = z.input<SchemasOf<E>['input']>
 /** What a handler receives, parsed. */
-export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+export type ParsedInputOf<E extends Endpoint> = z.output<SchemasOf<E>['input']>
+export type AnswerOf<E extends Endpoint> = z.output<SchemasOf<E>['answer']>
 
 /** Calls an endpoint: over HTTP in the browser, in-process on the server. Rejects with a `Problem`. */
 export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>

@@ -16,6 +16,7 @@ export const problems = {
   ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },
   NOT_JSON: { status: 415, words: 'This address takes JSON only.' },
   UNKNOWN_HOST: { status: 421, words: 'We do not serve this host name.' },
+  NO_CONNECTION: { status: 503, words: 'We could not reach the server. Check your connection and try again.' },
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, words: 'We cannot answer right now. Please try again in a minute.' },
 } as const satisfies Record<string, { status: number; words: string }>

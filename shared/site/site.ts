@@ -5,6 +5,8 @@ export interface Site {
   /** What the header says: the product's name, or the university's. */
   name: string
   brand: SiteBrand | null
+  /** Where search engines find the original of a page: this site, or the main one for a microsite. */
+  canonicalOrigin: string
 }
 
 /** A microsite's own look. */

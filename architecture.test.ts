@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { routes } from './shared/routes.ts'
+
+/** The house rules of docs/architecture.md as a failing test. */
+type Files = ReadonlyMap<string, string>
+const worlds = ['client', 'server', 'shared']
+
+function readTree(folder: string, files = new Map<string, string>()): Map<string, string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) readTree(path, files)
+    else if (/\.(ts|tsx|css)$/.test(entry.name)) files.set(path, readFileSync(path, 'utf8'))
+  }
+  return files
+}
+
+interface Import {
+  to: string
+  dynamic: boolean
+  typeOnly: boolean
+}
+function importsOf(path: string, text: string): Import[] {
+  const found = [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gms)]
+  return found.map(([, typeOnly, named, bare, dynamic]) => ({
+    to: resolveImport(path, (named ?? bare ?? dynamic)!), dynamic: dynamic !== undefined, typeOnly: typeOnly !== undefined,
+  }))
+}
+const resolveImport = (from: string, to: string) =>
+  to.startsWith('#') ? to.slice(1) : to.startsWith('.') ? normalize(join(dirname(from), to)).replaceAll('\\', '/') : to
+
+const world = (path: string) => worlds.find(name => path.startsWith(`${name}/`))
+const feature = (path: string) => /^(?:client|server)\/features\/([^/]+)\//.exec(path)?.[1]
+const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing\.tsx?$|vitest-/.test(path)
+
+/** Every breach of the rules, as a sentence. */
+function findBreaches(files: Files): string[] {
+  const breaches: string[] = []
+  const breach = (path: string, what: string) => breaches.push(`${path} ${what}`)
+  for (const [path, text] of files) {
+    checkNames(path, text, breach)
+    if (isTest(path)) continue
+    for (const used of importsOf(path, text)) checkImport(path, used, breach)
+    if (/process\.env\b/.test(text) && path !== 'server/config.ts' && path !== 'server/main.ts') breach(path, 'reads the environment; only server/config.ts does')
+    if (path.startsWith('client/') && path !== 'client/ui/tokens.css' && /#[0-9a-fA-F]{3,8}\b(?=[^\w-])/.test(text.replace(/'#(client|shared)[^']*'/g, ''))) {
+      breach(path, 'names a colour; tokens.css holds them all')
+    }
+    if (path.startsWith('client/') && /\bstyle=|dangerouslySetInnerHTML/.test(text)) breach(path, 'writes inline style or raw HTML, which our policy forbids')
+  }
+  return [...breaches, ...findCycles(files)]
+}
+
+function checkNames(path: string, text: string, breach: (path: string, what: string) => void) {
+  if (!/^[a-z0-9-]+(\.[a-z0-9]+)*$/.test(basename(path))) breach(path, 'is not named in kebab-case')
+  if (/^index\.tsx?$/.test(basename(path))) breach(path, 'is an index file; import the file that is meant')
+  const drawer = path.split('/').find(part => ['utils', 'lib', 'helpers', 'common', 'misc'].includes(part))
+  if (drawer) breach(path, `stands in a drawer called "${drawer}"`)
+  const lines = text.split('\n').length
+  if (lines > 400) breach(path, `has ${lines} lines; look for the two things it is`)
+}
+
+function checkImport(path: string, { to, dynamic }: Import, breach: (path: string, what: string) => void) {
+  const from = world(path)!
+  const target = world(to)
+  const allowed = { shared: ['shared'], client: ['client', 'shared'], server: ['server', 'shared'] }[from]!
+  const drawsPages = dynamic && to === 'client/entry-server.tsx' && path.startsWith('server/render/')
+  if (target && !allowed.includes(target) && !drawsPages) breach(path, `imports ${to}: ${from} may not know ${target}`)
+  if (from !== 'server' && to.startsWith('node:')) breach(path, `imports ${to}, which only the server has`)
+  if (from === 'shared' && !target && to !== 'zod/mini') breach(path, `imports ${to}: shared is plain TypeScript and zod/mini`)
+  if (path.startsWith('client/ui/') && /^client\/(features|app)\//.test(to)) breach(path, `imports ${to}: ui knows no feature`)
+  if (path.startsWith('client/app/') && feature(to) && path !== 'client/app/pages.ts') breach(path, `imports ${to}: the shell knows no feature`)
+  const [mine, theirs] = [feature(path), feature(to)]
+  if (!mine || !theirs || mine === theirs) return
+  if (from === 'client' && !path.endsWith('.page.tsx')) breach(path, `imports ${to}: only a page composes features`)
+  if (from === 'server' && !/\/(tables|queries|demo|passwords)\.ts$/.test(to)) breach(path, `imports ${to}: of another feature, only tables and queries`)
+}
+
+/** Circles among files, types aside. */
+function findCycles(files: Files): string[] {
+  const state = new Map<string, 'open' | 'done'>()
+  const cycles: string[] = []
+  const visit = (path: string, trail: readonly string[]) => {
+    if (state.get(path) === 'done' || !files.has(path)) return
+    if (state.get(path) === 'open') {
+      cycles.push(`${[...trail.slice(trail.indexOf(path)), path].join(' → ')} is a circle of imports`)
+      return
+    }
+    state.set(path, 'open')
+    for (const { to, typeOnly, dynamic } of importsOf(path, files.get(path)!)) if (!typeOnly && !dynamic) visit(to, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const path of files.keys()) if (!isTest(path)) visit(path, [])
+  return cycles
+}
+
+const files = worlds.reduce((all, folder) => readTree(folder, all), new Map<string, string>())
+
+describe('the house', () => {
+  it('is really looked at', () => expect([...files.keys()].filter(path => !isTest(path)).length).toBeGreaterThan(150))
+  it('keeps its rules', () => expect(findBreaches(files)).toEqual([]))
+})
+
+describe('the rules', () => {
+  it.each([
+    ['shared/a.ts', "import { x } from '#client/b.ts'", 'shared may not know client'],
+    ['shared/a.ts', "import { readFileSync } from 'node:fs'", 'which only the server has'],
+    ['shared/a.ts', "import React from 'react'", 'shared is plain TypeScript'],
+    ['client/app/a.ts', "import { x } from '#server/b.ts'", 'client may not know server'],
+    ['client/app/a.tsx', "import { x } from '#client/features/jobs/b.tsx'", 'the shell knows no feature'],
+    ['client/ui/a.tsx', "import { x } from '../features/jobs/b.tsx'", 'ui knows no feature'],
+    ['client/features/jobs/a.tsx', "import { x } from '../blog/b.tsx'", 'only a page composes features'],
+    ['client/features/jobs/a.tsx', 'const x = <p style={{}} />', 'inline style'],
+    ['client/features/jobs/a.tsx', "const red = '#ff0000'", 'names a colour'],
+    ['server/http/a.ts', "const { render } = await import('#client/entry-server.tsx')", 'server may not know client'],
+    ['server/features/jobs/a.ts', "import { x } from '#server/features/blog/handlers.ts'", 'only tables and queries'],
+    ['server/features/jobs/a.ts', 'const x = process.env.X', 'reads the environment'],
+    ['shared/someFile.ts', '', 'kebab-case'],
+    ['shared/jobs/index.ts', '', 'index file'],
+    ['server/utils/a.ts', '', 'a drawer called "utils"'],
+  ])('refuse %s with %j', (path, text, because) => {
+    expect(findBreaches(new Map([[path, text]])).join()).toContain(because)
+  })
+  it('refuse a file of more than 400 lines', () => {
+    expect(findBreaches(new Map([['server/a.ts', '\n'.repeat(400)]])).join()).toContain('has 401 lines')
+  })
+  it('refuse a circle of imports', () => {
+    const circle = new Map([['shared/a.ts', "import { b } from './b.ts'"], ['shared/b.ts', "import { a } from './a.ts'"]])
+    expect(findBreaches(circle).join()).toContain('is a circle of imports')
+  })
+  it('let a page compose features and the renderer draw pages', () => {
+    expect(findBreaches(new Map([
+      ['client/features/home/home.page.tsx', "import { x } from '../jobs/ticket.tsx'"],
+      ['server/render/page.ts', "await import('#client/entry-server.tsx')"],
+    ]))).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  const ids = [...files.keys()].flatMap(path => /^client\/features\/(.+)\.page\.tsx$/.exec(path)?.[1] ?? [])
+  it('have a file for every row and a row for every file', () => {
+    expect(ids.sort()).toEqual([...new Set(Object.values(routes).map(([, id]) => id))].sort())
+  })
+})

@@ -1,0 +1,29 @@
+import { scriptHeader } from '#shared/constants.ts'
+import { pathParameters, sendsBody, type Call } from '#shared/http/endpoint.ts'
+import { problem, problemFrom } from '#shared/http/problems.ts'
+
+/** Calls the server. Every request says that our script made it. */
+export const call: Call = async (endpoint, input) => {
+  const rest: Record<string, unknown> = { ...input }
+  let address: string = endpoint.path
+  for (const name of pathParameters(endpoint.path)) {
+    address = address.replace(`:${name}`, encodeURIComponent(String(rest[name])))
+    delete rest[name]
+  }
+  const headers: Record<string, string> = { [scriptHeader.name]: scriptHeader.value, accept: 'application/json' }
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
+  if (sendsBody(endpoint.method)) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(rest)
+  } else {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(rest)) {
+      for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) query.append(name, String(each))
+    }
+    if (query.size) address += `?${query}`
+  }
+  const response = await fetch(address, init).catch(() => { throw problem('NO_CONNECTION') })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw problemFrom(body)
+  return body as never
+}

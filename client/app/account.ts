@@ -1,0 +1,22 @@
+import { login, logout } from '#shared/auth/api.ts'
+import type { InputOf } from '#shared/http/endpoint.ts'
+import { cookieNames } from '#shared/constants.ts'
+import type { FlashName } from '#shared/flash.ts'
+import { call } from '#client/api.ts'
+import { writeCookie } from './cookies.ts'
+
+/** Who is signed in touches everything on the screen, so both ways end in a fresh page from the server. */
+export async function signIn(values: InputOf<typeof login>) {
+  const { next } = await call(login, values)
+  leaveFor(next, 'signedIn')
+}
+
+export async function signOut() {
+  const { next } = await call(logout, {})
+  leaveFor(next, 'signedOut')
+}
+
+function leaveFor(address: string, flash: FlashName) {
+  writeCookie(cookieNames.flash, flash, 1)
+  location.assign(address)
+}

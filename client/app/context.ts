@@ -1,0 +1,17 @@
+import { createContext, use } from 'react'
+import type { Role } from '#shared/access/visitor.ts'
+import type { Site } from '#shared/site/site.ts'
+
+/** Who is looking: a signed-in person, or nobody we know. */
+export type Visitor = { name: string; role: Role } | null
+
+export const SiteContext = createContext<Site | undefined>(undefined)
+export const VisitorContext = createContext<Visitor>(null)
+
+export function useSite(): Site {
+  const site = use(SiteContext)
+  if (!site) throw new Error('useSite needs a SiteContext above it.')
+  return site
+}
+
+export const useVisitor = (): Visitor => use(VisitorContext)

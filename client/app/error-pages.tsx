@@ -1,0 +1,74 @@
+import { roleHome } from '#shared/access/visitor.ts'
+import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonLook } from '#client/ui/button-look.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RouteFragment, type FragmentName } from '#client/ui/route-fragment.tsx'
+import { useVisitor } from './context.ts'
+
+interface ErrorWords {
+  title: string
+  lead: string
+  drawing: FragmentName
+  /** Whether asking again can help. */
+  retry?: true
+}
+
+const unreadable: ErrorWords = { title: 'We could not read this address', lead: 'Part of it is missing or mistyped. Check the address, or start from one of these places.', drawing: 'broken' }
+const broken: ErrorWords = { title: 'Something broke on our side', lead: 'It is not your fault. Try again in a minute. If it happens again, tell us what you were doing.', drawing: 'broken', retry: true }
+
+const words: Readonly<Record<number, ErrorWords>> = {
+  400: unreadable,
+  403: { title: 'This page is not open to you', lead: 'Your account may not see it. If you think it should, write to us.', drawing: 'gate' },
+  404: { title: 'There is no page here', lead: 'The address may be mistyped, or the page has moved. One of these places may have what you want.', drawing: 'end' },
+  410: { title: 'This page has been taken down', lead: 'It was here before and will not come back. These places are open.', drawing: 'end' },
+  503: { title: 'We cannot answer right now', lead: 'Too much is happening at once. Try again in a minute.', drawing: 'broken', retry: true },
+}
+
+const wordsFor = (status: number): ErrorWords => words[status] ?? (status >= 500 ? broken : unreadable)
+
+export function errorHead(status: number) {
+  const { title, lead } = wordsFor(status)
+  return { title, description: lead, noindex: true }
+}
+
+export function ErrorPage({ status }: { status: number }) {
+  const { title, lead, drawing, retry } = wordsFor(status)
+  const visitor = useVisitor()
+  return (
+    <div className="wrap pt-10">
+      <RouteFragment name={drawing} />
+      <PageHeading title={title} lead={lead} />
+      <div className="flex flex-wrap gap-3">
+        {/* An empty address is this one again: it works without our script. */}
+        {retry && <a href="" className={buttonLook('primary')}>Try again</a>}
+        <LinkButton to={visitor ? roleHome[visitor.role] : '/'} variant={retry ? 'outline' : 'primary'}>{visitor ? 'Go to your dashboard' : 'Go to the home page'}</LinkButton>
+      </div>
+      <ul className="mt-8 flex flex-wrap gap-x-6">
+        <Place to="/jobs">Jobs</Place>
+        <Place to="/country-guide">Country guides</Place>
+        <Place to="/blog">Advice</Place>
+        <Place to="/faq">Questions and answers</Place>
+        <Place to="/contact-us">Contact us</Place>
+      </ul>
+      <p className="mt-8 text-small text-ink-3">Error {status}</p>
+    </div>
+  )
+}
+
+function Place(props: Parameters<typeof A>[0]) {
+  return <li><A {...props} className="inline-flex min-h-11 items-center" /></li>
+}
+
+/** The visitor's access could not be checked. Quiet: the page they were on stays, and this offers another try. */
+export function Undecided({ onRetry }: { onRetry(): void }) {
+  return (
+    <div role="status" className="wrap my-6">
+      <div className="flex flex-wrap items-center justify-between gap-4 rounded-sign border-[1.5px] border-line-strong bg-surface p-4">
+        <p className="font-semibold">We could not check your access.</p>
+        <Button variant="outline" onClick={onRetry}>Try again</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { cookieNames } from '#shared/constants.ts'
+import { flashes, isFlashName, type FlashName } from '#shared/flash.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { deleteCookie, readCookie } from './cookies.ts'
+
+interface Flash {
+  /** Shows a message in the place of the one before. */
+  show(name: FlashName): void
+  dismiss(): void
+}
+interface Shown {
+  name: FlashName
+  /** Tells a message from the same message shown before, so that it is announced again. */
+  turn: number
+}
+
+const FlashContext = createContext<(Flash & { shown: Shown | null }) | undefined>(undefined)
+
+/** Holds the one message on show. It stands above the pages, so a message outlives navigations. */
+export function FlashProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const { key } = useLocation()
+
+  const actions = useMemo<Flash>(() => ({
+    show: name => setShown(before => ({ name, turn: (before?.turn ?? 0) + 1 })),
+    dismiss: () => setShown(null),
+  }), [])
+
+  // After mount, not while drawing: the page may come from a cache that knows nobody's cookies.
+  useEffect(() => {
+    const name = readCookie(cookieNames.flash)
+    if (name === undefined) return
+    deleteCookie(cookieNames.flash)
+    if (isFlashName(name)) actions.show(name)
+  }, [key, actions])
+
+  const value = useMemo(() => ({ ...actions, shown }), [actions, shown])
+  return <FlashContext value={value}>{children}</FlashContext>
+}
+
+export function useFlash(): Flash {
+  return useFlashContext()
+}
+
+function useFlashContext() {
+  const flash = use(FlashContext)
+  if (!flash) throw new Error('useFlash needs a FlashProvider above it.')
+  return flash
+}
+
+const looks: Record<(typeof flashes)[FlashName]['tone'] | 'info' | 'warn' | 'bad', { icon: LucideIcon; colours: string }> = {
+  good: { icon: CircleCheck, colours: 'bg-good-tint border-good [--tone:var(--good)]' },
+  info: { icon: Info, colours: 'bg-info-tint border-info [--tone:var(--info)]' },
+  warn: { icon: TriangleAlert, colours: 'bg-warn-tint border-warn [--tone:var(--warn)]' },
+  bad: { icon: CircleX, colours: 'bg-bad-tint border-bad [--tone:var(--bad)]' },
+}
+
+/** Both regions are always in the page: a screen reader announces only what is put into one it already knows. */
+export function FlashArea() {
+  const { shown, dismiss } = useFlashContext()
+  const tone = shown && flashes[shown.name].tone
+  const urgent = tone !== null && isUrgent(tone)
+  const strip = shown && <FlashStrip key={shown.turn} name={shown.name} onDismiss={dismiss} />
+  return (
+    <div className="print:hidden">
+      <div role="status">{!urgent && strip}</div>
+      <div role="alert">{urgent && strip}</div>
+    </div>
+  )
+}
+
+const isUrgent = (tone: string): boolean => tone === 'warn' || tone === 'bad'
+
+function FlashStrip({ name, onDismiss }: { name: FlashName; onDismiss(): void }) {
+  const { tone, words } = flashes[name]
+  const { icon: Icon, colours } = looks[tone]
+  return (
+    <div className={`border-b-[1.5px] ${colours}`}>
+      <div className="wrap flex items-center gap-3 py-1">
+        <Icon size={20} aria-hidden="true" className="flex-none text-(--tone)" />
+        <p className="flex-1 py-2 font-semibold">{words}</p>
+        <IconButton icon={X} label="Close this message" onClick={onDismiss} />
+      </div>
+    </div>
+  )
+}

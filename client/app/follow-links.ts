@@ -1,0 +1,26 @@
+/**
+ * Turns clicks on plain anchors, and GET forms, into navigations of the router. Plain anchors cost the server a
+ * third less than a component per link, and they work before this script has arrived.
+ */
+export function followLinks(navigate: (address: string, replace: boolean) => void) {
+  // On window, so that React's own listeners have had their say.
+  window.addEventListener('click', event => {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download') || link.origin !== location.origin) return
+    // A jump within the page is the browser's own business.
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return
+    event.preventDefault()
+    navigate(link.pathname + link.search + link.hash, link.href === location.href)
+  })
+  window.addEventListener('submit', event => {
+    const form = event.target
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
+    const target = new URL(form.action)
+    if (target.origin !== location.origin) return
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === 'string' && value) query.append(name, value)
+    navigate(target.pathname + (query.size ? `?${query}` : ''), false)
+  })
+}

@@ -1,0 +1,25 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useSyncExternalStore } from 'react'
+
+function subscribe(tell: () => void) {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
+}
+
+export function OfflineBar() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  return (
+    <div role="status" className="print:hidden">
+      {!online && (
+        <p className="panel flex items-center justify-center gap-3 px-4 py-3 text-small font-semibold">
+          <WifiOff size={20} aria-hidden="true" className="flex-none" />
+          You are offline. You can read this page; other pages open when you are back.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { Call } from '#shared/http/endpoint.ts'
+import type { Path } from '#shared/routes.ts'
+import type { PathParams } from '#shared/routing/href.ts'
+
+/** What a page says about itself to the browser's tab, search engines and link previews. */
+export interface Head {
+  title: string
+  description: string
+  noindex?: boolean
+  /** Structured data; printed on first requests only, since only robots read it. */
+  jsonLd?: object
+}
+
+/** What `load` gets. It runs before the page is drawn, on either side. */
+export interface LoadArgs<P extends Path> {
+  call: Call
+  params: PathParams<P>
+  search: URLSearchParams
+}
+
+export interface PageProps<P extends Path, Load extends (args: never) => unknown = () => undefined> {
+  params: PathParams<P>
+  data: Awaited<ReturnType<Load>>
+}
+
+/**
+ * The default export of every *.page.tsx. `load` and `head` are statics, not exports of their own: a second
+ * export would turn React's fast refresh into a page reload.
+ */
+export type Page = ComponentType<PageProps<never, (args: never) => unknown>> & {
+  load?: (args: LoadArgs<never>) => Promise<unknown>
+  head?: (props: PageProps<never, (args: never) => unknown>) => Head
+}
+
+const modules = import.meta.glob<{ default: Page } | undefined>('../features/*/*.page.tsx')
+const fileOf = (id: string) => `../features/${id}.page.tsx`
+
+/** Every page that has a file, by its id in the route table. */
+export const pageIds = Object.keys(modules).map(file => file.slice('../features/'.length, -'.page.tsx'.length))
+
+/** The page's source file as the build manifest names it. */
+export const pageSource = (id: string) => `client/features/${id}.page.tsx`
+
+export async function importPage(id: string): Promise<Page> {
+  const module = await modules[fileOf(id)]!()
+  // Undefined: a handler of vite:preloadError took over and is about to reload. Wait for it.
+  return module ? module.default : new Promise<never>(() => {})
+}

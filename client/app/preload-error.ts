@@ -1,0 +1,20 @@
+const mark = 'reloaded-after-preload-error'
+
+/**
+ * A page's script or style could not be fetched, most often because a new release has replaced it. Vite raises
+ * `vite:preloadError` and rethrows unless a handler stops it: the first time we stop it and reload, which brings
+ * the new release; should that not have helped, we let the error through and the page says what happened.
+ */
+export function reloadOnceOnPreloadError() {
+  window.addEventListener('vite:preloadError', event => {
+    if (sessionStorage.getItem(mark) === location.href) return
+    sessionStorage.setItem(mark, location.href)
+    event.preventDefault()
+    location.reload()
+  })
+}
+
+/** Called once the app runs: the next failure deserves a reload of its own. */
+export function forgetPreloadError() {
+  window.setTimeout(() => sessionStorage.removeItem(mark), 10_000)
+}

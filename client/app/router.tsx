@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import {
+  createContext, isRouteErrorResponse, Outlet, redirect, ScrollRestoration, useLoaderData, useLocation, useMatches,
+  useNavigate, useNavigation, useParams, useRouteError,
+  type LoaderFunctionArgs, type MiddlewareFunction, type RouteObject, type RouterContextProvider,
+} from 'react-router'
+import { runBlogRedirect, runGuard, type GuardName, type Verdict } from '#shared/access/guards.ts'
+import { Problem } from '#shared/http/problems.ts'
+import { blogSlugRedirects, plainRedirects } from '#shared/redirects.ts'
+import type { Side } from '#shared/render.ts'
+import { routes } from '#shared/routes.ts'
+import { signOut } from './account.ts'
+import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
+import { FlashProvider } from './flash.tsx'
+import { useFocusOnNavigation } from './focus-on-navigation.tsx'
+import { HeadTags } from './head.ts'
+import { importPage, type Page } from './pages.ts'
+import { Shell } from './shell.tsx'
+import { stayUndecided, useUndecidedAddress } from './undecided.ts'
+import './app.css'
+
+export const sideContext = createContext<Side>()
+
+type Args = LoaderFunctionArgs<RouterContextProvider>
+
+/** Passes, throws a redirect, or waits: on the server as a 503, in the browser for as long as nothing else is asked for. */
+function obey(verdict: Verdict, address: string, signal: AbortSignal): Promise<never> | undefined {
+  if (verdict.kind === 'pass') return undefined
+  if (verdict.kind === 'go') throw redirect(verdict.to)
+  if (import.meta.env.SSR) throw new Response(null, { status: 503 })
+  return stayUndecided(address, signal)
+}
+
+const guardWith = (name: GuardName): MiddlewareFunction<unknown> => async ({ request, context }) => {
+  const side = context.get(sideContext)
+  const { pathname, search } = new URL(request.url)
+  if (side.shown() === pathname) return
+  await obey(await runGuard(name, { pathname, search }, side.world), pathname + search, request.signal)
+}
+
+const pageRoute = (path: string, [guard, id]: readonly [GuardName, string]): RouteObject => ({
+  id: path, path, middleware: [guardWith(guard)],
+  lazy: async () => {
+    const page = await importPage(id)
+    return { Component: drawWith(page), handle: page, ...(page.load && { loader: loadWith(page.load) }) }
+  },
+})
+
+const loadWith = (load: NonNullable<Page['load']>) => async ({ context, params, request }: Args) => {
+  try {
+    return await load({ call: context.get(sideContext).call, params: params as never, search: new URL(request.url).searchParams })
+  } catch (cause) {
+    throw cause instanceof Problem ? new Response(null, { status: cause.status }) : cause
+  }
+}
+
+function drawWith(PageView: Page) {
+  return function RoutedPage() {
+    const props = { data: useLoaderData<never>(), params: useParams() as never }
+    const head = PageView.head?.(props)
+    return <>{head && <HeadTags head={head} />}<PageView {...props} /></>
+  }
+}
+
+/** Every row of the table as a route. Unknown addresses, and answers that are errors from the start, end in the last one. */
+export const leaves: RouteObject[] = [
+  ...Object.entries(routes).map(([path, row]) => pageRoute(path, row)),
+  ...Object.entries(plainRedirects).map(([path, to]): RouteObject => ({ id: path, path, loader: () => redirect(to) })),
+  ...(Object.keys(blogSlugRedirects) as (keyof typeof blogSlugRedirects)[]).map((path): RouteObject => ({
+    id: path, path,
+    loader: async ({ params, context, request }: Args) => {
+      const verdict = await runBlogRedirect(path, params.slug!, context.get(sideContext).world)
+      await obey(verdict, new URL(request.url).pathname, request.signal)
+      return null
+    },
+  })),
+  { id: '*', path: '*', loader: ({ context }: Args) => { throw new Response(null, { status: context.get(sideContext).errorStatus }) }, Component: () => null },
+]
+
+/** The boundary stands below the shell, so that an error on a page does not restart the shell. */
+export const routeTree = (children: RouteObject[]): RouteObject[] => [
+  { id: 'root', Component: Root, children: [{ id: 'page', ErrorBoundary: PageError, children }] },
+]
+
+export const readyEvent = 'app:ready'
+
+function Root() {
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => {
+    setMounted(true)
+    window.dispatchEvent(new Event(readyEvent))
+  }, [])
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const undecided = useUndecidedAddress()
+  const path = useMatches().at(-1)?.id
+  useFocusOnNavigation(pathname)
+  return (
+    <FlashProvider><Shell
+      {...(path === '/about-us' && { pageStyle: 'about' as const })}
+      busy={navigation.state !== 'idle' && undecided === undefined}
+      onSignOut={() => void signOut()}
+    >
+      {undecided !== undefined && <Undecided onRetry={() => void navigate(undecided)} />}
+      <Outlet />
+      {/* On the server it would print an inline script, which our policy forbids. */}
+      {mounted && <ScrollRestoration />}
+    </Shell></FlashProvider>
+  )
+}
+
+function PageError() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  if (status === 503) return <Undecided onRetry={() => void navigate(pathname + search, { replace: true })} />
+  return <><HeadTags head={errorHead(status)} /><ErrorPage status={status} /></>
+}

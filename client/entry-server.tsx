@@ -1,0 +1,62 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider, type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router'
+import type { PublicVisitor, Render, RenderedPage } from '#shared/render.ts'
+import { routes, type Path } from '#shared/routes.ts'
+import type { Site } from '#shared/site/site.ts'
+import { SiteContext, VisitorContext } from './app/context.ts'
+import { errorHead } from './app/error-pages.tsx'
+import { describeHead, titleOf } from './app/head.ts'
+import { pageSource, type Head, type Page } from './app/pages.ts'
+import { leaves, routeTree, sideContext } from './app/router.tsx'
+
+// One handler a row: with the whole table, React Router would rank it anew on every request.
+const handlers = new Map(leaves.map(leaf => [leaf.id!, createStaticHandler(routeTree([leaf]))]))
+
+export const render: Render = async ({ url, path, site, visitor, side }) => {
+  const request = new Request(url)
+  const handler = handlers.get(path)!
+  const requestContext = new RouterContextProvider()
+  requestContext.set(sideContext, side)
+  let page: RenderedPage | undefined
+  const response = (await handler.query(request, {
+    requestContext,
+    generateMiddlewareResponse: async query => {
+      const context = await query(request)
+      if (context instanceof Response) return context
+      page = draw(handler, context, path, site, visitor)
+      return new Response(null)
+    },
+  })) as Response
+  return page ?? { kind: 'redirect', to: response.headers.get('location')! }
+}
+
+function draw(handler: StaticHandler, context: StaticHandlerContext, path: string, site: Site, visitor: PublicVisitor | null): RenderedPage {
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const markup = renderToString(
+    <SiteContext value={site}><VisitorContext value={visitor}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </VisitorContext></SiteContext>,
+  )
+  const error = context.errors && Object.values(context.errors)[0]
+  const errorStatus = error ? (isRouteErrorResponse(error) ? error.status : 500) : null
+  const head: Head = errorStatus === null ? headOf(context, path) : errorHead(errorStatus)
+  return {
+    kind: 'page',
+    status: errorStatus ?? 200,
+    title: titleOf(head, site),
+    tags: describeHead(head, site, context.location.pathname),
+    jsonLd: head.jsonLd,
+    markup,
+    boot: { site, visitor, loaderData: context.loaderData, errorStatus },
+    source: errorStatus === null && Object.hasOwn(routes, path) ? pageSource(routes[path as Path][1]) : undefined,
+  }
+}
+
+function headOf(context: StaticHandlerContext, path: string): Head {
+  const match = context.matches.find(each => each.route.id === path)!
+  const page = match.route.handle as Page
+  return page.head!({ params: match.params as never, data: context.loaderData[path] as never })
+}

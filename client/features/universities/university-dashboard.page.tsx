@@ -1,0 +1,3 @@
+import { pendingPage } from '#client/app/pending-page.tsx'
+
+export default pendingPage('University dashboard', 'How your students use the service will be shown here.')

@@ -1,0 +1,3 @@
+import { pendingPage } from '#client/app/pending-page.tsx'
+
+export default pendingPage('Career videos', 'Videos that are open to everyone will be listed here.')

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { isSafe } from '#shared/http/endpoint.ts'
+import { Problem, problem } from '#shared/http/problems.ts'
+import { accessHandlers } from './features/access/handlers.ts'
+import { authHandlers } from './features/auth/handlers.ts'
+import { blogHandlers } from './features/blog/handlers.ts'
+import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
+import { mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
+import { describeApi } from './http/openapi.ts'
+import { mountOperations } from './http/operations.ts'
+import { openScope } from './http/request-scope.ts'
+import type { Assets } from './render/assets.ts'
+import { favicon } from './render/favicon.ts'
+import { createPageAnswerer } from './render/page.ts'
+import type { Services } from './services.ts'
+
+/** Every API call of the product. */
+export const mounted: readonly Mounted[] = [...accessHandlers, ...authHandlers, ...blogHandlers]
+
+/** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */
+const isApiAddress = (path: string) => path.startsWith('/api/')
+
+/** The whole server, made from what it is given. */
+export function createApp(services: Services, assets: Assets) {
+  const { config, log, sites } = services
+  const headers = securityHeaders(config.production, assets.strictPolicy)
+  const answerPage = createPageAnswerer(services, assets, mounted)
+  const app = new Hono<HttpEnv>()
+
+  app.onError((error, c) => {
+    const known = error instanceof Problem ? error : problem('UNEXPECTED')
+    // The error itself goes to the log; the answer says no more than its kind.
+    if (known.status >= 500) log.error({ err: error, method: c.req.method, path: new URL(c.req.url).pathname }, 'A request failed.')
+    // A person who mistyped an address gets a page; programs get the problem itself.
+    if (isSafe(c.req.method) && !isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
+      return answerPage(c.req.raw, c.var.scope, known.status)
+    }
+    return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  })
+
+  mountOperations(app, services)
+
+  app.get('/assets/*', c => assets.serve(c.req.path, c.req.header('accept-encoding') ?? '') ?? Promise.reject(problem('NOT_FOUND')))
+  app.get('/favicon.svg', () => favicon())
+  app.get('/brand/*', c => {
+    const css = sites.stylesheet(c.req.path)
+    if (css === undefined) throw problem('NOT_FOUND')
+    return c.body(css, 200, { ...headers, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
+  })
+
+  app.use(async (c, next) => {
+    const site = sites.find(c.req.header('host') ?? '')
+    if (!site) throw problem('UNKNOWN_HOST')
+    c.set('scope', openScope(services, site, c.req.raw.headers))
+    await next()
+  }, refuseBadAddresses, refuseForeignWrites)
+  mountAll(app, mounted)
+  app.get('/api/openapi.json', c => c.json(describeApi(mounted)))
+  app.on(['GET', 'HEAD'], '*', c => {
+    if (isApiAddress(c.req.path)) throw problem('NOT_FOUND')
+    return answerPage(c.req.raw, c.var.scope)
+  })
+  app.all('*', () => { throw problem('WRONG_METHOD') })
+  return app
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, readTestDatabaseUrl } from './config.ts'
+
+describe('the settings', () => {
+  it('have defaults for a fresh machine', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000, dataDir: resolve('data'), databaseUrl: undefined, baseDomain: 'localhost', countryId: 226, smtpUrl: undefined, demo: true, production: false,
+    })
+  })
+  it('take a domain of one’s own for production, without the demo world unless asked', () => {
+    expect(readConfig({ BASE_DOMAIN: 'sojourn.example' })).toMatchObject({ production: true, demo: false })
+    expect(readConfig({ BASE_DOMAIN: 'sojourn.example', DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)
+    expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  })
+  it.each([
+    ['PORT', 'abc'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', '3e3'], ['BASE_DOMAIN', 'https://x.example'], ['BASE_DOMAIN', 'x.example:3000'],
+    ['BASE_DOMAIN', 'UPPER'], ['COUNTRY_ID', 'uk'], ['COUNTRY_ID', '0'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'nonsense'],
+    ['SMTP_URL', 'mail.example'], ['DEMO', 'yes'],
+  ])('stop the start when %s is %j, and say what to change', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is .*(Set it to|must start with)`))
+  })
+  it('never repeat an address that may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x/y' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('secret') }) as Error)
+  })
+  it('read the test database from its own variable', () => {
+    expect(readTestDatabaseUrl({ TEST_DATABASE_URL: 'postgres://localhost/t' })).toBe('postgres://localhost/t')
+    expect(readTestDatabaseUrl({})).toBeUndefined()
+  })
+})

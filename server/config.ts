@@ -1,0 +1,71 @@
+import { systemCountryId } from '#shared/constants.ts'
+import { resolve } from 'node:path'
+
+/** The program's settings. This file is the only reader of the environment. */
+export interface Config {
+  port: number
+  /** Folder of the embedded database and of uploaded files. */
+  dataDir: string
+  /** PostgreSQL to use instead of the embedded database. */
+  databaseUrl: string | undefined
+  baseDomain: string
+  countryId: number
+  /** Where mail goes; without it mail stays in the outbox. */
+  smtpUrl: string | undefined
+  /** Load the demo world into an empty database. */
+  demo: boolean
+  /** Any base domain but localhost is production: https, strict hosts, no demo unless asked for by name. */
+  production: boolean
+}
+
+/** A setting the program cannot start with; the message says what to change. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export function readConfig(env: Environment): Config {
+  const value = (name: string) => env[name]?.trim() || undefined
+  const baseDomain = readBaseDomain(value('BASE_DOMAIN') ?? 'localhost')
+  const production = baseDomain !== 'localhost'
+  const databaseUrl = readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'])
+  return {
+    port: readNumber('PORT', value('PORT') ?? '3000', 0, 65_535),
+    dataDir: resolve(value('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    baseDomain,
+    countryId: readNumber('COUNTRY_ID', value('COUNTRY_ID') ?? String(systemCountryId), 1, 300),
+    smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
+    demo: readSwitch('DEMO', value('DEMO')) ?? (!production && databaseUrl === undefined),
+    production,
+  }
+}
+
+/** PostgreSQL the tests run on as well; never used by the program itself. */
+export const readTestDatabaseUrl = (env: Environment) =>
+  readUrl('TEST_DATABASE_URL', env.TEST_DATABASE_URL?.trim() || undefined, ['postgres:', 'postgresql:'])
+
+function readNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number
+  throw new ConfigError(`${name} is "${text}". Set it to a whole number from ${least} to ${most}, or leave it out.`)
+}
+
+function readSwitch(name: string, text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined
+  if (text === '1' || text === '0') return text === '1'
+  throw new ConfigError(`${name} is "${text}". Set it to 1 (on) or 0 (off), or leave it out.`)
+}
+
+function readBaseDomain(text: string): string {
+  if (/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(text)) return text
+  throw new ConfigError(`BASE_DOMAIN is "${text}". Set it to a bare host name such as sojourn.example, without https:// or a port.`)
+}
+
+/** Does not repeat the value: these addresses hold passwords. */
+function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
+  if (text === undefined) return undefined
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  throw new ConfigError(`${name} is not a usable address. It must start with ${protocols.map(p => `${p}//`).join(' or ')} and name a host.`)
+}

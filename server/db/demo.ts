@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { demoAccounts, demoPassword } from '#server/features/accounts/demo.ts'
+import { users } from '#server/features/accounts/tables.ts'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { demoUniversities } from '#server/features/universities/demo.ts'
+import { universities } from '#server/features/universities/tables.ts'
+import type { Database } from './database.ts'
+
+/** Fills an empty database with the demo world; one that already holds anything is left alone. */
+export async function loadDemo(db: Database): Promise<boolean> {
+  if ((await db.select({ id: universities.id }).from(universities).limit(1)).length) return false
+  const accounts = await Promise.all(demoAccounts.map(async account => ({ ...account, passwordHash: await hashPassword(demoPassword), isDemo: true })))
+  return db.transaction(async tx => {
+    // Of several servers starting at once, one fills it and the others find it filled.
+    await tx.execute(sql`LOCK TABLE universities IN EXCLUSIVE MODE`)
+    const existing = await tx.select({ id: universities.id }).from(universities).limit(1)
+    if (existing.length) return false
+    await tx.insert(universities).values(demoUniversities.map(university => ({ ...university, isDemo: true })))
+    await tx.insert(users).values(accounts)
+    // The fixed ids above went past the counter; move it behind them.
+    await tx.execute(sql`SELECT setval(pg_get_serial_sequence('universities', 'id'), (SELECT max(id) FROM universities))`)
+    return true
+  })
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Engine } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { createTestDataDir, emptyTables, silent } from '#server/db/testing.ts'
+import { users } from '#server/features/accounts/tables.ts'
+
+const ada = { email: 'ada@example.org', name: 'Ada', role: 'staff' } as const
+const endlessLoop = 'do $$ begin loop end loop; end $$'
+
+describe('one open embedded database', () => {
+  const dataDir = createTestDataDir()
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await openEmbedded({ dataDir, log: silent })
+  })
+  beforeEach(() => emptyTables(engine.db))
+  afterAll(async () => {
+    await engine.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('a slow query does not hold up the event loop', async () => {
+    const start = performance.now()
+    let isRunning = true
+    const query = engine.db.execute('select sum(sqrt(n)) from generate_series(1, 3000000) n').finally(() => {
+      isRunning = false
+    })
+    let longestGap = 0
+    for (let last = start; isRunning; last = performance.now()) {
+      await setImmediate()
+      longestGap = Math.max(longestGap, performance.now() - last)
+    }
+    await query
+    expect(longestGap).toBeLessThan((performance.now() - start) / 4)
+  })
+
+  test('transactions run one at a time, so none overwrites what another has read', async () => {
+    await engine.db.insert(users).values({ ...ada, name: '0' })
+    await Promise.all(Array.from({ length: 50 }, () => engine.db.transaction(async tx => {
+      const [user] = await tx.select().from(users)
+      await tx.update(users).set({ name: String(Number(user!.name) + 1) })
+    })))
+    expect(await engine.db.select({ name: users.name }).from(users)).toEqual([{ name: '50' }])
+  })
+
+  test('queries are answered in the order they were asked, a waiting transaction among them', async () => {
+    const order: string[] = []
+    await Promise.all([
+      engine.db.execute('select 1').then(() => order.push('query')),
+      engine.db.transaction(async tx => {
+        await tx.execute('select 1')
+        order.push('transaction')
+      }),
+      engine.db.execute('select 1').then(() => order.push('later query')),
+    ])
+    expect(order).toEqual(['query', 'transaction', 'later query'])
+  })
+
+  test('a transaction used after its end is refused instead of slipping into another', async () => {
+    const ended = await engine.db.transaction(async tx => tx)
+    await expect(ended.select().from(users)).rejects.toMatchObject({ cause: { message: expect.stringContaining('has ended') } })
+  })
+
+  test('a transaction whose failed statement was ignored is not reported as committed', async () => {
+    const swallowing = engine.db.transaction(async tx => {
+      await tx.insert(users).values(ada)
+      await tx.execute('select 1 / 0').catch(() => undefined)
+    })
+    await expect(swallowing).rejects.toThrow('rolled back')
+    expect(await engine.db.$count(users)).toBe(0)
+  })
+})
+
+describe('the watchdog', () => {
+  const dataDir = createTestDataDir()
+  let engine: Engine
+  beforeEach(async () => {
+    engine = await openEmbedded({ dataDir, log: silent, statementLimitMs: 500 })
+    await emptyTables(engine.db)
+  })
+  afterEach(() => engine.close())
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+
+  test('a stuck statement is rejected, and the ones behind it are answered', async () => {
+    await engine.db.insert(users).values(ada)
+    const stuck = engine.db.execute(endlessLoop)
+    const behind = engine.db.select().from(users).where(eq(users.email, ada.email))
+    await expect(stuck).rejects.toMatchObject({ cause: { message: expect.stringMatching(/ran longer than 0.5 s: do/) } })
+    expect(await behind).toHaveLength(1)
+  })
+
+  test('a transaction with a stuck statement is rejected and leaves nothing', async () => {
+    const transaction = engine.db.transaction(async tx => {
+      await tx.insert(users).values(ada)
+      await tx.execute(endlessLoop).catch(() => undefined)
+      await tx.insert(users).values({ ...ada, email: 'after@example.org' })
+    })
+    await expect(transaction).rejects.toMatchObject({ cause: { message: expect.stringContaining('ran longer') } })
+    expect(await engine.db.$count(users)).toBe(0)
+  })
+
+  test('a long transaction has no limit', async () => {
+    const slow = sql`select count(*) from generate_series(1, 3000) a, generate_series(1, 2000) b`
+    await expect(engine.db.execute(slow)).rejects.toThrow()
+    await expect(engine.longTransaction(tx => tx.execute(slow))).resolves.toMatchObject({ rowCount: 1 })
+  })
+})
+
+test('a closed database answers no more and lets the process end', async () => {
+  const dataDir = createTestDataDir()
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', `
+    import { runnerImport } from 'vite'
+    const { module } = await runnerImport('./server/db/embedded.ts', { configFile: false })
+    const { db, close } = await module.openEmbedded({ dataDir: process.argv[1], log: console })
+    await db.execute('select 1')
+    await close()
+    await db.execute('select 1').catch(({ cause }) => console.log(cause.message))
+  `, dataDir])
+  expect(stdout).toBe('The database is closed.\n')
+  rmSync(dataDir, { recursive: true })
+})

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { prepareDirectory } from '#server/db/data-directory.ts'
+import type { Database, Engine, Logger } from '#server/db/database.ts'
+import { lockDirectory } from '#server/db/directory-lock.ts'
+import { openConnection } from '#server/db/embedded-connection.ts'
+import { startMaintenance } from '#server/db/maintenance.ts'
+import { createTransactionGuard } from '#server/db/transaction-guard.ts'
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: Logger
+  /** A file made by `makeTemplate`, which spares the first start most of its work. */
+  template?: string | undefined
+  /** How long a statement may run before the database is restarted to be rid of it. */
+  statementLimitMs?: number | undefined
+}
+
+/** The longest delay a timer takes: 24 days. */
+const noLimitMs = 2 ** 31 - 1
+
+/** PostgreSQL inside this process: PGlite in a worker thread, with its files in `dataDir`. */
+export async function openEmbedded({ dataDir, log, template, statementLimitMs = 30_000 }: EmbeddedOptions): Promise<Engine> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockDirectory(dataDir)
+  try {
+    const directory = join(dataDir, 'database')
+    await prepareDirectory(directory, template, log)
+    const guard = createTransactionGuard()
+    const connection = await openConnection(directory, guard, log)
+    const createDatabase = (limitMs: number) =>
+      guard.watch(drizzle(connection.createClient(limitMs) as unknown as PGlite) as unknown as Database)
+
+    const unhurried = createDatabase(noLimitMs)
+    const maintenance = startMaintenance(unhurried, log)
+    return {
+      db: createDatabase(statementLimitMs),
+      longTransaction: work => unhurried.transaction(work),
+      async vacuum() {
+        await unhurried.execute('vacuum (analyze)')
+      },
+      async close() {
+        await maintenance.stop()
+        await connection.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Engine, Logger } from '#server/db/database.ts'
+import { openEmbedded, type EmbeddedOptions } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+
+export interface OpenDatabase extends Engine {
+  engine: 'embedded' | 'postgres'
+  /** Rejects unless the database itself answers within two seconds. */
+  ping(): Promise<void>
+}
+
+export interface OpenOptions extends EmbeddedOptions {
+  /** PostgreSQL when given, the embedded engine in `dataDir` otherwise. */
+  databaseUrl?: string | undefined
+  log: Logger
+}
+
+const pingLimitMs = 2_000
+
+/** Opens the database and brings it up to date. */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, log } = options
+  const engine = databaseUrl ? await openPostgres(databaseUrl, log) : await openEmbedded(options)
+  try {
+    await migrate(engine, log)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return { ...engine, engine: databaseUrl ? 'postgres' : 'embedded', ping: () => ping(engine) }
+}
+
+async function ping({ db }: Engine): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The database did not answer within ${pingLimitMs / 1000} s.`)), pingLimitMs)
+  })
+  try {
+    await Promise.race([db.execute(sql`select 1`), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

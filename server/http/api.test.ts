@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Hono } from 'hono'
+import { endpoint, isSafe, sendsBody, type Access } from '#shared/http/endpoint.ts'
+import { roles, type Role } from '#shared/access/visitor.ts'
+import { mounted } from '#server/app.ts'
+import { openTestApp } from '#server/testing.ts'
+import { createCall, handle, mountAll, type HttpEnv } from './mount.ts'
+import type { RequestScope } from './request-scope.ts'
+import type { Visitor } from './session.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => { house = await openTestApp() })
+afterAll(() => house.close())
+
+/** Who may call what, typed out; a new row fails here until somebody has thought about it. */
+const expectedAccess: Record<string, Access> = {
+  'GET /check-user-loggedin': 'anyone',
+  'GET /api/check-user-redirections': 'anyone',
+  'POST /api/auth/login': 'anyone',
+  'POST /api/auth/logout': 'anyone',
+  'GET /check-blog-slug/:slug': 'anyone',
+  'GET /get-blog-detail/:slug': 'anyone',
+}
+
+describe('the endpoint rows', () => {
+  it('declare the access we expect of each', () => {
+    expect(Object.fromEntries(mounted.map(({ endpoint: { method, path, access } }) => [`${method} ${path}`, access]))).toEqual(expectedAccess)
+  })
+  it.each(mounted.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('%s refuses unknown fields', async (_, { endpoint: { method, path } }) => {
+    const address = path.replace(':slug', 'x')
+    const answer = await house.ask(sendsBody(method) ? address : `${address}?surprise=1`, { method, ...(sendsBody(method) && { body: { surprise: 1 } }) })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: expect.arrayContaining([{ field: 'surprise', message: 'This field is not known here.' }]) as unknown })
+  })
+  it.each(mounted.filter(({ endpoint: { method } }) => !isSafe(method)).map(row => [row.endpoint.path, row.endpoint.method] as const))(
+    '%s refuses a request that our script did not make', async (path, method) => {
+      for (const headers of [
+        { 'X-Requested-With': '' }, { 'X-Requested-With': 'fetch' }, { origin: 'https://evil.example' }, { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'http://northbridge.localhost:3000' },
+      ]) {
+        const answer = await house.ask(path, { method, body: {}, headers })
+        expect(answer.status, JSON.stringify(headers)).toBe(403)
+        expect(await answer.json()).toMatchObject({ code: 'NOT_OUR_SCRIPT' })
+      }
+    })
+  it('answer reads with or without the script’s header', async () => {
+    expect((await house.ask('/check-user-loggedin')).status).toBe(200)
+    expect((await house.ask('/check-user-loggedin', { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).status).toBe(200)
+  })
+})
+
+describe('access', () => {
+  const visitorOf = (role: Role | null): Visitor | null => role && { userId: 1, name: 'x', role, universityId: null, hasPremiumVideos: false, hasCountryGuides: false }
+  const rows: Access[] = ['anyone', 'loggedIn', ...roles, ['student', 'staff']]
+  const shapes = { input: z.strictObject({}), answer: z.object({ ok: z.boolean() }) }
+  const samples = rows.map((access, i) => handle(
+    endpoint<typeof shapes.input, typeof shapes.answer>()({ method: 'GET', path: `/sample/${i}`, access, summary: '' }), shapes,
+    () => ({ ok: true, secret: 'never sent' }),
+  ))
+  const may = (access: Access, role: Role | null) => access === 'anyone' || (role !== null && (access === 'loggedIn' || access === role || (Array.isArray(access) && access.includes(role))))
+
+  it.each(samples.map((sample, i) => [JSON.stringify(rows[i]), sample] as const))('%s lets in only whom it names', async (_, sample) => {
+    for (const role of [null, ...roles]) {
+      const app = new Hono<HttpEnv>()
+      app.onError((error, c) => c.json({ code: (error as { code?: string }).code }, (error as { status?: number }).status as 401))
+      app.use(async (c, next) => { c.set('scope', { visitor: async () => visitorOf(role), cookies: { written: [] } } as unknown as RequestScope); await next() })
+      mountAll(app, samples)
+      const answer = await app.request(sample.endpoint.path)
+      expect(answer.status, String(role)).toBe(may(sample.endpoint.access, role) ? 200 : role ? 403 : 401)
+      if (answer.ok) expect(await answer.json()).toEqual({ ok: true })
+    }
+  })
+  it('holds for calls within the process too', async () => {
+    const call = createCall(samples, { visitor: async () => null } as unknown as RequestScope)
+    await expect(call(samples[1]!.endpoint, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+})
+
+describe('bad requests', () => {
+  const login = '/api/auth/login'
+  it.each([
+    ['a body that is not JSON', { method: 'POST', body: '{"email":' }, 400, 'BAD_JSON'],
+    ['a body that is a list', { method: 'POST', body: [] }, 400, 'BAD_JSON'],
+    ['a body that is null', { method: 'POST', body: 'null' }, 400, 'BAD_JSON'],
+    ['a form', { method: 'POST', body: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'NOT_JSON'],
+    ['a body of 300 KB', { method: 'POST', body: { email: 'x'.repeat(300 * 1024), password: 'x' } }, 413, 'BODY_TOO_LARGE'],
+    ['the wrong method', { method: 'PUT', body: {} }, 405, 'WRONG_METHOD'],
+    ['wrong types', { method: 'POST', body: { email: 1, password: {} } }, 400, 'BAD_INPUT'],
+  ] as const)('%s is refused in words', async (_, options, status, code) => {
+    const answer = await house.ask(login, options as never)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(await answer.json()).toMatchObject({ code, status, title: expect.stringMatching(/\.$/) as unknown })
+  })
+  it('an unknown API address is a 404 in JSON', async () => {
+    const answer = await house.ask('/api/nothing')
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND'])
+  })
+  it('what breaks inside is answered without detail and logged once', async () => {
+    const cookie = await house.signIn('student@northbridge.example')
+    house.state.down = true
+    house.logged.length = 0
+    const answer = await house.ask('/check-user-loggedin', { cookie })
+    house.state.down = false
+    expect(answer.status).toBe(500)
+    const body = await answer.text()
+    expect(JSON.parse(body)).toEqual({ code: 'UNEXPECTED', status: 500, title: 'Something went wrong on our side. Please try again.' })
+    expect(body).not.toContain('down')
+    expect(house.logged).toHaveLength(1)
+    expect(JSON.stringify(house.logged)).not.toContain(cookie.split('=')[1])
+  })
+})
+
+describe('the API document', () => {
+  it('is served and names every row with its access', async () => {
+    const document = await (await house.ask('/api/openapi.json')).json() as { openapi: string; paths: Record<string, Record<string, { 'x-access': string; parameters: { name: string }[] }>> }
+    expect(document.openapi).toBe('3.1.0')
+    for (const { endpoint: { method, path, access } } of mounted) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+      expect(operation['x-access']).toEqual(access)
+      expect(operation.parameters.some(({ name }) => name === 'X-Requested-With')).toBe(!isSafe(method))
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono'
+import { longestUrl, scriptHeader } from '#shared/constants.ts'
+import { isSafe } from '#shared/http/endpoint.ts'
+import { problem } from '#shared/http/problems.ts'
+
+/** Addresses that are too long or wrongly encoded are refused before anything reads them. */
+export const refuseBadAddresses: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  if (pathname.length + search.length > longestUrl) throw problem('ADDRESS_TOO_LONG')
+  if (!decodes(pathname) || !decodes(search)) throw problem('BAD_ADDRESS')
+  await next()
+}
+
+function decodes(text: string): boolean {
+  try {
+    return !decodeURIComponent(text).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Another site can make a visitor's browser send requests with our cookie, but not with our header, and it cannot
+ * hide where they come from. Unsafe requests must carry the one and come from ourselves by the other two.
+ */
+export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
+  if (!isSafe(c.req.method)) {
+    const { origin, 'sec-fetch-site': fetchSite, host } = Object.fromEntries(c.req.raw.headers)
+    const sameOrigin = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+    const sameSite = fetchSite === undefined || fetchSite === 'same-origin'
+    if (c.req.header(scriptHeader.name) !== scriptHeader.value || !sameOrigin || !sameSite) throw problem('NOT_OUR_SCRIPT')
+  }
+  await next()
+}
+
+const contentSecurityPolicy = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'",
+  "connect-src 'self'", "media-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
+  "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+].join('; ')
+
+/** Sent with every answer. Only the development server, whose tools need inline scripts, goes without the policy. */
+export const securityHeaders = (production: boolean, strictPolicy: boolean): Readonly<Record<string, string>> => ({
+  ...(strictPolicy && { 'content-security-policy': contentSecurityPolicy }),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+})

@@ -1,0 +1,106 @@
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod/mini'
+import type { Role } from '#shared/access/visitor.ts'
+import { largestBodyBytes } from '#shared/constants.ts'
+import {
+  pathParameters, sendsBody, type AnswerOf, type Call, type Endpoint, type ParsedInputOf, type Schemas, type SchemasOf,
+} from '#shared/http/endpoint.ts'
+import { problem, type FieldError } from '#shared/http/problems.ts'
+import type { RequestScope } from './request-scope.ts'
+import type { Visitor } from './session.ts'
+
+/** What a handler gets: the request's scope, its parsed input, and the visitor its access rule promises. */
+export interface Handling<E extends Endpoint> extends Omit<RequestScope, 'visitor'> {
+  input: ParsedInputOf<E>
+  visitor: E['access'] extends 'anyone' ? Visitor | null : Visitor
+}
+
+export interface Mounted {
+  endpoint: Endpoint
+  schemas: Schemas
+  handler: (handling: Handling<Endpoint>) => unknown
+}
+
+/** Ties an endpoint row to its schemas and to the function that answers it. */
+export const handle = <E extends Endpoint>(
+  endpoint: E, schemas: SchemasOf<E>, handler: (handling: Handling<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): Mounted => ({ endpoint, schemas, handler: handler as Mounted['handler'] })
+
+/** The one way a handler is run, for HTTP and for rendering alike: access, input, handler, answer. */
+async function run({ endpoint, schemas, handler }: Mounted, scope: RequestScope, raw: unknown): Promise<unknown> {
+  const visitor = await scope.visitor()
+  admit(endpoint, visitor?.role)
+  const input = z.safeParse(schemas.input, raw)
+  if (!input.success) throw problem('BAD_INPUT', fieldErrors(input.error))
+  // The visitor is present whenever the access rule asks for one; `admit` has seen to it.
+  const answer = await handler({ ...scope, input: input.data, visitor: visitor as Visitor })
+  // Parsing trims the answer to what the row promises, so that nothing else leaves the house.
+  return z.parse(schemas.answer, answer)
+}
+
+function admit({ access }: Endpoint, role: Role | undefined) {
+  if (access === 'anyone') return
+  if (!role) throw problem('NOT_SIGNED_IN')
+  if (access !== 'loggedIn' && !(typeof access === 'string' ? access === role : access.includes(role))) throw problem('NOT_ALLOWED')
+}
+
+const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
+  error.issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map(field => ({ field, message: 'This field is not known here.' }))
+      : [{ field: issue.path.join('.'), message: issue.message === 'Invalid input' ? 'This value cannot be used here.' : issue.message }])
+
+/** In-process calls, for rendering: the same checks as over HTTP, without the HTTP. */
+export function createCall(mounted: readonly Mounted[], scope: RequestScope): Call {
+  return async (endpoint, input) => {
+    const found = mounted.find(candidate => candidate.endpoint === (endpoint as Endpoint))
+    if (!found) throw new Error(`No handler is mounted for ${endpoint.method} ${endpoint.path}.`)
+    return run(found, scope, input) as never
+  }
+}
+
+export interface HttpEnv {
+  Variables: { scope: RequestScope }
+}
+
+export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[]) {
+  const limit = bodyLimit({ maxSize: largestBodyBytes, onError: () => { throw problem('BODY_TOO_LARGE') } })
+  for (const row of mounted) {
+    const { method, path } = row.endpoint
+    const names = pathParameters(path)
+    app.on(method, path, limit, async c => {
+      const outside = sendsBody(method) ? await readJson(c.req.raw) : readQuery(new URL(c.req.url).searchParams)
+      for (const name of names) outside[name] = c.req.param(name)
+      const scope = c.var.scope
+      const answer = await run(row, scope, outside)
+      const response = c.json(answer as object, 200, { 'cache-control': 'no-store' })
+      for (const cookie of scope.cookies.written) response.headers.append('set-cookie', cookie)
+      return response
+    })
+    app.all(path, () => { throw problem('WRONG_METHOD') })
+  }
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw problem('NOT_JSON')
+  let body: unknown
+  try {
+    body = JSON.parse(await request.text())
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw problem('BAD_JSON')
+    throw cause
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem('BAD_JSON')
+  return { ...body }
+}
+
+/** A name given several times becomes a list, which only a schema that wants one accepts. */
+function readQuery(query: URLSearchParams): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name)
+    input[name] = values.length > 1 ? values : values[0]
+  }
+  return input
+}

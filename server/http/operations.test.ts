@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '#server/testing.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => { house = await openTestApp({ production: true, baseDomain: 'sojourn.example' }) })
+afterAll(() => house.close())
+
+describe('whoever runs the server', () => {
+  it('learns on any host that it is alive', async () => {
+    expect(await (await house.ask('/healthz', { host: '10.0.0.7:3000' })).text()).toBe('ok')
+  })
+  it('learns whether the database really answers', async () => {
+    expect((await house.ask('/readyz')).status).toBe(200)
+    house.state.down = true
+    expect((await house.ask('/readyz')).status).toBe(503)
+    expect((await house.ask('/healthz')).status).toBe(200)
+    house.state.down = false
+  })
+  it('reads the metrics from the machine itself', async () => {
+    const answer = await house.ask('/metrics', { from: '127.0.0.1' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(/http_request_seconds_count\{method="GET",status="2xx"\} [1-9]/)
+    expect((await house.ask('/metrics', { from: '::1' })).status).toBe(200)
+    expect((await house.ask('/metrics', { from: '::ffff:127.0.0.1' })).status).toBe(200)
+  })
+  it.each([['203.0.113.9', {}], ['10.0.0.2', {}], ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }], ['127.0.0.1', { forwarded: 'for=203.0.113.9' }]])(
+    'shows them to nobody else: from %s with %j', async (from, headers) => {
+      expect((await house.ask('/metrics', { from, headers })).status).toBe(404)
+    })
+})

@@ -1,0 +1,59 @@
+import { parse } from 'hono/utils/cookie'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { readSession, sessionCookieName, type Visitor } from './session.ts'
+import type { ServedSite } from './site-directory.ts'
+import type { Services } from '#server/services.ts'
+
+/** What is known of one request, worked out once. Handlers and guards see this, never the raw request. */
+export interface RequestScope {
+  readonly db: Database
+  readonly config: Config
+  readonly site: ServedSite
+  readonly now: Date
+  readonly userAgent: string
+  readonly cookies: Cookies
+  /** The raw session token, if the request carries one. */
+  readonly sessionToken: string | undefined
+  /** Asks the database once, and only when somebody wants to know. */
+  visitor(): Promise<Visitor | null>
+}
+
+export interface Cookies {
+  read(name: string): string | undefined
+  write(name: string, value: string, options: CookieOptions): void
+  /** `Set-Cookie` lines written so far. */
+  readonly written: readonly string[]
+}
+export interface CookieOptions {
+  /** Zero removes the cookie. */
+  maxAgeSeconds: number
+  httpOnly: boolean
+}
+
+export function openScope({ db, config, clock }: Services, site: ServedSite, headers: Headers): RequestScope {
+  const cookies = openCookies(headers.get('cookie') ?? '', config.production)
+  const sessionToken = cookies.read(sessionCookieName(config.production))
+  const now = new Date(clock())
+  let visitor: Promise<Visitor | null> | undefined
+  return {
+    db, config, site, now, cookies, sessionToken,
+    userAgent: headers.get('user-agent') ?? '',
+    visitor: () => (visitor ??= sessionToken ? readSession(db, sessionToken, site, now) : Promise.resolve(null)),
+  }
+}
+
+function openCookies(header: string, secure: boolean): Cookies {
+  const jar = parse(header)
+  const written: string[] = []
+  return {
+    read: name => jar[name],
+    write(name, value, { maxAgeSeconds, httpOnly }) {
+      jar[name] = value
+      written.push(
+        `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`,
+      )
+    },
+    written,
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#shared/access/visitor.ts'
+import type { Database } from '#server/db/database.ts'
+import { deleteSession, findSession, insertSession, touchSession } from '#server/features/accounts/queries.ts'
+import type { ServedSite } from './site-directory.ts'
+
+/** The person behind a request. */
+export interface Visitor {
+  userId: number
+  name: string
+  role: Role
+  universityId: number | null
+  hasPremiumVideos: boolean
+  hasCountryGuides: boolean
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long a session lives unused, and at most. */
+const lifetimes: Readonly<Record<Role, { idle: number; absolute: number }>> = {
+  staff: { idle: 30 * minute, absolute: 12 * hour },
+  university_admin: { idle: 2 * hour, absolute: day },
+  employer: { idle: 2 * hour, absolute: day },
+  student: { idle: 14 * day, absolute: 30 * day },
+  predeparture_student: { idle: 14 * day, absolute: 30 * day },
+}
+/** Being seen again is written down at most this often. */
+const touchEvery = minute
+
+/** The __Host- prefix makes the browser itself refuse the cookie for other hosts, but it needs https. */
+export const sessionCookieName = (production: boolean) => (production ? '__Host-session' : 'session')
+export const sessionCookieSeconds = (role: Role) => lifetimes[role].absolute / 1000
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Opens a session and answers the token for the cookie; only its hash is kept. */
+export async function openSession(db: Database, userId: number, site: ServedSite, userAgent: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertSession(db, {
+    tokenHash: hashToken(token), userId, site: site.key, userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now,
+  })
+  return token
+}
+
+export const closeSession = (db: Database, token: string) => deleteSession(db, hashToken(token))
+
+/** Who holds this token on this site; nobody once it has been idle or open for too long. */
+export async function readSession(db: Database, token: string, site: ServedSite, now: Date): Promise<Visitor | null> {
+  const tokenHash = hashToken(token)
+  const session = await findSession(db, tokenHash, site.key)
+  if (!session) return null
+  const { createdAt, lastSeenAt, ...visitor } = session
+  const { idle, absolute } = lifetimes[visitor.role]
+  const unused = now.getTime() - lastSeenAt.getTime()
+  if (unused > idle || now.getTime() - createdAt.getTime() > absolute) {
+    await deleteSession(db, tokenHash)
+    return null
+  }
+  if (unused > touchEvery) await touchSession(db, tokenHash, now)
+  return visitor
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { productName } from '#shared/brand.ts'
+import { australiaId, canadaId, irelandId } from '#shared/constants.ts'
+import { brandStylesheet } from '#shared/site/brand-colours.ts'
+import type { Site } from '#shared/site/site.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { listUniversitySites, type UniversitySite } from '#server/features/universities/queries.ts'
+
+/** A site as the server knows it. */
+export interface ServedSite extends Site {
+  /** 'main' or the university's id: what sessions and cached pages are bound to. */
+  key: string
+  /** What cached pages are kept apart by: country sites share sessions' key but not their looks. */
+  cacheKey: string
+  universityId: number | null
+}
+
+const countrySites: Readonly<Record<string, number>> = { au: australiaId, ca: canadaId, ie: irelandId }
+const maxAgeMs = 10_000
+
+/**
+ * Host → site. The universities are held in memory and read again in the background, so that finding the site
+ * costs nothing on the hot path and a change shows within seconds on every server.
+ */
+export class SiteDirectory {
+  #config: Config
+  #db: Database
+  #clock: () => number
+  #byHost = new Map<string, ServedSite>()
+  #stylesheets = new Map<string, string>()
+  #loadedAt = -Infinity
+  #loading: Promise<void> | undefined
+
+  private constructor(db: Database, config: Config, clock: () => number) {
+    this.#db = db
+    this.#config = config
+    this.#clock = clock
+  }
+
+  static async open(db: Database, config: Config, clock: () => number = Date.now): Promise<SiteDirectory> {
+    const directory = new SiteDirectory(db, config, clock)
+    await directory.reload()
+    return directory
+  }
+
+  /** The site of a Host header. Undefined: not one of ours, and in production not to be served. */
+  find(hostHeader: string): ServedSite | undefined {
+    if (this.#clock() - this.#loadedAt > maxAgeMs) void this.reload().catch(() => {})
+    const host = hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+    return this.#byHost.get(host) ?? (this.#config.production ? undefined : this.#byHost.get(this.#config.baseDomain))
+  }
+
+  /** The stylesheet at an address like /brand/northbridge-1a2b3c4d.css. */
+  stylesheet(address: string): string | undefined {
+    return this.#stylesheets.get(address)
+  }
+
+  reload(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => (this.#loading = undefined))
+    return this.#loading
+  }
+
+  async #load() {
+    const { baseDomain, countryId } = this.#config
+    const byHost = new Map<string, ServedSite>([[baseDomain, mainSite(countryId, this.#origin(baseDomain))]])
+    for (const [label, id] of Object.entries(countrySites)) {
+      const host = `${label}.${baseDomain}`
+      byHost.set(host, mainSite(id, this.#origin(host)))
+    }
+    for (const university of await listUniversitySites(this.#db)) {
+      const css = brandStylesheet(university.brandColour)
+      const stylesheet = `/brand/${university.slug}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+      this.#stylesheets.set(stylesheet, css)
+      const site = microsite(university, stylesheet, this.#origin(baseDomain))
+      byHost.set(`${university.slug}.${baseDomain}`, site)
+      if (university.host) byHost.set(university.host, site)
+    }
+    this.#byHost = byHost
+    this.#loadedAt = this.#clock()
+  }
+
+  #origin(host: string) {
+    return this.#config.production ? `https://${host}` : `http://${host}:${this.#config.port}`
+  }
+}
+
+const mainSite = (countryId: number, canonicalOrigin: string): ServedSite => ({
+  key: 'main', cacheKey: canonicalOrigin, universityId: null, countryId, isMicrosite: false, name: productName, brand: null, canonicalOrigin,
+})
+
+const microsite = (university: UniversitySite, stylesheet: string, canonicalOrigin: string): ServedSite => ({
+  key: String(university.id), cacheKey: String(university.id), universityId: university.id,
+  countryId: university.countryId, isMicrosite: true, name: university.name,
+  brand: { stylesheet, logo: university.logo, welcome: university.welcome }, canonicalOrigin,
+})
+
+/** What of it the browser may know. */
+export const publicSite = ({ countryId, isMicrosite, name, brand, canonicalOrigin }: ServedSite): Site =>
+  ({ countryId, isMicrosite, name, brand, canonicalOrigin })

@@ -1,0 +1,56 @@
+import { serve } from '@hono/node-server'
+import { fileURLToPath } from 'node:url'
+import { productName } from '#shared/brand.ts'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { demoAccounts, demoPassword } from './features/accounts/demo.ts'
+import { prepare } from './prepare.ts'
+import { builtAssets } from './render/assets.ts'
+
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+async function start() {
+  const config = readConfig(process.env)
+  const services = await prepare(config, beside('./template.tar.gz'))
+  const app = createApp(services, builtAssets(beside('../client/')))
+  const server = serve({ fetch: app.fetch, port: config.port }, ({ port }) => console.log(welcome(config, port)))
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    stop(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use. Stop the other program, or choose another port with PORT.` : error.message)
+  })
+
+  // Requests under way are finished, idle connections closed, the database shut down cleanly.
+  let stopping = false
+  const shutDown = () => {
+    if (stopping) return
+    stopping = true
+    server.close(() => void services.close().then(() => process.exit(0), error => stop(String(error))))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5_000).unref()
+  }
+  process.on('SIGINT', shutDown).on('SIGTERM', shutDown)
+}
+
+function welcome({ baseDomain, production, demo }: Config, port: number): string {
+  if (production) return `${productName} serves ${baseDomain} on port ${port}.`
+  const address = (label: string) => `  http://${label}localhost:${port}`
+  return [
+    `${productName} is running.`,
+    '', address(''), `${address('au.')}  ${address('ca.').trim()}  ${address('ie.').trim()}`,
+    ...(demo ? [
+      `${address('northbridge.')}  ${address('harbour.').trim()}`,
+      '', `Demo accounts, all with the password ${demoPassword}:`, '',
+      ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(34)} ${role}`),
+    ] : []),
+    '', 'Stop with Ctrl+C.',
+  ].join('\n')
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError) stop(error.message)
+  stop(error instanceof Error ? (error.stack ?? error.message) : String(error))
+})

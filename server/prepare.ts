@@ -1,0 +1,16 @@
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { loadDemo } from './db/demo.ts'
+import { openDatabase } from './db/open.ts'
+import { SiteDirectory } from './http/site-directory.ts'
+import type { Services } from './services.ts'
+
+/** Opens everything the server stands on. Closing it again loses nothing. */
+export async function prepare(config: Config, template?: string): Promise<Services & { close(): Promise<void> }> {
+  const log = pino({ level: config.production ? 'info' : 'warn' })
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, template })
+  const { db } = database
+  if (config.demo) await loadDemo(db)
+  const sites = await SiteDirectory.open(db, config)
+  return { db, ping: () => database.ping(), config, sites, log, clock: Date.now, close: () => database.close() }
+}

@@ -1,0 +1,29 @@
+import { cookieNames } from '#shared/constants.ts'
+import { bootElementId, type RenderedPage } from '#shared/render.ts'
+import type { Assets } from './assets.ts'
+import { escapeAttribute, escapeJson, escapeText } from './escape.ts'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+/** The theme a visitor chose; without a choice the browser's own preference decides, in CSS. */
+export const themeFrom = (readCookie: (name: string) => string | undefined): Theme | undefined =>
+  themes.find(theme => theme === readCookie(cookieNames.theme))
+
+/** The HTML document of a rendered page. Without any inline script or style, so that a strict policy and a cache go together. */
+export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | undefined): string {
+  const { site } = page.boot
+  const attributes = [
+    'lang="en"', `data-country="${site.countryId}"`, theme && `data-theme="${theme}"`, site.brand && 'data-brand',
+  ].filter(Boolean).join(' ')
+  const tags = page.tags.map(({ tag, key: [attribute, value], content }) =>
+    `<${tag} ${attribute}="${value}" ${tag === 'meta' ? 'content' : 'href'}="${escapeAttribute(content)}">`).join('')
+  return `<!doctype html><html ${attributes}><head><meta charset="utf-8">`
+    + '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">'
+    + `<title>${escapeText(page.title)}</title>${tags}`
+    + '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+    + assets.head(page.source)
+    + (site.brand ? `<link rel="stylesheet" href="${escapeAttribute(site.brand.stylesheet)}">` : '')
+    + (page.jsonLd ? `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>` : '')
+    + `</head><body><div id="app">${page.markup}</div>`
+    + `<script type="application/json" id="${bootElementId}">${escapeJson(page.boot)}</script></body></html>`
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { Microcache, type StoredAnswer } from './microcache.ts'
+
+const answer = (text: string, status = 200): StoredAnswer => ({ status, body: Buffer.from(text), compressed: {} })
+const setUp = () => {
+  const time = { now: 0 }
+  return { time, cache: new Microcache(() => time.now) }
+}
+
+describe('the micro-cache', () => {
+  it('makes a key once, however many ask at the same time', async () => {
+    const { cache } = setUp()
+    let made = 0
+    const make = async () => answer(`copy ${++made}`)
+    const copies = await Promise.all(Array.from({ length: 20 }, () => cache.get('a', make)))
+    expect([made, new Set(copies).size]).toEqual([1, 1])
+  })
+  it('sends the old copy while a new one is made, and for a minute only', async () => {
+    const { cache, time } = setUp()
+    await cache.get('a', async () => answer('first'))
+    time.now = 4_999
+    expect((await cache.get('a', async () => answer('second'))).body.toString()).toBe('first')
+    time.now = 5_001
+    expect((await cache.get('a', async () => answer('third'))).body.toString()).toBe('first')
+    expect((await cache.get('a', async () => answer('fourth'))).body.toString()).toBe('third')
+    time.now += 65_001
+    expect((await cache.get('a', async () => answer('fifth'))).body.toString()).toBe('fifth')
+  })
+  it('never keeps an error of ours, nor what could not be made', async () => {
+    const { cache } = setUp()
+    await cache.get('a', async () => answer('down', 503))
+    await expect(cache.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect((await cache.get('a', async () => answer('up'))).body.toString()).toBe('up')
+  })
+  it('keeps sending the old copy when making the new one fails', async () => {
+    const { cache, time } = setUp()
+    await cache.get('a', async () => answer('first'))
+    time.now = 6_000
+    expect((await cache.get('a', () => Promise.reject(new Error('broken')))).body.toString()).toBe('first')
+  })
+  it('holds at most a thousand copies', async () => {
+    const { cache } = setUp()
+    for (let i = 0; i <= 1_000; i++) await cache.get(String(i), async () => answer('x'))
+    expect([cache.fresh('0'), cache.fresh('1')?.status, cache.fresh('1000')?.status]).toEqual([undefined, 200, 200])
+  })
+})

@@ -1,0 +1,64 @@
+import { compress, type Encoding } from './compression.ts'
+
+/** A rendered answer as it is kept: compressed once, sent many times. */
+export interface StoredAnswer {
+  status: number
+  /** Where to go instead of a body. */
+  location?: string
+  body: Buffer
+  compressed: { [E in Encoding]?: Promise<Buffer> }
+}
+
+const freshMs = 5_000
+const staleMs = 60_000
+const mostEntries = 1_000
+
+/**
+ * Pages for visitors without a session: fresh for five seconds, then for a minute the old copy is sent while a new
+ * one is made. One render a key at a time; errors of ours are never kept.
+ */
+export class Microcache {
+  #entries = new Map<string, { answer: StoredAnswer; at: number }>()
+  #making = new Map<string, Promise<StoredAnswer>>()
+  #clock: () => number
+
+  constructor(clock: () => number) {
+    this.#clock = clock
+  }
+
+  /** A copy that may be sent as it is, without waiting for anything. */
+  fresh(key: string): StoredAnswer | undefined {
+    const entry = this.#entries.get(key)
+    return entry && this.#clock() - entry.at < freshMs ? entry.answer : undefined
+  }
+
+  get(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    const entry = this.#entries.get(key)
+    const age = entry ? this.#clock() - entry.at : Infinity
+    if (age < freshMs) return Promise.resolve(entry!.answer)
+    const made = this.#making.get(key) ?? this.#make(key, make)
+    if (age >= freshMs + staleMs) return made
+    made.catch(() => {})
+    return Promise.resolve(entry!.answer)
+  }
+
+  #make(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    const made = make().then(answer => {
+      if (answer.status < 500) this.#store(key, answer)
+      return answer
+    }).finally(() => this.#making.delete(key))
+    this.#making.set(key, made)
+    return made
+  }
+
+  #store(key: string, answer: StoredAnswer) {
+    this.#entries.delete(key)
+    this.#entries.set(key, { answer, at: this.#clock() })
+    if (this.#entries.size > mostEntries) this.#entries.delete(this.#entries.keys().next().value!)
+  }
+}
+
+/** The body in the encoding asked for. Small bodies are not worth it. */
+export function encoded(answer: StoredAnswer, encoding: Encoding | undefined): Promise<Buffer> | undefined {
+  return encoding && answer.body.length >= 1_024 ? (answer.compressed[encoding] ??= compress(answer.body, encoding)) : undefined
+}

@@ -1,0 +1,15 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { SiteDirectory } from './http/site-directory.ts'
+
+/** Everything the server is made from. Handed in, never global, so that tests can run several side by side. */
+export interface Services {
+  db: Database
+  /** Asks the database something; rejects when it does not answer. */
+  ping(): Promise<void>
+  config: Config
+  sites: SiteDirectory
+  clock(): number
+  log: Logger
+}

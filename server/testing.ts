@@ -1,0 +1,66 @@
+import { pino } from 'pino'
+import { scriptHeader } from '#shared/constants.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { createApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { loadDemo } from './db/demo.ts'
+import { openTestDatabase } from './db/testing.ts'
+import { demoPassword } from './features/accounts/demo.ts'
+import { SiteDirectory } from './http/site-directory.ts'
+import type { Assets } from './render/assets.ts'
+
+export const main = 'localhost:3000'
+export const northbridge = 'northbridge.localhost:3000'
+export const harbour = 'harbour.localhost:3000'
+
+const bareAssets: Assets = { strictPolicy: true, head: source => `<meta name="source" content="${source ?? ''}">`, serve: () => undefined }
+
+export interface Ask {
+  host?: string
+  method?: Endpoint['method'] | 'HEAD' | 'OPTIONS'
+  /** Sent as JSON with the script's header, unless `headers` say otherwise. */
+  body?: unknown
+  cookie?: string
+  headers?: Record<string, string>
+  /** Address the request comes from. */
+  from?: string
+}
+
+/** The whole server on a database of its own with the demo world, asked in-process. Only the clock is ours. */
+export async function openTestApp(settings: Partial<Config> = {}) {
+  const database = await openTestDatabase()
+  const { db } = database
+  await loadDemo(db)
+  const config = { ...readConfig({}), ...settings }
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
+  const time = { now: Date.parse('2026-11-15T09:00:00Z') }
+  const clock = () => time.now
+  const state = { down: false }
+  // A database that stops answering, on demand.
+  const fragile = new Proxy(db, { get: (target, name) => { if (state.down) throw new Error('down'); return Reflect.get(target, name, target) as unknown } })
+  const sites = await SiteDirectory.open(db, config, clock)
+  const ping = () => (state.down ? Promise.reject(new Error('down')) : database.ping())
+  const app = createApp({ db: fragile, ping, config, sites, clock, log }, bareAssets)
+
+  async function ask(path: string, { host = main, method = 'GET', body, cookie, headers = {}, from = '127.0.0.1' }: Ask = {}): Promise<Response> {
+    const unsafe = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+    return app.request(`http://${host}${path}`, {
+      method,
+      headers: {
+        host, ...(cookie && { cookie }),
+        ...(unsafe && { [scriptHeader.name]: scriptHeader.value }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }, { incoming: { socket: { remoteAddress: from } } })
+  }
+
+  /** Signs in for real and answers the cookie to send along. */
+  async function signIn(email: string, host = main): Promise<string> {
+    const answer = await ask('/api/auth/login', { method: 'POST', host, body: { email, password: demoPassword } })
+    if (!answer.ok) throw new Error(`Signing in as ${email} on ${host} answered ${answer.status}.`)
+    return answer.headers.getSetCookie().find(line => line.includes('session='))!.split(';')[0]!
+  }
+
+  return { app, db, config, sites, logged, time, state, ask, signIn, close: () => database.close() }
+}

@@ -1,0 +1,64 @@
+import type { World } from './access/guards.ts'
+import type { Role } from './access/visitor.ts'
+import type { Call } from './http/endpoint.ts'
+import type { Site } from './site/site.ts'
+
+/** The agreement between the server that answers a first request and the app that draws it. */
+
+/** What differs between the two sides a page can be drawn on. */
+export interface Side {
+  world: World
+  call: Call
+  /** The pathname of the page now on the screen: a change of its query alone does not ask the guard again. */
+  shown(): string | undefined
+  /** What an address without a page is answered with. */
+  errorStatus: number
+}
+
+/** Who is looking, as far as the page needs to know. */
+export interface PublicVisitor {
+  name: string
+  role: Role
+}
+
+/** What the server prints into the page for the browser to start from. A data block, not a script: our policy allows no inline script. */
+export interface Boot {
+  site: Site
+  visitor: PublicVisitor | null
+  loaderData: Record<string, unknown>
+  /** Status of the answer if it was an error. */
+  errorStatus: number | null
+}
+export const bootElementId = 'boot'
+
+/** One tag of the document's head: found by its key attribute, holding its content. */
+export interface HeadTag {
+  tag: 'meta' | 'link'
+  key: readonly [attribute: string, value: string]
+  content: string
+}
+
+export interface RenderInput {
+  url: string
+  /** The row of the table, or '*' for an address that has none. */
+  path: string
+  site: Site
+  visitor: PublicVisitor | null
+  side: Side
+}
+
+/** An answer to a first request: where to go instead, or everything a document is made of. */
+export type Rendered = { kind: 'redirect'; to: string } | RenderedPage
+export interface RenderedPage {
+  kind: 'page'
+  status: number
+  title: string
+  tags: readonly HeadTag[]
+  jsonLd: object | undefined
+  /** The app's markup. */
+  markup: string
+  boot: Boot
+  /** Source file of the page drawn, so that its chunk can be preloaded. */
+  source: string | undefined
+}
+export type Render = (input: RenderInput) => Promise<Rendered>

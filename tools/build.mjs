@@ -1,0 +1,31 @@
+// npm run build: scripts and styles, the server, compressed twins of the assets, the database template.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { createBuilder } from 'vite'
+import { stampSources } from './stamp.mjs'
+
+export async function build() {
+  const stamp = stampSources()
+  const builder = await createBuilder({ logLevel: 'warn' })
+  await builder.buildApp()
+  compressAssets('dist/client/assets')
+  const made = spawnSync(process.execPath, ['dist/server/make-template.js', 'dist/server/template.tar.gz'], { stdio: 'inherit' })
+  if (made.status !== 0) throw new Error('The database template could not be made.')
+  // Last, so that an interrupted build does not count as one.
+  writeFileSync('dist/stamp', stamp)
+}
+
+/** Once here at the highest quality, so that the server never compresses a static file. @param {string} folder */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue
+    const file = join(folder, name)
+    const plain = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
+  }
+}
+
+if (import.meta.filename === process.argv[1]) await build()

@@ -1,0 +1,17 @@
+// npm run check: types, lint, unused code, architecture.
+import { spawnSync } from 'node:child_process'
+
+const steps = [
+  ['npx', 'tsc', '-p', 'shared'],
+  ['npx', 'tsc', '-p', 'client'],
+  ['npx', 'tsc', '-p', 'server'],
+  ['npx', 'tsc', '-p', '.'],
+  ['npx', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['npx', 'knip'],
+  ['npx', 'vitest', 'run', 'architecture.test.ts'],
+]
+for (const [command, ...args] of steps) {
+  console.log(`> ${args.join(' ')}`)
+  const { status } = spawnSync(/** @type {string} */ (command), args, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

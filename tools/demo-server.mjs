@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isBuilt } from './stamp.mjs'
+
+/** A port nobody uses, and no browser refuses. @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer()
+  await new Promise(resolve => server.listen(0, () => resolve(undefined)))
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+/**
+ * Starts the built product with the demo world, in a folder of its own or on the PostgreSQL database given.
+ * @param {{ databaseUrl?: string, env?: Record<string, string> }} [options]
+ */
+export async function startDemoServer({ databaseUrl, env = {} } = {}) {
+  if (!isBuilt()) await (await import('./build.mjs')).build()
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-'))
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env },
+  })
+  const ended = new Promise(resolve => child.once('exit', code => resolve(code)))
+  /** @type {'waiting' | 'ended'} */
+  let state = 'waiting'
+  void ended.then(() => (state = 'ended'))
+  for (;;) {
+    if (state !== 'waiting') throw new Error('The server stopped before it was ready; its message stands above.')
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(answer => answer.ok, () => false)
+    if (ready) break
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return {
+    port,
+    pid: /** @type {number} */ (child.pid),
+    /** Ends it the way an operator would, and answers its exit code. */
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await ended
+      rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}

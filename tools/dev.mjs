@@ -1,0 +1,40 @@
+// npm run dev: Vite, the API and server rendering in one process; edits of either side show without a restart.
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+
+const server = createServer()
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
+const ssr = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.ssr).runner
+
+const { readConfig } = await ssr.import('/server/config.ts')
+const { prepare } = await ssr.import('/server/prepare.ts')
+const config = readConfig(process.env)
+const services = await prepare(config)
+
+const { default: react } = await import('@vitejs/plugin-react')
+const assets = {
+  strictPolicy: false,
+  serve: () => undefined,
+  head: () => '<link rel="stylesheet" href="/client/app/app.css">'
+    + `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`
+    + '<script type="module" src="/@vite/client"></script><script type="module" src="/client/entry-browser.tsx"></script>',
+}
+
+/** @type {{ createApp?: Function, app?: { fetch: Function } }} */
+const current = {}
+const listener = getRequestListener(async (request, env) => {
+  // The runner loads the module anew after an edit; only then is the app made again.
+  const { createApp } = await ssr.import('/server/app.ts')
+  if (current.createApp !== createApp) Object.assign(current, { createApp, app: createApp(services, assets) })
+  return current.app?.fetch(request, env)
+}, { overrideGlobalObjects: false })
+
+server.on('request', (request, response) => vite.middlewares(request, response, () => void listener(request, response)))
+server.listen(config.port, () => console.log(`http://localhost:${config.port} (development)`))
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await services.close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/**
+ * The folder with PostgreSQL's programs: on the PATH, or where Debian keeps them.
+ * @returns {string | undefined}
+ */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map(version => join(debian, version, 'bin'))]
+  return folders.find(folder => ['initdb', 'pg_ctl'].every(program => isExecutable(join(folder, program))))
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A PostgreSQL server of one's own in a temporary folder.
+ * @returns {Promise<{ url: string, stop(): void }>}
+ */
+export async function startPrivatePostgres() {
+  const bin = findPostgres()
+  if (!bin) throw new Error('No PostgreSQL found. Install it: apt-get install postgresql')
+  const folder = mkdtempSync(join(tmpdir(), 'sojourn-postgres-'))
+  // PostgreSQL refuses to run as root.
+  const account = process.getuid?.() === 0 ? findAccount(['postgres', 'nobody']) : undefined
+  if (account) chownSync(folder, account.uid, account.gid)
+
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
+  const port = await findFreePort()
+  /** @param {string} program @param {string[]} args */
+  const run = (program, args) => execFileSync(join(bin, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+    run('pg_ctl', ['-D', data, '-l', log, '-w', 'start', '-o', `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200`])
+  } catch (error) {
+    if (existsSync(log)) process.stderr.write(readFileSync(log))
+    remove()
+    throw error
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop'])
+      remove()
+    },
+  }
+}
+
+/** @param {string[]} names */
+function findAccount(names) {
+  for (const name of names) {
+    const [uid, gid] = ['-u', '-g'].map(flag => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim())
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error(`PostgreSQL cannot run as root, and there is no account ${names.join(' or ')} to run it.`)
+}
+
+/** @returns {Promise<number>} */
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+      server.close(() => resolve(port))
+    })
+  })
+}
