@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { roleHome } from '#shared/access/visitor.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -36,13 +37,14 @@ export function errorHead(status: number) {
 export function ErrorPage({ status }: { status: number }) {
   const { title, lead, drawing, retry } = wordsFor(status)
   const visitor = useVisitor()
+  const { pathname, search } = useLocation()
   return (
     <div className="wrap pt-10">
       <RouteFragment name={drawing} />
       <PageHeading title={title} lead={lead} />
       <div className="flex flex-wrap gap-3">
-        {/* An empty address is this one again: it works without our script. */}
-        {retry && <a href="" className={buttonLook('primary')}>Try again</a>}
+        {/* This address again: a link works without our script, too. */}
+        {retry && <a href={pathname + search} className={buttonLook('primary')}>Try again</a>}
         <LinkButton to={visitor ? roleHome[visitor.role] : '/'} variant={retry ? 'outline' : 'primary'}>{visitor ? 'Go to your dashboard' : 'Go to the home page'}</LinkButton>
       </div>
       <ul className="mt-8 flex flex-wrap gap-x-6">

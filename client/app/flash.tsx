@@ -56,7 +56,8 @@ function useFlashContext() {
   return flash
 }
 
-const looks: Record<(typeof flashes)[FlashName]['tone'] | 'info' | 'warn' | 'bad', { icon: LucideIcon; colours: string }> = {
+type Tone = 'good' | 'info' | 'warn' | 'bad'
+const looks: Record<Tone, { icon: LucideIcon; colours: string }> = {
   good: { icon: CircleCheck, colours: 'bg-good-tint border-good [--tone:var(--good)]' },
   info: { icon: Info, colours: 'bg-info-tint border-info [--tone:var(--info)]' },
   warn: { icon: TriangleAlert, colours: 'bg-warn-tint border-warn [--tone:var(--warn)]' },
@@ -66,9 +67,13 @@ const looks: Record<(typeof flashes)[FlashName]['tone'] | 'info' | 'warn' | 'bad
 /** Both regions are always in the page: a screen reader announces only what is put into one it already knows. */
 export function FlashArea() {
   const { shown, dismiss } = useFlashContext()
-  const tone = shown && flashes[shown.name].tone
-  const urgent = tone !== null && isUrgent(tone)
-  const strip = shown && <FlashStrip key={shown.turn} name={shown.name} onDismiss={dismiss} />
+  const urgent = shown !== null && isUrgent(flashes[shown.name].tone)
+  const close = () => {
+    dismiss()
+    // The button is gone, and the focus with it; it goes on to the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  const strip = shown && <FlashStrip key={shown.turn} name={shown.name} onClose={close} />
   return (
     <div className="print:hidden">
       <div role="status">{!urgent && strip}</div>
@@ -77,9 +82,9 @@ export function FlashArea() {
   )
 }
 
-const isUrgent = (tone: string): boolean => tone === 'warn' || tone === 'bad'
+const isUrgent = (tone: Tone): boolean => tone === 'warn' || tone === 'bad'
 
-function FlashStrip({ name, onDismiss }: { name: FlashName; onDismiss(): void }) {
+function FlashStrip({ name, onClose }: { name: FlashName; onClose(): void }) {
   const { tone, words } = flashes[name]
   const { icon: Icon, colours } = looks[tone]
   return (
@@ -87,7 +92,7 @@ function FlashStrip({ name, onDismiss }: { name: FlashName; onDismiss(): void })
       <div className="wrap flex items-center gap-3 py-1">
         <Icon size={20} aria-hidden="true" className="flex-none text-(--tone)" />
         <p className="flex-1 py-2 font-semibold">{words}</p>
-        <IconButton icon={X} label="Close this message" onClick={onDismiss} />
+        <IconButton icon={X} label="Close this message" onClick={onClose} />
       </div>
     </div>
   )

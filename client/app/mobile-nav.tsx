@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,14 +13,11 @@ const cell = 'relative flex min-h-15 w-full flex-col items-center justify-center
 /** The foot of small screens: four places and the menu. */
 export function MobileNav({ onSignOut }: { onSignOut(): void }) {
   const { pathname } = useLocation()
-  const { bar, main, more, account } = navigationFor(useVisitor(), useSite())
   const visitor = useVisitor()
+  const { bar, main, more, account } = navigationFor(visitor, useSite())
   const menu = useRef<HTMLDialogElement>(null)
   useEffect(() => menu.current?.close(), [pathname])
 
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === menu.current) menu.current?.close()
-  }
   return (
     <div className="border-t-[1.5px] border-ink bg-raised md:hidden print:hidden">
       <nav aria-label="Main">
@@ -38,7 +35,7 @@ export function MobileNav({ onSignOut }: { onSignOut(): void }) {
         </ul>
       </nav>
       <dialog
-        ref={menu} aria-label="Menu" onClick={closeOnBackdrop}
+        ref={menu} aria-label="Menu" closedby="any"
         className="mt-auto mb-0 max-h-[85dvh] w-full max-w-full overscroll-contain border-t-[1.5px] border-ink bg-raised text-ink shadow-raised backdrop:bg-panel/60"
       >
         <div className="wrap pt-2 pb-6">

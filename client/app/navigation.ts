@@ -24,7 +24,7 @@ interface BarLink extends NavLink {
   short?: string
   icon: LucideIcon
 }
-export interface Navigation {
+interface Navigation {
   /** In the header; the first four also make the bar at the foot of small screens. */
   main: readonly (BarLink | NavLink)[]
   bar: readonly BarLink[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface RouteStep {
+interface RouteStep {
   id: string
   state: 'done' | 'now' | 'ahead'
   content: ReactNode

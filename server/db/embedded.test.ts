@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { createTestDataDir, emptyTables, silent } from '#server/db/testing.ts'
@@ -111,16 +109,20 @@ describe('the watchdog', () => {
   })
 })
 
-test('a closed database answers no more and lets the process end', async () => {
+test('nothing keeps the process alive: no timer while it is open, no thread or socket once it is closed', async () => {
   const dataDir = createTestDataDir()
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', `
-    import { runnerImport } from 'vite'
-    const { module } = await runnerImport('./server/db/embedded.ts', { configFile: false })
-    const { db, close } = await module.openEmbedded({ dataDir: process.argv[1], log: console })
-    await db.execute('select 1')
-    await close()
-    await db.execute('select 1').catch(({ cause }) => console.log(cause.message))
-  `, dataDir])
-  expect(stdout).toBe('The database is closed.\n')
+  const listResources = () => process.getActiveResourcesInfo().filter(name => name !== 'Timeout').sort()
+  const before = listResources()
+  const timers = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')]
+
+  const engine = await openEmbedded({ dataDir, log: silent })
+  await engine.db.execute('select 1')
+  const created = timers.flatMap(timer => timer.mock.results.map(result => result.value as NodeJS.Timeout))
+  expect(created.length).toBeGreaterThan(0)
+  expect(created.filter(timer => timer.hasRef())).toEqual([])
+
+  await engine.close()
+  expect(listResources()).toEqual(before)
+  await expect(engine.db.execute('select 1')).rejects.toMatchObject({ cause: { message: 'The database is closed.' } })
   rmSync(dataDir, { recursive: true })
 })

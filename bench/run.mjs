@@ -1,0 +1,110 @@
+// npm run bench: ratios against a named baseline in the same run. Absolute numbers only show the scale.
+import autocannon from 'autocannon'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { startDemoServer } from '../tools/demo-server.mjs'
+
+const rounds = 5
+const seconds = 3
+const headers = { 'accept-encoding': 'br', host: 'localhost' }
+
+/**
+ * Processor time a request costs a server: what the load generator does, and what else runs, does not count.
+ * @param {{ port: number, pid: number }} server @param {string | (() => string)} path
+ */
+async function cost({ port, pid }, path) {
+  const fire = (/** @type {number} */ duration) => autocannon({
+    url: `http://127.0.0.1:${port}`, connections: 16, duration, headers,
+    requests: [typeof path === 'string' ? { path } : { setupRequest: request => ({ ...request, path: path() }) }],
+  })
+  await fire(1)
+  const before = processorMs(pid)
+  const { requests, errors, non2xx } = await fire(seconds)
+  if (errors || non2xx) throw new Error(`${errors} errors and ${non2xx} refusals while asking for ${typeof path === 'string' ? path : path()}.`)
+  return { ms: (processorMs(pid) - before) / requests.total, perSecond: requests.average }
+}
+
+/** User and system time of a process so far, from Linux's own book-keeping. @param {number} pid */
+function processorMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** A server of the plainest kind with the answer we compare with. @param {string} kind @param {string} body */
+async function startBaseline(kind, body) {
+  const child = fork(new URL('baseline.mjs', import.meta.url), [kind], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.send(body)
+  const [port] = await once(child, 'message')
+  return { port: Number(port), pid: Number(child.pid), stop: () => child.kill() }
+}
+
+const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+/**
+ * @param {string} name
+ * @param {Parameters<typeof cost>} ours @param {Parameters<typeof cost>} baseline
+ * @param {number} bar least share of the baseline's speed
+ */
+async function compare(name, ours, baseline, bar) {
+  const shares = []
+  const throughputs = []
+  for (let round = 0; round < rounds; round++) {
+    // Every other round the other way about, so that a machine that slows down slows both.
+    const order = round % 2 ? [baseline, ours] : [ours, baseline]
+    const results = new Map()
+    for (const each of order) results.set(each, await cost(...each))
+    shares.push(results.get(baseline).ms / results.get(ours).ms)
+    throughputs.push(results.get(ours).perSecond / results.get(baseline).perSecond)
+  }
+  const share = median(shares)
+  const spread = `${Math.min(...shares).toFixed(3)}–${Math.max(...shares).toFixed(3)}`
+  console.log(`${share >= bar ? 'ok  ' : 'MISS'} ${name}: ${share.toFixed(3)} of the baseline (bar ${bar}; rounds ${spread}; by throughput ${median(throughputs).toFixed(3)})`)
+  return share >= bar
+}
+
+/** Brotli bytes of scripts and styles a first visit loads. @param {number} port @param {string} path */
+async function firstLoad(port, path) {
+  const html = await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  const size = async (/** @type {RegExp} */ pattern) => {
+    const files = [...new Set([...html.matchAll(pattern)].map(found => found[1]))]
+    const bodies = await Promise.all(files.map(file => fetch(`http://127.0.0.1:${port}${file}`, { headers: { 'accept-encoding': 'br' } })))
+    return bodies.reduce((sum, answer) => sum + Number(answer.headers.get('content-length')), 0) / 1024
+  }
+  const js = await size(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)
+  const css = await size(/href="(\/assets\/[^"]+\.css)"/g)
+  const good = js <= 105 && css <= 15
+  console.log(`${good ? 'ok  ' : 'MISS'} first load of ${path}: ${js.toFixed(1)} KB of script (bar 105), ${css.toFixed(1)} KB of style (bar 15), brotli`)
+  return good
+}
+
+const server = await startDemoServer()
+const page = await rawBody(server.port, '/jobs')
+const json = JSON.stringify({ status: false, role: null })
+const barePage = await startBaseline('http', page)
+const bareHono = await startBaseline('hono', json)
+let unique = 0
+
+const results = []
+for (const path of ['/', '/jobs', '/login']) results.push(await firstLoad(server.port, path))
+results.push(await compare('anonymous page from the cache, against bare node:http with the same bytes', [server, '/jobs'], [barePage, '/'], 0.4))
+results.push(await compare('page drawn anew, against bare node:http with the same bytes', [server, () => `/jobs/job-${unique++}`], [barePage, '/'], 1 / 25))
+results.push(await compare('JSON endpoint, against bare Hono with the same answer', [server, '/check-user-loggedin'], [bareHono, '/'], 0.5))
+
+barePage.stop()
+bareHono.stop()
+await server.stop()
+console.log(`${results.filter(Boolean).length} bars met, ${results.filter(good => !good).length} missed`)
+process.exitCode = results.every(Boolean) ? 0 : 1
+
+/** The compressed page as the server sends it. @param {number} port @param {string} path */
+async function rawBody(port, path) {
+  const { request } = await import('node:http')
+  const chunks = await new Promise((resolve, reject) => {
+    request({ port, path, headers }, async answer => resolve(await answer.toArray())).on('error', reject).end()
+  })
+  const body = Buffer.concat(chunks)
+  console.log(`page: ${(brotliDecompressSync(body).length / 1024).toFixed(1)} KB of HTML, ${(body.length / 1024).toFixed(1)} KB sent`)
+  return body.toString('base64')
+}
