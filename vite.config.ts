@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Vite names a whole URL in 'Unable to preload CSS for …'; the specification names the path. */
@@ -22,6 +23,8 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [react(), tailwind(), cssPreloadMessage],
+  // The package's own exports name its development build whatever the mode; its warnings cost size and time.
+  ...(command === 'build' && { resolve: { alias: { 'react-router': resolve('node_modules/react-router/dist/production/index.mjs') } } }),
   environments: {
     client: {
       build: {

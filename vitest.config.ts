@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: 'server/db/vitest-global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

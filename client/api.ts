@@ -1,6 +1,6 @@
 import { scriptHeader } from '#shared/constants.ts'
 import { pathParameters, sendsBody, type Call } from '#shared/http/endpoint.ts'
-import { problem, problemFrom } from '#shared/http/problems.ts'
+import { Problem, type ProblemBody } from '#shared/http/problem.ts'
 
 /** Calls the server. Every request says that our script made it. */
 export const call: Call = async (endpoint, input) => {
@@ -22,8 +22,12 @@ export const call: Call = async (endpoint, input) => {
     }
     if (query.size) address += `?${query}`
   }
-  const response = await fetch(address, init).catch(() => { throw problem('NO_CONNECTION') })
-  const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw problemFrom(body)
+  const response = await fetch(address, init).catch(() => { throw noConnection() })
+  // Something between us and the server may answer in its place, and not in JSON.
+  const body: unknown = await response.json().catch(() => { throw noConnection() })
+  if (!response.ok) throw new Problem(body as ProblemBody)
   return body as never
 }
+
+const noConnection = () =>
+  new Problem({ code: 'NO_CONNECTION', status: 503, title: 'We could not reach the server. Check your connection and try again.' })

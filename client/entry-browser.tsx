@@ -37,7 +37,7 @@ async function start() {
   const matches = matchRoutes(tree, location) ?? []
   // The first render must find the page in hand, or it would differ from what the server sent.
   for (const { route } of matches) {
-    if (boot.errorStatus === null && typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   }
   const router = createBrowserRouter(tree, {
     hydrationData: hydrationState(boot),

@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
 import { isSafe } from '#shared/http/endpoint.ts'
-import { Problem, problem } from '#shared/http/problems.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { problem } from '#shared/http/problems.ts'
 import { accessHandlers } from './features/access/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
 import { mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
+import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
 import { openScope } from './http/request-scope.ts'
 import type { Assets } from './render/assets.ts'
 import { favicon } from './render/favicon.ts'
+import { createExpressLane } from './render/express-lane.ts'
+import { Microcache } from './render/microcache.ts'
 import { createPageAnswerer } from './render/page.ts'
 import type { Services } from './services.ts'
 
@@ -20,11 +24,13 @@ export const mounted: readonly Mounted[] = [...accessHandlers, ...authHandlers, 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */
 const isApiAddress = (path: string) => path.startsWith('/api/')
 
-/** The whole server, made from what it is given. */
+/** The whole server, made from what it is given: the app, and the short way round it for pages that are ready. */
 export function createApp(services: Services, assets: Assets) {
   const { config, log, sites } = services
   const headers = securityHeaders(config.production, assets.strictPolicy)
-  const answerPage = createPageAnswerer(services, assets, mounted)
+  const cache = new Microcache(services.clock)
+  const metrics = createMetrics()
+  const answerPage = createPageAnswerer(services, assets, mounted, cache)
   const app = new Hono<HttpEnv>()
 
   app.onError((error, c) => {
@@ -38,7 +44,7 @@ export function createApp(services: Services, assets: Assets) {
     return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   })
 
-  mountOperations(app, services)
+  mountOperations(app, services, metrics)
 
   app.get('/assets/*', c => assets.serve(c.req.path, c.req.header('accept-encoding') ?? '') ?? Promise.reject(problem('NOT_FOUND')))
   app.get('/favicon.svg', () => favicon())
@@ -61,5 +67,5 @@ export function createApp(services: Services, assets: Assets) {
     return answerPage(c.req.raw, c.var.scope)
   })
   app.all('*', () => { throw problem('WRONG_METHOD') })
-  return app
+  return { app, sendFromCache: createExpressLane(services, cache, metrics) }
 }

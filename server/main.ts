@@ -1,4 +1,6 @@
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { productName } from '#shared/brand.ts'
 import { createApp } from './app.ts'
@@ -12,8 +14,12 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 async function start() {
   const config = readConfig(process.env)
   const services = await prepare(config, beside('./template.tar.gz'))
-  const app = createApp(services, builtAssets(beside('../client/')))
-  const server = serve({ fetch: app.fetch, port: config.port }, ({ port }) => console.log(welcome(config, port)))
+  const { app, sendFromCache } = createApp(services, builtAssets(beside('../client/')))
+  const answer = getRequestListener(app.fetch)
+  const server = createServer((incoming, outgoing) => {
+    if (!sendFromCache(incoming, outgoing)) void answer(incoming, outgoing)
+  })
+  server.listen(config.port, () => console.log(welcome(config, (server.address() as AddressInfo).port)))
   server.on('error', (error: NodeJS.ErrnoException) => {
     stop(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use. Stop the other program, or choose another port with PORT.` : error.message)
   })
@@ -24,8 +30,8 @@ async function start() {
     if (stopping) return
     stopping = true
     server.close(() => void services.close().then(() => process.exit(0), error => stop(String(error))))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5_000).unref()
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5_000).unref()
   }
   process.on('SIGINT', shutDown).on('SIGTERM', shutDown)
 }

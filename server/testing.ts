@@ -41,7 +41,7 @@ export async function openTestApp(settings: Partial<Config> = {}) {
   const fragile = new Proxy(db, { get: (target, name) => { if (state.down) throw new Error('down'); return Reflect.get(target, name, target) as unknown } })
   const sites = await SiteDirectory.open(db, config, clock)
   const ping = () => (state.down ? Promise.reject(new Error('down')) : database.ping())
-  const app = createApp({ db: fragile, ping, config, sites, clock, log }, bareAssets)
+  const { app, sendFromCache } = createApp({ db: fragile, ping, config, sites, clock, log }, bareAssets)
 
   async function ask(path: string, { host = main, method = 'GET', body, cookie, headers = {}, from = '127.0.0.1' }: Ask = {}): Promise<Response> {
     const unsafe = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
@@ -62,5 +62,5 @@ export async function openTestApp(settings: Partial<Config> = {}) {
     return answer.headers.getSetCookie().find(line => line.includes('session='))!.split(';')[0]!
   }
 
-  return { app, db, config, sites, logged, time, state, ask, signIn, close: () => database.close() }
+  return { app, sendFromCache, db, config, sites, logged, time, state, ask, signIn, close: () => database.close() }
 }

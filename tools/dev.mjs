@@ -26,7 +26,7 @@ const current = {}
 const listener = getRequestListener(async (request, env) => {
   // The runner loads the module anew after an edit; only then is the app made again.
   const { createApp } = await ssr.import('/server/app.ts')
-  if (current.createApp !== createApp) Object.assign(current, { createApp, app: createApp(services, assets) })
+  if (current.createApp !== createApp) Object.assign(current, { createApp, app: createApp(services, assets).app })
   return current.app?.fetch(request, env)
 }, { overrideGlobalObjects: false })
 

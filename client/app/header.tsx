@@ -4,7 +4,7 @@ import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { useSite, useVisitor } from './context.ts'
-import { navigationFor, type NavLink } from './navigation.ts'
+import { currentMark, navigationFor, type NavLink } from './navigation.ts'
 import { SiteName } from './site-name.tsx'
 
 export function Header({ onSignOut }: { onSignOut(): void }) {
@@ -34,14 +34,14 @@ export function Header({ onSignOut }: { onSignOut(): void }) {
   )
 }
 
-/** The current page's link carries a station that stands on the line under the header. */
+/** The link of the current page or part carries a station that stands on the line under the header. */
 function HeaderLink({ to, label }: NavLink) {
-  const current = useLocation().pathname === to
+  const { pathname } = useLocation()
   return (
     <li className="flex">
       <A
-        to={to} aria-current={current ? 'page' : undefined}
-        className={`relative flex items-center px-3 py-3 font-semibold text-ink no-underline hover:underline hover:decoration-2 ${current ? 'after:station-now after:absolute after:-bottom-2.5 after:left-1/2 after:z-10 after:size-4 after:-translate-x-1/2 after:border-3' : ''}`}
+        to={to} aria-current={currentMark(to, pathname)}
+        className="relative flex items-center px-3 py-3 font-semibold text-ink no-underline hover:underline hover:decoration-2 aria-[current]:after:station-mark aria-[current]:after:absolute aria-[current]:after:-bottom-2.5 aria-[current]:after:left-1/2 aria-[current]:after:z-10 aria-[current]:after:-translate-x-1/2"
       >
         {label}
       </A>

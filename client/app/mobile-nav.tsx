@@ -6,7 +6,7 @@ import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useSite, useVisitor } from './context.ts'
-import { navigationFor } from './navigation.ts'
+import { currentMark, navigationFor } from './navigation.ts'
 
 const cell = 'relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 px-1 text-code font-semibold text-ink no-underline hover:underline'
 
@@ -24,7 +24,7 @@ export function MobileNav({ onSignOut }: { onSignOut(): void }) {
         <ul className="flex">
           {bar.map(({ to, label, short = label, icon: Icon }) => (
             <li key={to} className="flex min-w-0 flex-1">
-              <A to={to} aria-current={pathname === to ? 'page' : undefined} className={`${cell} ${pathname === to ? 'before:station-now before:absolute before:-top-2.25 before:size-4 before:border-3' : ''}`}>
+              <A to={to} aria-current={currentMark(to, pathname)} className={`${cell} aria-[current]:before:station-mark aria-[current]:before:absolute aria-[current]:before:-top-2.25`}>
                 <Icon size={20} aria-hidden="true" />{short}
               </A>
             </li>
@@ -45,7 +45,7 @@ export function MobileNav({ onSignOut }: { onSignOut(): void }) {
           </div>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {[...main, ...more].map(({ to, label }) => (
-              <li key={to}><A to={to} aria-current={pathname === to ? 'page' : undefined} className="flex min-h-12 items-center font-semibold text-ink no-underline hover:underline aria-[current]:before:station-now aria-[current]:before:mr-3 aria-[current]:before:size-4 aria-[current]:before:border-3">{label}</A></li>
+              <li key={to}><A to={to} aria-current={currentMark(to, pathname)} className="flex min-h-12 items-center font-semibold text-ink no-underline hover:underline aria-[current]:before:station-mark aria-[current]:before:mr-3">{label}</A></li>
             ))}
           </ul>
           {visitor && (

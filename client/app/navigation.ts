@@ -95,3 +95,9 @@ export function navigationFor(visitor: Visitor, site: Site): Navigation {
   if (visitor) return audiences[audienceOf[visitor.role]]
   return audiences[site.isMicrosite ? 'microsite' : 'public']
 }
+
+/** Whether a link leads to the page on show, or to the part of the site it stands in. */
+export function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page'
+  return pathname.startsWith(`${to}/`) ? 'true' : undefined
+}

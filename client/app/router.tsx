@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs, type MiddlewareFunction, type RouteObject, type RouterContextProvider,
 } from 'react-router'
 import { runBlogRedirect, runGuard, type GuardName, type Verdict } from '#shared/access/guards.ts'
-import { Problem } from '#shared/http/problems.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { blogSlugRedirects, plainRedirects } from '#shared/redirects.ts'
 import type { Side } from '#shared/render.ts'
 import { routes } from '#shared/routes.ts'

@@ -13,7 +13,7 @@ export function SiteName() {
 }
 
 function UniversityName({ name, logo }: { name: string; logo: string | null }) {
-  return logo ? <img src={logo} alt={name} className="max-h-12 max-w-60 object-contain md:max-h-16" /> : <span className="line-clamp-2 text-brand">{name}</span>
+  return logo ? <img src={logo} alt={name} className="max-h-12 max-w-60 object-contain md:max-h-16" /> : <span className="line-clamp-2 translate-y-0.5 text-brand">{name}</span>
 }
 
 /** A stop on the way: the line arrives, the station, the way on still open. */

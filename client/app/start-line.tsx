@@ -15,12 +15,12 @@ export function StartLine({ busy }: { busy: boolean }) {
   }, [])
 
   return (
-    <div className="h-1 overflow-hidden bg-line print:hidden">
+    <div data-line className="h-1 overflow-hidden bg-line print:hidden">
       {starting ? (
-        <div role="status" data-start-line className="h-full animate-draw bg-route">
-          <span className="sr-only">{name} is starting. You can use the page already.</span>
+        <div role="status" className="h-full animate-draw bg-route">
+          <span className="sr-only">{`${name} is starting. You can use the page already.`}</span>
         </div>
-      ) : busy && <div data-navigating className="h-full w-1/4 animate-run bg-route motion-reduce:w-full" />}
+      ) : busy && <div className="h-full w-1/4 animate-run bg-route motion-reduce:w-full" />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Logger } from '#server/db/database.ts'
-import { unpackTemplate } from '#server/db/template.ts'
+import { unpackTemplate } from '#server/db/template-file.ts'
 import { startWorkerSession } from '#server/db/worker-session.ts'
 
 /**

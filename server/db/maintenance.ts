@@ -21,21 +21,28 @@ export function startMaintenance(db: Database, log: Logger): { stop(): Promise<v
   }
 }
 
-/** Does what is due: a checkpoint after 64 MB of log or five minutes, a vacuum at night or, if nights are missed, after two days. */
+/**
+ * Does what is due. Checkpoint: after 64 MB of log, or five minutes and enough log to be worth it.
+ * Vacuum: every night; and once an hour into a run, for those who switch off at night.
+ */
 export async function maintain(db: Database, now: Date): Promise<void> {
   const { rows: [due] } = await db.execute<{ checkpoint: boolean; vacuum: boolean }>(sql`
     with facts as (
       select
         ${now.toISOString()}::timestamptz as now,
-        pg_current_wal_insert_lsn() - redo_lsn as log_bytes,
+        (pg_current_wal_insert_lsn() - redo_lsn) / 1024 / 1024 as log_megabytes,
         checkpoint_time,
+        pg_postmaster_start_time() as start_time,
+        -- Forgotten at every start.
         (select max(last_vacuum) from pg_stat_user_tables) as last_vacuum
       from pg_control_checkpoint()
     )
     select
-      -- The checkpoint's own record is a few hundred bytes: an idle database is left alone.
-      log_bytes > 64 * 1024 * 1024 or (log_bytes > 8 * 1024 and checkpoint_time < now - interval '5 minutes') as checkpoint,
-      (extract(hour from now) = 3 and coalesce(last_vacuum < now - interval '2 hours', true)) or coalesce(last_vacuum < now - interval '2 days', false) as vacuum
+      log_megabytes > 64 or (log_megabytes > 1 and checkpoint_time < now - interval '5 minutes') as checkpoint,
+      case
+        when extract(hour from now) = 3 then coalesce(last_vacuum < now - interval '2 hours', true)
+        else last_vacuum is null and start_time < now - interval '1 hour'
+      end as vacuum
     from facts`)
   if (due!.vacuum) await db.execute('vacuum (analyze)')
   if (due!.checkpoint || due!.vacuum) await db.execute('checkpoint')

@@ -1,19 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Logger } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { packTemplate } from '#server/db/template.ts'
+import { pino } from 'pino'
+import { makeTemplate } from '#server/db/template.ts'
 
-export async function makeTemplate(file: string, log: Logger): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-template-'))
-  try {
-    const engine = await openEmbedded({ dataDir, log })
-    await migrate(engine, log)
-    await engine.close()
-    packTemplate(join(dataDir, 'database'), file)
-  } finally {
-    rmSync(dataDir, { recursive: true })
-  }
-}
+// A step of the build: node make-template.js FILE
+await makeTemplate(process.argv[2]!, pino({ level: 'warn' }))

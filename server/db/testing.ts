@@ -7,7 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Logger } from '#server/db/database.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
-import { unpackTemplate } from '#server/db/template.ts'
+import { unpackTemplate } from '#server/db/template-file.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { compileWorker } from '#server/db/compile-worker.ts'
-import { makeTemplate } from '#server/db/make-template.ts'
+import { makeTemplate } from '#server/db/template.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { templateVersion } from '#server/db/template.ts'
+import { templateVersion } from '#server/db/template-file.ts'
 import { createServerDatabase, silent } from '#server/db/testing.ts'
 
 /** Makes, once per run, the migrated databases that `openTestDatabase` copies. */

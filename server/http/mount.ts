@@ -6,7 +6,8 @@ import { largestBodyBytes } from '#shared/constants.ts'
 import {
   pathParameters, sendsBody, type AnswerOf, type Call, type Endpoint, type ParsedInputOf, type Schemas, type SchemasOf,
 } from '#shared/http/endpoint.ts'
-import { problem, type FieldError } from '#shared/http/problems.ts'
+import type { FieldError } from '#shared/http/problem.ts'
+import { problem } from '#shared/http/problems.ts'
 import type { RequestScope } from './request-scope.ts'
 import type { Visitor } from './session.ts'
 
@@ -45,11 +46,17 @@ function admit({ access }: Endpoint, role: Role | undefined) {
   if (access !== 'loggedIn' && !(typeof access === 'string' ? access === role : access.includes(role))) throw problem('NOT_ALLOWED')
 }
 
-const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
-  error.issues.flatMap(issue =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map(field => ({ field, message: 'This field is not known here.' }))
-      : [{ field: issue.path.join('.'), message: issue.message === 'Invalid input' ? 'This value cannot be used here.' : issue.message }])
+/** One message a field, the first: the rest often only follow from it. */
+function fieldErrors({ issues }: z.core.$ZodError): FieldError[] {
+  const errors = new Map<string, string>()
+  for (const issue of issues) {
+    const unknown = issue.code === 'unrecognized_keys'
+    // zod's own wording is for programmers.
+    const message = unknown ? 'This field is not known here.' : issue.message === 'Invalid input' ? 'This value cannot be used here.' : issue.message
+    for (const field of unknown ? issue.keys : [issue.path.join('.')]) if (!errors.has(field)) errors.set(field, message)
+  }
+  return [...errors].map(([field, message]) => ({ field, message }))
+}
 
 /** In-process calls, for rendering: the same checks as over HTTP, without the HTTP. */
 export function createCall(mounted: readonly Mounted[], scope: RequestScope): Call {

@@ -1,23 +1,16 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { problem } from '#shared/http/problems.ts'
 import type { Services } from '#server/services.ts'
+import type { Metrics } from './metrics.ts'
 import type { HttpEnv } from './mount.ts'
 
 /** What whoever runs the server asks it: is it alive, can it serve, how is it doing. Answered on any host. */
-export function mountOperations(app: Hono<HttpEnv>, { ping, log }: Services) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'http_request_seconds', help: 'Time to answer, by kind of request and class of status.',
-    labelNames: ['method', 'status'], registers: [registry], buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
-  })
-
+export function mountOperations(app: Hono<HttpEnv>, { ping, log }: Services, { registry, requestSeconds }: Metrics) {
   app.use(async (c, next) => {
     const began = performance.now()
     await next()
-    seconds.labels(c.req.method, `${Math.floor(c.res.status / 100)}xx`).observe((performance.now() - began) / 1000)
+    requestSeconds.labels(c.req.method, `${Math.floor(c.res.status / 100)}xx`).observe((performance.now() - began) / 1000)
   })
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {

@@ -43,16 +43,18 @@ export function openScope({ db, config, clock }: Services, site: ServedSite, hea
   }
 }
 
+/** A `Set-Cookie` line. */
+export const cookieLine = (name: string, value: string, { maxAgeSeconds, httpOnly }: CookieOptions, secure: boolean) =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`
+
 function openCookies(header: string, secure: boolean): Cookies {
   const jar = parse(header)
   const written: string[] = []
   return {
     read: name => jar[name],
-    write(name, value, { maxAgeSeconds, httpOnly }) {
+    write(name, value, options) {
       jar[name] = value
-      written.push(
-        `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`,
-      )
+      written.push(cookieLine(name, value, options, secure))
     },
     written,
   }

@@ -1,3 +1,4 @@
+import type { ServedSite } from '#server/http/site-directory.ts'
 import { compress, type Encoding } from './compression.ts'
 
 /** A rendered answer as it is kept: compressed once, sent many times. */
@@ -6,8 +7,11 @@ export interface StoredAnswer {
   /** Where to go instead of a body. */
   location?: string
   body: Buffer
-  compressed: { [E in Encoding]?: Promise<Buffer> }
+  compressed: { [E in Encoding]?: Buffer | Promise<Buffer> }
 }
+
+/** All that an anonymous page can depend on. Rows have no use for the query yet, so it is left out. */
+export const cacheKey = (site: ServedSite, theme: string | undefined, pathname: string) => `${site.cacheKey}|${theme ?? ''}|${pathname}`
 
 const freshMs = 5_000
 const staleMs = 60_000
@@ -32,14 +36,14 @@ export class Microcache {
     return entry && this.#clock() - entry.at < freshMs ? entry.answer : undefined
   }
 
-  get(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  async get(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     const entry = this.#entries.get(key)
     const age = entry ? this.#clock() - entry.at : Infinity
-    if (age < freshMs) return Promise.resolve(entry!.answer)
+    if (entry && age < freshMs) return entry.answer
     const made = this.#making.get(key) ?? this.#make(key, make)
-    if (age >= freshMs + staleMs) return made
+    if (!entry || age >= freshMs + staleMs) return made
     made.catch(() => {})
-    return Promise.resolve(entry!.answer)
+    return entry.answer
   }
 
   #make(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
@@ -59,6 +63,7 @@ export class Microcache {
 }
 
 /** The body in the encoding asked for. Small bodies are not worth it. */
-export function encoded(answer: StoredAnswer, encoding: Encoding | undefined): Promise<Buffer> | undefined {
-  return encoding && answer.body.length >= 1_024 ? (answer.compressed[encoding] ??= compress(answer.body, encoding)) : undefined
+export async function encoded(answer: StoredAnswer, encoding: Encoding | undefined): Promise<Buffer | undefined> {
+  if (!encoding || answer.body.length < 1_024) return undefined
+  return (answer.compressed[encoding] ??= compress(answer.body, encoding).then(body => (answer.compressed[encoding] = body)))
 }

@@ -1,3 +1,5 @@
+import { Problem, type FieldError } from './problem.ts'
+
 /**
  * Every error our API can answer with: code → status and words. Thrown anywhere as `problem('CODE')`;
  * one handler turns it into a response. Words say what happened and what to do.
@@ -16,51 +18,9 @@ export const problems = {
   ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },
   NOT_JSON: { status: 415, words: 'This address takes JSON only.' },
   UNKNOWN_HOST: { status: 421, words: 'We do not serve this host name.' },
-  NO_CONNECTION: { status: 503, words: 'We could not reach the server. Check your connection and try again.' },
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, words: 'We cannot answer right now. Please try again in a minute.' },
 } as const satisfies Record<string, { status: number; words: string }>
 
-export type ProblemCode = keyof typeof problems
-
-/** What a field's value lacks, in words for the person who typed it. */
-export interface FieldError {
-  field: string
-  message: string
-}
-
-/** The body of every error answer (`application/problem+json`). */
-export interface ProblemBody {
-  code: ProblemCode
-  status: number
-  title: string
-  errors?: readonly FieldError[]
-}
-
-export class Problem extends Error {
-  readonly code: ProblemCode
-  readonly errors: readonly FieldError[] | undefined
-
-  constructor(code: ProblemCode, errors?: readonly FieldError[]) {
-    super(problems[code].words)
-    this.name = 'Problem'
-    this.code = code
-    this.errors = errors
-  }
-
-  get status(): number {
-    return problems[this.code].status
-  }
-
-  get body(): ProblemBody {
-    return { code: this.code, status: this.status, title: this.message, ...(this.errors && { errors: this.errors }) }
-  }
-}
-
-export const problem = (code: ProblemCode, errors?: readonly FieldError[]) => new Problem(code, errors)
-
-/** Reads an error answer back into the problem it was; anything unreadable is unexpected. */
-export function problemFrom(body: unknown): Problem {
-  const { code, errors } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemBody>
-  return code !== undefined && Object.hasOwn(problems, code) ? new Problem(code, errors) : new Problem('UNEXPECTED')
-}
+export const problem = (code: keyof typeof problems, errors?: readonly FieldError[]) =>
+  new Problem({ code, status: problems[code].status, title: problems[code].words, ...(errors && { errors }) })

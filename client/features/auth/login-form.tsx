@@ -1,7 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { LoginForm as LoginSchema } from '#shared/auth/schemas.ts'
-import { Problem, problem, type FieldError } from '#shared/http/problems.ts'
-import { findFieldErrors } from '#client/app/validate.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorSummary, type SummaryError } from '#client/ui/error-summary.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
@@ -16,8 +14,10 @@ interface LoginFormProps {
   onSubmit(values: LoginValues): Promise<void>
 }
 
-
-/** The browser keeps what was typed: nothing here ever writes to the fields. */
+/**
+ * The browser keeps what was typed: nothing here ever writes to the fields. The server checks them; with two fields, code
+ * that checks them here as well would weigh more than the page.
+ */
 export function LoginForm({ onSubmit }: LoginFormProps) {
   const [errors, setErrors] = useState<readonly SummaryError[]>([])
   const [busy, setBusy] = useState(false)
@@ -27,17 +27,13 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
     event.preventDefault()
     if (busy) return
     const { email, password } = Object.fromEntries(new FormData(event.currentTarget)) as unknown as LoginValues
-    const found = findFieldErrors(LoginSchema, { email, password })
-    if (found.length > 0) {
-      setErrors(besideFields(found))
-      return
-    }
     setErrors([])
     setBusy(true)
     try {
       await onSubmit({ email, password })
     } catch (cause) {
-      setErrors(fromProblem(cause instanceof Problem ? cause : problem('UNEXPECTED')))
+      if (!(cause instanceof Problem)) throw cause
+      setErrors(summarise(cause))
     } finally {
       setBusy(false)
     }
@@ -54,6 +50,5 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
   )
 }
 
-const besideFields = (found: readonly FieldError[]): SummaryError[] => found.map(({ field, message }) => ({ fieldId: field, message }))
-
-const fromProblem = ({ errors, message }: Problem): SummaryError[] => (errors?.length ? besideFields(errors) : [{ message }])
+const summarise = ({ errors, message }: Problem): SummaryError[] =>
+  errors.length > 0 ? errors.map(({ field, message: words }) => ({ fieldId: field, message: words })) : [{ message }]

@@ -11,8 +11,8 @@ export default function Home() {
   return (
     <>
       <SignBand country={countryId}>
-        <h1 tabIndex={-1} className="max-w-[15ch] text-hero">Find work that can keep you here.</h1>
-        <p className="mt-4 max-w-[46ch] text-lead">Jobs for international students and graduates, with the visa facts checked first and shown with their source.</p>
+        <h1 tabIndex={-1} className="max-w-[9.5em] text-hero">Find work that can keep you here.</h1>
+        <p className="mt-4 max-w-[29em] text-lead">Jobs for international students and graduates, with the visa facts checked first and shown with their source.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to="/jobs">See the jobs</LinkButton>
           <LinkButton to="/country-guide" variant="outline">Read a country guide</LinkButton>

@@ -50,6 +50,10 @@ describe('signing in', () => {
       { field: 'email', message: 'Enter an e-mail address like name@university.ac.uk.' }, { field: 'password', message: 'Enter your password.' },
     ] })
   })
+  it('says one thing a field, the first that is wrong', async () => {
+    const answer = await house.ask('/api/auth/login', { method: 'POST', body: { email: '', password: '' } })
+    expect(await answer.json()).toMatchObject({ errors: [{ field: 'email', message: 'Enter your e-mail address.' }, { field: 'password', message: 'Enter your password.' }] })
+  })
   it('keeps only a hash of the token', async () => {
     const cookie = await house.signIn('student@northbridge.example')
     const rows = await house.db.select().from(sessions)

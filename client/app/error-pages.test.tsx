@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
+import { renderInApp } from './testing.tsx'
+
+afterEach(cleanup)
+
+describe('an error page', () => {
+  it.each([400, 403, 404, 410, 414, 500, 503, 504])('for %i says what happened in one heading and leads on', status => {
+    renderInApp(<ErrorPage status={status} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(errorHead(status).title)
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+    expect(errorHead(status).noindex).toBe(true)
+  })
+
+  it('suggests places when there is no page', () => {
+    renderInApp(<ErrorPage status={404} />)
+    const places = screen.getAllByRole('listitem').map(item => item.textContent)
+    expect(places).toEqual(['Jobs', 'Country guides', 'Advice', 'Questions and answers', 'Contact us'])
+  })
+
+  it.each([[404, false], [410, false], [500, true], [503, true]])('for %i offers another try: %s', (status, offers) => {
+    renderInApp(<ErrorPage status={status} />, { path: '/jobs?q=nurse' })
+    expect(screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href')).toBe(offers ? '/jobs?q=nurse' : undefined)
+  })
+
+  it('sends a signed-in person to their own start', () => {
+    renderInApp(<ErrorPage status={404} />, { visitor: { name: 'Adaeze Okonkwo', role: 'student' } })
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/student-dashboard')
+  })
+})
+
+it('lets a person ask again when their access could not be checked', () => {
+  const retry = vi.fn()
+  renderInApp(<Undecided onRetry={retry} />)
+  expect(screen.getByRole('status').textContent).toContain('We could not check your access.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Link } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { flashes } from '#shared/flash.ts'
+import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
+import { FlashArea, useFlash } from './flash.tsx'
+import { renderInApp } from './testing.tsx'
+
+vi.mock('#shared/flash.ts', async original => {
+  const real = await original<typeof import('#shared/flash.ts')>()
+  const all = { ...real.flashes, refused: { tone: 'bad', words: 'That did not work.' } }
+  return { flashes: all, isFlashName: (name: string | undefined) => name !== undefined && Object.hasOwn(all, name) }
+})
+
+afterEach(() => {
+  cleanup()
+  deleteCookie('flash')
+})
+
+function Page() {
+  const { show } = useFlash()
+  return <><FlashArea /><main id="main" tabIndex={-1}><Link to="/jobs">Jobs</Link><button type="button" onClick={() => show('signedOut')}>Sign out</button></main></>
+}
+
+describe('a flash message', () => {
+  it('comes by name in the cookie, which is then used up', () => {
+    writeCookie('flash', 'signedIn', 1)
+    renderInApp(<Page />)
+    expect(screen.getByRole('status').textContent).toContain(flashes.signedIn.words)
+    expect(readCookie('flash')).toBeUndefined()
+  })
+
+  it('survives navigations inside the app', () => {
+    writeCookie('flash', 'signedIn', 1)
+    renderInApp(<Page />)
+    fireEvent.click(screen.getByRole('link', { name: 'Jobs' }))
+    expect(screen.getByText(flashes.signedIn.words)).toBeTruthy()
+  })
+
+  it('set during a navigation is shown when that has arrived', () => {
+    renderInApp(<Page />)
+    writeCookie('flash', 'signedIn', 1)
+    fireEvent.click(screen.getByRole('link', { name: 'Jobs' }))
+    expect(screen.getByText(flashes.signedIn.words)).toBeTruthy()
+  })
+
+  it('goes when it is closed, and hands the focus on to the page', () => {
+    writeCookie('flash', 'signedIn', 1)
+    renderInApp(<Page />)
+    const close = screen.getByRole('button', { name: 'Close this message' })
+    close.focus()
+    fireEvent.click(close)
+    expect(screen.queryByText(flashes.signedIn.words)).toBeNull()
+    expect(document.activeElement?.id).toBe('main')
+  })
+
+  it('is replaced by the next one', () => {
+    writeCookie('flash', 'signedIn', 1)
+    renderInApp(<Page />)
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(screen.queryByText(flashes.signedIn.words)).toBeNull()
+    expect(screen.getByText(flashes.signedOut.words)).toBeTruthy()
+  })
+
+  it('is never somebody else\'s words', () => {
+    writeCookie('flash', 'Your account is blocked, call us', 1)
+    renderInApp(<Page />)
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  it('waits for its turn when all is well, and interrupts when something failed', () => {
+    writeCookie('flash', 'refused', 1)
+    renderInApp(<Page />)
+    expect(screen.getByRole('alert').textContent).toContain('That did not work.')
+    expect(screen.getByRole('status').textContent).toBe('')
+    act(() => screen.getByRole('button', { name: 'Sign out' }).click())
+    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(screen.getByRole('status').textContent).toContain(flashes.signedOut.words)
+  })
+})

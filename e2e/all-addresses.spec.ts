@@ -1,0 +1,52 @@
+import { test, type SiteName } from './fixtures.ts'
+import { checkPage } from './page-checks.ts'
+import { visits } from './sample-addresses.ts'
+
+/** Chromium's own words when the page itself is answered with an error. */
+const failedToLoad = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+for (const { address, visitor, site } of visits) {
+  test.describe(() => {
+    test.use({ visitor, site })
+    test(`${address} opens for ${visitor} on ${site}`, async ({ page }) => checkPage(page, address, { site }))
+  })
+}
+
+test.describe('answers that are errors', () => {
+  const errors = [
+    ['/no-such-page', 404], ['/jobs/graduate-engineer/more', 404], ['/no%2Fsuch', 404],
+    ['/jobs?words=%E0%A4%A', 400], ['/jobs/%E0%A4%A', 400], [`/${'long'.repeat(600)}`, 414],
+  ] as const
+  for (const [address, status] of errors) {
+    test(`${address.slice(0, 40)} shows the page of error ${status}`, async ({ page, expectErrors }) => {
+      expectErrors(failedToLoad)
+      await checkPage(page, address, { status })
+    })
+  }
+  test.describe(() => {
+    test.use({ visitor: 'student' })
+    test('a signed-in student is led back to the dashboard', async ({ page, expectErrors }) => {
+      expectErrors(failedToLoad)
+      await checkPage(page, '/no-such-page', { status: 404 })
+      await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+      await page.waitForURL('/student-dashboard')
+    })
+  })
+})
+
+test.describe('other sites', () => {
+  const others: [SiteName, string][] = [
+    ['au', '/'], ['ca', '/'], ['ie', '/'],
+    ['northbridge', '/login'], ['northbridge', '/jumpstart-login'], ['harbour', '/login'], ['harbour', '/cih'],
+  ]
+  for (const [site, address] of others) {
+    test.describe(() => {
+      test.use({ site })
+      test(`${address} opens on ${site}`, async ({ page }) => checkPage(page, address, { site }))
+    })
+  }
+  test.describe(() => {
+    test.use({ site: 'harbour', visitor: 'harbourStudent' })
+    test('a student of Harbour opens the dashboard there', async ({ page }) => checkPage(page, '/student-dashboard', { site: 'harbour' }))
+  })
+})

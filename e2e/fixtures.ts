@@ -1,0 +1,143 @@
+import { test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { scriptHeader } from '#shared/constants.ts'
+import { demoAccounts, demoPassword } from '#server/features/accounts/demo.ts'
+
+export { expect } from '@playwright/test'
+
+/** The demo world's hosts. Browsers resolve *.localhost by themselves. */
+export type SiteName = 'main' | 'au' | 'ca' | 'ie' | 'northbridge' | 'harbour'
+export const origin = (site: SiteName = 'main') => `http://${site === 'main' ? '' : `${site}.`}localhost:${process.env.E2E_PORT}`
+
+/** The demo world's people; all have the same password. */
+export const people = {
+  student: 'student@northbridge.example',
+  /** Without premium videos and country guides. */
+  basicStudent: 'basic@northbridge.example',
+  admin: 'admin@northbridge.example',
+  predeparture: 'predeparture@northbridge.example',
+  harbourStudent: 'student@harbour.example',
+  employer: 'hiring@brightworks.example',
+  staff: 'staff@sojourn.example',
+} as const
+export type Person = keyof typeof people
+export const nameOf = (person: Person) => demoAccounts.find(({ email }) => email === people[person])!.name
+export { demoPassword }
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Fixtures {
+  /** Which site `page` opens plain addresses on, and who looks; nobody signed in unless said. Set with `test.use`. */
+  site: SiteName
+  visitor: Person | 'anonymous'
+  /** Names the errors a test is about to provoke. Each must then appear, and nothing else may. */
+  expectErrors(...patterns: RegExp[]): void
+  /** Another browser session, watched like the first. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>
+  complaints: { heard: string[]; expected: RegExp[] }
+}
+interface WorkerFixtures {
+  /** The cookies of somebody who signed in; once for each worker, so one test must not sign another's person out. */
+  signedIn(person: Person, site: SiteName): Promise<StorageState>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: ['main', { option: true }],
+  visitor: ['anonymous', { option: true }],
+  baseURL: ({ site }, use) => use(origin(site)),
+  storageState: async ({ visitor, site, signedIn }, use) => use(visitor === 'anonymous' ? undefined : await signedIn(visitor, site)),
+
+  signedIn: [async ({ browser }, use) => {
+    const states = new Map<string, Promise<StorageState>>()
+    await use((person, site) => {
+      const key = `${person} on ${site}`
+      if (!states.has(key)) states.set(key, openSession(browser, person, site))
+      return states.get(key)!
+    })
+  }, { scope: 'worker' }],
+
+  complaints: async ({}, use) => {
+    const complaints = { heard: [] as string[], expected: [] as RegExp[] }
+    await use(complaints)
+    const { heard, expected } = complaints
+    const surprises = heard.filter(words => !expected.some(pattern => pattern.test(words)))
+    if (surprises.length > 0) throw new Error(`The page complained:\n${surprises.join('\n')}`)
+    const missing = expected.filter(pattern => !heard.some(words => pattern.test(words)))
+    if (missing.length > 0) throw new Error(`The page should have complained: ${missing.join(', ')}`)
+  },
+  expectErrors: ({ complaints }, use) => use((...patterns) => complaints.expected.push(...patterns)),
+  context: async ({ context, complaints }, use) => {
+    await watch(context, complaints.heard)
+    await use(context)
+  },
+  newContext: async ({ browser, complaints, site }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async options => {
+      const context = await browser.newContext({ baseURL: origin(site), ...options })
+      opened.push(context)
+      await watch(context, complaints.heard)
+      return context
+    })
+    await Promise.all(opened.map(context => context.close()))
+  },
+})
+
+/** Writes down every error a page prints, throws or is refused by its own policy, and marks the page once it runs. */
+async function watch(context: BrowserContext, heard: string[]) {
+  context.on('console', message => { if (message.type() === 'error') heard.push(message.text()) })
+  context.on('weberror', error => heard.push(String(error.error())))
+  await context.addInitScript(() => {
+    window.addEventListener('app:ready', () => { document.documentElement.dataset.running = '' })
+    document.addEventListener('securitypolicyviolation', event => console.error(`Refused by the policy: ${event.violatedDirective} ${event.blockedURI}`))
+  })
+}
+
+async function openSession(browser: Browser, person: Person, site: SiteName): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL: origin(site) })
+  await signIn(await context.newPage(), person, site)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** Signs in by the call itself, in a session of its own that a test may end. */
+export async function signIn(page: Page, person: Person, site: SiteName = 'main') {
+  await page.goto(`${origin(site)}/privacy-policy`)
+  const status = await page.evaluate(async ([header, value, body]) => {
+    const answer = await fetch('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json', [header]: value }, body })
+    return answer.status
+  }, [scriptHeader.name, scriptHeader.value, JSON.stringify({ email: people[person], password: demoPassword })] as const)
+  if (status !== 200) throw new Error(`Signing in as ${person} on ${site} answered ${status}.`)
+}
+
+/** Waits until the page's script has taken over what the server drew. */
+export const waitUntilRunning = (page: Page) => page.locator('html[data-running]').waitFor({ state: 'attached' })
+
+/** Opens an address by a first request and waits for the script. Answers the response. */
+export async function open(page: Page, address: string) {
+  const response = await page.goto(address)
+  await waitUntilRunning(page)
+  return response!
+}
+
+/** Clicks a plain link to an address, as any page could hold one. */
+export async function follow(page: Page, address: string) {
+  await page.evaluate(to => {
+    document.getElementById('link-of-the-test')?.remove()
+    const link = document.createElement('a')
+    Object.assign(link, { id: 'link-of-the-test', href: to, textContent: `Follow ${to}` })
+    document.body.prepend(link)
+  }, address)
+  await page.locator('#link-of-the-test').click()
+}
+
+/** An in-app navigation has ended once the heading of the new page holds the focus. */
+export const waitForArrival = (page: Page) => page.locator('main h1:focus').waitFor()
+
+/** Presses Tab until the focus is there. */
+export async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error(`The Tab key does not reach ${String(target)}.`)
+}

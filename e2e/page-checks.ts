@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { expect, open, origin, type SiteName } from './fixtures.ts'
+
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+declare const axe: { run(context: Document, options: RunOptions): Promise<AxeResults> }
+
+/** What axe finds wrong on the page as it is now, one line a fault. */
+export async function findBarriers(page: Page, options: RunOptions = {}): Promise<string[]> {
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(more => axe.run(document, { resultTypes: ['violations'], preload: false, ...more }), options)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
+}
+
+/** Light and dark differ in colours alone, so at night only what reads colours is asked again. */
+const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
+
+/** Axe in light and dark at both widths, and nothing wider than a small screen. Wants reduced motion: colours must not be in transit. */
+export async function checkLook(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await findBarriers(page, colorScheme === 'dark' ? colourRules : {}), `barriers at ${width} px, ${colorScheme}`).toEqual([])
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow, `pixels too wide at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** Opens an address and checks all that must be true of any page. */
+export async function checkPage(page: Page, address: string, { site = 'main', status = 200 }: { site?: SiteName; status?: number } = {}) {
+  const response = await open(page, address)
+  expect(response.status()).toBe(status)
+  expect(response.request().redirectedFrom(), 'a redirect').toBeNull()
+  expect(page.url()).toBe(origin(site) + address)
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.locator('main')).toHaveCount(1)
+  expect(await page.title()).not.toBe('')
+  expect(await page.locator('main').textContent()).toBe(mainText(await response.text()))
+  await checkLook(page)
+}
+
+/** The words between a document's main tags. */
+export function mainText(html: string): string {
+  const main = /<main\b[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? ''
+  const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  return main.replace(/<!--[^]*?-->|<[^>]*>/g, '').replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+}

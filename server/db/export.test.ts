@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { exportSql } from '#server/db/export-sql.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createServerDatabase, createTestDataDir, silent } from '#server/db/testing.ts'
+import { sessions, users } from '#server/features/accounts/tables.ts'
+import { universities } from '#server/features/universities/tables.ts'
+
+const awkward = 'tab\there, line\nbreak, return\r, back\\slash \\N \\. \\n, quote \' ", ünïcödé 🎓, {curly}, :colon'
+
+async function fill(db: Database) {
+  const [university] = await db.insert(universities).values({
+    name: awkward, slug: 'northbridge', countryId: 1, emailDomains: ['a.example', 'b "c", \\d'], brandColour: '#aa00ff', logo: null,
+    welcome: '', terms: [{ name: awkward, starts: '2026-09-21', ends: '2026-12-11' }], contactEmail: 'x@example.org',
+  }).returning()
+  const people = Array.from({ length: 2500 }, (_, i) => ({ email: `p${i}@example.org`, name: `P ${i}`, role: 'student' as const, universityId: university!.id }))
+  const inserted = await db.insert(users).values(people).returning()
+  const now = new Date('2026-11-15T03:04:05.678Z')
+  await db.insert(sessions).values({ tokenHash: 'x', userId: inserted[0]!.id, site: 'main', userAgent: awkward, createdAt: now, lastSeenAt: now })
+  await db.delete(users).where(sql`id > 2400`)
+}
+
+async function readEverything(db: Database) {
+  const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  const tables = rows.map(async ({ name }) => [name, (await db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by t::text collate "C"`)).rows])
+  return Object.fromEntries(await Promise.all(tables)) as Record<string, unknown[]>
+}
+
+const server = process.env.TEST_DATABASE_URL
+describe.skipIf(!server)('with a PostgreSQL server', () => {
+  test('the exported script makes an identical database in PostgreSQL', async () => {
+    const dataDir = createTestDataDir()
+    const folder = mkdtempSync(join(tmpdir(), 'sojourn-export-'))
+    const embedded = await openDatabase({ dataDir, log: silent })
+    await fill(embedded.db)
+
+    const chunks: string[] = []
+    await exportSql(embedded, async text => void chunks.push(text))
+    const script = join(folder, 'sojourn.sql')
+    writeFileSync(script, chunks.join(''))
+    const { databaseUrl, drop } = await createServerDatabase(server!)
+    execFileSync('psql', ['--quiet', '--single-transaction', '-v', 'ON_ERROR_STOP=1', '-f', script, databaseUrl])
+
+    const info = vi.fn()
+    const postgres = await openDatabase({ databaseUrl, dataDir: '', log: { ...silent, info } })
+    expect(info).not.toHaveBeenCalled()
+    const everything = await readEverything(embedded.db)
+    expect(everything.users).toHaveLength(2400)
+    expect(await readEverything(postgres.db)).toEqual(everything)
+
+    const ada = { email: 'ada@example.org', name: 'Ada', role: 'staff' } as const
+    const idOfNext = async (db: Database) => (await db.insert(users).values(ada).returning({ id: users.id }))[0]!.id
+    expect(await idOfNext(postgres.db)).toBe(await idOfNext(embedded.db))
+    await expect(postgres.db.delete(universities)).rejects.toMatchObject({ cause: { constraint: 'users_university_id_fkey' } })
+
+    await embedded.close()
+    await postgres.close()
+    await drop()
+    for (const temporary of [dataDir, folder]) rmSync(temporary, { recursive: true })
+  })
+})

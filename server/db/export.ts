@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { exportSql } from '#server/db/export-sql.ts'
+import { openDatabase } from '#server/db/open.ts'
+
+// npm run db:export > sojourn.sql
+const { dataDir } = readConfig(process.env)
+try {
+  if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`)
+  const database = await openDatabase({ dataDir, log: pino({ level: 'warn' }, pino.destination(process.stderr.fd)) })
+  await exportSql(database, async text => {
+    if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+  })
+  await database.close()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

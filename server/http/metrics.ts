@@ -1,0 +1,19 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What the server counts. One set for each app, so that several can run side by side. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'http_request_seconds', help: 'Time to answer, by method and class of status.',
+      labelNames: ['method', 'status'], registers: [registry], buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    }),
+    expressAnswers: new Counter({
+      name: 'http_express_answers_total', help: 'Anonymous pages sent straight from the cache; these are not timed.', registers: [registry],
+    }),
+  }
+}

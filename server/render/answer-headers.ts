@@ -1,0 +1,23 @@
+import { rememberedAddress, type Target } from '#shared/access/guards.ts'
+import { cookieNames, previousUrlDays } from '#shared/constants.ts'
+import { routes, type Path } from '#shared/routes.ts'
+import { securityHeaders } from '#server/http/defences.ts'
+import { cookieLine } from '#server/http/request-scope.ts'
+
+const daySeconds = 86_400
+
+/** What every page is sent with. */
+export const pageHeaders = (production: boolean, strictPolicy: boolean): Readonly<Record<string, string>> => ({
+  ...securityHeaders(production, strictPolicy),
+  'content-type': 'text/html; charset=utf-8',
+  // A copy in a browser or proxy must be asked about again: the same address shows a signed-in visitor something else.
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, cookie',
+})
+
+/** prev_url depends on guard and address alone, so a page from the cache sets it like any other. */
+export function previousUrlCookie(path: string, target: Target, secure: boolean): string | undefined {
+  if (!Object.hasOwn(routes, path)) return undefined
+  const address = rememberedAddress(routes[path as Path][0], target)
+  return address === undefined ? undefined : cookieLine(cookieNames.previousUrl, address, { maxAgeSeconds: previousUrlDays * daySeconds, httpOnly: false }, secure)
+}

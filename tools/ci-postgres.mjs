@@ -1,0 +1,14 @@
+// All tests on a PostgreSQL server of our own, installed through the system's packages when there is none.
+import { spawnSync } from 'node:child_process'
+import { findPostgres, startPrivatePostgres } from './private-postgres.mjs'
+
+if (!findPostgres()) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+}
+const server = await startPrivatePostgres()
+console.log('The same tests on PostgreSQL:')
+const { status } = spawnSync('npm', ['test'], { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.url } })
+server.stop()
+process.exit(status ?? 1)
