@@ -1,4 +1,5 @@
-// npm run faults: on each engine, kills the writing process twenty times and looks for what it had acknowledged.
+// npm run faults: on each engine, kills the writing process, and then the whole server, twenty times each, and looks for what
+// had been acknowledged.
 import { execFileSync, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,7 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { build } from 'vite'
+import { findFreePort } from '../tools/free-port.mjs'
 import { findPostgres, startPrivatePostgres } from '../tools/private-postgres.mjs'
+import { isBuilt } from '../tools/stamp.mjs'
+import { killServer } from './kill-server.mjs'
 
 const kills = 20
 const clients = 8
@@ -37,6 +41,7 @@ async function tryEmbedded() {
     const template = join(folder, 'template')
     execFileSync(process.execPath, [join(programs, 'make-template.js'), template], { stdio: 'inherit' })
     await killRepeatedly('embedded', { DATA_DIR: join(folder, 'data'), TEMPLATE: template })
+    await tryServer('embedded', { DATA_DIR: join(folder, 'server') })
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -46,9 +51,16 @@ async function tryPostgres() {
   const server = await startPrivatePostgres()
   try {
     await killRepeatedly('postgres', { DATABASE_URL: server.url })
+    await tryServer('postgres', { DATABASE_URL: server.url })
   } finally {
     server.stop()
   }
+}
+
+/** @param {string} engine @param {Record<string, string>} env */
+async function tryServer(engine, env) {
+  if (!isBuilt()) await (await import('../tools/build.mjs')).build()
+  if (!(await killServer(engine, kills, await findFreePort(), env))) process.exitCode = 1
 }
 
 /** @param {string} engine @param {Record<string, string>} env */
@@ -72,20 +84,26 @@ async function killRepeatedly(engine, env) {
     for (const name of present) if (!sent.has(name)) unasked.add(name)
   }
 
-  /** Eight clients, each waiting for one acknowledgement before it writes again. @param {ReturnType<typeof start>} writer */
-  const write = writer => {
-    const writeNext = () => {
-      const name = randomUUID()
-      sent.add(name)
-      // A process just killed may not take it any more.
-      writer.send({ write: name }, () => {})
-    }
-    writer.on('message', ({ acknowledged: name }) => {
-      acknowledged.add(name)
-      if (writer.connected) writeNext()
+  /**
+   * Eight clients, each waiting for one acknowledgement before it writes again. Returns after `enough` of them, still writing.
+   * @param {ReturnType<typeof start>} writer @param {number} enough @returns {Promise<void>}
+   */
+  const write = (writer, enough) =>
+    new Promise(resolve => {
+      const writeNext = () => {
+        const name = randomUUID()
+        sent.add(name)
+        // A process just killed may not take it any more.
+        writer.send({ write: name }, () => {})
+      }
+      let count = 0
+      writer.on('message', message => {
+        acknowledged.add(/** @type {{ acknowledged: string }} */ (message).acknowledged)
+        if (++count === enough) resolve()
+        if (writer.connected) writeNext()
+      })
+      for (let client = 0; client < clients; client++) writeNext()
     })
-    for (let client = 0; client < clients; client++) writeNext()
-  }
 
   /** Returns when the last message it sent has been read. @param {ReturnType<typeof start>} writer */
   const kill = async writer => {
@@ -101,13 +119,12 @@ async function killRepeatedly(engine, env) {
       await setTimeout(Math.random() * openingMs)
     } else {
       await inspect(writer)
-      write(writer)
-      await setTimeout(200 + Math.random() * 500)
+      await write(writer, Math.ceil(Math.random() * 200))
       // And one in four during a checkpoint.
       if (round % 4 === 2) {
         writer.send({ checkpoint: true })
-        await setTimeout(Math.random() * 30)
       }
+      await setTimeout(Math.random() * 30)
     }
     await kill(writer)
   }

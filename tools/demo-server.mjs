@@ -1,18 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from './free-port.mjs'
 import { isBuilt } from './stamp.mjs'
-
-/** A port nobody uses, and no browser refuses. @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer()
-  await new Promise(resolve => server.listen(0, () => resolve(undefined)))
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
 
 /**
  * Starts the built product with the demo world, in a folder of its own or on the PostgreSQL database given.
@@ -20,7 +11,7 @@ async function freePort() {
  */
 export async function startDemoServer({ databaseUrl, env = {} } = {}) {
   if (!isBuilt()) await (await import('./build.mjs')).build()
-  const port = await freePort()
+  const port = await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-'))
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { findFreePort } from './free-port.mjs'
 
 /**
  * The folder with PostgreSQL's programs: on the PATH, or where Debian keeps them.
@@ -67,14 +67,4 @@ function findAccount(names) {
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
   throw new Error(`PostgreSQL cannot run as root, and there is no account ${names.join(' or ')} to run it.`)
-}
-
-/** @returns {Promise<number>} */
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -43,8 +43,8 @@ export function ErrorPage({ status }: { status: number }) {
       <RouteFragment name={drawing} />
       <PageHeading title={title} lead={lead} />
       <div className="flex flex-wrap gap-3">
-        {/* This address again: a link works without our script, too. */}
-        {retry && <a href={pathname + search} className={buttonLook('primary')}>Try again</a>}
+        {/* This address again, as a whole page (`_top` keeps the router out of it): only then is a script that failed fetched anew. */}
+        {retry && <a href={pathname + search} target="_top" className={buttonLook('primary')}>Try again</a>}
         <LinkButton to={visitor ? roleHome[visitor.role] : '/'} variant={retry ? 'outline' : 'primary'}>{visitor ? 'Go to your dashboard' : 'Go to the home page'}</LinkButton>
       </div>
       <ul className="mt-8 flex flex-wrap gap-x-6">

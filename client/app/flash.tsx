@@ -1,14 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Info from 'lucide-react/icons/info'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import X from 'lucide-react/icons/x'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { cookieNames } from '#shared/constants.ts'
 import { flashes, isFlashName, type FlashName } from '#shared/flash.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { circleAlert, circleCheck, close as closeIcon, info, triangleAlert } from '#client/ui/icons.ts'
 import { deleteCookie, readCookie } from './cookies.ts'
 
 interface Flash {
@@ -57,11 +53,11 @@ function useFlashContext() {
 }
 
 type Tone = 'good' | 'info' | 'warn' | 'bad'
-const looks: Record<Tone, { icon: LucideIcon; colours: string }> = {
-  good: { icon: CircleCheck, colours: 'bg-good-tint border-good [--tone:var(--good)]' },
-  info: { icon: Info, colours: 'bg-info-tint border-info [--tone:var(--info)]' },
-  warn: { icon: TriangleAlert, colours: 'bg-warn-tint border-warn [--tone:var(--warn)]' },
-  bad: { icon: CircleX, colours: 'bg-bad-tint border-bad [--tone:var(--bad)]' },
+const looks: Record<Tone, { icon: string; colours: string }> = {
+  good: { icon: circleCheck, colours: 'bg-good-tint border-good [--tone:var(--good)]' },
+  info: { icon: info, colours: 'bg-info-tint border-info [--tone:var(--info)]' },
+  warn: { icon: triangleAlert, colours: 'bg-warn-tint border-warn [--tone:var(--warn)]' },
+  bad: { icon: circleAlert, colours: 'bg-bad-tint border-bad [--tone:var(--bad)]' },
 }
 
 /** Both regions are always in the page: a screen reader announces only what is put into one it already knows. */
@@ -86,13 +82,13 @@ const isUrgent = (tone: Tone): boolean => tone === 'warn' || tone === 'bad'
 
 function FlashStrip({ name, onClose }: { name: FlashName; onClose(): void }) {
   const { tone, words } = flashes[name]
-  const { icon: Icon, colours } = looks[tone]
+  const { icon, colours } = looks[tone]
   return (
     <div className={`border-b-[1.5px] ${colours}`}>
       <div className="wrap flex items-center gap-3 py-1">
-        <Icon size={20} aria-hidden="true" className="flex-none text-(--tone)" />
+        <Icon path={icon} className="flex-none text-(--tone)" />
         <p className="flex-1 py-2 font-semibold">{words}</p>
-        <IconButton icon={X} label="Close this message" onClick={onClose} />
+        <IconButton icon={closeIcon} label="Close this message" onClick={onClose} />
       </div>
     </div>
   )

@@ -2,32 +2,31 @@ import { useLocation } from 'react-router'
 import { productName } from '#shared/brand.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { menu } from '#client/ui/icons.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
+import { AccountName } from './account-name.tsx'
 import { useSite, useVisitor } from './context.ts'
-import { currentMark, navigationFor, type NavLink } from './navigation.ts'
+import { currentMark, navigationFor } from './navigation.ts'
 import { SiteName } from './site-name.tsx'
 
-export function Header({ onSignOut }: { onSignOut(): void }) {
-  const site = useSite()
-  const visitor = useVisitor()
-  const { main, account } = navigationFor(visitor, site)
+interface HeaderProps {
+  onMenu(): void
+  onSignOut(): void
+}
+
+export function Header({ onMenu, onSignOut }: HeaderProps) {
+  const { isMicrosite } = useSite()
+  // A university's name leaves no room for the links beside it.
+  const [row, nav] = isMicrosite ? ['', ''] : ['lg:flex-nowrap', 'lg:order-none lg:w-auto lg:self-stretch']
   return (
     <header className="bg-surface print:hidden">
-      <div className="wrap flex items-center gap-x-4 md:flex-wrap md:gap-x-6 lg:flex-nowrap">
+      <div className={`wrap flex items-center gap-x-4 md:flex-wrap md:gap-x-6 ${row}`}>
         <SiteName />
-        <nav aria-label="Main" className="order-last hidden w-full md:block lg:order-none lg:w-auto lg:self-stretch">
-          <ul className="-mx-3 flex flex-wrap lg:h-full">
-            {main.map(link => <HeaderLink key={link.to} {...link} />)}
-          </ul>
-        </nav>
+        <nav aria-label="Main" className={`order-last hidden w-full md:block ${nav}`}><HeaderLinks onMenu={onMenu} /></nav>
         <div className="ml-auto flex min-h-16 flex-none items-center gap-4 py-2">
-          {site.isMicrosite && <span className="max-w-min text-small text-ink-2 md:max-w-none">with {productName}</span>}
-          {visitor ? (
-            <div className="hidden items-center gap-2 md:flex">
-              {account ? <A to={account} className="max-w-48 truncate font-semibold">{visitor.name}</A> : <span className="max-w-48 truncate font-semibold">{visitor.name}</span>}
-              <Button variant="quiet" className="-mr-3" onClick={onSignOut}>Sign out</Button>
-            </div>
-          ) : <LinkButton to="/login" variant="outline">Sign in</LinkButton>}
+          {isMicrosite && <span className="max-w-min text-small text-ink-2 md:max-w-none">with {productName}</span>}
+          <Account onSignOut={onSignOut} />
         </div>
       </div>
     </header>
@@ -35,16 +34,29 @@ export function Header({ onSignOut }: { onSignOut(): void }) {
 }
 
 /** The link of the current page or part carries a station that stands on the line under the header. */
-function HeaderLink({ to, label }: NavLink) {
+function HeaderLinks({ onMenu }: { onMenu(): void }) {
   const { pathname } = useLocation()
+  const { main, more } = navigationFor(useVisitor(), useSite())
   return (
-    <li className="flex">
-      <A
-        to={to} aria-current={currentMark(to, pathname)}
-        className="relative flex items-center px-3 py-3 font-semibold text-ink no-underline hover:underline hover:decoration-2 aria-[current]:after:station-mark aria-[current]:after:absolute aria-[current]:after:-bottom-2.5 aria-[current]:after:left-1/2 aria-[current]:after:z-10 aria-[current]:after:-translate-x-1/2"
-      >
-        {label}
-      </A>
-    </li>
+    <ul className="-mx-3 flex flex-wrap lg:h-full">
+      {main.map(({ to, label }) => (
+        <li key={to} className="flex"><A to={to} aria-current={currentMark(to, pathname)} className="nav-link header-link">{label}</A></li>
+      ))}
+      {more.length > 0 && (
+        <li className="flex">
+          <button type="button" aria-haspopup="dialog" className="nav-link header-link gap-2" onClick={onMenu}><Icon path={menu} />More</button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Account({ onSignOut }: { onSignOut(): void }) {
+  if (!useVisitor()) return <LinkButton to="/login" variant="outline">Sign in</LinkButton>
+  return (
+    <div className="hidden items-center gap-2 md:flex">
+      <AccountName />
+      <Button variant="quiet" className="-mr-3" onClick={onSignOut}>Sign out</Button>
+    </div>
   )
 }

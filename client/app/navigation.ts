@@ -1,17 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
-import BookOpen from 'lucide-react/icons/book-open'
-import Briefcase from 'lucide-react/icons/briefcase'
-import Building from 'lucide-react/icons/building-2'
-import ChartLine from 'lucide-react/icons/chart-line'
-import Clock from 'lucide-react/icons/clock'
-import FileText from 'lucide-react/icons/file-text'
-import House from 'lucide-react/icons/house'
-import MapIcon from 'lucide-react/icons/map'
-import Play from 'lucide-react/icons/circle-play'
-import Plane from 'lucide-react/icons/plane'
-import Users from 'lucide-react/icons/users'
-import Wrench from 'lucide-react/icons/wrench'
 import { href, type Href, type StaticPath } from '#shared/routing/href.ts'
+import { bookOpen, briefcase, building, chartLine, circlePlay, clock, fileText, house, map, plane, users, wrench } from '#client/ui/icons.ts'
 import type { Site } from '#shared/site/site.ts'
 import type { Visitor } from './context.ts'
 
@@ -22,7 +10,7 @@ export interface NavLink {
 interface BarLink extends NavLink {
   /** What fits under an icon. */
   short?: string
-  icon: LucideIcon
+  icon: string
 }
 interface Navigation {
   /** In the header; the first four also make the bar at the foot of small screens. */
@@ -37,23 +25,23 @@ interface Navigation {
 const make = (bar: readonly BarLink[], rest: readonly NavLink[], more: readonly NavLink[], account: Navigation['account'] = null): Navigation =>
   ({ main: [...bar, ...rest], bar, more, account })
 
-const jobs: BarLink = { to: '/jobs', label: 'Jobs', icon: Briefcase }
-const partTime: BarLink = { to: '/part-time-jobs', label: 'Part-time jobs', short: 'Part-time', icon: Clock }
-const guides: BarLink = { to: '/country-guide', label: 'Country guides', short: 'Guides', icon: MapIcon }
-const videos: BarLink = { to: '/cih', label: 'Videos', icon: Play }
+const jobs: BarLink = { to: '/jobs', label: 'Jobs', icon: briefcase }
+const partTime: BarLink = { to: '/part-time-jobs', label: 'Part-time jobs', short: 'Part-time', icon: clock }
+const guides: BarLink = { to: '/country-guide', label: 'Country guides', short: 'Guides', icon: map }
+const videos: BarLink = { to: '/cih', label: 'Videos', icon: circlePlay }
 const advice: NavLink = { to: '/blog', label: 'Advice' }
 const help: readonly NavLink[] = [{ to: '/faq', label: 'Questions and answers' }, { to: '/contact-us', label: 'Contact us' }]
 
 const audiences = {
   public: make(
-    [jobs, partTime, guides, { to: '/job-seekers-toolkit', label: 'Toolkit', icon: Wrench }],
+    [jobs, partTime, guides, { to: '/job-seekers-toolkit', label: 'Toolkit', icon: wrench }],
     [{ to: '/employers', label: 'Employers' }, { to: '/partner-with-us', label: 'Universities' }],
     [{ to: '/jumpstart', label: 'Before you fly' }, { to: '/workshop-and-webinars', label: 'Workshops and webinars' }, advice, ...help],
   ),
   /** On a university's own site nearly everything needs a sign-in. */
-  microsite: make([videos, { to: '/jumpstart-login', label: 'Before you fly', icon: Plane }], [], []),
+  microsite: make([videos, { to: '/jumpstart-login', label: 'Before you fly', icon: plane }], [], []),
   student: make(
-    [{ to: '/student-dashboard', label: 'Dashboard', icon: House }, jobs, { to: '/my-cvs', label: 'My CVs', icon: FileText }, videos],
+    [{ to: '/student-dashboard', label: 'Dashboard', icon: house }, jobs, { to: '/my-cvs', label: 'My CVs', icon: fileText }, videos],
     [partTime, guides],
     [
       { to: '/my-journey', label: 'My journey' }, { to: '/my-saved-jobs', label: 'Saved jobs' }, { to: '/sponsorship-licence-checker', label: 'Sponsor licence checker' },
@@ -64,27 +52,27 @@ const audiences = {
   ),
   jumpstart: make(
     [
-      { to: '/jumpstart-dashboard', label: 'Dashboard', icon: House }, { to: '/jumpstart/top-30-employers', label: 'Top 30 employers', short: 'Employers', icon: Building },
-      { to: '/jumpstart/part-time-jobs', label: 'Part-time jobs', short: 'Part-time', icon: Clock }, { to: '/jumpstart/resources', label: 'Resources', icon: BookOpen },
+      { to: '/jumpstart-dashboard', label: 'Dashboard', icon: house }, { to: '/jumpstart/top-30-employers', label: 'Top 30 employers', short: 'Employers', icon: building },
+      { to: '/jumpstart/part-time-jobs', label: 'Part-time jobs', short: 'Part-time', icon: clock }, { to: '/jumpstart/resources', label: 'Resources', icon: bookOpen },
     ],
-    [{ to: '/jumpstart/linkedin-starter-playbook', label: 'LinkedIn playbook' }, { to: '/jumpstart/reading-list', label: 'Reading list' }],
-    [{ to: '/jumpstart/employability-video-guide', label: 'Video guide' }, { to: '/jumpstart-change-password', label: 'Change password' }],
+    [{ to: '/jumpstart/linkedin-starter-playbook', label: 'LinkedIn' }],
+    [{ to: '/jumpstart/reading-list', label: 'Reading list' }, { to: '/jumpstart/employability-video-guide', label: 'Video guide' }, { to: '/jumpstart-change-password', label: 'Change password' }],
     '/jumpstart-edit-profile',
   ),
   university: make(
     [
-      { to: '/university-dashboard', label: 'Dashboard', icon: House }, { to: '/visa-job-analytics', label: 'Visa jobs', icon: ChartLine },
-      { to: '/home-country-job-analytics', label: 'Home-country jobs', short: 'Home jobs', icon: MapIcon }, { to: '/pre-auth-student', label: 'Students', icon: Users },
+      { to: '/university-dashboard', label: 'Dashboard', icon: house }, { to: '/visa-job-analytics', label: 'Visa jobs', icon: chartLine },
+      { to: '/home-country-job-analytics', label: 'Home-country jobs', short: 'Home jobs', icon: map }, { to: '/pre-auth-student', label: 'Students', icon: users },
     ],
     [{ to: '/student-circus-analytics', label: 'Platform use' }],
     [jobs, guides, ...help],
     href('/university-user-profile/:type?'),
   ),
   employer: make(
-    [{ to: '/employer-dashboard', label: 'Dashboard', icon: House }, jobs, { to: '/employers', label: 'Hiring guide', icon: BookOpen }],
+    [{ to: '/employer-dashboard', label: 'Dashboard', icon: house }, jobs, { to: '/employers', label: 'Hiring guide', icon: bookOpen }],
     [advice], help,
   ),
-  staff: make([{ to: '/staff', label: 'Staff area', short: 'Staff', icon: House }, jobs, partTime, guides], [advice], help),
+  staff: make([{ to: '/staff', label: 'Staff area', short: 'Staff', icon: house }, jobs, partTime, guides], [advice], help),
 } satisfies Record<string, Navigation>
 
 const audienceOf = {

@@ -1,5 +1,6 @@
-import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+import { wifiOff } from '#client/ui/icons.ts'
 
 function subscribe(tell: () => void) {
   addEventListener('online', tell)
@@ -16,7 +17,7 @@ export function OfflineBar() {
     <div role="status" className="print:hidden">
       {!online && (
         <p className="panel flex items-center justify-center gap-3 px-4 py-3 text-small font-semibold">
-          <WifiOff size={20} aria-hidden="true" className="flex-none" />
+          <Icon path={wifiOff} className="flex-none" />
           You are offline. You can read this page; other pages open when you are back.
         </p>
       )}

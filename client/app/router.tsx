@@ -9,6 +9,7 @@ import { Problem } from '#shared/http/problem.ts'
 import { blogSlugRedirects, plainRedirects } from '#shared/redirects.ts'
 import type { Side } from '#shared/render.ts'
 import { routes } from '#shared/routes.ts'
+import { PageHeading } from '#client/ui/page-heading.tsx'
 import { signOut } from './account.ts'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
 import { FlashProvider } from './flash.tsx'
@@ -115,6 +116,15 @@ function PageError() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  if (status === 503) return <Undecided onRetry={() => void navigate(pathname + search, { replace: true })} />
+  const undecided = useUndecidedAddress()
+  // Once another try is undecided too, the shell says so.
+  if (status === 503) {
+    return (
+      <>
+        <div className="wrap"><PageHeading title="One moment, please" lead="We are checking whether this page is open to you." /></div>
+        {undecided === undefined && <Undecided onRetry={() => void navigate(pathname + search, { replace: true })} />}
+      </>
+    )
+  }
   return <><HeadTags head={errorHead(status)} /><ErrorPage status={status} /></>
 }

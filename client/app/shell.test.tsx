@@ -29,13 +29,16 @@ describe('the shell', () => {
   })
 
   it('is taken over in the browser exactly as the server drew it, whatever theme and connection', async () => {
-    document.documentElement.dataset.theme = 'dark'
     const root = document.createElement('div')
     const whole = inApp(shell, { visitor: { name: 'Adaeze Okonkwo', role: 'student' } })
     root.innerHTML = renderToString(whole)
+    document.documentElement.dataset.theme = 'dark'
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const complaints: unknown[] = []
     await act(async () => hydrateRoot(root, whole, { onRecoverableError: error => complaints.push(error) }))
     expect(complaints).toEqual([])
+    expect(root.textContent).toContain('You are offline.')
+    expect(root.querySelector<HTMLInputElement>('[value="dark"]')!.checked).toBe(true)
     delete document.documentElement.dataset.theme
   })
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { SkipLink } from '#client/ui/skip-link.tsx'
 import { FlashArea } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { StartLine } from './start-line.tsx'
@@ -18,18 +19,21 @@ interface ShellProps {
 
 /** Everything around a page. Needs the site, the visitor and a FlashProvider above it. */
 export function Shell({ children, pageStyle, busy, onSignOut }: ShellProps) {
+  const menu = useRef<HTMLDialogElement>(null)
+  const openMenu = () => menu.current?.showModal()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header onSignOut={onSignOut} />
+      <Header onMenu={openMenu} onSignOut={onSignOut} />
       <StartLine busy={busy} />
       <FlashArea />
       <main id="main" tabIndex={-1} data-page={pageStyle} aria-busy={busy} className="flex-1 -outline-offset-3">{children}</main>
       <Footer />
       <div className="sticky bottom-0 z-10">
         <OfflineBar />
-        <MobileNav onSignOut={onSignOut} />
+        <MobileNav onMenu={openMenu} />
       </div>
+      <Menu dialog={menu} onSignOut={onSignOut} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { circleAlert } from './icons.ts'
 
 export interface FieldProps {
   id: string
@@ -27,7 +28,7 @@ export function Field({ id, label, hint, error, children }: FieldProps & { child
       {hint && <p id={`${id}-hint`} className="text-small text-ink-2">{hint}</p>}
       {error && (
         <p id={`${id}-error`} className="mt-1 flex gap-2 font-semibold text-bad">
-          <CircleAlert size={20} aria-hidden="true" className="mt-0.5 flex-none" />
+          <Icon path={circleAlert} className="mt-0.5 flex-none" />
           <span><span className="sr-only">Error: </span>{error}</span>
         </p>
       )}

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { endThreadOnCrash } from '#server/db/crash-guard.ts'
 import { DurableFileSystem } from '#server/db/durable-file-system.ts'
 import type { Answer, Request, Result, Statement } from '#server/db/worker-session.ts'
 
@@ -17,6 +18,7 @@ const port = parentPort!
 
 const files = new DurableFileSystem(workerData as string)
 const pg = await PGlite.create({ fs: files, startParams: DurableFileSystem.startParams, extensions: { pg_trgm, unaccent } })
+endThreadOnCrash(pg)
 await files.assertCommitsReachDisk(pg)
 port.on('message', async (request: Request) => port.postMessage(await answer(request)))
 port.postMessage(done)
@@ -31,7 +33,7 @@ async function answer(request: Request): Promise<Answer> {
   } catch (error) {
     // A cloned Error would lose PostgreSQL's code, constraint and detail; the query's options cannot be cloned at all.
     const { queryOptions: _, ...fields } = error as Error & { queryOptions?: unknown }
-    return { error: { ...fields, message: fields.message } }
+    return { error: { ...fields, message: (error as Error).message } }
   }
 }
 

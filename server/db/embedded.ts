@@ -14,15 +14,15 @@ export interface EmbeddedOptions {
   log: Logger
   /** A file made by `makeTemplate`, which spares the first start most of its work. */
   template?: string | undefined
-  /** How long a statement may run before the database is restarted to be rid of it. */
-  statementLimitMs?: number | undefined
 }
 
-/** The longest delay a timer takes: 24 days. */
+/** A statement that runs longer is stuck, and the database is restarted to be rid of it. */
+const statementLimitMs = 30_000
+/** The longest a timer can wait: 24 days. */
 const noLimitMs = 2 ** 31 - 1
 
 /** PostgreSQL inside this process: PGlite in a worker thread, with its files in `dataDir`. */
-export async function openEmbedded({ dataDir, log, template, statementLimitMs = 30_000 }: EmbeddedOptions): Promise<Engine> {
+export async function openEmbedded({ dataDir, log, template }: EmbeddedOptions): Promise<Engine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dataDir)
   try {

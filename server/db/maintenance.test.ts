@@ -1,24 +1,22 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Engine } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { maintain } from '#server/db/maintenance.ts'
 import { createTestDataDir, silent } from '#server/db/testing.ts'
 
-let dataDir: string
+const dataDir = createTestDataDir()
 let engine: Engine
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-  dataDir = createTestDataDir()
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   engine = await openEmbedded({ dataDir, log: silent })
-  // Nothing is due, whatever time of day the test runs at.
+  // Nothing is due then, whatever time of day the tests run at.
   await engine.vacuum()
-  await engine.db.execute('checkpoint')
 })
-afterEach(async () => {
-  vi.useRealTimers()
+beforeEach(() => engine.db.execute('checkpoint'))
+afterAll(async () => {
   await engine.close()
   rmSync(dataDir, { recursive: true })
 })
@@ -38,7 +36,7 @@ async function logSinceCheckpoint() {
 }
 
 async function createDeadRows() {
-  await engine.db.execute('create table fruit as select n, false as ripe from generate_series(1, 1000) n')
+  await engine.db.execute('drop table if exists fruit; create table fruit as select n, false as ripe from generate_series(1, 1000) n')
   await engine.db.execute('update fruit set ripe = not ripe')
 }
 

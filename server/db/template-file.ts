@@ -6,7 +6,7 @@ import { hashMigration, migrations } from '#server/db/migrate.ts'
 import { dependencies } from '../../package.json'
 
 /** A migrated database directory in one file, so that a first start need not make one. */
-interface Template {
+export interface Template {
   version: typeof templateVersion
   /** In an order that makes every directory before its contents. */
   entries: [path: string, content: Uint8Array | 'directory'][]

@@ -23,7 +23,7 @@ export async function startWorkerSession(directory: string): Promise<WorkerSessi
   const worker = new Worker(await findWorkerFile(), { workerData: directory })
   const takeTurn = createQueue()
   let isRunning = true
-  let reason = new Error('The embedded database has stopped.')
+  let reason = new Error('The embedded database crashed. It starts again with the next query.')
   let waiting: { resolve: (result: Result) => void; reject: (error: Error) => void } | undefined
 
   const exit = new Promise<void>(resolve => {
@@ -59,7 +59,7 @@ export async function startWorkerSession(directory: string): Promise<WorkerSessi
     run: (statement, limitMs) =>
       takeTurn(async () => {
         const watchdog = setTimeout(() => {
-          reason = new Error(`The embedded database was restarted because a statement ran longer than ${limitMs / 1000} s: ${statement.sql}`)
+          reason = new Error(`The embedded database was stopped because a statement ran longer than ${limitMs / 1000} s. It starts again with the next query.`)
           void worker.terminate()
         }, limitMs).unref()
         try {

@@ -17,6 +17,7 @@ export const problems = {
   BODY_TOO_LARGE: { status: 413, words: 'This is too large to send. Shorten it and try again.' },
   ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },
   NOT_JSON: { status: 415, words: 'This address takes JSON only.' },
+  TOO_MANY_TRIES: { status: 429, words: 'Too many tries. Wait a few minutes, then try again.' },
   UNKNOWN_HOST: { status: 421, words: 'We do not serve this host name.' },
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, words: 'We cannot answer right now. Please try again in a minute.' },

@@ -65,7 +65,7 @@ describe('the sign-in form', () => {
   })
 
   it('is busy while it asks, sends nothing twice, and can be tried again after a failure', async () => {
-    let refuse = (_: Error) => {}
+    let refuse: (cause: Error) => void = () => {}
     const submit = vi.fn(() => new Promise<void>((_, reject) => { refuse = reject }))
     render(<LoginForm onSubmit={submit} />)
     fill('student@northbridge.example', 'words')

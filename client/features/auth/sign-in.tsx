@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import { signIn } from '#client/app/account.ts'
+import { useSite } from '#client/app/context.ts'
+import { Horizon } from '#client/ui/horizon.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** Heading and form of a sign-in page. */
+/** Heading and form of a sign-in page; a university's own shows its country's horizon in its colour. */
 export function SignIn({ title, lead }: { title: string; lead: ReactNode }) {
+  const { isMicrosite, countryId } = useSite()
   return (
-    <div className="wrap">
-      <PageHeading title={title} lead={lead} />
-      <LoginForm onSubmit={signIn} />
-    </div>
+    <>
+      <div className="wrap">
+        <PageHeading title={title} lead={lead} />
+        <LoginForm onSubmit={signIn} />
+      </div>
+      {isMicrosite && <div className="mt-12 -mb-18"><Horizon country={countryId} tone="brand" /></div>}
+    </>
   )
 }

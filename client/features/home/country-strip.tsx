@@ -1,7 +1,8 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { australiaId, canadaId, irelandId } from '#shared/constants.ts'
 import type { StaticPath } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { arrowRight } from '#client/ui/icons.ts'
 
 interface Strip {
   title: string
@@ -41,7 +42,7 @@ export function CountryStrip({ country }: { country: number }) {
       <h2>{title}</h2>
       <div>
         <p className="lead">{text}</p>
-        <p className="mt-3"><A to={to} className="inline-flex min-h-11 items-center gap-2 text-lead font-semibold">{link}<ArrowRight size={20} aria-hidden="true" /></A></p>
+        <p className="mt-3"><A to={to} className="inline-flex min-h-11 items-center gap-2 text-lead font-semibold">{link}<Icon path={arrowRight} /></A></p>
       </div>
     </section>
   )

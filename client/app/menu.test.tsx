@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { Link } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Shell } from './shell.tsx'
+import { microsite, renderInApp } from './testing.tsx'
+
+afterEach(cleanup)
+
+const student = { visitor: { name: 'Adaeze Okonkwo', role: 'student' as const } }
+const renderShell = (world: Parameters<typeof renderInApp>[1] = student, signOut = () => {}) =>
+  renderInApp(<Shell busy={false} onSignOut={signOut}><Link to="/my-journey">Go</Link></Shell>, world)
+const menu = () => document.querySelector('dialog')!
+const open = (name: 'Menu' | 'More') => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the bar at the foot of small screens', () => {
+  it('has four places and the menu', () => {
+    renderShell()
+    const bar = within(screen.getByRole('button', { name: 'Menu' }).closest('nav')!)
+    expect(bar.getAllByRole('link').map(link => link.textContent)).toEqual(['Dashboard', 'Jobs', 'My CVs', 'Videos'])
+  })
+})
+
+describe('the menu', () => {
+  it.each(['Menu', 'More'] as const)('opens as a modal dialog from "%s" and closes again', name => {
+    renderShell()
+    const showModal = vi.spyOn(menu(), 'showModal')
+    open(name)
+    expect(showModal).toHaveBeenCalledOnce()
+    fireEvent.click(within(menu()).getByRole('button', { name: 'Close the menu' }))
+    expect(menu().open).toBe(false)
+  })
+
+  it('closes when a navigation has arrived', () => {
+    renderShell()
+    open('Menu')
+    fireEvent.click(screen.getByText('Go'))
+    expect(menu().open).toBe(false)
+  })
+
+  it('lets a person sign out', () => {
+    const signOut = vi.fn()
+    renderShell(student, signOut)
+    open('Menu')
+    fireEvent.click(within(menu()).getByRole('button', { name: 'Sign out' }))
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+
+  it('is not offered in the header when it holds nothing more', () => {
+    renderShell({ site: microsite })
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  })
+})

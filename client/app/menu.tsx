@@ -1,0 +1,46 @@
+import { useEffect, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { close } from '#client/ui/icons.ts'
+import { AccountName } from './account-name.tsx'
+import { useSite, useVisitor } from './context.ts'
+import { currentMark, navigationFor } from './navigation.ts'
+
+interface MenuProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  onSignOut(): void
+}
+
+/** Every place of the visitor's, from the foot of small screens or the side of large ones. The browser keeps the focus in it. */
+export function Menu({ dialog, onSignOut }: MenuProps) {
+  const { pathname } = useLocation()
+  const visitor = useVisitor()
+  const { main, more } = navigationFor(visitor, useSite())
+  useEffect(() => dialog.current?.close(), [dialog, pathname])
+  return (
+    <dialog
+      ref={dialog} aria-label="Menu" closedby="any"
+      className="mt-auto mb-0 max-h-[85dvh] w-full max-w-full overscroll-contain border-t-[1.5px] border-ink bg-raised text-ink shadow-raised backdrop:bg-panel/60 md:mt-0 md:mr-0 md:ml-auto md:h-dvh md:max-h-dvh md:w-96 md:border-t-0 md:border-l-[1.5px]"
+    >
+      <div className="px-4 pt-2 pb-6 md:px-6 md:pt-4">
+        <div className="flex items-center justify-between">
+          <h2>Menu</h2>
+          <IconButton icon={close} label="Close the menu" className="-mr-3" onClick={() => dialog.current?.close()} />
+        </div>
+        <ul className="mt-2 divide-y divide-line border-y border-line">
+          {[...main, ...more].map(({ to, label }) => (
+            <li key={to}><A to={to} aria-current={currentMark(to, pathname)} className="nav-link menu-link">{label}</A></li>
+          ))}
+        </ul>
+        {visitor && (
+          <div className="mt-4 flex items-center justify-between gap-4">
+            <AccountName />
+            <Button variant="outline" onClick={onSignOut}>Sign out</Button>
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

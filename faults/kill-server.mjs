@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+
+const clients = 8
+const account = { email: 'staff@sojourn.example', password: 'wayfinding-demo-2026' }
+
+/**
+ * Kills the built server again and again while people sign in. A sign-in that was answered is a session that was promised:
+ * after the next start each of its cookies must still open the door.
+ * @param {string} engine @param {number} kills @param {number} port @param {Record<string, string>} env
+ */
+export async function killServer(engine, kills, port, env) {
+  /** @type {Set<string>} */
+  const promised = new Set()
+  const origin = `http://localhost:${port}`
+
+  const start = async () => {
+    const server = spawn(process.execPath, ['dist/server/main.js'], {
+      stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), DEMO: '1', ...env },
+    })
+    while (!(await fetch(`${origin}/readyz`).then(answer => answer.ok, () => false))) {
+      if (server.exitCode !== null) throw new Error(`${engine}: the server did not start again after a kill.`)
+      await setTimeout(20)
+    }
+    return server
+  }
+
+  /** Signs in over and over until the server is gone. */
+  const signIn = async () => {
+    for (;;) {
+      const answer = await fetch(`${origin}/api/auth/login`, {
+        method: 'POST', headers: { 'content-type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' }, body: JSON.stringify(account),
+      }).catch(() => undefined)
+      if (!answer?.ok) return
+      promised.add(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+    }
+  }
+
+  const countLost = async () => {
+    const answers = await Promise.all([...promised].map(async cookie => (await fetch(`${origin}/check-user-loggedin`, { headers: { cookie } })).json()))
+    return answers.filter(({ status }) => !status).length
+  }
+
+  for (let round = 0; round < kills; round++) {
+    const server = await start()
+    const people = Array.from({ length: clients }, signIn)
+    await setTimeout(300 + Math.random() * 700)
+    server.kill('SIGKILL')
+    await Promise.all([once(server, 'exit'), ...people])
+  }
+  const server = await start()
+  const lost = await countLost()
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  console.log(`${engine}, whole server: ${kills} kills, ${promised.size} sign-ins answered, ${lost} lost`)
+  return lost === 0 && promised.size > 0
+}

@@ -1,0 +1,12 @@
+// node tools/run.mjs NAME [ARGUMENTS]: one of the built programs beside the server, built first when the sources have changed.
+import { isBuilt } from './stamp.mjs'
+
+// The program sees its own arguments where it expects them.
+const [name] = process.argv.splice(2, 1)
+if (!isBuilt()) {
+  // The program's own output may be redirected into a file.
+  console.error('Building (needed once after every change)…')
+  const { build } = await import('./build.mjs')
+  await build()
+}
+await import(new URL(`../dist/server/${name}.js`, import.meta.url).href)
