@@ -11,6 +11,8 @@ import { describeApi } from './http/openapi.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
 import { openScope } from './http/request-scope.ts'
+import { mailboxPage } from './outbox/mailbox.ts'
+import { listNewestMails } from './outbox/queries.ts'
 import type { Assets } from './render/assets.ts'
 import { favicon } from './render/favicon.ts'
 import { createExpressLane } from './render/express-lane.ts'
@@ -57,11 +59,14 @@ export function createApp(services: Services, assets: Assets) {
   app.use(async (c, next) => {
     const site = sites.find(c.req.header('host') ?? '')
     if (!site) throw problem('UNKNOWN_HOST')
-    c.set('scope', openScope(services, site, c.req.raw.headers))
+    c.set('scope', openScope(services, site, c))
     await next()
   }, refuseBadAddresses, refuseForeignWrites)
   mountAll(app, mounted)
   app.get('/api/openapi.json', c => c.json(describeApi(mounted)))
+  if (!config.production) {
+    app.get('/dev/mailbox', async c => c.html(mailboxPage(await listNewestMails(services.db, 50)), 200, { ...headers, 'cache-control': 'no-store' }))
+  }
   app.on(['GET', 'HEAD'], '*', c => {
     if (isApiAddress(c.req.path)) throw problem('NOT_FOUND')
     return answerPage(c.req.raw, c.var.scope)

@@ -2,6 +2,8 @@ import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { loadDemo } from './db/demo.ts'
 import { openDatabase } from './db/open.ts'
+import { createSmtpDelivery } from './outbox/smtp.ts'
+import { startOutboxWorker } from './outbox/worker.ts'
 import { SiteDirectory } from './http/site-directory.ts'
 import type { Services } from './services.ts'
 
@@ -12,5 +14,12 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const { db } = database
   if (config.demo) await loadDemo(db)
   const sites = await SiteDirectory.open(db, config)
-  return { db, ping: () => database.ping(), config, sites, log, clock: Date.now, close: () => database.close() }
+  const mail = config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain)
+  const worker = mail && startOutboxWorker(db, mail.deliver, log)
+  const close = async () => {
+    await worker?.stop()
+    mail?.close()
+    await database.close()
+  }
+  return { db, ping: () => database.ping(), config, sites, log, clock: Date.now, close }
 }

@@ -36,9 +36,6 @@ export type Page = ComponentType<PageProps<never, (args: never) => unknown>> & {
 const modules = import.meta.glob<{ default: Page } | undefined>('../features/*/*.page.tsx')
 const fileOf = (id: string) => `../features/${id}.page.tsx`
 
-/** Every page that has a file, by its id in the route table. */
-export const pageIds = Object.keys(modules).map(file => file.slice('../features/'.length, -'.page.tsx'.length))
-
 /** The page's source file as the build manifest names it. */
 export const pageSource = (id: string) => `client/features/${id}.page.tsx`
 

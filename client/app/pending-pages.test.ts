@@ -5,12 +5,11 @@ const sources = import.meta.glob<string>('../features/*/*.page.tsx', { query: '?
 /** Pages that have their address and guard but not yet their content. Building one takes its name off this list. */
 const pending = [
   'about/about-us', 'about/campus-ambassadors', 'about/careers',
-  'account/edit-profile', 'account/jumpstart-change-password', 'account/jumpstart-edit-profile', 'account/sign-in-and-security',
-  'account/student-change-password',
+  'account/edit-profile', 'account/jumpstart-edit-profile', 'account/sign-in-and-security',
   'analytics/home-country-job-analytics', 'analytics/platform-analytics', 'analytics/visa-job-analytics',
-  'auth/forgot-password', 'auth/jumpstart-login-with-password', 'auth/jumpstart-register', 'auth/login-success', 'auth/login-with-password',
+  'auth/jumpstart-login-with-password', 'auth/jumpstart-register', 'auth/login-success', 'auth/login-with-password',
   'auth/referral', 'auth/register', 'auth/register-alumni', 'auth/register-invite', 'auth/register-uni', 'auth/request-access',
-  'auth/reset-password', 'auth/setup-account', 'auth/setup-account-redirection', 'auth/university-user-registration',
+  'auth/setup-account', 'auth/setup-account-redirection', 'auth/university-user-registration',
   'blog/author', 'blog/blog-entry', 'blog/blog-list',
   'case-studies/case-study', 'case-studies/case-study-list',
   'contact/contact-us',

@@ -13,7 +13,9 @@ afterEach(() => {
 })
 
 const words = 'Sojourn is starting. You can use the page already.'
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) => {
+  act(() => { vi.advanceTimersByTime(milliseconds) })
+}
 
 describe('the start line', () => {
   it('is drawn by the server, before any script runs', () => {

@@ -10,7 +10,7 @@ const cache = new URL('../../node_modules/.cache/sojourn/', import.meta.url)
 export async function compileWorker(): Promise<URL> {
   const hash = createHash('sha256')
   for (const name of readdirSync(sources).sort()) {
-    if (name.endsWith('.ts')) hash.update(readFileSync(new URL(name, sources)))
+    if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(readFileSync(new URL(name, sources)))
   }
   const file = new URL(`embedded-worker-${hash.digest('hex').slice(0, 16)}.js`, cache)
   if (existsSync(file)) return file

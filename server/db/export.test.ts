@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import { lockDirectory } from '#server/db/directory-lock.ts'
 import { exportSql } from '#server/db/export-sql.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createServerDatabase, createTestDataDir, silent } from '#server/db/testing.ts'
@@ -30,6 +31,37 @@ async function readEverything(db: Database) {
   const tables = rows.map(async ({ name }) => [name, (await db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by t::text collate "C"`)).rows])
   return Object.fromEntries(await Promise.all(tables)) as Record<string, unknown[]>
 }
+
+/** The program behind npm run db:export. */
+function runExport(dataDir: string) {
+  const program = `import { runnerImport } from 'vite'; await runnerImport('./server/db/export.ts', { configFile: false })`
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } })
+}
+
+test('the program writes a script and nothing else to its output', () => {
+  const dataDir = createTestDataDir()
+  const { stdout, stderr, status } = runExport(dataDir)
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  expect(stdout).toMatch(/^SET client_encoding/)
+  expect(stdout).toContain('COPY public.migrations (name, hash, applied_at) FROM stdin;\n2026-11-15-01-universities-and-accounts\t')
+  rmSync(dataDir, { recursive: true })
+})
+
+test('the program refuses a folder that a running server has open', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-export-'))
+  const lock = await lockDirectory(dataDir)
+  const { stdout, stderr, status } = runExport(dataDir)
+  expect({ stdout, status }).toEqual({ stdout: '', status: 1 })
+  expect(stderr).toContain(`already open in another Sojourn process (pid ${process.pid}). Stop that process first`)
+  lock.release()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('the program does not make a database where there is none', () => {
+  const dataDir = join(tmpdir(), 'sojourn-no-such-folder')
+  expect(runExport(dataDir).stderr).toBe(`There is no database in ${dataDir}. Name its folder with DATA_DIR.\n`)
+  expect(existsSync(dataDir)).toBe(false)
+})
 
 const server = process.env.TEST_DATABASE_URL
 describe.skipIf(!server)('with a PostgreSQL server', () => {

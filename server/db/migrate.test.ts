@@ -66,15 +66,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     await Promise.all(opened.map(one => one.close()))
     await drop()
   })
-
-  test('a migration may take longer than other statements', async () => {
-    await expect(db.execute('select pg_sleep(2.5)')).rejects.toMatchObject({ cause: { code: '57014' } })
-    await apply({ name: '2999-01-01-slow', text: 'select pg_sleep(2.5)' })
-  })
 })
 
 test('the tables in the code are the tables in the database', async () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../features/*/tables.ts', { eager: true })
+  const modules = import.meta.glob<Record<string, unknown>>('../**/tables.ts', { eager: true })
   const tables = Object.values(modules).flatMap(module => Object.values(module)).filter(value => is(value, PgTable))
   const inCode = tables.flatMap(table => {
     const { name, columns } = getTableConfig(table)

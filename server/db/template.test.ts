@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { serialize } from 'node:v8'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { prepareDirectory } from '#server/db/data-directory.ts'
 import { migrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { unpackTemplate, type Template } from '#server/db/template-file.ts'
+import { templateVersion, unpackTemplate, type Template } from '#server/db/template-file.ts'
 import { silent } from '#server/db/testing.ts'
 
 const template = inject('templateFile')
@@ -17,45 +17,34 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** The template with something about it changed. */
-function alterTemplate(alter: (template: Template) => void): string {
-  const content = deserialize(gunzipSync(readFileSync(template))) as Template
-  alter(content)
+/** A template file as this or another version of the program might have made it, but nearly empty. */
+function writeTemplate(version: Partial<typeof templateVersion>, entries: Template['entries'] = []): string {
   const file = join(dataDir, 'template')
-  writeFileSync(file, gzipSync(serialize(content)))
+  writeFileSync(file, gzipSync(serialize({ version: { ...templateVersion, ...version }, entries } satisfies Template)))
   return file
 }
 
-test('a first start from the template has nothing left to migrate', async () => {
+test('a first start from the template has nothing left to migrate, and its files are for their owner only', async () => {
   const info = vi.fn()
   const { db, close } = await openDatabase({ dataDir, template, log: { ...silent, info } })
   expect(info).not.toHaveBeenCalled()
   expect((await db.execute('select name from migrations order by name')).rows).toEqual(migrations.map(({ name }) => ({ name })))
+  expect(statSync(join(dataDir, 'database')).mode & 0o077).toBe(0)
+  expect(statSync(join(dataDir, 'database/PG_VERSION')).mode & 0o077).toBe(0)
   await close()
 })
 
-test('only their owner can read the files of the database', async () => {
-  await prepareDirectory(join(dataDir, 'database'), template, silent)
-  expect(statSync(join(dataDir, 'database')).mode & 0o077).toBe(0)
-  expect(statSync(join(dataDir, 'database/PG_VERSION')).mode & 0o077).toBe(0)
-})
-
 test('a template that lacks the newest migrations is used, one with others is not', () => {
-  const older = alterTemplate(({ version }) => version.migrations.pop())
-  expect(unpackTemplate(older, join(dataDir, 'from-older'))).toBe(true)
-  const other = alterTemplate(({ version }) => version.migrations.fill('changed'))
-  expect(unpackTemplate(other, join(dataDir, 'from-other'))).toBe(false)
-  const newer = alterTemplate(({ version }) => version.migrations.push('unknown'))
-  expect(unpackTemplate(newer, join(dataDir, 'from-newer'))).toBe(false)
-  expect(readdirSync(dataDir).toSorted()).toEqual(['from-older', 'template'])
+  const unpack = (name: string, migrations: string[]) => unpackTemplate(writeTemplate({ migrations }), join(dataDir, name))
+  expect(unpack('older', templateVersion.migrations.slice(0, -1))).toBe(true)
+  expect(unpack('newer', [...templateVersion.migrations, 'unknown'])).toBe(false)
+  expect(unpack('other', templateVersion.migrations.map(() => 'changed'))).toBe(false)
+  expect(readdirSync(dataDir).toSorted()).toEqual(['older', 'template'])
 })
 
 test('without a fitting template the database is made from nothing, and that is said', async () => {
   const warn = vi.fn()
-  const other = alterTemplate(({ version }) => {
-    version.pglite = '0.0.1'
-  })
-  const { ping, close } = await openDatabase({ dataDir, template: other, log: { ...silent, warn } })
+  const { ping, close } = await openDatabase({ dataDir, template: writeTemplate({ pglite: '0.0.1' }), log: { ...silent, warn } })
   await ping()
   expect(warn).toHaveBeenCalledOnce()
   await close()
@@ -71,7 +60,13 @@ test('what an interrupted first start left behind is not taken for a database', 
 })
 
 test('unpacking that fails halfway leaves no database', async () => {
-  const broken = alterTemplate(({ entries }) => entries.push(['no/such/directory', new Uint8Array()]))
+  const broken = writeTemplate({}, [['PG_VERSION', Buffer.from('18\n')], ['no/such/directory', Buffer.of()]])
   await expect(prepareDirectory(join(dataDir, 'database'), broken, silent)).rejects.toThrow('no such file or directory')
   expect(existsSync(join(dataDir, 'database'))).toBe(false)
+})
+
+test('a database of another PostgreSQL version is refused', async () => {
+  mkdirSync(join(dataDir, 'database'))
+  writeFileSync(join(dataDir, 'database/PG_VERSION'), '17\n')
+  await expect(openDatabase({ dataDir, log: silent })).rejects.toThrow('was written by PostgreSQL 17')
 })

@@ -20,7 +20,8 @@ export interface WorkerSession {
 }
 
 export async function startWorkerSession(directory: string): Promise<WorkerSession> {
-  const worker = new Worker(await findWorkerFile(), { workerData: directory })
+  // Flags of the main thread, such as a loader's, are not for the worker.
+  const worker = new Worker(await findWorkerFile(), { workerData: directory, execArgv: [] })
   const takeTurn = createQueue()
   let isRunning = true
   let reason = new Error('The embedded database crashed. It starts again with the next query.')

@@ -19,6 +19,10 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/check-user-redirections': 'anyone',
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/logout': 'anyone',
+  'POST /api/auth/forgot-password': 'anyone',
+  'GET /api/auth/reset-links/:token': 'anyone',
+  'POST /api/auth/reset-password': 'anyone',
+  'POST /api/auth/change-password': 'loggedIn',
   'GET /check-blog-slug/:slug': 'anyone',
   'GET /get-blog-detail/:slug': 'anyone',
 }
@@ -28,8 +32,9 @@ describe('the endpoint rows', () => {
     expect(Object.fromEntries(mounted.map(({ endpoint: { method, path, access } }) => [`${method} ${path}`, access]))).toEqual(expectedAccess)
   })
   it.each(mounted.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('%s refuses unknown fields', async (_, { endpoint: { method, path } }) => {
-    const address = path.replace(':slug', 'x')
-    const answer = await house.ask(sendsBody(method) ? address : `${address}?surprise=1`, { method, ...(sendsBody(method) && { body: { surprise: 1 } }) })
+    const address = path.replace(/:\w+/, 'x')
+    const cookie = await house.signIn('student@northbridge.example')
+    const answer = await house.ask(sendsBody(method) ? address : `${address}?surprise=1`, { method, cookie, ...(sendsBody(method) && { body: { surprise: 1 } }) })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: expect.arrayContaining([{ field: 'surprise', message: 'This field is not known here.' }]) as unknown })
   })
@@ -43,6 +48,11 @@ describe('the endpoint rows', () => {
         expect(answer.status, JSON.stringify(headers)).toBe(403)
         expect(await answer.json()).toMatchObject({ code: 'NOT_OUR_SCRIPT' })
       }
+    })
+  it.each(mounted.filter(({ endpoint: { access } }) => access !== 'anyone').map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
+    '%s turns a visitor away', async (_, { endpoint: { method, path } }) => {
+      const answer = await house.ask(path.replace(/:\w+/g, '1'), { method, ...(sendsBody(method) && { body: {} }) })
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'NOT_SIGNED_IN'])
     })
   it('answer reads with or without the script’s header', async () => {
     expect((await house.ask('/check-user-loggedin')).status).toBe(200)

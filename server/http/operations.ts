@@ -1,7 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { problem } from '#shared/http/problems.ts'
 import type { Services } from '#server/services.ts'
+import { isLocal } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 import type { HttpEnv } from './mount.ts'
 
@@ -26,11 +26,4 @@ export function mountOperations(app: Hono<HttpEnv>, { ping, log }: Services, { r
     if (!isLocal(c)) throw problem('NOT_FOUND')
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
-}
-
-/** Straight from this machine: a proxy's requests come from here too, but say on whose behalf. */
-function isLocal(c: Context): boolean {
-  if (c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined) return false
-  const address = getConnInfo(c).remote.address ?? ''
-  return /^(127\.|::1$|::ffff:127\.)/.test(address)
 }

@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { clientAddress } from './client-address.ts'
 import { readSession, sessionCookieName, type Visitor } from './session.ts'
 import type { ServedSite } from './site-directory.ts'
 import type { Services } from '#server/services.ts'
@@ -12,6 +14,8 @@ export interface RequestScope {
   readonly site: ServedSite
   readonly now: Date
   readonly userAgent: string
+  /** The network address it comes from, as far as we can know it. */
+  readonly clientAddress: string
   readonly cookies: Cookies
   /** The raw session token, if the request carries one. */
   readonly sessionToken: string | undefined
@@ -31,14 +35,15 @@ export interface CookieOptions {
   httpOnly: boolean
 }
 
-export function openScope({ db, config, clock }: Services, site: ServedSite, headers: Headers): RequestScope {
-  const cookies = openCookies(headers.get('cookie') ?? '', config.production)
+export function openScope({ db, config, clock }: Services, site: ServedSite, c: Context): RequestScope {
+  const cookies = openCookies(c.req.header('cookie') ?? '', config.production)
   const sessionToken = cookies.read(sessionCookieName(config.production))
   const now = new Date(clock())
   let visitor: Promise<Visitor | null> | undefined
   return {
     db, config, site, now, cookies, sessionToken,
-    userAgent: headers.get('user-agent') ?? '',
+    userAgent: c.req.header('user-agent') ?? '',
+    clientAddress: clientAddress(c),
     visitor: () => (visitor ??= sessionToken ? readSession(db, sessionToken, site, now) : Promise.resolve(null)),
   }
 }

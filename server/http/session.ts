@@ -33,22 +33,22 @@ const touchEvery = minute
 export const sessionCookieName = (production: boolean) => (production ? '__Host-session' : 'session')
 export const sessionCookieSeconds = (role: Role) => lifetimes[role].absolute / 1000
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Opens a session and answers the token for the cookie; only its hash is kept. */
 export async function openSession(db: Database, userId: number, site: ServedSite, userAgent: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertSession(db, {
-    tokenHash: hashToken(token), userId, site: site.key, userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now,
+    tokenHash: hashSessionToken(token), userId, site: site.key, userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now,
   })
   return token
 }
 
-export const closeSession = (db: Database, token: string) => deleteSession(db, hashToken(token))
+export const closeSession = (db: Database, token: string) => deleteSession(db, hashSessionToken(token))
 
 /** Who holds this token on this site; nobody once it has been idle or open for too long. */
 export async function readSession(db: Database, token: string, site: ServedSite, now: Date): Promise<Visitor | null> {
-  const tokenHash = hashToken(token)
+  const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, site.key)
   if (!session) return null
   const { createdAt, lastSeenAt, ...visitor } = session

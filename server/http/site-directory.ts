@@ -14,6 +14,8 @@ export interface ServedSite extends Site {
   /** What cached pages are kept apart by: country sites share sessions' key but not their looks. */
   cacheKey: string
   universityId: number | null
+  /** Where links in mails lead. */
+  origin: string
 }
 
 const countrySites: Readonly<Record<string, number>> = { au: australiaId, ca: canadaId, ie: irelandId }
@@ -72,8 +74,9 @@ export class SiteDirectory {
       const css = brandStylesheet(university.brandColour)
       const stylesheet = `/brand/${university.slug}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
       this.#stylesheets.set(stylesheet, css)
-      const site = microsite(university, stylesheet, this.#origin(baseDomain))
-      byHost.set(`${university.slug}.${baseDomain}`, site)
+      const host = `${university.slug}.${baseDomain}`
+      const site = microsite(university, stylesheet, this.#origin(university.host ?? host), this.#origin(baseDomain))
+      byHost.set(host, site)
       if (university.host) byHost.set(university.host, site)
     }
     this.#byHost = byHost
@@ -86,13 +89,13 @@ export class SiteDirectory {
 }
 
 const mainSite = (countryId: number, canonicalOrigin: string): ServedSite => ({
-  key: 'main', cacheKey: canonicalOrigin, universityId: null, countryId, isMicrosite: false, name: productName, brand: null, canonicalOrigin,
+  key: 'main', cacheKey: canonicalOrigin, universityId: null, countryId, isMicrosite: false, name: productName, brand: null, canonicalOrigin, origin: canonicalOrigin,
 })
 
-const microsite = (university: UniversitySite, stylesheet: string, canonicalOrigin: string): ServedSite => ({
+const microsite = (university: UniversitySite, stylesheet: string, origin: string, canonicalOrigin: string): ServedSite => ({
   key: String(university.id), cacheKey: String(university.id), universityId: university.id,
   countryId: university.countryId, isMicrosite: true, name: university.name,
-  brand: { stylesheet, logo: university.logo, welcome: university.welcome }, canonicalOrigin,
+  brand: { stylesheet, logo: university.logo, welcome: university.welcome }, canonicalOrigin, origin,
 })
 
 /** What of it the browser may know. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { acceptedEncoding } from './compression.ts'
-import { escapeAttribute } from './escape.ts'
+import { escapeHtml } from './escape.ts'
 
 /** What a document needs to know of the built scripts and styles. */
 export interface Assets {
@@ -71,7 +71,7 @@ function headTags(manifest: Manifest, source: string | undefined): string {
   collect(entry)
   if (source) collect(source)
   const main = manifest[entry]!.file
-  const address = (file: string) => escapeAttribute(`/${file}`)
+  const address = (file: string) => escapeHtml(`/${file}`)
   return [
     ...[...styles].map(file => `<link rel="stylesheet" href="${address(file)}">`),
     ...[...fonts].map(file => `<link rel="preload" href="${address(file)}" as="font" type="font/woff2" crossorigin>`),

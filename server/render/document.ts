@@ -1,7 +1,7 @@
 import { cookieNames } from '#shared/constants.ts'
 import { bootElementId, type RenderedPage } from '#shared/render.ts'
 import type { Assets } from './assets.ts'
-import { escapeAttribute, escapeJson, escapeText } from './escape.ts'
+import { escapeHtml, escapeJson } from './escape.ts'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -16,13 +16,13 @@ export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | 
     'lang="en"', `data-country="${site.countryId}"`, theme && `data-theme="${theme}"`, site.brand && 'data-brand',
   ].filter(Boolean).join(' ')
   const tags = page.tags.map(({ tag, key: [attribute, value], content }) =>
-    `<${tag} ${attribute}="${value}" ${tag === 'meta' ? 'content' : 'href'}="${escapeAttribute(content)}">`).join('')
+    `<${tag} ${attribute}="${value}" ${tag === 'meta' ? 'content' : 'href'}="${escapeHtml(content)}">`).join('')
   return `<!doctype html><html ${attributes}><head><meta charset="utf-8">`
     + '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">'
-    + `<title>${escapeText(page.title)}</title>${tags}`
+    + `<title>${escapeHtml(page.title)}</title>${tags}`
     + '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
     + assets.head(page.source)
-    + (site.brand ? `<link rel="stylesheet" href="${escapeAttribute(site.brand.stylesheet)}">` : '')
+    + (site.brand ? `<link rel="stylesheet" href="${escapeHtml(site.brand.stylesheet)}">` : '')
     + (page.jsonLd ? `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>` : '')
     + `</head><body><div id="app">${page.markup}</div>`
     + `<script type="application/json" id="${bootElementId}">${escapeJson(page.boot)}</script></body></html>`

@@ -13,6 +13,9 @@ import { acceptedEncoding } from './compression.ts'
 import { htmlDocument, themeFrom } from './document.ts'
 import { cacheKey, encoded, type Microcache, type StoredAnswer } from './microcache.ts'
 
+/** Addresses from our mails are for one person's eyes; nothing of them is kept. */
+const carriesSecret = (path: string) => /:(token|email|user_email)\b/.test(path)
+
 /** Answers first requests for pages: row → guard → redirect or HTML. */
 export function createPageAnswerer(services: Services, assets: Assets, mounted: readonly Mounted[], cache: Microcache) {
   const baseHeaders = pageHeaders(services.config.production, assets.strictPolicy)
@@ -22,7 +25,7 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const url = new URL(request.url)
     const path = refusal ? '*' : matchAddress(url.pathname)?.path ?? '*'
     const make = () => draw(scope, url, path, refusal ?? 404)
-    const anonymous = scope.sessionToken === undefined && !refusal
+    const anonymous = scope.sessionToken === undefined && !refusal && !carriesSecret(path)
     const answer = await (anonymous ? cache.get(cacheKey(scope.site, themeFrom(scope.cookies.read), path === '*' ? '*' : url.pathname), make) : make())
 
     // A plain object keeps @hono/node-server on its fast path.

@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import { roles } from '../access/visitor.ts'
 
 /** Field messages are written for the person who fills the form in. */
-export const LoginForm = z.strictObject({
-  email: z.string().check(
-    z.trim(), z.minLength(1, 'Enter your e-mail address.'), z.maxLength(254, 'This e-mail address is too long.'),
-    z.regex(/^[^\s@]+@[^\s@]+$/, 'Enter an e-mail address like name@university.ac.uk.'),
-  ),
-  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(128, 'A password has at most 128 characters.')),
-})
+const Email = z.string().check(
+  z.trim(), z.minLength(1, 'Enter your e-mail address.'), z.maxLength(254, 'This e-mail address is too long.'),
+  z.regex(/^[^\s@]+@[^\s@]+$/, 'Enter an e-mail address like name@university.ac.uk.'),
+)
+/** A password as it is typed; whether a new one will do is judged with what we know of the person. */
+const TypedPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(128, 'A password has at most 128 characters.'))
+const NewPassword = z.string().check(z.minLength(1, 'Choose a password.'), z.maxLength(128, 'Use at most 128 characters.'))
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
 
+export const LoginForm = z.strictObject({ email: Email, password: TypedPassword })
 export const LoginAnswer = z.object({
   role: z.enum(roles),
   /** Where to go now: the page asked for before, or the role's home. */
@@ -17,3 +19,15 @@ export const LoginAnswer = z.object({
 })
 
 export const LogoutAnswer = z.object({ next: z.string() })
+
+export const ForgotPasswordForm = z.strictObject({ email: Email })
+/** The same whether the address is known or not. */
+export const ForgotPasswordAnswer = z.object({ sent: z.literal(true) })
+
+export const ResetLinkInput = z.strictObject({ token: Token })
+export const ResetLinkAnswer = z.object({ usable: z.boolean() })
+export const ResetPasswordForm = z.strictObject({ token: Token, password: NewPassword })
+export const ResetPasswordAnswer = z.object({ next: z.string() })
+
+export const ChangePasswordForm = z.strictObject({ current: TypedPassword, password: NewPassword })
+export const ChangePasswordAnswer = z.object({ changed: z.literal(true) })

@@ -1,3 +1,7 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { ChangePassword, changePasswordHead } from './change-password.tsx'
 
-export default pendingPage('Change your password', 'You will be able to change your password here.')
+export default function StudentChangePassword() {
+  return <ChangePassword />
+}
+
+StudentChangePassword.head = changePasswordHead

@@ -1,3 +1,38 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { useState } from 'react'
+import { forgotPassword } from '#shared/auth/api.ts'
+import { call } from '#client/api.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
 
-export default pendingPage('Forgot your password?', 'You will be able to ask for a link to choose a new password here.')
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string>()
+  const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async values => {
+    await call(forgotPassword, values)
+    setSentTo(values.email)
+  })
+  if (sentTo !== undefined) {
+    return (
+      <div className="wrap" role="status">
+        <PageHeading title="Look in your mailbox" lead={`We have sent a mail to ${sentTo}. If there is an account with this address, its link lets you choose a new password.`} />
+        <p>The link works for 30 minutes. Nothing there? Look among unwanted mail, or <button type="button" className="text-brand underline" onClick={() => setSentTo(undefined)}>try again</button>.</p>
+      </div>
+    )
+  }
+  return (
+    <div className="wrap">
+      <PageHeading title="Forgot your password?" lead="Give us your e-mail address. We will send you a link to choose a new password." />
+      <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-6">
+        {errors.length > 0 && <ErrorSummary title="We could not send the mail" errors={errors} />}
+        <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="username" error={errorOf('email')} />
+        <div><Button type="submit" busy={busy}>Send the link</Button></div>
+      </form>
+      <p className="mt-6"><A to="/login" className="inline-flex min-h-11 items-center">Back to sign in</A></p>
+    </div>
+  )
+}
+
+ForgotPassword.head = () => ({ title: 'Forgot your password?', description: 'Ask for a link to choose a new password.', noindex: true })

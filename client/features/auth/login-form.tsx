@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import { Problem } from '#shared/http/problem.ts'
+import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorSummary, type SummaryError } from '#client/ui/error-summary.tsx'
+import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
@@ -14,31 +13,9 @@ interface LoginFormProps {
   onSubmit(values: LoginValues): Promise<void>
 }
 
-/**
- * The browser keeps what was typed: nothing here ever writes to the fields. The server checks them; with two fields, code
- * that checks them here as well would weigh more than the page.
- */
+/** The server checks the fields; with two of them, code that checks them here as well would weigh more than the page. */
 export function LoginForm({ onSubmit }: LoginFormProps) {
-  const [errors, setErrors] = useState<readonly SummaryError[]>([])
-  const [busy, setBusy] = useState(false)
-  const errorOf = (id: string) => errors.find(({ fieldId }) => fieldId === id)?.message
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const { email, password } = Object.fromEntries(new FormData(event.currentTarget)) as unknown as LoginValues
-    setErrors([])
-    setBusy(true)
-    try {
-      await onSubmit({ email, password })
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause
-      setErrors(summarise(cause))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { submit, busy, errors, errorOf } = useForm<LoginValues>(onSubmit)
   return (
     // Should it be sent before our script runs, a post keeps the password out of the address.
     <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-6">
@@ -49,6 +26,3 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
     </form>
   )
 }
-
-const summarise = ({ errors, message }: Problem): SummaryError[] =>
-  errors.length > 0 ? errors.map(({ field, message: words }) => ({ fieldId: field, message: words })) : [{ message }]

@@ -1,3 +1,47 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { checkResetLink, resetPassword } from '#shared/auth/api.ts'
+import { shortestPassword } from '#shared/auth/password-rules.ts'
+import { cookieNames } from '#shared/constants.ts'
+import { href } from '#shared/routing/href.ts'
+import { call } from '#client/api.ts'
+import { writeCookie } from '#client/app/cookies.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
 
-export default pendingPage('Choose a new password', 'The link in our e-mail will let you choose a new password here.')
+const load = ({ call: ask, params }: LoadArgs<'/reset-password/:token'>) => ask(checkResetLink, { token: params.token })
+
+export default function ResetPassword({ data, params }: PageProps<'/reset-password/:token', typeof load>) {
+  const { submit, busy, errors, errorOf } = useForm<{ password: string }>(async ({ password }) => {
+    const { next } = await call(resetPassword, { token: params.token, password })
+    writeCookie(cookieNames.flash, 'passwordChanged', 1)
+    location.assign(next)
+  })
+  if (!data.usable) {
+    return (
+      <div className="wrap">
+        <PageHeading title="This link has expired" lead="A link to choose a new password works once, for 30 minutes. Ask for a new one." />
+        <LinkButton to={href('/forgot-password/:university_id', { university_id: '0' })}>Ask for a new link</LinkButton>
+      </div>
+    )
+  }
+  return (
+    <div className="wrap">
+      <PageHeading title="Choose a new password" lead="All devices will be signed out. Then sign in with the new password." />
+      <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-6">
+        {errors.length > 0 && <ErrorSummary title="Your password is not changed yet" errors={errors} />}
+        <PasswordInput
+          id="password" name="password" label="New password" hint={`At least ${shortestPassword} characters. Three or four words work well.`}
+          autoComplete="new-password" error={errorOf('password')}
+        />
+        <div><Button type="submit" busy={busy}>Save the new password</Button></div>
+      </form>
+    </div>
+  )
+}
+
+ResetPassword.load = load
+ResetPassword.head = () => ({ title: 'Choose a new password', description: 'Choose a new password with the link from our mail.', noindex: true })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { href } from '#shared/routing/href.ts'
 import { signIn } from '#client/app/account.ts'
 import { useSite } from '#client/app/context.ts'
+import { A } from '#client/ui/a.tsx'
 import { Horizon } from '#client/ui/horizon.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -13,6 +15,7 @@ export function SignIn({ title, lead }: { title: string; lead: ReactNode }) {
       <div className="wrap">
         <PageHeading title={title} lead={lead} />
         <LoginForm onSubmit={signIn} />
+        <p className="mt-6"><A to={href('/forgot-password/:university_id', { university_id: '0' })} className="inline-flex min-h-11 items-center">Forgot your password?</A></p>
       </div>
       {isMicrosite && <div className="mt-12 -mb-18"><Horizon country={countryId} tone="brand" /></div>}
     </>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { universities } from '#server/features/universities/tables.ts'
 import { sessions, users } from './tables.ts'
@@ -7,9 +7,21 @@ export const findUserByEmail = async (db: Database, email: string) =>
   (await db.select({ id: users.id, passwordHash: users.passwordHash, role: users.role, universityId: users.universityId })
     .from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase())))[0]
 
+/** What is known of one person. */
+export const findAccount = async (db: Database, userId: number) =>
+  (await db.select({ email: users.email, name: users.name, passwordHash: users.passwordHash, universityName: universities.name })
+    .from(users).leftJoin(universities, eq(universities.id, users.universityId)).where(eq(users.id, userId)))[0]
+
+export const setPassword = (db: Database, userId: number, passwordHash: string) =>
+  db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session)
 
 export const deleteSession = (db: Database, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+
+/** Ends a person's sessions, all of them or all but one. */
+export const deleteSessions = (db: Database, userId: number, except?: string) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.tokenHash, except)))
 
 /** The session of a token on one site, with the person it belongs to and what they may use. */
 export const findSession = async (db: Database, tokenHash: string, site: string) =>

@@ -7,15 +7,22 @@ import { problem } from '#shared/http/problems.ts'
 import { findUserByEmail } from '#server/features/accounts/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import { closeSession, openSession, sessionCookieName, sessionCookieSeconds } from '#server/http/session.ts'
+import { belongsTo } from './belongs.ts'
+import { passwordHandlers } from './password-handlers.ts'
 import { verifyPassword } from './passwords.ts'
+import { assertNotThrottled, countFailure, forgetFailures, limitsFor } from './throttle.ts'
 
 export const authHandlers = [
-  handle(login, { input: LoginForm, answer: LoginAnswer }, async ({ input, db, site, config, cookies, userAgent, now, sessionToken }) => {
+  handle(login, { input: LoginForm, answer: LoginAnswer }, async ({ input, db, site, config, cookies, userAgent, now, sessionToken, clientAddress }) => {
+    const limits = limitsFor('login', input.email, clientAddress)
+    await assertNotThrottled(db, limits, now)
     const user = await findUserByEmail(db, input.email)
     const passwordIsRight = await verifyPassword(user?.passwordHash, input.password)
-    // On a microsite only that university's people and our staff are known at all.
-    const belongsHere = user !== undefined && (!site.isMicrosite || user.universityId === site.universityId || user.role === 'staff')
-    if (!passwordIsRight || !belongsHere) throw problem('WRONG_CREDENTIALS')
+    if (!user || !passwordIsRight || !belongsTo(user, site)) {
+      await countFailure(db, limits, now)
+      throw problem('WRONG_CREDENTIALS')
+    }
+    await forgetFailures(db, limits[0].key)
 
     // A new token for every sign-in: one that was planted beforehand opens nothing.
     if (sessionToken) await closeSession(db, sessionToken)
@@ -31,4 +38,6 @@ export const authHandlers = [
     cookies.write(cookieNames.previousUrl, '', { maxAgeSeconds: 0, httpOnly: false })
     return { next: '/' }
   }),
+
+  ...passwordHandlers,
 ]

@@ -1,0 +1,19 @@
+declare module 'autocannon' {
+  interface Request {
+    path?: string
+    setupRequest?: (request: Request) => Request
+  }
+  interface Options {
+    url: string
+    connections: number
+    duration: number
+    headers: Record<string, string>
+    requests: Request[]
+  }
+  interface Result {
+    requests: { total: number; average: number }
+    errors: number
+    non2xx: number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

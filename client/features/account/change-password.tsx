@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { changePassword } from '#shared/auth/api.ts'
+import { shortestPassword } from '#shared/auth/password-rules.ts'
+import { call } from '#client/api.ts'
+import { useFlash } from '#client/app/flash.tsx'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+
+/** The same form for everyone who has a password. */
+export function ChangePassword() {
+  const form = useRef<HTMLFormElement>(null)
+  const { show } = useFlash()
+  const { submit, busy, errors, errorOf } = useForm<{ current: string; password: string }>(async values => {
+    await call(changePassword, values)
+    form.current?.reset()
+    show('passwordChanged')
+  })
+  return (
+    <div className="wrap">
+      <PageHeading title="Change your password" lead="Your other devices will be signed out." />
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-form gap-6">
+        {errors.length > 0 && <ErrorSummary title="Your password is not changed yet" errors={errors} />}
+        <PasswordInput id="current" name="current" label="Password now" autoComplete="current-password" error={errorOf('current')} />
+        <PasswordInput
+          id="password" name="password" label="New password" hint={`At least ${shortestPassword} characters. Three or four words work well.`}
+          autoComplete="new-password" error={errorOf('password')}
+        />
+        <div><Button type="submit" busy={busy}>Save the new password</Button></div>
+      </form>
+    </div>
+  )
+}
+
+export const changePasswordHead = () => ({ title: 'Change your password', description: 'Choose a new password for your account.', noindex: true })

@@ -1,0 +1,27 @@
+import { productName } from '#shared/brand.ts'
+import type { Letter } from '#server/outbox/mail.ts'
+
+/** Every mail about signing in, in one place. */
+export const resetPasswordLetter = (siteName: string, link: string): Letter => ({
+  subject: 'Choose a new password',
+  paragraphs: [`Someone, most likely you, asked for a new password at ${siteName}.`],
+  action: { words: 'Choose a new password', link },
+  notes: ['The link works once, for 30 minutes.', 'If it was not you, do nothing: your password stays as it is.'],
+})
+
+export const noAccountLetter = (siteName: string, link: string): Letter => ({
+  subject: `Your question about ${siteName}`,
+  paragraphs: [
+    `Someone, most likely you, asked for a new password at ${siteName}. There is no account with this e-mail address.`,
+    'Did you register with another address? Try that one.',
+  ],
+  action: { words: `Go to ${siteName}`, link },
+  notes: ['If it was not you, do nothing.'],
+})
+
+export const passwordChangedLetter = (siteName: string, forgotLink: string): Letter => ({
+  subject: 'Your password was changed',
+  paragraphs: [`The password of your account at ${siteName} was changed just now. All other devices were signed out.`],
+  action: { words: 'This was not me', link: forgotLink },
+  notes: [`If it was you, there is nothing to do. ${productName} never asks for your password by mail.`],
+})

@@ -1,0 +1,21 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#server/features/accounts/tables.ts'
+import { universities } from '#server/features/universities/tables.ts'
+
+export const authTokens = pgTable('auth_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text().notNull(),
+  email: text().notNull(),
+  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  universityId: integer('university_id').references(() => universities.id, { onDelete: 'cascade' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+})
+
+export const throttles = pgTable('throttles', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  blockedUntil: timestamp('blocked_until', { withTimezone: true }).notNull(),
+  forgetAt: timestamp('forget_at', { withTimezone: true }).notNull(),
+})

@@ -1,0 +1,43 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { problem } from '#shared/http/problems.ts'
+import type { Database } from '#server/db/database.ts'
+import { throttles } from './tables.ts'
+
+/** Something that may fail a number of times before each further failure makes the next try wait twice as long. */
+interface Limit {
+  key: string
+  free: number
+}
+
+const longestMs = 15 * 60_000
+const memoryMs = 24 * 60 * 60_000
+
+/** By account, known or not; and, more patiently, by network address, behind which a whole campus may sit. */
+export const limitsFor = (what: string, email: string, clientAddress: string): readonly [account: Limit, network: Limit] =>
+  [{ key: `${what}:${email.toLowerCase()}`, free: 5 }, { key: `${what} from ${clientAddress}`, free: 100 }]
+
+const waitMs = (failures: number, free: number) => (failures <= free ? 0 : Math.min(1_000 * 2 ** (failures - free - 1), longestMs))
+
+/** Refuses while any of them must still wait. */
+export async function assertNotThrottled(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  const rows = await db.select({ blockedUntil: throttles.blockedUntil }).from(throttles).where(inArray(throttles.key, limits.map(({ key }) => key)))
+  if (rows.some(({ blockedUntil }) => blockedUntil > now)) throw problem('TOO_MANY_TRIES')
+}
+
+/** Kept in the database, so that it holds on every server at once. */
+export async function countFailure(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  const forgetAt = new Date(now.getTime() + memoryMs)
+  for (const { key, free } of limits) {
+    const [row] = await db.insert(throttles).values({ key, failures: 1, blockedUntil: now, forgetAt })
+      .onConflictDoUpdate({
+        target: throttles.key,
+        // What nobody has failed with for a day starts anew.
+        set: { failures: sql`CASE WHEN ${throttles.forgetAt} < ${now.toISOString()}::timestamptz THEN 1 ELSE ${throttles.failures} + 1 END`, forgetAt },
+      })
+      .returning({ failures: throttles.failures })
+    const wait = waitMs(row!.failures, free)
+    if (wait) await db.update(throttles).set({ blockedUntil: new Date(now.getTime() + wait) }).where(eq(throttles.key, key))
+  }
+}
+
+export const forgetFailures = (db: Database, key: string) => db.delete(throttles).where(eq(throttles.key, key))

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { authTokens } from './tables.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** What a link in a mail may do, and for how long. A token is good for its own purpose only. */
+const lifetimes = {
+  resetPassword: 30 * minute,
+  verifyEmail: 2 * day,
+} as const
+export type TokenPurpose = keyof typeof lifetimes
+
+interface TokenFor {
+  email: string
+  userId?: number | undefined
+  universityId?: number | undefined
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Makes a token for a link; only its hash is kept. */
+export async function issueToken(db: Database, purpose: TokenPurpose, { email, userId, universityId }: TokenFor, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(authTokens).values({
+    tokenHash: hashToken(token), purpose, email, userId, universityId, createdAt: now, expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+  })
+  return token
+}
+
+const isGood = (token: string, purpose: TokenPurpose, now: Date) =>
+  and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.purpose, purpose), isNull(authTokens.usedAt), gt(authTokens.expiresAt, now))
+
+/** Looks a token up without using it. */
+export const findToken = async (db: Database, token: string, purpose: TokenPurpose, now: Date) =>
+  (await db.select().from(authTokens).where(isGood(token, purpose, now)))[0]
+
+/** Uses a token up. Of two who try at the same time, one gets it. */
+export const spendToken = async (db: Database, token: string, purpose: TokenPurpose, now: Date) =>
+  (await db.update(authTokens).set({ usedAt: now }).where(isGood(token, purpose, now)).returning())[0]
+
+/** Makes a person's earlier links for the same purpose worthless. */
+export const cancelTokens = (db: Database, userId: number, purpose: TokenPurpose, now: Date) =>
+  db.update(authTokens).set({ usedAt: now }).where(and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose), isNull(authTokens.usedAt)))

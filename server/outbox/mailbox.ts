@@ -1,0 +1,18 @@
+import { productName } from '#shared/brand.ts'
+import { escapeHtml } from '#server/render/escape.ts'
+import type { OutboxMail } from './queries.ts'
+
+/** Links in the plain text become links; everything else is text. */
+const withLinks = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
+
+const state = ({ sentAt, givenUpAt, attempts }: OutboxMail) =>
+  sentAt ? 'sent' : givenUpAt ? 'given up' : attempts ? `tried ${attempts} times` : 'in the outbox'
+
+/** The page at /dev/mailbox: every mail as its reader would see it, newest first, with links that work. */
+export const mailboxPage = (mails: readonly OutboxMail[]) => '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+  + `<meta name="robots" content="noindex"><title>Mailbox | ${productName}</title></head><body><h1>Mailbox</h1><p>Mails this server has written. Only outside production.</p>`
+  + (mails.length ? mails.map(mail =>
+    `<article id="mail-${mail.id}"><h2>${escapeHtml(mail.subject)}</h2><p>To <b>${escapeHtml(mail.recipient)}</b>, <time datetime="${escapeHtml(mail.createdAt.toISOString())}">${mail.createdAt.toUTCString()}</time>, ${state(mail)}</p>`
+    + `<pre>${withLinks(mail.bodyText)}</pre></article><hr>`).join('') : '<p>No mail yet.</p>')
+  + '</body></html>'

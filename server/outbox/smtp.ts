@@ -1,0 +1,17 @@
+import { createTransport } from 'nodemailer'
+import type { Deliver } from './worker.ts'
+
+/** Hands mails to the server at `smtpUrl`, in the name of the product's domain. */
+export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliver: Deliver; close(): void } {
+  const transport = createTransport(smtpUrl, { pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 } as object)
+  return {
+    async deliver({ id, recipient, subject, bodyText, bodyHtml }) {
+      await transport.sendMail({
+        from: `no-reply@${baseDomain}`, to: recipient, subject, text: bodyText, html: bodyHtml,
+        // The same id for every try, so that a mail server can tell a repetition from a second mail.
+        messageId: `<outbox-${id}@${baseDomain}>`,
+      })
+    },
+    close: () => transport.close(),
+  }
+}
