@@ -57,8 +57,11 @@ export default defineConfig(({ command }) => ({
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
-      // Bundling pins React to its production build; in dev, CommonJS packages must stay outside.
-      ...(command === 'build' && { resolve: { noExternal: true as const, external: serverExternals } }),
+      // Bundling, and naming the mode, pins React to its production build; in dev, CommonJS packages must stay outside.
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const, external: serverExternals },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
     },
   },
   builder: {

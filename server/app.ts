@@ -62,7 +62,7 @@ export function createApp(services: Services, assets: Assets) {
     c.set('scope', openScope(services, site, c))
     await next()
   }, refuseBadAddresses, refuseForeignWrites)
-  mountAll(app, mounted)
+  mountAll(app, mounted, headers)
   app.get('/api/openapi.json', c => c.json(describeApi(mounted)))
   if (!config.production) {
     app.get('/dev/mailbox', async c => c.html(mailboxPage(await listNewestMails(services.db, 50)), 200, { ...headers, 'cache-control': 'no-store' }))

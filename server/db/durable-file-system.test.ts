@@ -40,3 +40,13 @@ test('a database that does not flush its commits is refused', async () => {
   await expect(fs.assertCommitsReachDisk(pg)).rejects.toThrow('does not flush its commits to disk')
   await pg.close()
 })
+
+test('a commit that cannot be flushed is not acknowledged', async () => {
+  const fs = new DurableFileSystem(join(dataDir, 'database'))
+  const pg = await PGlite.create({ fs, startParams: DurableFileSystem.startParams })
+  await pg.exec('create table notes (id int)')
+  vi.mocked(fdatasyncSync).mockImplementationOnce(() => {
+    throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
+  })
+  await expect(pg.query('insert into notes values (1)')).rejects.toThrow('could not fsync file')
+})

@@ -6,8 +6,8 @@ import { exportSql } from '#server/db/export-sql.ts'
 import { openDatabase } from '#server/db/open.ts'
 
 // npm run db:export > sojourn.sql
-const { dataDir } = readConfig(process.env)
 try {
+  const { dataDir } = readConfig(process.env)
   if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`)
   const database = await openDatabase({ dataDir, log: pino({ level: 'warn' }, pino.destination(process.stderr.fd)) })
   await exportSql(database, async text => {

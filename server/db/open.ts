@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Engine, Logger } from '#server/db/database.ts'
+import type { Engine } from '#server/db/database.ts'
 import { openEmbedded, type EmbeddedOptions } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -13,7 +13,6 @@ export interface OpenDatabase extends Engine {
 export interface OpenOptions extends EmbeddedOptions {
   /** PostgreSQL when given, the embedded engine in `dataDir` otherwise. */
   databaseUrl?: string | undefined
-  log: Logger
 }
 
 const pingLimitMs = 2_000

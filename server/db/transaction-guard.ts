@@ -14,6 +14,7 @@ export interface TransactionGuard {
  */
 export function createTransactionGuard(): TransactionGuard {
   const current = new AsyncLocalStorage<{ open: boolean }>()
+  let open = 0
   return {
     assertOutside() {
       // Work started inside a transaction may outlive it; from then on it is free.
@@ -25,11 +26,14 @@ export function createTransactionGuard(): TransactionGuard {
       db.transaction = (work, config) =>
         begin(async tx => {
           const transaction = { open: true }
+          open++
           try {
             // `async`, so that a query returned unawaited also starts in here.
             return await current.run(transaction, async () => work(tx))
           } finally {
             transaction.open = false
+            // On Node 20, watching costs every promise of the process something, so it stops when there is nothing to watch.
+            if (--open === 0) current.disable()
           }
         }, config)
       return db

@@ -75,10 +75,10 @@ describe('access', () => {
       const app = new Hono<HttpEnv>()
       app.onError((error, c) => c.json({ code: (error as { code?: string }).code }, (error as { status?: number }).status as 401))
       app.use(async (c, next) => { c.set('scope', { visitor: async () => visitorOf(role), cookies: { written: [] } } as unknown as RequestScope); await next() })
-      mountAll(app, samples)
+      mountAll(app, samples, { 'x-sample': '1' })
       const answer = await app.request(sample.endpoint.path)
       expect(answer.status, String(role)).toBe(may(sample.endpoint.access, role) ? 200 : role ? 403 : 401)
-      if (answer.ok) expect(await answer.json()).toEqual({ ok: true })
+      if (answer.ok) expect([await answer.json(), answer.headers.get('x-sample'), answer.headers.get('cache-control')]).toEqual([{ ok: true }, '1', 'no-store'])
     }
   })
   it('holds for calls within the process too', async () => {

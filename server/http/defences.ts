@@ -5,9 +5,9 @@ import { problem } from '#shared/http/problems.ts'
 
 /** Addresses that are too long or wrongly encoded are refused before anything reads them. */
 export const refuseBadAddresses: MiddlewareHandler = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url)
-  if (pathname.length + search.length > longestUrl) throw problem('ADDRESS_TOO_LONG')
-  if (!decodes(pathname) || !decodes(search)) throw problem('BAD_ADDRESS')
+  const address = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
+  if (address.length > longestUrl) throw problem('ADDRESS_TOO_LONG')
+  if (address.includes('%') && !decodes(address)) throw problem('BAD_ADDRESS')
   await next()
 }
 

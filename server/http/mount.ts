@@ -71,17 +71,20 @@ export interface HttpEnv {
   Variables: { scope: RequestScope }
 }
 
-export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[]) {
+/** Answers every row; `headers` go with each answer. */
+export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], headers: Readonly<Record<string, string>>) {
   const limit = bodyLimit({ maxSize: largestBodyBytes, onError: () => { throw problem('BODY_TOO_LARGE') } })
+  const answerHeaders = { ...headers, 'cache-control': 'no-store' }
   for (const row of mounted) {
     const { method, path } = row.endpoint
     const names = pathParameters(path)
-    app.on(method, path, limit, async c => {
-      const outside = sendsBody(method) ? await readJson(c.req.raw) : readQuery(new URL(c.req.url).searchParams)
+    if (sendsBody(method)) app.use(path, limit)
+    app.on(method, path, async c => {
+      const outside = sendsBody(method) ? await readJson(c.req.raw) : readQuery(c.req.url)
       for (const name of names) outside[name] = c.req.param(name)
       const scope = c.var.scope
       const answer = await run(row, scope, outside)
-      const response = c.json(answer as object, 200, { 'cache-control': 'no-store' })
+      const response = c.json(answer as object, 200, answerHeaders)
       for (const cookie of scope.cookies.written) response.headers.append('set-cookie', cookie)
       return response
     })
@@ -103,8 +106,10 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
 }
 
 /** A name given several times becomes a list, which only a schema that wants one accepts. */
-function readQuery(query: URLSearchParams): Record<string, unknown> {
+function readQuery(url: string): Record<string, unknown> {
   const input: Record<string, unknown> = {}
+  if (!url.includes('?')) return input
+  const query = new URL(url).searchParams
   for (const name of new Set(query.keys())) {
     const values = query.getAll(name)
     input[name] = values.length > 1 ? values : values[0]

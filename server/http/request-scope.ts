@@ -15,7 +15,7 @@ export interface RequestScope {
   readonly now: Date
   readonly userAgent: string
   /** The network address it comes from, as far as we can know it. */
-  readonly clientAddress: string
+  clientAddress(): string
   readonly cookies: Cookies
   /** The raw session token, if the request carries one. */
   readonly sessionToken: string | undefined
@@ -43,7 +43,7 @@ export function openScope({ db, config, clock }: Services, site: ServedSite, c: 
   return {
     db, config, site, now, cookies, sessionToken,
     userAgent: c.req.header('user-agent') ?? '',
-    clientAddress: clientAddress(c),
+    clientAddress: () => clientAddress(c),
     visitor: () => (visitor ??= sessionToken ? readSession(db, sessionToken, site, now) : Promise.resolve(null)),
   }
 }

@@ -9,8 +9,10 @@ export type Encoding = 'br' | 'gzip'
 export const acceptedEncoding = (header: string): Encoding | undefined =>
   /\bbr\b/.test(header) ? 'br' : /\bgzip\b/.test(header) ? 'gzip' : undefined
 
-/** Quality 4: higher levels cost more processor time than the bytes are worth on pages made on the fly. */
-export const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'br'
-    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
-    : deflate(body, { level: 4 })
+/** For pages made on the fly: 'quick' costs less than half of 'good' and is a tenth larger. More than that is not worth its time. */
+export function compress(body: Buffer, encoding: Encoding, effort: 'quick' | 'good'): Promise<Buffer> {
+  const level = effort === 'quick' ? 2 : 4
+  return encoding === 'br'
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    : deflate(body, { level })
+}

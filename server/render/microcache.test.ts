@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Microcache, type StoredAnswer } from './microcache.ts'
 
-const answer = (text: string, status = 200): StoredAnswer => ({ status, body: Buffer.from(text), compressed: {} })
+const answer = (text: string, status = 200): StoredAnswer => ({ status, body: Buffer.from(text), timesSent: 0, compressed: {} })
 const setUp = () => {
   const time = { now: 0 }
   return { time, cache: new Microcache(() => time.now) }

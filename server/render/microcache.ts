@@ -7,6 +7,7 @@ export interface StoredAnswer {
   /** Where to go instead of a body. */
   location?: string
   body: Buffer
+  timesSent: number
   compressed: { [E in Encoding]?: Buffer | Promise<Buffer> }
 }
 
@@ -62,8 +63,9 @@ export class Microcache {
   }
 }
 
-/** The body in the encoding asked for. Small bodies are not worth it. */
+/** The body in the encoding asked for. Small bodies are not worth it; one that is sent again is worth a good job, done once. */
 export async function encoded(answer: StoredAnswer, encoding: Encoding | undefined): Promise<Buffer | undefined> {
   if (!encoding || answer.body.length < 1_024) return undefined
-  return (answer.compressed[encoding] ??= compress(answer.body, encoding).then(body => (answer.compressed[encoding] = body)))
+  if (answer.timesSent++ === 0) return compress(answer.body, encoding, 'quick')
+  return (answer.compressed[encoding] ??= compress(answer.body, encoding, 'good').then(body => (answer.compressed[encoding] = body)))
 }

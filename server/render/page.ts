@@ -64,7 +64,7 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
       url: path === '*' ? url.origin : url.href, path, site: publicSite(scope.site), visitor: visitor && { name: visitor.name, role: visitor.role },
       side: { world, call, shown: () => undefined, errorStatus },
     })
-    if (rendered.kind === 'redirect') return { status: 302, location: rendered.to, body: Buffer.alloc(0), compressed: {} }
-    return { status: rendered.status, body: Buffer.from(htmlDocument(rendered, assets, themeFrom(scope.cookies.read))), compressed: {} }
+    if (rendered.kind === 'redirect') return { status: 302, location: rendered.to, body: Buffer.alloc(0), timesSent: 0, compressed: {} }
+    return { status: rendered.status, body: Buffer.from(htmlDocument(rendered, assets, themeFrom(scope.cookies.read))), timesSent: 0, compressed: {} }
   }
 }

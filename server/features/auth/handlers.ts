@@ -14,7 +14,7 @@ import { assertNotThrottled, countFailure, forgetFailures, limitsFor } from './t
 
 export const authHandlers = [
   handle(login, { input: LoginForm, answer: LoginAnswer }, async ({ input, db, site, config, cookies, userAgent, now, sessionToken, clientAddress }) => {
-    const limits = limitsFor('login', input.email, clientAddress)
+    const limits = limitsFor('login', input.email, clientAddress())
     await assertNotThrottled(db, limits, now)
     const user = await findUserByEmail(db, input.email)
     const passwordIsRight = await verifyPassword(user?.passwordHash, input.password)

@@ -24,7 +24,7 @@ const forgotLink = (site: ServedSite) => site.origin + href('/forgot-password/:u
 export const passwordHandlers = [
   handle(forgotPassword, { input: ForgotPasswordForm, answer: ForgotPasswordAnswer }, async ({ input: { email }, db, site, now, clientAddress }) => {
     // Asking is what is counted here: every question sends a mail.
-    const limits = limitsFor('forgot', email, clientAddress)
+    const limits = limitsFor('forgot', email, clientAddress())
     await assertNotThrottled(db, limits, now)
     await countFailure(db, limits, now)
     const found = await findUserByEmail(db, email)
