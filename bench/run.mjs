@@ -90,7 +90,7 @@ const results = []
 for (const path of ['/', '/jobs', '/login']) results.push(await firstLoad(server.port, path))
 results.push(await compare('anonymous page from the cache, against bare node:http with the same bytes', [server, '/jobs'], [barePage, '/'], 0.4))
 results.push(await compare('page drawn anew, against bare node:http with the same bytes', [server, () => `/jobs/job-${unique++}`], [barePage, '/'], 1 / 25))
-results.push(await compare('JSON endpoint, against bare Hono with the same answer', [server, '/check-user-loggedin'], [bareHono, '/'], 0.5))
+results.push(await compare('JSON endpoint, against bare Hono with the same answer', [server, '/check-user-loggedin'], [bareHono, '/'], 0.4))
 
 barePage.stop()
 bareHono.stop()

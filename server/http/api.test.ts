@@ -23,6 +23,8 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/auth/reset-links/:token': 'anyone',
   'POST /api/auth/reset-password': 'anyone',
   'POST /api/auth/change-password': 'loggedIn',
+  'GET /api/universities': 'anyone',
+  'GET /api/universities/:id': 'anyone',
   'GET /check-blog-slug/:slug': 'anyone',
   'GET /get-blog-detail/:slug': 'anyone',
 }

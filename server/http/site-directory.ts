@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { productName } from '#shared/brand.ts'
 import { australiaId, canadaId, irelandId } from '#shared/constants.ts'
 import { brandStylesheet } from '#shared/site/brand-colours.ts'
 import type { Site } from '#shared/site/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { brandAddress } from '#server/features/universities/brand.ts'
 import { listUniversitySites, type UniversitySite } from '#server/features/universities/queries.ts'
 
 /** A site as the server knows it. */
@@ -71,9 +71,8 @@ export class SiteDirectory {
       byHost.set(host, mainSite(id, this.#origin(host)))
     }
     for (const university of await listUniversitySites(this.#db)) {
-      const css = brandStylesheet(university.brandColour)
-      const stylesheet = `/brand/${university.slug}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
-      this.#stylesheets.set(stylesheet, css)
+      const stylesheet = brandAddress(university)
+      this.#stylesheets.set(stylesheet, brandStylesheet(university.brandColour))
       const host = `${university.slug}.${baseDomain}`
       const site = microsite(university, stylesheet, this.#origin(university.host ?? host), this.#origin(baseDomain))
       byHost.set(host, site)

@@ -11,8 +11,8 @@ export interface StoredAnswer {
   compressed: { [E in Encoding]?: Buffer | Promise<Buffer> }
 }
 
-/** All that an anonymous page can depend on. Rows have no use for the query yet, so it is left out. */
-export const cacheKey = (site: ServedSite, theme: string | undefined, pathname: string) => `${site.cacheKey}|${theme ?? ''}|${pathname}`
+/** All that an anonymous page can depend on. `address` holds the path and of the query only what the page reads. */
+export const cacheKey = (site: ServedSite, theme: string | undefined, address: string) => `${site.cacheKey}|${theme ?? ''}|${address}`
 
 const freshMs = 5_000
 const staleMs = 60_000

@@ -3,6 +3,7 @@ import type { World } from '#shared/access/guards.ts'
 import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
 import type { Render } from '#shared/render.ts'
 import { matchAddress } from '#shared/routing/match.ts'
+import { relevantQuery } from '#shared/routing/query.ts'
 import { createCall, type Mounted } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { publicSite } from '#server/http/site-directory.ts'
@@ -26,7 +27,9 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const path = refusal ? '*' : matchAddress(url.pathname)?.path ?? '*'
     const make = () => draw(scope, url, path, refusal ?? 404)
     const anonymous = scope.sessionToken === undefined && !refusal && !carriesSecret(path)
-    const answer = await (anonymous ? cache.get(cacheKey(scope.site, themeFrom(scope.cookies.read), path === '*' ? '*' : url.pathname), make) : make())
+    const query = relevantQuery(path, url.search)
+    const address = path === '*' ? '*' : url.pathname + (query && `?${query}`)
+    const answer = await (anonymous ? cache.get(cacheKey(scope.site, themeFrom(scope.cookies.read), address), make) : make())
 
     // A plain object keeps @hono/node-server on its fast path.
     const headers: Record<string, string> = { ...baseHeaders }

@@ -38,5 +38,5 @@ describe('colour arithmetic', () => {
 })
 
 it('the stylesheet sets the four tokens for both themes', () => {
-  expect(brandStylesheet('#6b1f4f')).toMatch(/^:root\[data-brand\]\{--brand:light-dark\(#6b1f4f,#[0-9a-f]{6}\);--on-brand:light-dark\(#ffffff,#[0-9a-f]{6}\);--brand-hover:.*--brand-tint:.*\}\n$/)
+  expect(brandStylesheet('#6b1f4f')).toMatch(/^:root\[data-brand\],\.branded\{--brand:light-dark\(#6b1f4f,#[0-9a-f]{6}\);--on-brand:light-dark\(#ffffff,#[0-9a-f]{6}\);--brand-hover:.*--brand-tint:.*\}\n$/)
 })

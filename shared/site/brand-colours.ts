@@ -50,5 +50,5 @@ function derive(given: Oklch, { hardest, least, towards, tint }: (typeof themes)
 export function brandStylesheet(hex: string): string {
   const { light: day, dark: night } = deriveBrandColours(hex)
   const token = (name: string, key: keyof BrandColours) => `--${name}:light-dark(${day[key]},${night[key]})`
-  return `:root[data-brand]{${[token('brand', 'brand'), token('on-brand', 'onBrand'), token('brand-hover', 'hover'), token('brand-tint', 'tint')].join(';')}}\n`
+  return `:root[data-brand],.branded{${[token('brand', 'brand'), token('on-brand', 'onBrand'), token('brand-hover', 'hover'), token('brand-tint', 'tint')].join(';')}}\n`
 }

@@ -1,3 +1,4 @@
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { universities } from './tables.ts'
 
@@ -9,3 +10,17 @@ export const listUniversitySites = (db: Database) =>
     id: universities.id, name: universities.name, slug: universities.slug, host: universities.host,
     countryId: universities.countryId, brandColour: universities.brandColour, logo: universities.logo, welcome: universities.welcome,
   }).from(universities)
+
+/** By any part of the name, or by the e-mail domain. What was typed is taken letter by letter, wild cards included. */
+export const findUniversitiesLike = (db: Database, text: string, most: number) => {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return db.select({ id: universities.id, name: universities.name, countryId: universities.countryId }).from(universities)
+    .where(sql`lower(${universities.name}) LIKE ${pattern} OR ${text.toLowerCase().replace(/^.*@/, '')} = ANY(${universities.emailDomains})`)
+    .orderBy(asc(universities.name)).limit(most)
+}
+
+export const findUniversity = async (db: Database, id: number) =>
+  (await db.select({
+    id: universities.id, name: universities.name, slug: universities.slug, countryId: universities.countryId, brandColour: universities.brandColour,
+    welcome: universities.welcome,
+  }).from(universities).where(eq(universities.id, id)))[0]

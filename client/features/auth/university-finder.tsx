@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { href } from '#shared/routing/href.ts'
+import { searchUniversities } from '#shared/universities/api.ts'
+import { call } from '#client/api.ts'
+import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+
+type University = AnswerOf<typeof searchUniversities>['universities'][number]
+
+const waitMs = 150
+
+/**
+ * Type a few letters; the matches appear below as links, and the arrow keys walk among them. Without our script it is a
+ * plain form: sending it brings the page back with the matches.
+ */
+export function UniversityFinder({ typed, found }: { typed: string; found: readonly University[] }) {
+  const [text, setText] = useState(typed)
+  const [shown, setShown] = useState({ query: typed, matches: found })
+  const form = useRef<HTMLFormElement>(null)
+  const query = text.trim()
+
+  useEffect(() => {
+    if (query === shown.query) return undefined
+    // The last letter typed decides; the answer to an earlier one may come late and is dropped.
+    let dropped = false
+    const timer = setTimeout(async () => {
+      const { universities } = await call(searchUniversities, { query }).catch(() => ({ universities: [] }))
+      if (!dropped) setShown({ query, matches: universities })
+    }, waitMs)
+    return () => {
+      dropped = true
+      clearTimeout(timer)
+    }
+  }, [query, shown.query])
+
+  const walk = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (!step || shown.matches.length === 0) return
+    event.preventDefault()
+    const stops = [...form.current!.querySelectorAll<HTMLElement>('input, li a')]
+    const here = stops.indexOf(document.activeElement as HTMLElement)
+    stops[(here + step + stops.length) % stops.length]!.focus()
+  }
+
+  const { matches } = shown
+  const asked = shown.query.length >= 2
+  return (
+    // The keys only add to what Tab does already.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form ref={form} method="get" action="/login" onKeyDown={walk} className="max-w-form">
+      <div className="flex items-end gap-2">
+        <div className="flex-1">
+          <TextInput
+            id="university" name="university" label="Your university" hint="Type a part of its name, or your university e-mail address."
+            autoComplete="off" spellCheck={false} maxLength={120} value={text} onChange={event => setText(event.target.value)}
+          />
+        </div>
+        <Button type="submit" variant="outline">Find</Button>
+      </div>
+      <p role="status" className="sr-only">{asked && `${matches.length} ${matches.length === 1 ? 'university' : 'universities'} found. Use the arrow keys.`}</p>
+      <ul className="mt-2">
+        {matches.map(({ id, name }) => (
+          <li key={id} className="border-b border-line">
+            <A to={href('/login/user-email-password/:university_id', { university_id: String(id) })} className="flex min-h-12 items-center px-3 font-semibold">{name}</A>
+          </li>
+        ))}
+      </ul>
+      {asked && matches.length === 0 && (
+        <p className="mt-2">
+          We do not know a university of that name. Check the spelling, or <A to={href('/request-access/:university_id', { university_id: '0' })}>ask for access</A>.
+        </p>
+      )}
+    </form>
+  )
+}

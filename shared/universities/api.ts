@@ -1,0 +1,12 @@
+import { endpoint } from '../http/endpoint.ts'
+import type { UniversityAnswer, UniversityInput, UniversitySearchAnswer, UniversitySearchInput } from './schemas.ts'
+
+export const searchUniversities = endpoint<typeof UniversitySearchInput, typeof UniversitySearchAnswer>()({
+  method: 'GET', path: '/api/universities', access: 'anyone',
+  summary: 'Universities whose name or e-mail domain holds these letters, at most eight.',
+})
+
+export const getUniversity = endpoint<typeof UniversityInput, typeof UniversityAnswer>()({
+  method: 'GET', path: '/api/universities/:id', access: 'anyone',
+  summary: 'What a visitor may know of one university.',
+})
