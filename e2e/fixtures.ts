@@ -43,35 +43,35 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: ['main', { option: true }],
   visitor: ['anonymous', { option: true }],
-  baseURL: ({ site }, use) => use(origin(site)),
-  storageState: async ({ visitor, site, signedIn }, use) => use(visitor === 'anonymous' ? undefined : await signedIn(visitor, site)),
+  baseURL: ({ site }, provide) => provide(origin(site)),
+  storageState: async ({ visitor, site, signedIn }, provide) => provide(visitor === 'anonymous' ? undefined : await signedIn(visitor, site)),
 
-  signedIn: [async ({ browser }, use) => {
+  signedIn: [async ({ browser }, provide) => {
     const states = new Map<string, Promise<StorageState>>()
-    await use((person, site) => {
+    await provide((person, site) => {
       const key = `${person} on ${site}`
       if (!states.has(key)) states.set(key, openSession(browser, person, site))
       return states.get(key)!
     })
   }, { scope: 'worker' }],
 
-  complaints: async ({}, use) => {
+  complaints: async ({ site }, provide) => {
     const complaints = { heard: [] as string[], expected: [] as RegExp[] }
-    await use(complaints)
+    await provide(complaints)
     const { heard, expected } = complaints
     const surprises = heard.filter(words => !expected.some(pattern => pattern.test(words)))
-    if (surprises.length > 0) throw new Error(`The page complained:\n${surprises.join('\n')}`)
+    if (surprises.length > 0) throw new Error(`A page of ${site} complained:\n${surprises.join('\n')}`)
     const missing = expected.filter(pattern => !heard.some(words => pattern.test(words)))
-    if (missing.length > 0) throw new Error(`The page should have complained: ${missing.join(', ')}`)
+    if (missing.length > 0) throw new Error(`A page of ${site} should have complained: ${missing.join(', ')}`)
   },
-  expectErrors: ({ complaints }, use) => use((...patterns) => complaints.expected.push(...patterns)),
-  context: async ({ context, complaints }, use) => {
+  expectErrors: ({ complaints }, provide) => provide((...patterns) => complaints.expected.push(...patterns)),
+  context: async ({ context, complaints }, provide) => {
     await watch(context, complaints.heard)
-    await use(context)
+    await provide(context)
   },
-  newContext: async ({ browser, complaints, site }, use) => {
+  newContext: async ({ browser, complaints, site }, provide) => {
     const opened: BrowserContext[] = []
-    await use(async options => {
+    await provide(async options => {
       const context = await browser.newContext({ baseURL: origin(site), ...options })
       opened.push(context)
       await watch(context, complaints.heard)
