@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, readTestDatabaseUrl } from './config.ts'
+import { readConfig, readTestDatabaseUrl } from './config.ts'
+import { Refusal } from './refusal.ts'
 
 describe('the settings', () => {
   it('have defaults for a fresh machine', () => {
@@ -19,7 +20,7 @@ describe('the settings', () => {
     ['BASE_DOMAIN', 'UPPER'], ['COUNTRY_ID', 'uk'], ['COUNTRY_ID', '0'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'nonsense'],
     ['SMTP_URL', 'mail.example'], ['DEMO', 'yes'],
   ])('stop the start when %s is %j, and say what to change', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value })).toThrow(Refusal)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is .*(Set it to|must start with)`))
   })
   it('never repeat an address that may hold a password', () => {

@@ -1,5 +1,6 @@
 import { systemCountryId } from '#shared/constants.ts'
 import { resolve } from 'node:path'
+import { Refusal } from './refusal.ts'
 
 /** The program's settings. This file is the only reader of the environment. */
 export interface Config {
@@ -16,11 +17,6 @@ export interface Config {
   demo: boolean
   /** Any base domain but localhost is production: https, strict hosts, no demo unless asked for by name. */
   production: boolean
-}
-
-/** A setting the program cannot start with; the message says what to change. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -49,23 +45,23 @@ export const readTestDatabaseUrl = (env: Environment) =>
 function readNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= least && number <= most) return number
-  throw new ConfigError(`${name} is "${text}". Set it to a whole number from ${least} to ${most}, or leave it out.`)
+  throw new Refusal(`${name} is "${text}". Set it to a whole number from ${least} to ${most}, or leave it out.`)
 }
 
 function readSwitch(name: string, text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined
   if (text === '1' || text === '0') return text === '1'
-  throw new ConfigError(`${name} is "${text}". Set it to 1 (on) or 0 (off), or leave it out.`)
+  throw new Refusal(`${name} is "${text}". Set it to 1 (on) or 0 (off), or leave it out.`)
 }
 
 function readBaseDomain(text: string): string {
   if (/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(text)) return text
-  throw new ConfigError(`BASE_DOMAIN is "${text}". Set it to a bare host name such as sojourn.example, without https:// or a port.`)
+  throw new Refusal(`BASE_DOMAIN is "${text}". Set it to a bare host name such as sojourn.example, without https:// or a port.`)
 }
 
 /** Does not repeat the value: these addresses hold passwords. */
 function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
   if (text === undefined) return undefined
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-  throw new ConfigError(`${name} is not a usable address. It must start with ${protocols.map(p => `${p}//`).join(' or ')} and name a host.`)
+  throw new Refusal(`${name} is not a usable address. It must start with ${protocols.map(p => `${p}//`).join(' or ')} and name a host.`)
 }

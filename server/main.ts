@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { productName } from '#shared/brand.ts'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { demoAccounts, demoPassword } from './features/accounts/demo.ts'
 import { prepare } from './prepare.ts'
+import { Refusal } from './refusal.ts'
 import { builtAssets } from './render/assets.ts'
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -57,6 +58,6 @@ function stop(message: string): never {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError) stop(error.message)
+  if (error instanceof Refusal) stop(error.message)
   stop(error instanceof Error ? (error.stack ?? error.message) : String(error))
 })

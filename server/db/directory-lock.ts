@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join, relative, resolve } from 'node:path'
+import { Refusal } from '#server/refusal.ts'
 
 export interface DirectoryLock {
   release(): void
@@ -56,7 +57,7 @@ async function removeDead(lock: string, directory: string): Promise<void> {
   for (const name of readdirSync(lock)) {
     if (await isListening(join(lock, name))) {
       const [pid] = name.split('-')
-      throw new Error(
+      throw new Refusal(
         `The data folder ${directory} is already open in another Sojourn process (pid ${pid}). ` +
           'Stop that process first, or give this one a folder of its own with DATA_DIR.',
       )
@@ -88,7 +89,7 @@ function toSocketPath(path: string): string {
   const fromHere = relative(process.cwd(), path)
   const shortest = fromHere.length < path.length ? fromHere : path
   if (Buffer.byteLength(shortest) > longestSocketPath) {
-    throw new Error(`The path of the data folder is too long to be locked: ${path}. Choose a shorter one, or start nearer to it.`)
+    throw new Refusal(`The path of the data folder is too long to be locked: ${path}. Choose a shorter one, or start nearer to it.`)
   }
   return shortest
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Engine, Logger } from '#server/db/database.ts'
+import { Refusal } from '#server/refusal.ts'
 
 export interface Migration {
   name: string
@@ -48,13 +49,13 @@ function assertHistoryMatches(applied: readonly { name: string; hash: string }[]
   for (const [i, { name, hash }] of applied.entries()) {
     const ours = known.find(migration => migration.name === name)
     if (!ours) {
-      throw new Error(`The database has migration ${name}, which this version of Sojourn does not know. Start the version that applied it, or a newer one.`)
+      throw new Refusal(`The database has migration ${name}, which this version of Sojourn does not know. Start the version that applied it, or a newer one.`)
     }
     if (hashMigration(ours) !== hash) {
-      throw new Error(`Migration ${name} was changed after it was applied. Restore its text and put the change in a new migration.`)
+      throw new Refusal(`Migration ${name} was changed after it was applied. Restore its text and put the change in a new migration.`)
     }
     if (known[i] !== ours) {
-      throw new Error(`Migration ${known[i]!.name} comes before ${name}, which is already applied. Give it a later date.`)
+      throw new Refusal(`Migration ${known[i]!.name} comes before ${name}, which is already applied. Give it a later date.`)
     }
   }
 }
