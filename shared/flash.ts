@@ -4,6 +4,7 @@
  */
 export const flashes = {
   signedIn: { tone: 'good', words: 'You are signed in.' },
+  profileSaved: { tone: 'good', words: 'Your profile is saved.' },
   passwordChanged: { tone: 'good', words: 'Your password is changed.' },
   signedOut: { tone: 'good', words: 'You are signed out.' },
 } as const satisfies Record<string, { tone: 'good' | 'info' | 'warn' | 'bad'; words: string }>

@@ -17,6 +17,9 @@ afterAll(() => house.close())
 const expectedAccess: Record<string, Access> = {
   'GET /check-user-loggedin': 'anyone',
   'GET /api/check-user-redirections': 'anyone',
+  'GET /api/account/profile': 'loggedIn',
+  'PUT /api/account/profile': 'loggedIn',
+  'GET /api/guess-country': 'anyone',
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/logout': 'anyone',
   'POST /api/auth/forgot-password': 'anyone',

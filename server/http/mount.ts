@@ -88,8 +88,9 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
       for (const cookie of scope.cookies.written) response.headers.append('set-cookie', cookie)
       return response
     })
-    app.all(path, () => { throw problem('WRONG_METHOD') })
   }
+  // After all rows: one path may have several.
+  for (const { endpoint } of mounted) app.all(endpoint.path, () => { throw problem('WRONG_METHOD') })
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {

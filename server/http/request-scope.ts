@@ -14,6 +14,7 @@ export interface RequestScope {
   readonly site: ServedSite
   readonly now: Date
   readonly userAgent: string
+  readonly acceptLanguage: string
   /** The network address it comes from, as far as we can know it. */
   clientAddress(): string
   readonly cookies: Cookies
@@ -43,6 +44,7 @@ export function openScope({ db, config, clock }: Services, site: ServedSite, c: 
   return {
     db, config, site, now, cookies, sessionToken,
     userAgent: c.req.header('user-agent') ?? '',
+    acceptLanguage: c.req.header('accept-language') ?? '',
     clientAddress: () => clientAddress(c),
     visitor: () => (visitor ??= sessionToken ? readSession(db, sessionToken, site, now) : Promise.resolve(null)),
   }

@@ -1,3 +1,9 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import type { PageProps } from '#client/app/pages.ts'
+import { EditProfile, loadProfile, profileHead } from './edit-profile.tsx'
 
-export default pendingPage('Your profile', 'Your course, your plans and your contact details will be kept here.')
+export default function EditStudentProfile({ data }: PageProps<'/edit-profile', typeof loadProfile>) {
+  return <EditProfile profile={data} />
+}
+
+EditStudentProfile.load = loadProfile
+EditStudentProfile.head = profileHead

@@ -1,3 +1,9 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import type { PageProps } from '#client/app/pages.ts'
+import { EditProfile, loadProfile, profileHead } from './edit-profile.tsx'
 
-export default pendingPage('Your profile', 'Your course, your arrival and your contact details will be kept here.')
+export default function EditJumpstartProfile({ data }: PageProps<'/jumpstart-edit-profile', typeof loadProfile>) {
+  return <EditProfile profile={data} />
+}
+
+EditJumpstartProfile.load = loadProfile
+EditJumpstartProfile.head = profileHead

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/access/visitor.ts'
 import { universities } from '#server/features/universities/tables.ts'
 
@@ -13,6 +13,14 @@ export const users = pgTable('users', {
   countryGuides: boolean('country_guides'),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const profiles = pgTable('profiles', {
+  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  phone: text(),
+  course: text().notNull().default(''),
+  courseEnds: date('course_ends'),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
 export const sessions = pgTable('sessions', {

@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts'
+
+/** Nobody else signs in as this person, so the password may change. */
+const email = 'admin@harbour.example'
+const password = 'quiet harbour lamp 81'
+
+test('somebody who forgot the password chooses a new one from the mail', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your mailbox')
+
+  await page.goto('/dev/mailbox')
+  const mail = page.getByRole('article').filter({ hasText: email }).first()
+  await mail.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  const link = page.url()
+
+  await page.getByLabel('New password').fill('harbour admin')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('group', { name: 'Your password is not changed yet' })).toBeFocused()
+  await expect(page.getByLabel('New password')).toHaveValue('harbour admin')
+
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.waitForURL('/login')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('/university-dashboard')
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
+})

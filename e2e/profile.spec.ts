@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+
+test.describe('the profile', () => {
+  test.use({ visitor: 'harbourStudent', site: 'harbour', locale: 'en-AU' })
+  test('keeps a phone number typed the local way, and what was typed when something is wrong', async ({ page }) => {
+    await page.goto('/edit-profile')
+    await expect(page.getByRole('button', { name: /Australia/ })).toBeVisible()
+    await page.getByLabel('Course', { exact: true }).fill('BEng Civil Engineering')
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0491 570')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByRole('group', { name: 'Your profile is not saved yet' })).toBeFocused()
+    await expect(page.getByLabel('Course', { exact: true })).toHaveValue('BEng Civil Engineering')
+
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0491 570 006')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Your profile is saved.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(/^\+61 ?491/)
+    await expect(page.getByLabel('Course', { exact: true })).toHaveValue('BEng Civil Engineering')
+  })
+})
+
+test.describe('finding a university', () => {
+  test('goes by keyboard alone from a few letters to its sign-in page', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Your university').focus()
+    await page.keyboard.type('northb')
+    await expect(page.getByRole('link', { name: 'University of Northbridge' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: 'University of Northbridge' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/login/user-email-password/1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to University of Northbridge')
+  })
+  test('says so when there is none of that name', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Your university').pressSequentially('atlantis')
+    await expect(page.getByText('We do not know a university of that name.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'ask for access' })).toBeVisible()
+  })
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+export const ProfileForm = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(100, 'Use at most 100 characters.')),
+  /** As it was typed; whether it is a number is judged with `phoneCountry`. */
+  phone: z.string().check(z.trim(), z.maxLength(250, 'This is too long for a phone number.')),
+  phoneCountry: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  course: z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.')),
+  /** Empty, or a day. */
+  courseEnds: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Choose a day, or leave it empty.')),
+})
+
+export const Profile = z.object({
+  name: z.string(), email: z.string(), phone: z.nullable(z.string()), course: z.string(), courseEnds: z.nullable(z.string()),
+})
+
+export const CountryGuess = z.object({ country: z.string() })
