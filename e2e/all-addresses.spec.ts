@@ -8,7 +8,7 @@ const failedToLoad = /^Failed to load resource: the server responded with a stat
 for (const { address, visitor, site } of visits) {
   test.describe(() => {
     test.use({ visitor, site })
-    test(`${address} opens for ${visitor} on ${site}`, async ({ page }) => checkPage(page, address, { site }))
+    test(`${address} opens for ${visitor} on ${site}`, async ({ keptPage }) => checkPage(keptPage, address, { site }))
   })
 }
 
@@ -18,18 +18,18 @@ test.describe('answers that are errors', () => {
     ['/jobs?words=%E0%A4%A', 400], ['/jobs/%E0%A4%A', 400], [`/${'long'.repeat(600)}`, 414],
   ] as const
   for (const [address, status] of errors) {
-    test(`${address.slice(0, 40)} shows the page of error ${status}`, async ({ page, expectErrors }) => {
+    test(`${address.slice(0, 40)} shows the page of error ${status}`, async ({ keptPage, expectErrors }) => {
       expectErrors(failedToLoad)
-      await checkPage(page, address, { status })
+      await checkPage(keptPage, address, { status })
     })
   }
   test.describe(() => {
     test.use({ visitor: 'student' })
-    test('a signed-in student is led back to the dashboard', async ({ page, expectErrors }) => {
+    test('a signed-in student is led back to the dashboard', async ({ keptPage, expectErrors }) => {
       expectErrors(failedToLoad)
-      await checkPage(page, '/no-such-page', { status: 404 })
-      await page.getByRole('link', { name: 'Go to your dashboard' }).click()
-      await page.waitForURL('/student-dashboard')
+      await checkPage(keptPage, '/no-such-page', { status: 404 })
+      await keptPage.getByRole('link', { name: 'Go to your dashboard' }).click()
+      await keptPage.waitForURL('/student-dashboard')
     })
   })
 })
@@ -42,11 +42,11 @@ test.describe('other sites', () => {
   for (const [site, address] of others) {
     test.describe(() => {
       test.use({ site })
-      test(`${address} opens on ${site}`, async ({ page }) => checkPage(page, address, { site }))
+      test(`${address} opens on ${site}`, async ({ keptPage }) => checkPage(keptPage, address, { site }))
     })
   }
   test.describe(() => {
     test.use({ site: 'harbour', visitor: 'harbourStudent' })
-    test('a student of Harbour opens the dashboard there', async ({ page }) => checkPage(page, '/student-dashboard', { site: 'harbour' }))
+    test('a student of Harbour opens the dashboard there', async ({ keptPage }) => checkPage(keptPage, '/student-dashboard', { site: 'harbour' }))
   })
 })

@@ -31,6 +31,8 @@ interface Fixtures {
   visitor: Person | 'anonymous'
   /** Names the errors a test is about to provoke. Each must then appear, and nothing else may. */
   expectErrors(...patterns: RegExp[]): void
+  /** Like `page`, but kept by the worker for the next test with the same visitor and site: half the cost, for tests that only look. */
+  keptPage: Page
   /** Another browser session, watched like the first. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   complaints: { heard: string[]; expected: RegExp[] }
@@ -38,6 +40,7 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The cookies of somebody who signed in; once for each worker, so one test must not sign another's person out. */
   signedIn(person: Person, site: SiteName): Promise<StorageState>
+  keep(visitor: Person | 'anonymous', site: SiteName): Promise<{ page: Page; heard: string[] }>
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -54,6 +57,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return states.get(key)!
     })
   }, { scope: 'worker' }],
+  keep: [async ({ browser, signedIn }, provide) => {
+    const kept = new Map<string, { page: Page; heard: string[] }>()
+    await provide(async (visitor, site) => {
+      const key = `${visitor} on ${site}`
+      if (!kept.has(key)) {
+        const state = visitor === 'anonymous' ? {} : { storageState: await signedIn(visitor, site) }
+        const context = await browser.newContext({ baseURL: origin(site), ...state })
+        const heard: string[] = []
+        await watch(context, heard)
+        kept.set(key, { page: await context.newPage(), heard })
+      }
+      return kept.get(key)!
+    })
+    await Promise.all([...kept.values()].map(({ page }) => page.context().close()))
+  }, { scope: 'worker' }],
+  keptPage: async ({ visitor, site, keep, complaints }, provide) => {
+    const { page, heard } = await keep(visitor, site)
+    await provide(page)
+    page.removeAllListeners('request')
+    complaints.heard.push(...heard.splice(0))
+  },
 
   complaints: async ({ site }, provide) => {
     const complaints = { heard: [] as string[], expected: [] as RegExp[] }

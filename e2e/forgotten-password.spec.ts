@@ -4,7 +4,9 @@ import { expect, test } from './fixtures.ts'
 const email = 'admin@harbour.example'
 const password = 'quiet harbour lamp 81'
 
-test('somebody who forgot the password chooses a new one from the mail', async ({ page }) => {
+test('somebody who forgot the password chooses a new one from the mail', async ({ page, expectErrors }) => {
+  // The password that will not do.
+  expectErrors(/status of 400/)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('E-mail address').fill(email)

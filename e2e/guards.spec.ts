@@ -69,7 +69,7 @@ for (const [site, rows] of Object.entries(decisions) as [SiteName, readonly Row[
   for (const [visitor, to, end, checks] of rows) {
     test.describe(() => {
       test.use({ site, visitor })
-      test(`${visitor} on ${site} follows a link to ${to} and comes to ${end}`, async ({ page }) => {
+      test(`${visitor} on ${site} follows a link to ${to} and comes to ${end}`, async ({ keptPage: page }) => {
         await open(page, '/privacy-policy')
         const recording = record(page)
         await follow(page, to)

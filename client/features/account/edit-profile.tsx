@@ -39,7 +39,7 @@ export function EditProfile({ profile }: { profile: AnswerOf<typeof getProfile> 
         {errors.length > 0 && <ErrorSummary title="Your profile is not saved yet" errors={errors} />}
         <TextInput id="name" name="name" label="Name" autoComplete="name" defaultValue={profile.name} error={errorOf('name')} />
         <PhoneInput
-          id="phone" name="phone" label="Phone" hint="Optional. Only you and your university see it." defaultValue={profile.phone} detectCountry={detectCountry}
+          id="phone" name="phone" label="Phone" hint="Optional. Only you see it." defaultValue={profile.phone} detectCountry={detectCountry}
           invalidMessage={explainPhone} error={errorOf('phone')} onCountryChange={country => { phoneCountry.current = country }}
         />
         <TextInput id="course" name="course" label="Course" hint="For example MSc Data Science." defaultValue={profile.course} error={errorOf('course')} />
