@@ -23,6 +23,12 @@ export type Person = keyof typeof people
 export const nameOf = (person: Person) => demoAccounts.find(({ email }) => email === people[person])!.name
 export { demoPassword }
 
+declare global {
+  interface Window {
+    firstWords: string | null | undefined
+  }
+}
+
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface Fixtures {
@@ -110,7 +116,11 @@ async function watch(context: BrowserContext, heard: string[]) {
   context.on('console', message => { if (message.type() === 'error') heard.push(message.text()) })
   context.on('weberror', error => heard.push(String(error.error())))
   await context.addInitScript(() => {
-    window.addEventListener('app:ready', () => { document.documentElement.dataset.running = '' })
+    window.addEventListener('app:ready', () => {
+      // What the script drew first, before anything it has found out since.
+      window.firstWords = document.querySelector('main')?.textContent
+      document.documentElement.dataset.running = ''
+    })
     document.addEventListener('securitypolicyviolation', event => console.error(`Refused by the policy: ${event.violatedDirective} ${event.blockedURI}`))
   })
 }

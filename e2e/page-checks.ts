@@ -38,7 +38,7 @@ export async function checkPage(page: Page, address: string, { site = 'main', st
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('main')).toHaveCount(1)
   expect(await page.title()).not.toBe('')
-  expect(await page.locator('main').textContent()).toBe(mainText(await response.text()))
+  expect(await page.evaluate(() => window.firstWords), 'what the script draws first').toBe(mainText(await response.text()))
   await checkLook(page)
 }
 
