@@ -5,7 +5,7 @@ import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 
@@ -21,15 +21,14 @@ export function ChangePassword() {
   return (
     <div className="wrap">
       <PageHeading title="Change your password" lead="Your other devices will be signed out." />
-      <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-form gap-6">
-        {errors.length > 0 && <ErrorSummary title="Your password is not changed yet" errors={errors} />}
+      <Form ref={form} failure="Your password is not changed yet" errors={errors} onSubmit={submit}>
         <PasswordInput id="current" name="current" label="Password now" autoComplete="current-password" error={errorOf('current')} />
         <PasswordInput
           id="password" name="password" label="New password" hint={`At least ${shortestPassword} characters. Three or four words work well.`}
           autoComplete="new-password" error={errorOf('password')}
         />
         <div><Button type="submit" busy={busy}>Save the new password</Button></div>
-      </form>
+      </Form>
     </div>
   )
 }

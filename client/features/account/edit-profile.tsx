@@ -6,7 +6,7 @@ import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { PhoneInput } from '#client/ui/phone-input.tsx'
 import { explainPhone } from '#client/ui/phone/messages.ts'
@@ -35,8 +35,7 @@ export function EditProfile({ profile }: { profile: AnswerOf<typeof getProfile> 
   return (
     <div className="wrap">
       <PageHeading title="Your profile" lead={`Signed in as ${profile.email}.`} />
-      <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-6">
-        {errors.length > 0 && <ErrorSummary title="Your profile is not saved yet" errors={errors} />}
+      <Form failure="Your profile is not saved yet" errors={errors} onSubmit={submit}>
         <TextInput id="name" name="name" label="Name" autoComplete="name" defaultValue={profile.name} error={errorOf('name')} />
         <PhoneInput
           id="phone" name="phone" label="Phone" hint="Optional. Only you see it." defaultValue={profile.phone} detectCountry={detectCountry}
@@ -45,7 +44,7 @@ export function EditProfile({ profile }: { profile: AnswerOf<typeof getProfile> 
         <TextInput id="course" name="course" label="Course" hint="For example MSc Data Science." defaultValue={profile.course} error={errorOf('course')} />
         <TextInput id="courseEnds" name="courseEnds" type="date" label="Last day of the course" hint="Your visa dates are counted from it." defaultValue={profile.courseEnds ?? ''} error={errorOf('courseEnds')} />
         <div><Button type="submit" busy={busy}>Save profile</Button></div>
-      </form>
+      </Form>
     </div>
   )
 }

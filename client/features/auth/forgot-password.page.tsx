@@ -4,7 +4,7 @@ import { call } from '#client/api.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
@@ -25,11 +25,10 @@ export default function ForgotPassword() {
   return (
     <div className="wrap">
       <PageHeading title="Forgot your password?" lead="Give us your e-mail address. We will send you a link to choose a new password." />
-      <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-6">
-        {errors.length > 0 && <ErrorSummary title="We could not send the mail" errors={errors} />}
+      <Form failure="We could not send the mail" errors={errors} onSubmit={submit}>
         <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="username" error={errorOf('email')} />
         <div><Button type="submit" busy={busy}>Send the link</Button></div>
-      </form>
+      </Form>
       <p className="mt-6"><A to="/login" className="inline-flex min-h-11 items-center">Back to sign in</A></p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
@@ -17,12 +17,10 @@ interface LoginFormProps {
 export function LoginForm({ onSubmit }: LoginFormProps) {
   const { submit, busy, errors, errorOf } = useForm<LoginValues>(onSubmit)
   return (
-    // Should it be sent before our script runs, a post keeps the password out of the address.
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-6">
-      {errors.length > 0 && <ErrorSummary title="You are not signed in yet" errors={errors} />}
+    <Form failure="You are not signed in yet" errors={errors} onSubmit={submit}>
       <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="username" error={errorOf('email')} />
       <PasswordInput id="password" name="password" label="Password" autoComplete="current-password" error={errorOf('password')} />
       <div><Button type="submit" busy={busy}>Sign in</Button></div>
-    </form>
+    </Form>
   )
 }

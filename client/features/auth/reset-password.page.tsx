@@ -7,7 +7,7 @@ import { writeCookie } from '#client/app/cookies.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
@@ -31,14 +31,13 @@ export default function ResetPassword({ data, params }: PageProps<'/reset-passwo
   return (
     <div className="wrap">
       <PageHeading title="Choose a new password" lead="All devices will be signed out. Then sign in with the new password." />
-      <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-6">
-        {errors.length > 0 && <ErrorSummary title="Your password is not changed yet" errors={errors} />}
+      <Form failure="Your password is not changed yet" errors={errors} onSubmit={submit}>
         <PasswordInput
           id="password" name="password" label="New password" hint={`At least ${shortestPassword} characters. Three or four words work well.`}
           autoComplete="new-password" error={errorOf('password')}
         />
         <div><Button type="submit" busy={busy}>Save the new password</Button></div>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { ErrorSummary, type SummaryError } from './error-summary.tsx'
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'className'> {
+  /** What did not happen, above the reasons. */
+  failure: string
+  errors: readonly SummaryError[]
+}
+
+/** Fields under each other, with what stopped the form on top of them. */
+export function Form({ failure, errors, children, ...rest }: FormProps) {
+  return (
+    // Should it be sent before our script runs, a post keeps what was typed out of the address.
+    <form method="post" noValidate {...rest} className="grid max-w-form gap-6">
+      {errors.length > 0 && <ErrorSummary title={failure} errors={errors} />}
+      {children}
+    </form>
+  )
+}
