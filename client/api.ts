@@ -25,9 +25,11 @@ export const call: Call = async (endpoint, input) => {
   const response = await fetch(address, init).catch(() => { throw noConnection() })
   // Something between us and the server may answer in its place, and not in JSON.
   const body: unknown = await response.json().catch(() => { throw noConnection() })
-  if (!response.ok) throw new Problem(body as ProblemBody)
+  if (!response.ok) throw isProblem(body) ? new Problem(body) : noConnection()
   return body as never
 }
+
+const isProblem = (body: unknown): body is ProblemBody => typeof (body as ProblemBody | null)?.title === 'string'
 
 const noConnection = () =>
   new Problem({ code: 'NO_CONNECTION', status: 503, title: 'We could not reach the server. Check your connection and try again.' })

@@ -63,4 +63,5 @@ async function start() {
 const hydrationState = ({ loaderData, errorStatus }: Boot): HydrationState =>
   ({ loaderData, errors: errorStatus === null ? null : { page: { status: errorStatus, statusText: '', internal: false, data: null } } })
 
-void start()
+// What the server drew stays readable; only our part of it does not start.
+start().catch(error => console.error('The page could not be started.', error))

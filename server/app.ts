@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { isSafe } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { problem } from '#shared/http/problems.ts'
 import { accessHandlers } from './features/access/handlers.ts'
@@ -41,8 +40,8 @@ export function createApp(services: Services, assets: Assets) {
     const known = error instanceof Problem ? error : problem('UNEXPECTED')
     // The error itself goes to the log; the answer says no more than its kind.
     if (known.status >= 500) log.error({ err: error, method: c.req.method, path: new URL(c.req.url).pathname }, 'A request failed.')
-    // A person who mistyped an address gets a page; programs get the problem itself.
-    if (isSafe(c.req.method) && !isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
+    // A person who mistyped an address, or sent a form before our script was there, gets a page; programs get the problem itself.
+    if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
       return answerPage(c.req.raw, c.var.scope, known.status)
     }
     return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })

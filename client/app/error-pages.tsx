@@ -66,7 +66,7 @@ function Place(props: Parameters<typeof A>[0]) {
 /** The visitor's access could not be checked. Quiet: the page they were on stays, and this offers another try. */
 export function Undecided({ onRetry }: { onRetry(): void }) {
   return (
-    <div role="status" className="wrap my-6">
+    <div role="status" className="wrap my-3">
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-sign border-[1.5px] border-line-strong bg-surface p-4">
         <p className="font-semibold">We could not check your access.</p>
         <Button variant="outline" onClick={onRetry}>Try again</Button>

@@ -102,8 +102,8 @@ function Root() {
       {...(path === '/about-us' && { pageStyle: 'about' as const })}
       busy={navigation.state !== 'idle' && undecided === undefined}
       onSignOut={() => void signOut()}
+      notice={undecided !== undefined && <Undecided onRetry={() => void navigate(undecided)} />}
     >
-      {undecided !== undefined && <Undecided onRetry={() => void navigate(undecided)} />}
       <Outlet />
       {/* On the server it would print an inline script, which our policy forbids. */}
       {mounted && <ScrollRestoration />}

@@ -15,10 +15,12 @@ interface ShellProps {
   /** A navigation is under way. */
   busy: boolean
   onSignOut(): void
+  /** Stands at the foot of the screen, in sight wherever the reader is. */
+  notice?: ReactNode
 }
 
 /** Everything around a page. Needs the site, the visitor and a FlashProvider above it. */
-export function Shell({ children, pageStyle, busy, onSignOut }: ShellProps) {
+export function Shell({ children, pageStyle, busy, onSignOut, notice }: ShellProps) {
   const menu = useRef<HTMLDialogElement>(null)
   const openMenu = () => menu.current?.showModal()
   return (
@@ -30,6 +32,7 @@ export function Shell({ children, pageStyle, busy, onSignOut }: ShellProps) {
       <main id="main" tabIndex={-1} data-page={pageStyle} aria-busy={busy} className="flex-1 -outline-offset-3">{children}</main>
       <Footer />
       <div className="sticky bottom-0 z-10">
+        {notice}
         <OfflineBar />
         <MobileNav onMenu={openMenu} />
       </div>
