@@ -167,3 +167,15 @@ test.describe('on a microsite', () => {
     await expect(page).toHaveURL(`${origin('northbridge')}/staff`)
   })
 })
+
+test.describe('signing out without a connection', () => {
+  test.use({ visitor: 'employer' })
+  test('says that the person is still signed in', async ({ page, expectErrors }) => {
+    expectErrors(/^Failed to load resource/)
+    await open(page, '/employer-dashboard')
+    await page.route('**/api/auth/logout', route => route.abort())
+    await page.getByRole('button', { name: 'Sign out' }).first().click()
+    await expect(page.getByRole('alert')).toContainText('You are still signed in')
+    expect(new URL(page.url()).pathname).toBe('/employer-dashboard')
+  })
+})

@@ -27,6 +27,9 @@ export const mounted: readonly Mounted[] = [...accessHandlers, ...accountHandler
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */
 const isApiAddress = (path: string) => path.startsWith('/api/')
 
+/** Some addresses carry a link's token or a mail address; neither belongs in a log. */
+const withoutSecrets = (path: string) => path.replace(/[^/]*(?:@|%40)[^/]*|[\w-]{24,}/gi, '…')
+
 /** The whole server, made from what it is given: the app, and the short way round it for pages that are ready. */
 export function createApp(services: Services, assets: Assets) {
   const { config, log, sites } = services
@@ -39,7 +42,7 @@ export function createApp(services: Services, assets: Assets) {
   app.onError((error, c) => {
     const known = error instanceof Problem ? error : problem('UNEXPECTED')
     // The error itself goes to the log; the answer says no more than its kind.
-    if (known.status >= 500) log.error({ err: error, method: c.req.method, path: new URL(c.req.url).pathname }, 'A request failed.')
+    if (known.status >= 500) log.error({ err: error, method: c.req.method, path: withoutSecrets(c.req.path) }, 'A request failed.')
     // A person who mistyped an address, or sent a form before our script was there, gets a page; programs get the problem itself.
     if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
       return answerPage(c.req.raw, c.var.scope, known.status)
@@ -50,7 +53,7 @@ export function createApp(services: Services, assets: Assets) {
   mountOperations(app, services, metrics)
 
   app.get('/assets/*', c => assets.serve(c.req.path, c.req.header('accept-encoding') ?? '') ?? Promise.reject(problem('NOT_FOUND')))
-  app.get('/favicon.svg', () => favicon())
+  app.get('/favicon.svg', () => favicon(headers))
   app.get('/brand/*', c => {
     const css = sites.stylesheet(c.req.path)
     if (css === undefined) throw problem('NOT_FOUND')
@@ -64,7 +67,7 @@ export function createApp(services: Services, assets: Assets) {
     await next()
   }, refuseBadAddresses, refuseForeignWrites)
   mountAll(app, mounted, headers)
-  app.get('/api/openapi.json', c => c.json(describeApi(mounted)))
+  app.get('/api/openapi.json', c => c.json(describeApi(mounted), 200, headers))
   if (!config.production) {
     app.get('/dev/mailbox', async c => c.html(mailboxPage(await listNewestMails(services.db, 50)), 200, { ...headers, 'cache-control': 'no-store' }))
   }

@@ -1,7 +1,7 @@
-import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { loadDemo } from './db/demo.ts'
 import { openDatabase } from './db/open.ts'
+import { createLog } from './log.ts'
 import { createSmtpDelivery } from './outbox/smtp.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { SiteDirectory } from './http/site-directory.ts'
@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 
 /** Opens everything the server stands on. Closing it again loses nothing. */
 export async function prepare(config: Config, template?: string): Promise<Services & { close(): Promise<void> }> {
-  const log = pino({ level: config.production ? 'info' : 'warn' })
+  const log = createLog(config.production ? 'info' : 'warn')
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, template })
   const { db } = database
   if (config.demo) await loadDemo(db)

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { scriptHeader } from '#shared/constants.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { createApp } from './app.ts'
@@ -6,6 +5,7 @@ import { readConfig, type Config } from './config.ts'
 import { loadDemo } from './db/demo.ts'
 import { openTestDatabase } from './db/testing.ts'
 import { demoPassword } from './features/accounts/demo.ts'
+import { createLog } from './log.ts'
 import { SiteDirectory } from './http/site-directory.ts'
 import type { Assets } from './render/assets.ts'
 
@@ -33,7 +33,7 @@ export async function openTestApp(settings: Partial<Config> = {}) {
   await loadDemo(db)
   const config = { ...readConfig({}), ...settings }
   const logged: Record<string, unknown>[] = []
-  const log = pino({ level: 'info' }, { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
+  const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
   const time = { now: Date.parse('2026-11-15T09:00:00Z') }
   const clock = () => time.now
   const state = { down: false }

@@ -12,7 +12,7 @@ import { routes } from '#shared/routes.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { signOut } from './account.ts'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
-import { FlashProvider } from './flash.tsx'
+import { FlashProvider, useFlash } from './flash.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.tsx'
 import { HeadTags } from './head.ts'
 import { importPage, type Page } from './pages.ts'
@@ -86,6 +86,10 @@ export const routeTree = (children: RouteObject[]): RouteObject[] => [
 export const readyEvent = 'app:ready'
 
 function Root() {
+  return <FlashProvider><Frame /></FlashProvider>
+}
+
+function Frame() {
   const [mounted, setMounted] = useState(false)
   useEffect(() => {
     setMounted(true)
@@ -95,19 +99,20 @@ function Root() {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const undecided = useUndecidedAddress()
+  const { show } = useFlash()
   const path = useMatches().at(-1)?.id
   useFocusOnNavigation(pathname)
   return (
-    <FlashProvider><Shell
+    <Shell
       {...(path === '/about-us' && { pageStyle: 'about' as const })}
       busy={navigation.state !== 'idle' && undecided === undefined}
-      onSignOut={() => void signOut()}
+      onSignOut={() => void signOut().catch(() => show('signOutFailed'))}
       notice={undecided !== undefined && <Undecided onRetry={() => void navigate(undecided)} />}
     >
       <Outlet />
       {/* On the server it would print an inline script, which our policy forbids. */}
       {mounted && <ScrollRestoration />}
-    </Shell></FlashProvider>
+    </Shell>
   )
 }
 

@@ -125,6 +125,17 @@ describe('bad requests', () => {
     expect(house.logged).toHaveLength(1)
     expect(JSON.stringify(house.logged)).not.toContain(cookie.split('=')[1])
   })
+  it('no link’s token and no mail address reaches the log, whatever breaks', async () => {
+    const token = 'a'.repeat(43)
+    house.state.down = true
+    house.logged.length = 0
+    await house.ask(`/api/auth/reset-links/${token}`)
+    await house.ask(`/reset-password/${token}`)
+    await house.ask('/register/setup-account-redirection/someone%40northbridge.example')
+    house.state.down = false
+    expect(house.logged.length).toBeGreaterThan(0)
+    expect(JSON.stringify(house.logged)).not.toMatch(/a{43}|someone/)
+  })
 })
 
 describe('the API document', () => {

@@ -18,7 +18,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { assertNotThrottled, countFailure, limitsFor } from './throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from './tokens.ts'
 
-/** The site a person without a university is asked about: the first one's form serves for all. */
+/** The form is the same for all; 0 stands for no university in particular. */
 const forgotLink = (site: ServedSite) => site.origin + href('/forgot-password/:university_id', { university_id: String(site.universityId ?? 0) })
 
 export const passwordHandlers = [
