@@ -16,7 +16,7 @@ const cssPreloadMessage: Plugin = {
 }
 
 /** Installed beside the server, never bundled: WebAssembly, native code, or both at once. */
-const serverExternals = ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'prom-client']
+const serverExternals = ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'prom-client', 'sharp']
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

@@ -11,6 +11,8 @@ export interface Config {
   databaseUrl: string | undefined
   baseDomain: string
   countryId: number
+  /** What secrets in the database are sealed with; without it a key is kept in `dataDir`. */
+  secretKey: string | undefined
   /** Where mail goes; without it mail stays in the outbox. */
   smtpUrl: string | undefined
   /** Load the demo world into an empty database. */
@@ -32,6 +34,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     baseDomain,
     countryId: readNumber('COUNTRY_ID', value('COUNTRY_ID') ?? String(systemCountryId), 1, 300),
+    secretKey: readSecretKey(value('SECRET_KEY'), production && databaseUrl !== undefined),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     demo: readSwitch('DEMO', value('DEMO')) ?? (!production && databaseUrl === undefined),
     production,
@@ -57,6 +60,13 @@ function readSwitch(name: string, text: string | undefined): boolean | undefined
 function readBaseDomain(text: string): string {
   if (/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(text)) return text
   throw new Refusal(`BASE_DOMAIN is "${text}". Set it to a bare host name such as sojourn.example, without https:// or a port.`)
+}
+
+/** Several servers on one database must share it, so it cannot then be made up at the first start. */
+function readSecretKey(text: string | undefined, needed: boolean): string | undefined {
+  if (text === undefined && !needed) return undefined
+  if (text !== undefined && text.length >= 32) return text
+  throw new Refusal('SECRET_KEY must be set to at least 32 random characters, the same on every server.')
 }
 
 /** Does not repeat the value: these addresses hold passwords. */

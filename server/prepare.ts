@@ -5,6 +5,7 @@ import { createLog } from './log.ts'
 import { createSmtpDelivery } from './outbox/smtp.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { SiteDirectory } from './http/site-directory.ts'
+import { openSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 
 /** Opens everything the server stands on. Closing it again loses nothing. */
@@ -21,5 +22,5 @@ export async function prepare(config: Config, template?: string): Promise<Servic
     mail?.close()
     await database.close()
   }
-  return { db, ping: () => database.ping(), config, sites, log, clock: Date.now, close }
+  return { db, ping: () => database.ping(), config, sites, secrets: openSecrets(config), log, clock: Date.now, close }
 }

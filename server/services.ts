@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { SiteDirectory } from './http/site-directory.ts'
+import type { Secrets } from './secrets.ts'
 
 /** Everything the server is made from. Handed in, never global, so that tests can run several side by side. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   ping(): Promise<void>
   config: Config
   sites: SiteDirectory
+  secrets: Secrets
   clock(): number
   log: Logger
 }

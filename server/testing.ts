@@ -7,6 +7,7 @@ import { openTestDatabase } from './db/testing.ts'
 import { demoPassword } from './features/accounts/demo.ts'
 import { createLog } from './log.ts'
 import { SiteDirectory } from './http/site-directory.ts'
+import { openSecrets } from './secrets.ts'
 import type { Assets } from './render/assets.ts'
 
 export const main = 'localhost:3000'
@@ -31,7 +32,7 @@ export async function openTestApp(settings: Partial<Config> = {}) {
   const database = await openTestDatabase()
   const { db } = database
   await loadDemo(db)
-  const config = { ...readConfig({}), ...settings }
+  const config = { ...readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' }), ...settings }
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
   const time = { now: Date.parse('2026-11-15T09:00:00Z') }
@@ -40,8 +41,9 @@ export async function openTestApp(settings: Partial<Config> = {}) {
   // A database that stops answering, on demand.
   const fragile = new Proxy(db, { get: (target, name) => { if (state.down) throw new Error('down'); return Reflect.get(target, name, target) as unknown } })
   const sites = await SiteDirectory.open(db, config, clock)
+  const secrets = openSecrets(config)
   const ping = () => (state.down ? Promise.reject(new Error('down')) : database.ping())
-  const { app, sendFromCache } = createApp({ db: fragile, ping, config, sites, clock, log }, bareAssets)
+  const { app, sendFromCache } = createApp({ db: fragile, ping, config, sites, secrets, clock, log }, bareAssets)
 
   async function ask(path: string, { host = main, method = 'GET', body, cookie, headers = {}, from = '127.0.0.1' }: Ask = {}): Promise<Response> {
     const unsafe = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'

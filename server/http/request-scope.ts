@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { clientAddress } from './client-address.ts'
 import { readSession, sessionCookieName, type Visitor } from './session.ts'
 import type { ServedSite } from './site-directory.ts'
+import type { Secrets } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 
 /** What is known of one request, worked out once. Handlers and guards see this, never the raw request. */
@@ -12,6 +13,7 @@ export interface RequestScope {
   readonly db: Database
   readonly config: Config
   readonly site: ServedSite
+  readonly secrets: Secrets
   readonly now: Date
   readonly userAgent: string
   readonly acceptLanguage: string
@@ -36,13 +38,13 @@ export interface CookieOptions {
   httpOnly: boolean
 }
 
-export function openScope({ db, config, clock }: Services, site: ServedSite, c: Context): RequestScope {
+export function openScope({ db, config, clock, secrets }: Services, site: ServedSite, c: Context): RequestScope {
   const cookies = openCookies(c.req.header('cookie') ?? '', config.production)
   const sessionToken = cookies.read(sessionCookieName(config.production))
   const now = new Date(clock())
   let visitor: Promise<Visitor | null> | undefined
   return {
-    db, config, site, now, cookies, sessionToken,
+    db, config, site, secrets, now, cookies, sessionToken,
     userAgent: c.req.header('user-agent') ?? '',
     acceptLanguage: c.req.header('accept-language') ?? '',
     clientAddress: () => clientAddress(c),

@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/access/visitor.ts'
 import { universities } from '#server/features/universities/tables.ts'
 
@@ -11,8 +11,19 @@ export const users = pgTable('users', {
   universityId: integer('university_id').references(() => universities.id),
   premiumVideos: boolean('premium_videos'),
   countryGuides: boolean('country_guides'),
+  isGraduate: boolean('is_graduate').notNull().default(false),
+  referralId: integer('referral_id').references((): AnyPgColumn => referrals.id, { onDelete: 'set null' }),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** An address that one person hands on to others, so that we know who sent them. */
+export const referrals = pgTable('referrals', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  slug: text().notNull().unique(),
+  universityId: integer('university_id').notNull().references(() => universities.id, { onDelete: 'cascade' }),
+  referrerId: integer('referrer_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
 export const profiles = pgTable('profiles', {
@@ -20,6 +31,8 @@ export const profiles = pgTable('profiles', {
   phone: text(),
   course: text().notNull().default(''),
   courseEnds: date('course_ends'),
+  targetCountries: text('target_countries').array().notNull().default([]),
+  targetRoles: text('target_roles').array().notNull().default([]),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 

@@ -1,4 +1,3 @@
-import { addressAfterLogin } from '#shared/access/return-address.ts'
 import { NoInput } from '#shared/access/schemas.ts'
 import { login, logout } from '#shared/auth/api.ts'
 import { LoginAnswer, LoginForm, LogoutAnswer } from '#shared/auth/schemas.ts'
@@ -6,14 +5,16 @@ import { cookieNames } from '#shared/constants.ts'
 import { problem } from '#shared/http/problems.ts'
 import { findUserByEmail } from '#server/features/accounts/queries.ts'
 import { handle } from '#server/http/mount.ts'
-import { closeSession, openSession, sessionCookieName, sessionCookieSeconds } from '#server/http/session.ts'
+import { closeSession, sessionCookieName } from '#server/http/session.ts'
 import { belongsTo } from './belongs.ts'
+import { enter } from './enter.ts'
 import { passwordHandlers } from './password-handlers.ts'
 import { verifyPassword } from './passwords.ts'
 import { assertNotThrottled, countFailure, forgetFailures, limitsFor } from './throttle.ts'
 
 export const authHandlers = [
-  handle(login, { input: LoginForm, answer: LoginAnswer }, async ({ input, db, site, config, cookies, userAgent, now, sessionToken, clientAddress }) => {
+  handle(login, { input: LoginForm, answer: LoginAnswer }, async ({ input, ...scope }) => {
+    const { db, site, now, clientAddress } = scope
     const limits = limitsFor('login', input.email, clientAddress())
     await assertNotThrottled(db, limits, now)
     const user = await findUserByEmail(db, input.email)
@@ -23,12 +24,7 @@ export const authHandlers = [
       throw problem('WRONG_CREDENTIALS')
     }
     await forgetFailures(db, limits[0].key)
-
-    // A new token for every sign-in: one that was planted beforehand opens nothing.
-    if (sessionToken) await closeSession(db, sessionToken)
-    const token = await openSession(db, user.id, site, userAgent, now)
-    cookies.write(sessionCookieName(config.production), token, { maxAgeSeconds: sessionCookieSeconds(user.role), httpOnly: true })
-    return { role: user.role, next: addressAfterLogin(cookies.read(cookieNames.previousUrl), user.role) }
+    return enter(scope, user)
   }),
 
   handle(logout, { input: NoInput, answer: LogoutAnswer }, async ({ db, config, cookies, sessionToken }) => {

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/accounts/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
 
@@ -8,6 +8,8 @@ export const authTokens = pgTable('auth_tokens', {
   email: text().notNull(),
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
   universityId: integer('university_id').references(() => universities.id, { onDelete: 'cascade' }),
+  /** What a purpose needs to remember beyond whom the token is for. */
+  details: jsonb().$type<object>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),
