@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { demoAccounts, demoPassword } from '#server/features/accounts/demo.ts'
-import { users } from '#server/features/accounts/tables.ts'
+import { demoAccounts, demoPassword, demoReferrals } from '#server/features/accounts/demo.ts'
+import { referrals, users } from '#server/features/accounts/tables.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { demoUniversities } from '#server/features/universities/demo.ts'
 import { universities } from '#server/features/universities/tables.ts'
@@ -16,7 +16,9 @@ export async function loadDemo(db: Database): Promise<boolean> {
     const existing = await tx.select({ id: universities.id }).from(universities).limit(1)
     if (existing.length) return false
     await tx.insert(universities).values(demoUniversities.map(university => ({ ...university, isDemo: true })))
-    await tx.insert(users).values(accounts)
+    const people = await tx.insert(users).values(accounts).returning({ id: users.id, email: users.email })
+    await tx.insert(referrals).values(demoReferrals.map(({ referrer, ...referral }) =>
+      ({ ...referral, referrerId: people.find(({ email }) => email === referrer)!.id, createdAt: new Date() })))
     // The fixed ids above went past the counter; move it behind them.
     await tx.execute(sql`SELECT setval(pg_get_serial_sequence('universities', 'id'), (SELECT max(id) FROM universities))`)
     return true

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OptionalDay } from './day.ts'
 
 export const ProfileForm = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(100, 'Use at most 100 characters.')),
@@ -6,8 +7,7 @@ export const ProfileForm = z.strictObject({
   phone: z.string().check(z.trim(), z.maxLength(250, 'This is too long for a phone number.')),
   phoneCountry: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   course: z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.')),
-  /** Empty, or a day. */
-  courseEnds: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Choose a day, or leave it empty.')),
+  courseEnds: OptionalDay,
 })
 
 export const Profile = z.object({

@@ -15,6 +15,9 @@ CREATE TABLE referrals (
 CREATE INDEX referrals_referrer ON referrals (referrer_id);
 
 ALTER TABLE users
+  -- Null: invited, and not yet accepted.
+  ADD COLUMN activated_at timestamptz DEFAULT now(),
+  ADD COLUMN invited_by integer REFERENCES users ON DELETE SET NULL,
   ADD COLUMN is_graduate boolean NOT NULL DEFAULT false,
   ADD COLUMN referral_id integer REFERENCES referrals ON DELETE SET NULL;
 CREATE INDEX users_referral ON users (referral_id) WHERE referral_id IS NOT NULL;
@@ -26,19 +29,24 @@ CREATE TABLE access_requests (
   university_id integer REFERENCES universities ON DELETE CASCADE,
   university_name text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('student', 'graduate', 'predeparture', 'colleague')),
+  -- In small letters.
   email text NOT NULL,
   name text NOT NULL,
   reason text NOT NULL,
   referral_id integer REFERENCES referrals ON DELETE SET NULL,
   created_at timestamptz NOT NULL,
+  -- When those who decide were told of it.
+  announced_at timestamptz,
   decision text CHECK (decision IN ('approved', 'refused')),
   decided_at timestamptz,
   decided_by integer REFERENCES users ON DELETE SET NULL,
   CHECK ((decision IS NULL) = (decided_at IS NULL))
 );
 -- One open question a person and university; asking again changes it.
-CREATE UNIQUE INDEX access_requests_open ON access_requests (coalesce(university_id, 0), lower(email)) WHERE decision IS NULL;
+CREATE UNIQUE INDEX access_requests_open ON access_requests (university_id, email) NULLS NOT DISTINCT WHERE decision IS NULL;
 CREATE INDEX access_requests_newest ON access_requests (university_id, id DESC);
+CREATE INDEX access_requests_unannounced ON access_requests (university_id) WHERE announced_at IS NULL AND decision IS NULL;
 
 -- What a setup link makes of its holder.
 ALTER TABLE auth_tokens ADD COLUMN details jsonb;
+CREATE INDEX auth_tokens_email ON auth_tokens (lower(email), purpose);

@@ -15,3 +15,6 @@ export const demoAccounts: DemoAccount[] = [
   { email: 'hiring@brightworks.example', name: 'Sofia Rossi', role: 'employer' },
   { email: 'staff@sojourn.example', name: 'Noor Haddad', role: 'staff' },
 ]
+
+/** Addresses these people hand on to others. */
+export const demoReferrals = [{ slug: 'northbridge-ambassador', universityId: 1, referrer: 'student@northbridge.example' }]

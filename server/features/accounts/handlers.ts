@@ -12,7 +12,6 @@ export const accountHandlers = [
 
   handle(saveProfileRow, { input: ProfileForm, answer: Profile }, async ({ input, visitor, db, now }) => {
     const { name, course, courseEnds } = input
-    if (courseEnds && !isDay(courseEnds)) throw problem('BAD_INPUT', [{ field: 'courseEnds', message: 'There is no such day. Choose another.' }])
     await saveProfile(db, visitor.userId, { name, course, courseEnds: courseEnds || null, phone: readPhone(input.phone, input.phoneCountry) }, now)
     return (await findProfile(db, visitor.userId))!
   }),
@@ -28,5 +27,3 @@ function readPhone(text: string, country: string | undefined): string | null {
   if (!details.valid) throw problem('BAD_INPUT', [{ field: 'phone', message: 'This is not a valid phone number. Check it, or start with + and the country code.' }])
   return details.number
 }
-
-const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false

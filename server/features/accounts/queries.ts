@@ -4,7 +4,7 @@ import { universities } from '#server/features/universities/tables.ts'
 import { profiles, sessions, users } from './tables.ts'
 
 export const findUserByEmail = async (db: Database, email: string) =>
-  (await db.select({ id: users.id, passwordHash: users.passwordHash, role: users.role, universityId: users.universityId })
+  (await db.select({ id: users.id, passwordHash: users.passwordHash, role: users.role, universityId: users.universityId, activatedAt: users.activatedAt })
     .from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase())))[0]
 
 /** What is known of one person. */
@@ -12,8 +12,9 @@ export const findAccount = async (db: Database, userId: number) =>
   (await db.select({ email: users.email, name: users.name, passwordHash: users.passwordHash, universityName: universities.name })
     .from(users).leftJoin(universities, eq(universities.id, users.universityId)).where(eq(users.id, userId)))[0]
 
-export const setPassword = (db: Database, userId: number, passwordHash: string) =>
-  db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+/** Whoever chooses a password with a link from our mail has thereby accepted an invitation, too. */
+export const setPassword = (db: Database, userId: number, passwordHash: string, now: Date) =>
+  db.update(users).set({ passwordHash, activatedAt: sql`coalesce(${users.activatedAt}, ${now.toISOString()}::timestamptz)` }).where(eq(users.id, userId))
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session)
 

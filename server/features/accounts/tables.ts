@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   universityId: integer('university_id').references(() => universities.id),
   premiumVideos: boolean('premium_videos'),
   countryGuides: boolean('country_guides'),
+  activatedAt: timestamp('activated_at', { withTimezone: true }).defaultNow(),
+  invitedBy: integer('invited_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
   isGraduate: boolean('is_graduate').notNull().default(false),
   referralId: integer('referral_id').references((): AnyPgColumn => referrals.id, { onDelete: 'set null' }),
   isDemo: boolean('is_demo').notNull().default(false),

@@ -1,6 +1,5 @@
 import { href } from '#shared/routing/href.ts'
 import { changePassword, checkResetLink, forgotPassword, resetPassword } from '#shared/auth/api.ts'
-import { findPasswordFault } from '#shared/auth/password-rules.ts'
 import {
   ChangePasswordAnswer, ChangePasswordForm, ForgotPasswordAnswer, ForgotPasswordForm, ResetLinkAnswer, ResetLinkInput, ResetPasswordAnswer, ResetPasswordForm,
 } from '#shared/auth/schemas.ts'
@@ -13,8 +12,8 @@ import type { ServedSite } from '#server/http/site-directory.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { belongsTo } from './belongs.ts'
 import { noAccountLetter, passwordChangedLetter, resetPasswordLetter } from './letters.ts'
-import { commonPasswords } from './passwords-common.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashNewPassword } from './new-password.ts'
+import { verifyPassword } from './passwords.ts'
 import { assertNotThrottled, countFailure, limitsFor } from './throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from './tokens.ts'
 
@@ -51,7 +50,7 @@ export const passwordHandlers = [
     await db.transaction(async tx => {
       const spent = await spendToken(tx, input.token, 'resetPassword', now)
       if (!spent?.userId) throw problem('LINK_EXPIRED')
-      await setPassword(tx, spent.userId, passwordHash)
+      await setPassword(tx, spent.userId, passwordHash, now)
       await deleteSessions(tx, spent.userId)
       await sendLetter(tx, spent.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })
@@ -68,7 +67,7 @@ export const passwordHandlers = [
     }
     const passwordHash = await judgeAndHash(db, visitor.userId, input.password)
     await db.transaction(async tx => {
-      await setPassword(tx, visitor.userId, passwordHash)
+      await setPassword(tx, visitor.userId, passwordHash, now)
       await deleteSessions(tx, visitor.userId, sessionToken && hashSessionToken(sessionToken))
       await sendLetter(tx, account!.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })
@@ -76,11 +75,8 @@ export const passwordHandlers = [
   }),
 ]
 
-/** Refuses a password that is easy to guess, in words beside its field. */
 async function judgeAndHash(db: Database, userId: number, password: string): Promise<string> {
   const account = await findAccount(db, userId)
   if (!account) throw problem('LINK_EXPIRED')
-  const fault = findPasswordFault(password, [account.email, account.name, account.universityName ?? ''], commonPasswords)
-  if (fault) throw problem('BAD_INPUT', [{ field: 'password', message: fault }])
-  return hashPassword(password)
+  return hashNewPassword(password, [account.email, account.name, account.universityName ?? ''])
 }

@@ -9,7 +9,7 @@ const day = 24 * 60 * minute
 /** What a link in a mail may do, and for how long. A token is good for its own purpose only. */
 const lifetimes = {
   resetPassword: 30 * minute,
-  verifyEmail: 2 * day,
+  setUpAccount: 7 * day,
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 

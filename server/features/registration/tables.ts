@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { requestKinds } from '#shared/registration/kinds.ts'
+import { applicantKinds } from '#shared/registration/kinds.ts'
 import { referrals, users } from '#server/features/accounts/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
 
@@ -7,12 +7,13 @@ export const accessRequests = pgTable('access_requests', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   universityId: integer('university_id').references(() => universities.id, { onDelete: 'cascade' }),
   universityName: text('university_name').notNull(),
-  kind: text({ enum: requestKinds }).notNull(),
+  kind: text({ enum: applicantKinds }).notNull(),
   email: text().notNull(),
   name: text().notNull(),
   reason: text().notNull(),
   referralId: integer('referral_id').references(() => referrals.id, { onDelete: 'set null' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  announcedAt: timestamp('announced_at', { withTimezone: true }),
   decision: text({ enum: ['approved', 'refused'] }),
   decidedAt: timestamp('decided_at', { withTimezone: true }),
   decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),

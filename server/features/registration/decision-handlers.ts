@@ -1,0 +1,64 @@
+import { NoInput } from '#shared/access/schemas.ts'
+import { problem } from '#shared/http/problems.ts'
+import { decideAccessRequest, invite, listAccessRequests, listTeam } from '#shared/registration/api.ts'
+import { roleOfKind } from '#shared/registration/kinds.ts'
+import {
+  AccessDecision, AccessDecisionAnswer, AccessRequestsAnswer, AccessRequestsInput, InvitationAnswer, InvitationForm, TeamAnswer,
+} from '#shared/registration/schemas.ts'
+import { href } from '#shared/routing/href.ts'
+import { issueToken } from '#server/features/auth/tokens.ts'
+import { findUniversity } from '#server/features/universities/queries.ts'
+import { handle } from '#server/http/mount.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
+import { invitationLetter, requestApprovedLetter, requestRefusedLetter } from './letters.ts'
+import { decideRequest, inviteUser, listOpenRequests, listUniversityAdmins, type SetupDetails } from './queries.ts'
+import { alreadyRegistered, sendSetupLink } from './send-setup-link.ts'
+
+const atOnce = 20
+
+/** What the people who let others in may do. Their university is the session's, never the request's. */
+export const decisionHandlers = [
+  handle(listAccessRequests, { input: AccessRequestsInput, answer: AccessRequestsAnswer }, async ({ input, visitor, db }) => {
+    const found = await listOpenRequests(db, visitor.universityId, input.before, atOnce + 1)
+    const requests = found.slice(0, atOnce).map(request => ({ ...request, createdAt: request.createdAt.toISOString() }))
+    return { requests, before: found.length > atOnce ? requests.at(-1)!.id : null }
+  }),
+
+  handle(decideAccessRequest, { input: AccessDecision, answer: AccessDecisionAnswer }, async ({ input: { id, decision, universityId }, visitor, db, site, now }) => {
+    await db.transaction(async tx => {
+      const request = await decideRequest(tx, id, visitor.universityId, { decision, decidedBy: visitor.userId, now })
+      if (!request) throw problem('NOT_FOUND')
+      const university = await findUniversity(tx, request.universityId ?? universityId ?? 0)
+      if (decision === 'refused') {
+        await sendLetter(tx, request.email, requestRefusedLetter(request.universityName, university?.contactEmail), now, site.name)
+        return
+      }
+      if (!university) throw problem('BAD_INPUT', [{ field: 'universityId', message: 'Choose the university first.' }])
+      const { email, kind, name, referralId } = request
+      await sendSetupLink(
+        tx, site, { email, universityId: university.id, kind, name, referralId: referralId ?? undefined }, link => requestApprovedLetter(university.name, link), now,
+      )
+    })
+    return { decided: true as const }
+  }),
+
+  handle(listTeam, { input: NoInput, answer: TeamAnswer }, async ({ visitor, db }) => ({
+    team: (await listUniversityAdmins(db, visitor.universityId!)).map(({ activatedAt, ...person }) =>
+      ({ ...person, isYou: person.id === visitor.userId, isInvited: activatedAt === null })),
+  })),
+
+  handle(invite, { input: InvitationForm, answer: InvitationAnswer }, async ({ input: { email, name, kind }, visitor, db, site, now }) => {
+    const universityId = visitor.universityId!
+    await db.transaction(async tx => {
+      const invited = await inviteUser(tx, { email, name, role: roleOfKind[kind], universityId, isGraduate: kind === 'graduate', invitedBy: visitor.userId }, now)
+      // An account of theirs is never changed by an invitation, and the inviter does not learn of one elsewhere.
+      if (!invited.isOurs) return sendLetter(tx, email, alreadyRegistered(site, invited), now, site.name)
+      const university = (await findUniversity(tx, universityId))!
+      const details: SetupDetails = { kind, done: 0, invitedBy: visitor.name }
+      const key = await issueToken(tx, 'setUpAccount', { email: invited.email, universityId, userId: invited.id, details }, now)
+      const link = `${site.origin}${href('/register-invite/:user_id', { user_id: String(invited.id) })}?key=${key}`
+      await sendLetter(tx, invited.email, invitationLetter(visitor.name, university.name, link), now, site.name)
+    })
+    return { sent: true as const }
+  }),
+]

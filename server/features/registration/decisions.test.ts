@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#server/features/accounts/tables.ts'
+import { accessRequests } from './tables.ts'
+import { openRegistrationHouse } from './testing.ts'
+
+let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+let admin: string
+let harbourAdmin: string
+beforeAll(async () => {
+  house = await openRegistrationHouse()
+  admin = await house.signIn('admin@northbridge.example')
+  harbourAdmin = await house.signIn('admin@harbour.example')
+})
+afterAll(() => house.close())
+
+const password = 'three calm otters 19'
+const ask = async (email: string, body: object = {}) => {
+  await house.register({ email, name: 'Ines Duarte', reason: 'I study here, number 4711.', ...body })
+  return (await house.db.select({ id: accessRequests.id }).from(accessRequests).where(eq(accessRequests.email, email)))[0]!.id
+}
+const decide = (id: number, decision: string, cookie = admin, body: object = {}) =>
+  house.send('POST', `/api/access-requests/${id}/decision`, { decision, ...body }, { cookie })
+
+describe('deciding about a request', () => {
+  it('approved, sends a link that makes the account with the name they gave', async () => {
+    const id = await ask('ines@mail.example')
+    expect((await decide(id, 'approved')).status).toBe(200)
+    const mail = (await house.lastMailTo('ines@mail.example'))!
+    expect(mail.subject).toBe('Your access is approved')
+    const key = house.keyIn(mail.bodyText)!
+    expect(await house.setup({ key, email: 'ines@mail.example' })).toMatchObject({ name: 'Ines Duarte', kind: 'student' })
+    expect((await house.send('PUT', '/api/setup/account', { key, name: 'Ines Duarte', password })).status).toBe(200)
+  })
+  it('approved for a colleague, makes an administrator in one step, and signs them in', async () => {
+    const id = await ask('dean@northbridge.example', { kind: 'colleague' })
+    await decide(id, 'approved')
+    const key = house.keyIn((await house.lastMailTo('dean@northbridge.example'))!.bodyText)!
+    const answer = await house.send('PUT', '/api/setup/account', { key, name: 'Ines Duarte', password })
+    expect(await answer.json()).toEqual({ done: 1, entered: { role: 'university_admin', next: '/university-dashboard' } })
+  })
+  it('refused, says so by mail and makes nothing', async () => {
+    await decide(await ask('no@mail.example'), 'refused')
+    const mail = (await house.lastMailTo('no@mail.example'))!
+    expect(mail.subject).toBe('Your request was not approved')
+    expect(mail.bodyText).toContain('careers@northbridge.example')
+    expect(mail.bodyText).not.toContain('key=')
+  })
+  it('happens once, however many decide at the same time', async () => {
+    const id = await ask('race@mail.example')
+    const statuses = (await Promise.all(['approved', 'refused', 'approved'].map(decision => decide(id, decision)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 404, 404])
+  })
+  it('belongs to the university’s own administrators', async () => {
+    const id = await ask('ours@mail.example')
+    expect((await decide(id, 'approved', harbourAdmin)).status).toBe(404)
+    expect((await decide(id, 'approved', await house.signIn('student@northbridge.example'))).status).toBe(403)
+    expect((await decide(id, 'refused')).status).toBe(200)
+  })
+  it('for a university that was not listed waits until staff name one', async () => {
+    const staff = await house.signIn('staff@sojourn.example')
+    const id = await ask('ines@atlantis.example', { universityId: 0, universityName: 'Atlantis University' })
+    expect((await decide(id, 'approved')).status).toBe(404)
+    expect(await (await decide(id, 'approved', staff)).json()).toMatchObject({ errors: [{ field: 'universityId' }] })
+    expect((await decide(id, 'approved', staff, { universityId: 3 })).status).toBe(200)
+    expect(await house.setup({ key: house.keyIn((await house.lastMailTo('ines@atlantis.example'))!.bodyText)!, email: 'ines@atlantis.example' }))
+      .toMatchObject({ universityName: 'Maple Ridge University' })
+  })
+  it('lists twenty at a time, all of them in the end', async () => {
+    for (let i = 0; i < 23; i++) await ask(`many${i}@mail.example`, { universityId: 2 })
+    const read = async (query: string) => (await (await house.ask(`/api/access-requests${query}`, { cookie: harbourAdmin })).json()) as { requests: { email: string }[]; before: number | null }
+    const first = await read('')
+    const second = await read(`?before=${first.before}`)
+    expect([first.requests.length, second.requests.length, second.before]).toEqual([20, 3, null])
+    expect(new Set([...first.requests, ...second.requests].map(({ email }) => email)).size).toBe(23)
+  })
+})
+
+describe('an invitation', () => {
+  const invite = (email: string, kind = 'colleague', cookie = admin) => house.send('POST', '/api/invitations', { email, name: 'Jo Lindqvist', kind }, { cookie })
+  const personOf = async (email: string) => (await house.db.select().from(users).where(eq(users.email, email)))[0]
+
+  it('leads its holder, and nobody else, to an account at the inviter’s university', async () => {
+    const email = 'jo@elsewhere.example'
+    expect((await invite(email)).status).toBe(200)
+    const { bodyText } = (await house.lastMailTo(email))!
+    const [, userId, key] = /\/register-invite\/(\d+)\?key=([\w-]+)/.exec(bodyText)!
+    expect(await house.setup({ key: key!, userId: userId! })).toMatchObject({ invitedBy: 'Helen Marsh', name: 'Jo Lindqvist', email })
+    expect(await house.setup({ key: key!, userId: String(Number(userId) + 1) })).toBeNull()
+    expect((await house.send('POST', '/api/auth/login', { email, password })).status).toBe(401)
+    await house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password })
+    expect(await personOf(email)).toMatchObject({ id: Number(userId), role: 'university_admin', universityId: 1 })
+    expect((await house.send('POST', '/api/auth/login', { email, password })).status).toBe(200)
+  })
+  it('sent again works again, and may change the name and role until it is accepted', async () => {
+    await invite('retry@elsewhere.example')
+    await invite('Retry@elsewhere.example', 'student')
+    expect(await personOf('retry@elsewhere.example')).toMatchObject({ role: 'student', activatedAt: null })
+    expect((await house.lastMailTo('retry@elsewhere.example'))!.subject).toBe('University of Northbridge invites you')
+  })
+  it('is accepted too by registering with the invited address, which keeps what it was invited as', async () => {
+    await invite('invited@northbridge.example', 'predeparture')
+    const key = await house.keyFor('invited@northbridge.example')
+    expect(await house.setup({ key, email: 'invited@northbridge.example' })).toMatchObject({ name: 'Jo Lindqvist' })
+    await house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password })
+    expect(await personOf('invited@northbridge.example')).toMatchObject({ role: 'predeparture_student' })
+    await house.send('PUT', '/api/setup/course', { key, course: '', courseEnds: '' })
+    const last = await house.send('PUT', '/api/setup/plans', { key, targetCountries: [], targetRoles: [] })
+    expect(await last.json()).toEqual({ done: 3, entered: { role: 'predeparture_student', next: '/jumpstart-dashboard' } })
+  })
+  it('never touches an account that exists, here or at another university, and does not tell the inviter', async () => {
+    const before = await personOf('student@harbour.example')
+    const [known, unknown] = [await invite('student@harbour.example'), await invite('quite-new@elsewhere.example')]
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
+    expect(await personOf('student@harbour.example')).toEqual(before)
+    expect((await house.lastMailTo('student@harbour.example'))!.subject).toBe('You already have an account')
+  })
+  it('does not show at another university', async () => {
+    const team = async (cookie: string) => (await (await house.ask('/api/team', { cookie })).text())
+    expect(await team(admin)).toContain('quite-new@elsewhere.example')
+    expect(await team(harbourAdmin)).not.toContain('quite-new@elsewhere.example')
+  })
+})

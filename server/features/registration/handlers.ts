@@ -1,0 +1,63 @@
+import { problem } from '#shared/http/problems.ts'
+import type { FieldError } from '#shared/http/problem.ts'
+import { getReferral, register } from '#shared/registration/api.ts'
+import { isVouchedFor } from '#shared/registration/kinds.ts'
+import { ReferralAnswer, ReferralInput, RegistrationAnswer, RegistrationForm } from '#shared/registration/schemas.ts'
+import { findUserByEmail } from '#server/features/accounts/queries.ts'
+import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
+import { brandAddress } from '#server/features/universities/brand.ts'
+import { findUniversityOn } from '#server/features/universities/tenant.ts'
+import { handle } from '#server/http/mount.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
+import { decisionHandlers } from './decision-handlers.ts'
+import { requestReceivedLetter, setupLetter } from './letters.ts'
+import { findReferral, saveAccessRequest } from './queries.ts'
+import { alreadyRegistered, sendSetupLink } from './send-setup-link.ts'
+import { setupHandlers } from './setup-handlers.ts'
+
+export const registrationHandlers = [
+  handle(register, { input: RegistrationForm, answer: RegistrationAnswer }, async ({ input, db, site, now, clientAddress }) => {
+    const { universityId, kind, email } = input
+    // Asking is what is counted here: every question sends a mail.
+    const limits = limitsFor('register', email, clientAddress())
+    await assertNotThrottled(db, limits, now)
+    const university = universityId === 0 && !site.isMicrosite ? undefined : await findUniversityOn(site, db, universityId)
+    if (kind === 'predeparture' && university?.hasJumpstart === false) throw problem('NOT_FOUND')
+    const referral = input.referral === undefined ? undefined : await findReferral(db, input.referral)
+    const referralId = referral?.universityId === universityId ? referral.id : undefined
+
+    if (university && isVouchedFor(kind, email, university.emailDomains)) {
+      await countFailure(db, limits, now)
+      await db.transaction(tx => sendSetupLink(
+        tx, site, { email, universityId, kind, name: input.name, referralId }, link => setupLetter(university.name, link), now,
+      ))
+      return { outcome: 'mailSent' as const }
+    }
+    if (input.reason === undefined) return { outcome: 'reasonNeeded' as const }
+
+    const { name, reason } = input
+    const universityName = university?.name ?? input.universityName
+    if (name === undefined || universityName === undefined) throw problem('BAD_INPUT', missing(name, universityName))
+    await countFailure(db, limits, now)
+    await db.transaction(async tx => {
+      await saveAccessRequest(tx, { universityId: university?.id ?? null, universityName, kind, email, name, reason, referralId, createdAt: now })
+      const known = await findUserByEmail(tx, email)
+      await sendLetter(tx, email, known?.activatedAt ? alreadyRegistered(site, known) : requestReceivedLetter(universityName), now, site.name)
+    })
+    return { outcome: 'requested' as const }
+  }),
+
+  handle(getReferral, { input: ReferralInput, answer: ReferralAnswer }, async ({ input, db, site }) => {
+    const referral = await findReferral(db, input.slug)
+    const isOurs = referral && (site.universityId === null || site.universityId === referral.universityId)
+    return { referral: isOurs ? { ...referral, stylesheet: brandAddress(referral) } : null }
+  }),
+
+  ...setupHandlers,
+  ...decisionHandlers,
+]
+
+const missing = (name: string | undefined, universityName: string | undefined): FieldError[] => [
+  ...(name === undefined ? [{ field: 'name', message: 'Enter your name.' }] : []),
+  ...(universityName === undefined ? [{ field: 'universityName', message: 'Enter the name of your university.' }] : []),
+]

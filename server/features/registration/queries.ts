@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { ApplicantKind } from '#shared/registration/kinds.ts'
+import type { Database } from '#server/db/database.ts'
+import { profiles, referrals, users } from '#server/features/accounts/tables.ts'
+import { authTokens } from '#server/features/auth/tables.ts'
+import { universities } from '#server/features/universities/tables.ts'
+import { accessRequests } from './tables.ts'
+
+export const findReferral = async (db: Database, slug: string) =>
+  (await db.select({
+    id: referrals.id, referrerName: users.name, universityId: universities.id, universityName: universities.name, countryId: universities.countryId,
+    slug: universities.slug, brandColour: universities.brandColour,
+  }).from(referrals).innerJoin(users, eq(users.id, referrals.referrerId)).innerJoin(universities, eq(universities.id, referrals.universityId))
+    .where(eq(referrals.slug, slug.toLowerCase())))[0]
+
+/** Asking again before the decision changes what was asked. */
+export const saveAccessRequest = (db: Database, request: typeof accessRequests.$inferInsert) =>
+  db.insert(accessRequests).values({ ...request, email: request.email.toLowerCase() }).onConflictDoUpdate({
+    target: [accessRequests.universityId, accessRequests.email],
+    targetWhere: isNull(accessRequests.decision),
+    set: { kind: request.kind, name: request.name, reason: request.reason, universityName: request.universityName },
+  })
+
+/** Somebody who has an account by now no longer waits. */
+const hasNoAccount = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE lower(${users.email}) = ${accessRequests.email} AND ${users.activatedAt} IS NOT NULL)`
+/** Administrators decide for their university; staff for all, and for those not with us yet. */
+const decidedBy = (universityId: number | null) => (universityId === null ? undefined : eq(accessRequests.universityId, universityId))
+
+export const listOpenRequests = (db: Database, universityId: number | null, before: number | undefined, most: number) =>
+  db.select({
+    id: accessRequests.id, universityName: accessRequests.universityName, kind: accessRequests.kind, email: accessRequests.email, name: accessRequests.name,
+    reason: accessRequests.reason, createdAt: accessRequests.createdAt, referredBy: users.name,
+  }).from(accessRequests)
+    .leftJoin(referrals, eq(referrals.id, accessRequests.referralId)).leftJoin(users, eq(users.id, referrals.referrerId))
+    .where(and(isNull(accessRequests.decision), decidedBy(universityId), before === undefined ? undefined : lt(accessRequests.id, before), hasNoAccount))
+    .orderBy(desc(accessRequests.id)).limit(most)
+
+/** Of two who decide at the same time, one does. */
+export const decideRequest = async (
+  db: Database, id: number, universityId: number | null, { decision, decidedBy: userId, now }: { decision: 'approved' | 'refused'; decidedBy: number; now: Date },
+) =>
+  (await db.update(accessRequests).set({ decision, decidedAt: now, decidedBy: userId })
+    .where(and(eq(accessRequests.id, id), isNull(accessRequests.decision), decidedBy(universityId))).returning())[0]
+
+interface NewAccount {
+  email: string
+  name: string
+  passwordHash: string
+  role: 'student' | 'predeparture_student' | 'university_admin'
+  universityId: number
+  isGraduate: boolean
+  referralId: number | undefined
+}
+
+/** Nothing when somebody has registered with this address in the meantime. */
+export const insertAccount = async (db: Database, account: NewAccount, now: Date) =>
+  (await db.insert(users).values({ ...account, createdAt: now, activatedAt: now }).onConflictDoNothing().returning({ id: users.id }))[0]
+
+export const acceptInvitation = (db: Database, userId: number, account: { name: string; passwordHash: string }, now: Date) =>
+  db.update(users).set({ ...account, activatedAt: now }).where(eq(users.id, userId))
+
+type Invitation = Pick<NewAccount, 'email' | 'name' | 'role' | 'universityId' | 'isGraduate'> & { invitedBy: number }
+
+/** Adds a person who has not accepted yet. `isOurs`: new, or invited here before; otherwise they have an account, here or elsewhere. */
+export async function inviteUser(db: Database, invitation: Invitation, now: Date) {
+  const known = { id: users.id, email: users.email, role: users.role, universityId: users.universityId }
+  const [added] = await db.insert(users).values({ ...invitation, createdAt: now, activatedAt: null }).onConflictDoNothing().returning(known)
+  if (added) return { ...added, isOurs: true }
+  const { name, role, isGraduate, universityId, email } = invitation
+  const theirs = eq(sql`lower(${users.email})`, email.toLowerCase())
+  const [again] = await db.update(users).set({ name, role, isGraduate })
+    .where(and(theirs, isNull(users.activatedAt), eq(users.universityId, universityId))).returning(known)
+  if (again) return { ...again, isOurs: true }
+  return { ...(await db.select(known).from(users).where(theirs))[0]!, isOurs: false }
+}
+
+export const listUniversityAdmins = (db: Database, universityId: number) =>
+  db.select({ id: users.id, name: users.name, email: users.email, activatedAt: users.activatedAt }).from(users)
+    .where(and(eq(users.universityId, universityId), eq(users.role, 'university_admin'))).orderBy(asc(users.name), asc(users.id))
+
+/** Writes one part of a profile and leaves the rest. */
+export const saveProfilePart = (db: Database, userId: number, part: Partial<typeof profiles.$inferInsert>, now: Date) =>
+  db.insert(profiles).values({ ...part, userId, updatedAt: now }).onConflictDoUpdate({ target: profiles.userId, set: { ...part, updatedAt: now } })
+
+/** What the link's holder has told so far. */
+export const findSetupPerson = async (db: Database, userId: number) =>
+  (await db.select({
+    name: users.name, role: users.role, course: sql<string>`coalesce(${profiles.course}, '')`, courseEnds: profiles.courseEnds,
+  }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(users.id, userId)))[0]
+
+export interface SetupDetails {
+  kind: ApplicantKind
+  /** Steps saved so far. */
+  done: number
+  name?: string | undefined
+  referralId?: number | undefined
+  invitedBy?: string | undefined
+}
+
+export const rememberProgress = (db: Database, tokenHash: string, userId: number, details: SetupDetails) =>
+  db.update(authTokens).set({ userId, details }).where(eq(authTokens.tokenHash, tokenHash))
+
+/** The newest setup link of an address that was never brought to its end, good or expired. */
+export const findUnfinishedSetup = async (db: Database, email: string) =>
+  (await db.select().from(authTokens)
+    .where(and(eq(authTokens.purpose, 'setUpAccount'), eq(sql`lower(${authTokens.email})`, email.toLowerCase()), isNull(authTokens.usedAt)))
+    .orderBy(desc(authTokens.createdAt)).limit(1))[0]

@@ -1,0 +1,33 @@
+import { href } from '#shared/routing/href.ts'
+import type { Database } from '#server/db/database.ts'
+import { findUserByEmail } from '#server/features/accounts/queries.ts'
+import { belongsTo } from '#server/features/auth/belongs.ts'
+import { issueToken } from '#server/features/auth/tokens.ts'
+import type { ServedSite } from '#server/http/site-directory.ts'
+import type { Letter } from '#server/outbox/mail.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
+import { alreadyRegisteredLetter } from './letters.ts'
+import type { SetupDetails } from './queries.ts'
+
+interface Applicant extends Omit<SetupDetails, 'done'> {
+  email: string
+  universityId: number
+}
+
+const setupLink = (site: ServedSite, email: string, key: string) =>
+  `${site.origin}${href('/register/setup-account-redirection/:user_email', { user_email: email })}?key=${key}`
+
+/**
+ * Mails the link that makes an account, in the words given. Whoever has an account already is told so instead, by mail alone;
+ * the steps are the same for both, so that neither the answer nor its time tells who is known.
+ */
+export async function sendSetupLink(tx: Database, site: ServedSite, { email, universityId, ...details }: Applicant, letter: (link: string) => Letter, now: Date) {
+  const known = await findUserByEmail(tx, email)
+  const isInvited = known?.activatedAt === null && known.universityId === universityId
+  const key = await issueToken(tx, 'setUpAccount', { email, universityId, userId: isInvited ? known.id : undefined, details: { ...details, done: 0 } }, now)
+  await sendLetter(tx, email, known && !isInvited ? alreadyRegistered(site, known) : letter(setupLink(site, email, key)), now, site.name)
+}
+
+/** A university's site does not know another's people; they are led to the main one. */
+export const alreadyRegistered = (site: ServedSite, user: Parameters<typeof belongsTo>[0]): Letter =>
+  alreadyRegisteredLetter(site.name, (belongsTo(user, site) ? site.origin : site.canonicalOrigin) + href('/login'))

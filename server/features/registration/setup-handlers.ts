@@ -1,0 +1,126 @@
+import { problem } from '#shared/http/problems.ts'
+import { getSetup, resendSetupLink, setUpAccount, setUpCourse, setUpPlans } from '#shared/registration/api.ts'
+import { roleOfKind, setupSteps, stepsOfKind, type SetupStep } from '#shared/registration/kinds.ts'
+import {
+  SetupAccountForm, SetupAnswer, SetupCourseForm, SetupLinkAnswer, SetupLinkInput, SetupLinkRequest, SetupLinkRequestAnswer, SetupPlansForm,
+} from '#shared/registration/schemas.ts'
+import { href } from '#shared/routing/href.ts'
+import type { Database } from '#server/db/database.ts'
+import { enter } from '#server/features/auth/enter.ts'
+import { hashNewPassword } from '#server/features/auth/new-password.ts'
+import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
+import { findToken, spendToken } from '#server/features/auth/tokens.ts'
+import { brandAddress } from '#server/features/universities/brand.ts'
+import { findUniversity } from '#server/features/universities/queries.ts'
+import { handle } from '#server/http/mount.ts'
+import type { RequestScope } from '#server/http/request-scope.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
+import { nothingToSetUpLetter, setupLetter, welcomeLetter } from './letters.ts'
+import {
+  acceptInvitation, findSetupPerson, findUnfinishedSetup, insertAccount, rememberProgress, saveProfilePart, type SetupDetails,
+} from './queries.ts'
+import { sendSetupLink } from './send-setup-link.ts'
+
+type Scope = Omit<RequestScope, 'visitor'>
+
+export const setupHandlers = [
+  handle(getSetup, { input: SetupLinkInput, answer: SetupLinkAnswer }, async ({ input, ...scope }) => {
+    const link = await openLink(scope.db, scope, input.key)
+    if (!link) return { setup: null }
+    const { token, details, university } = link
+    const isTheirs = input.email === undefined ? input.userId === token.userId : input.email.toLowerCase() === token.email.toLowerCase()
+    if (!isTheirs) return { setup: null }
+    const person = token.userId === null ? undefined : await findSetupPerson(scope.db, token.userId)
+    return {
+      setup: {
+        email: token.email, kind: details.kind, universityName: university.name, countryId: university.countryId, stylesheet: brandAddress(university),
+        invitedBy: details.invitedBy ?? null, done: details.done, name: person?.name ?? details.name ?? '', course: person?.course ?? '', courseEnds: person?.courseEnds ?? null,
+      },
+    }
+  }),
+
+  handle(resendSetupLink, { input: SetupLinkRequest, answer: SetupLinkRequestAnswer }, async ({ input: { email }, db, site, now, clientAddress }) => {
+    const limits = limitsFor('register', email, clientAddress())
+    await assertNotThrottled(db, limits, now)
+    await countFailure(db, limits, now)
+    await db.transaction(async tx => {
+      const unfinished = await findUnfinishedSetup(tx, email)
+      const university = unfinished?.universityId && await findUniversity(tx, unfinished.universityId)
+      if (university && (site.universityId === null || site.universityId === university.id)) {
+        const { done: _, ...details } = unfinished.details as SetupDetails
+        await sendSetupLink(tx, site, { email, universityId: university.id, ...details }, link => setupLetter(university.name, link), now)
+      } else {
+        await sendLetter(tx, email, nothingToSetUpLetter(site.name, site.origin + href('/login')), now, site.name)
+      }
+    })
+    return { sent: true as const }
+  }),
+
+  handle(setUpAccount, { input: SetupAccountForm, answer: SetupAnswer }, async ({ input: { key, name, password }, ...scope }) => {
+    const link = await openLink(scope.db, scope, key)
+    if (!link) throw problem('LINK_EXPIRED')
+    // Hashing takes a while, so it happens before the transaction.
+    const passwordHash = await hashNewPassword(password, [link.token.email, name, link.university.name])
+    return save(scope, key, 'account', async (tx, { token, details, university }) => {
+      if (token.userId !== null) {
+        await acceptInvitation(tx, token.userId, { name, passwordHash }, scope.now)
+        return token.userId
+      }
+      const account = await insertAccount(tx, {
+        email: token.email, name, passwordHash, role: roleOfKind[details.kind], universityId: university.id,
+        isGraduate: details.kind === 'graduate', referralId: details.referralId,
+      }, scope.now)
+      if (!account) throw problem('LINK_EXPIRED')
+      return account.id
+    })
+  }),
+
+  handle(setUpCourse, { input: SetupCourseForm, answer: SetupAnswer }, ({ input: { key, course, courseEnds }, ...scope }) =>
+    save(scope, key, 'course', async (tx, { token }) => {
+      await saveProfilePart(tx, token.userId!, { course, courseEnds: courseEnds || null }, scope.now)
+      return token.userId!
+    })),
+
+  handle(setUpPlans, { input: SetupPlansForm, answer: SetupAnswer }, ({ input: { key, ...plans }, ...scope }) =>
+    save(scope, key, 'plans', async (tx, { token }) => {
+      await saveProfilePart(tx, token.userId!, plans, scope.now)
+      return token.userId!
+    })),
+]
+
+/** A link is good on the main site and on its own university's. */
+async function openLink(db: Database, { site, now }: Pick<Scope, 'site' | 'now'>, key: string) {
+  const token = await findToken(db, key, 'setUpAccount', now)
+  if (!token?.universityId || (site.universityId !== null && site.universityId !== token.universityId)) return undefined
+  const university = await findUniversity(db, token.universityId)
+  return university && { token, details: token.details as SetupDetails, university }
+}
+
+type OpenedLink = NonNullable<Awaited<ReturnType<typeof openLink>>>
+
+/**
+ * Saves one step. Steps come in their order; one that is saved already may be sent again, except the first: by then the
+ * account has its password, and a link that was forwarded must not change it. The last step uses the link up and signs in.
+ */
+async function save(scope: Scope, key: string, step: SetupStep, write: (tx: Database, link: OpenedLink) => Promise<number>) {
+  const { db, site, now } = scope
+  const position = setupSteps.indexOf(step)
+  const { userId, done, isLast } = await db.transaction(async tx => {
+    const link = await openLink(tx, scope, key)
+    if (!link || position > link.details.done || (position === 0 && link.details.done > 0)) throw problem('LINK_EXPIRED')
+    const { token, details } = link
+    const saved = await write(tx, link)
+    const progress = { ...details, done: Math.max(details.done, position + 1) }
+    await rememberProgress(tx, token.tokenHash, saved, progress)
+    const last = position + 1 === stepsOfKind(details.kind).length
+    if (last) {
+      if (!await spendToken(tx, key, 'setUpAccount', now)) throw problem('LINK_EXPIRED')
+      await sendLetter(tx, token.email, welcomeLetter(site.name, site.origin), now, site.name)
+    }
+    return { userId: saved, done: progress.done, isLast: last }
+  })
+  if (!isLast) return { done, entered: null }
+  // Somebody invited keeps the role they were invited with, whatever they registered as.
+  const { role } = (await findSetupPerson(db, userId))!
+  return { done, entered: await enter(scope, { id: userId, role }) }
+}

@@ -1,0 +1,27 @@
+import { desc, eq } from 'drizzle-orm'
+import { outbox } from '#server/outbox/tables.ts'
+import { openTestApp } from '#server/testing.ts'
+
+const day = 24 * 60 * 60_000
+
+/** The whole server, and the few things every test about getting an account does again and again. */
+export async function openRegistrationHouse() {
+  const house = await openTestApp()
+  let visitors = 0
+  /** Everybody comes from a network address of their own, so that nobody waits for another. */
+  const send = (method: 'POST' | 'PUT', path: string, body: object, options: { host?: string; cookie?: string } = {}) =>
+    house.ask(path, { method, body, from: `2001:db8::${(++visitors).toString(16)}`, ...options })
+  const lastMailTo = async (email: string) =>
+    (await house.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.id)).limit(1))[0]
+  const keyIn = (text: string) => /\?key=([\w-]{43})/.exec(text)?.[1]
+
+  const register = (body: object, host?: string) => send('POST', '/api/registrations', { universityId: 1, kind: 'student', ...body }, host ? { host } : {})
+  /** Registers and answers the key of the link that was mailed. */
+  const keyFor = async (email: string, body: object = {}) => {
+    await register({ email, ...body })
+    return keyIn((await lastMailTo(email))!.bodyText)!
+  }
+  const setup = async (query: Record<string, string>, host?: string) =>
+    ((await (await house.ask(`/api/setup?${new URLSearchParams(query)}`, host ? { host } : {})).json()) as { setup: Record<string, unknown> | null }).setup
+  return { ...house, day, send, register, keyFor, keyIn, lastMailTo, setup }
+}

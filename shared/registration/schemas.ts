@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { roles } from '../access/visitor.ts'
+import { OptionalDay } from '../accounts/day.ts'
+import { Email, NewPassword, Token } from '../auth/schemas.ts'
+import { applicantKinds } from './kinds.ts'
+
+const Name = z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(100, 'Use at most 100 characters.'))
+const Reason = z.string().check(
+  z.trim(), z.minLength(10, 'Write a sentence or two, so that they can recognise you.'), z.maxLength(1000, 'Use at most 1,000 characters.'),
+)
+const Id = z.coerce.number().check(z.int(), z.positive())
+
+export const RegistrationForm = z.strictObject({
+  /** 0 stands for a university we do not know yet; then `universityName` says which. */
+  universityId: z.number().check(z.int(), z.nonnegative()),
+  universityName: z.optional(z.string().check(z.trim(), z.minLength(2, 'Enter the name of your university.'), z.maxLength(200, 'Use at most 200 characters.'))),
+  kind: z.enum(applicantKinds),
+  email: Email,
+  /** Both are needed once no e-mail domain vouches for the person. */
+  name: z.optional(Name),
+  reason: z.optional(Reason),
+  /** The address that brought them here. */
+  referral: z.optional(z.string().check(z.maxLength(63))),
+})
+export const RegistrationAnswer = z.object({
+  /** Says something of the address's domain only, never whether the address is known. */
+  outcome: z.enum(['mailSent', 'reasonNeeded', 'requested']),
+})
+
+export const ReferralInput = z.strictObject({ slug: z.string().check(z.maxLength(200)) })
+export const ReferralAnswer = z.object({
+  referral: z.nullable(z.object({
+    referrerName: z.string(), universityId: z.number(), universityName: z.string(), countryId: z.number(), stylesheet: z.string(),
+  })),
+})
+
+/** A setup link: its key, and whose it claims to be. */
+export const SetupLinkInput = z.strictObject({ key: z.string().check(z.maxLength(100)), email: z.optional(z.string().check(z.maxLength(254))), userId: z.optional(Id) })
+export const SetupLinkAnswer = z.object({
+  /** Nothing when the link is no good. */
+  setup: z.nullable(z.object({
+    email: z.string(), kind: z.enum(applicantKinds), universityName: z.string(), countryId: z.number(), stylesheet: z.string(),
+    invitedBy: z.nullable(z.string()),
+    /** How many steps are saved. */
+    done: z.number(),
+    name: z.string(), course: z.string(), courseEnds: z.nullable(z.string()),
+  })),
+})
+export const SetupLinkRequest = z.strictObject({ email: Email })
+export const SetupLinkRequestAnswer = z.object({ sent: z.literal(true) })
+
+export const SetupAccountForm = z.strictObject({ key: Token, name: Name, password: NewPassword })
+export const SetupCourseForm = z.strictObject({
+  key: Token,
+  course: z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.')),
+  courseEnds: OptionalDay,
+})
+export const SetupPlansForm = z.strictObject({
+  key: Token,
+  targetCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(30)),
+  targetRoles: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60, 'Use at most 60 characters for each kind of work.'))).check(z.maxLength(8, 'Name at most eight kinds of work.')),
+})
+export const SetupAnswer = z.object({
+  done: z.number(),
+  /** Once all is saved: signed in, and where to go. */
+  entered: z.nullable(z.object({ role: z.enum(roles), next: z.string() })),
+})
+
+export const AccessRequestsInput = z.strictObject({ before: z.optional(Id) })
+export const AccessRequestsAnswer = z.object({
+  requests: z.array(z.object({
+    id: z.number(), universityName: z.string(), kind: z.enum(applicantKinds), email: z.string(), name: z.string(), reason: z.string(),
+    createdAt: z.string(), referredBy: z.nullable(z.string()),
+  })),
+  /** Ask for those before this one, if there are more. */
+  before: z.nullable(z.number()),
+})
+export const AccessDecision = z.strictObject({
+  id: Id,
+  decision: z.enum(['approved', 'refused']),
+  /** Staff name the university when the person asked for one we did not know. */
+  universityId: z.optional(Id),
+})
+export const AccessDecisionAnswer = z.object({ decided: z.literal(true) })
+
+export const TeamAnswer = z.object({
+  team: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), isYou: z.boolean(), isInvited: z.boolean() })),
+})
+export const InvitationForm = z.strictObject({ email: Email, name: Name, kind: z.enum(applicantKinds) })
+export const InvitationAnswer = z.object({ sent: z.literal(true) })
