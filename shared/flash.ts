@@ -7,6 +7,9 @@ export const flashes = {
   profileSaved: { tone: 'good', words: 'Your profile is saved.' },
   passwordChanged: { tone: 'good', words: 'Your password is changed.' },
   signOutFailed: { tone: 'bad', words: 'You are still signed in: we could not reach the server. Try again.' },
+  invitationSent: { tone: 'good', words: 'The invitation is sent.' },
+  requestApproved: { tone: 'good', words: 'Approved. They get a mail with a link to set up their account.' },
+  requestRefused: { tone: 'info', words: 'Refused. They get a mail that says so.' },
   signedOut: { tone: 'good', words: 'You are signed out.' },
 } as const satisfies Record<string, { tone: 'good' | 'info' | 'warn' | 'bad'; words: string }>
 

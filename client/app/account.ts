@@ -11,6 +11,9 @@ export async function signIn(values: InputOf<typeof login>) {
   leaveFor(next, 'signedIn')
 }
 
+/** After signing in by any other way than the form. */
+export const enterPage = (next: string) => leaveFor(next, 'signedIn')
+
 export async function signOut() {
   const { next } = await call(logout, {})
   leaveFor(next, 'signedOut')

@@ -7,9 +7,7 @@ const pending = [
   'about/about-us', 'about/campus-ambassadors', 'about/careers',
   'account/sign-in-and-security',
   'analytics/home-country-job-analytics', 'analytics/platform-analytics', 'analytics/visa-job-analytics',
-  'auth/jumpstart-register', 'auth/login-success',
-  'auth/referral', 'auth/register', 'auth/register-alumni', 'auth/register-invite', 'auth/register-uni', 'auth/request-access',
-  'auth/setup-account', 'auth/setup-account-redirection', 'auth/university-user-registration',
+  'auth/login-success',
   'blog/author', 'blog/blog-entry', 'blog/blog-list',
   'case-studies/case-study', 'case-studies/case-study-list',
   'contact/contact-us',
@@ -37,7 +35,6 @@ const pending = [
   'stories/share-your-success-story', 'stories/success-stories',
   'student/achievements', 'student/my-journey', 'student/student-dashboard',
   'universities/career-manual', 'universities/pre-authorised-students', 'universities/university-dashboard', 'universities/university-list',
-  'universities/university-user-profile',
   'videos/hub-front', 'videos/premium-offer', 'videos/premium-video', 'videos/premium-videos', 'videos/saved-videos', 'videos/standard-video',
   'videos/standard-videos',
 ]

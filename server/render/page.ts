@@ -15,7 +15,7 @@ import { htmlDocument, themeFrom } from './document.ts'
 import { cacheKey, encoded, type Microcache, type StoredAnswer } from './microcache.ts'
 
 /** Addresses from our mails are for one person's eyes; nothing of them is kept. */
-const carriesSecret = (path: string) => /:(token|email|user_email)\b/.test(path)
+const carriesSecret = (path: string) => /:(token|email|user_email|user_id)\b/.test(path)
 
 /** Answers first requests for pages: row → guard → redirect or HTML. */
 export function createPageAnswerer(services: Services, assets: Assets, mounted: readonly Mounted[], cache: Microcache) {

@@ -15,3 +15,12 @@ export const Profile = z.object({
 })
 
 export const CountryGuess = z.object({ country: z.string() })
+
+/** Each role once, in the order typed, whatever the spaces and case. */
+export function readRoles(text: string): string[] {
+  const roles = new Map<string, string>()
+  for (const role of text.split(/[,;\n]/).map(piece => piece.trim().replace(/\s+/g, ' '))) {
+    if (role && !roles.has(role.toLowerCase())) roles.set(role.toLowerCase(), role)
+  }
+  return [...roles.values()]
+}

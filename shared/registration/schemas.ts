@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '../access/visitor.ts'
 import { OptionalDay } from '../accounts/day.ts'
+import { targetCountryCodes } from '../accounts/target-countries.ts'
 import { Email, NewPassword, Token } from '../auth/schemas.ts'
 import { applicantKinds } from './kinds.ts'
 
@@ -57,8 +58,8 @@ export const SetupCourseForm = z.strictObject({
 })
 export const SetupPlansForm = z.strictObject({
   key: Token,
-  targetCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(30)),
-  targetRoles: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60, 'Use at most 60 characters for each kind of work.'))).check(z.maxLength(8, 'Name at most eight kinds of work.')),
+  targetCountries: z.array(z.enum(targetCountryCodes, 'Choose from the list.')),
+  targetRoles: z.string().check(z.maxLength(1000)),
 })
 export const SetupAnswer = z.object({
   done: z.number(),

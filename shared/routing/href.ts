@@ -24,3 +24,9 @@ export function href<P extends Path>(path: P, ...[params]: Args<P>): Href {
   })
   return (address || '/') as Href
 }
+
+/** The same address with a query; values that are undefined are left out. */
+export function withQuery(address: StaticPath | Href, values: Readonly<Record<string, string | undefined>>): Href {
+  const query = new URLSearchParams(Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
+  return (query ? `${address}?${query}` : address) as Href
+}

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { changePassword } from '#shared/auth/api.ts'
-import { shortestPassword } from '#shared/auth/password-rules.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
+import { NewPasswordInput } from '#client/ui/new-password-input.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 
@@ -23,10 +23,7 @@ export function ChangePassword() {
       <PageHeading title="Change your password" lead="Your other devices will be signed out." />
       <Form ref={form} failure="Your password is not changed yet" errors={errors} onSubmit={submit}>
         <PasswordInput id="current" name="current" label="Password now" autoComplete="current-password" error={errorOf('current')} />
-        <PasswordInput
-          id="password" name="password" label="New password" hint={`At least ${shortestPassword} characters. Three or four words work well.`}
-          autoComplete="new-password" error={errorOf('password')}
-        />
+        <NewPasswordInput error={errorOf('password')} />
         <div><Button type="submit" busy={busy}>Save the new password</Button></div>
       </Form>
     </div>

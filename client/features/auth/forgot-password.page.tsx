@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { MailSent } from './mail-sent.tsx'
 
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()
@@ -16,9 +17,11 @@ export default function ForgotPassword() {
   })
   if (sentTo !== undefined) {
     return (
-      <div className="wrap" role="status">
-        <PageHeading title="Look in your mailbox" lead={`We have sent a mail to ${sentTo}. If there is an account with this address, its link lets you choose a new password.`} />
-        <p>The link works for 30 minutes. Nothing there? Look among unwanted mail, or <button type="button" className="text-brand underline" onClick={() => setSentTo(undefined)}>try again</button>.</p>
+      <div className="wrap">
+        <MailSent
+          words={`We have sent a mail to ${sentTo}. If there is an account with this address, its link lets you choose a new password.`}
+          until="The link works for 30 minutes." onAgain={() => setSentTo(undefined)}
+        />
       </div>
     )
   }

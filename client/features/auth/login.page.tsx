@@ -1,23 +1,17 @@
-import { searchUniversities } from '#shared/universities/api.ts'
 import { useSite } from '#client/app/context.ts'
-import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import type { PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { SignIn, SignInForm } from './sign-in.tsx'
-import { UniversityFinder } from './university-finder.tsx'
-
-const load = async ({ call, search }: LoadArgs<'/login'>) => {
-  const typed = (search.get('university') ?? '').trim().slice(0, 120)
-  return { typed, found: typed ? (await call(searchUniversities, { query: typed })).universities : [] }
-}
+import { loadFoundUniversities, UniversityFinder } from './university-finder.tsx'
 
 /** A microsite's own people sign in at once; on the main site students first find their university. */
-export default function Login({ data }: PageProps<'/login', typeof load>) {
+export default function Login({ data }: PageProps<'/login', typeof loadFoundUniversities>) {
   const { brand } = useSite()
   if (brand) return <SignIn title="Sign in" lead={brand.welcome} />
   return (
     <div className="wrap">
       <PageHeading title="Sign in" lead="Find your university first. You then sign in on its own page." />
-      <UniversityFinder {...data} />
+      <UniversityFinder {...data} page="/login" leadsTo="/login/user-email-password/:university_id" />
       <section className="mt-12 max-w-form border-t border-line pt-8">
         <h2>Not with a university?</h2>
         <p className="mt-2 mb-6 text-ink-2">Employers and our own staff sign in here. So can you, if you know your e-mail address and password.</p>
@@ -27,5 +21,5 @@ export default function Login({ data }: PageProps<'/login', typeof load>) {
   )
 }
 
-Login.load = load
+Login.load = loadFoundUniversities
 Login.head = () => ({ title: 'Sign in', description: 'Sign in to see your saved jobs, your CVs and your next step.' })

@@ -1,3 +1,24 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { href, withQuery } from '#shared/routing/href.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { AskForSetupLink, loadSetup } from './setup-link.tsx'
+import { UniversityFrame } from './university-frame.tsx'
 
-export default pendingPage('Accept your invitation', "You will be able to accept your university's invitation here.")
+const load = ({ params, ...args }: LoadArgs<'/register-invite/:user_id'>) => loadSetup(args, { userId: params.user_id })
+
+export default function RegisterInvite({ data: { key, setup } }: PageProps<'/register-invite/:user_id', typeof load>) {
+  if (!setup) return <AskForSetupLink />
+  return (
+    <UniversityFrame university={setup}>
+      <PageHeading
+        title={`${setup.universityName} invites you`}
+        lead={setup.invitedBy ? `${setup.invitedBy} has invited ${setup.email}. Setting up your account takes two minutes.` : 'Setting up your account takes two minutes.'}
+      />
+      <LinkButton to={withQuery(href('/register/setup-account/update-profile/:user_email', { user_email: setup.email }), { key })}>Accept and go on</LinkButton>
+    </UniversityFrame>
+  )
+}
+
+RegisterInvite.load = load
+RegisterInvite.head = () => ({ title: 'Accept your invitation', description: 'The link in your invitation leads here.', noindex: true })

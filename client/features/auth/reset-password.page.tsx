@@ -1,5 +1,4 @@
 import { checkResetLink, resetPassword } from '#shared/auth/api.ts'
-import { shortestPassword } from '#shared/auth/password-rules.ts'
 import { cookieNames } from '#shared/constants.ts'
 import { href } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
@@ -9,8 +8,8 @@ import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
+import { NewPasswordInput } from '#client/ui/new-password-input.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
 
 const load = ({ call: ask, params }: LoadArgs<'/reset-password/:token'>) => ask(checkResetLink, { token: params.token })
 
@@ -32,10 +31,7 @@ export default function ResetPassword({ data, params }: PageProps<'/reset-passwo
     <div className="wrap">
       <PageHeading title="Choose a new password" lead="All devices will be signed out. Then sign in with the new password." />
       <Form failure="Your password is not changed yet" errors={errors} onSubmit={submit}>
-        <PasswordInput
-          id="password" name="password" label="New password" hint={`At least ${shortestPassword} characters. Three or four words work well.`}
-          autoComplete="new-password" error={errorOf('password')}
-        />
+        <NewPasswordInput error={errorOf('password')} />
         <div><Button type="submit" busy={busy}>Save the new password</Button></div>
       </Form>
     </div>

@@ -1,3 +1,28 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { href, withQuery } from '#shared/routing/href.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { AskForSetupLink, loadSetup } from './setup-link.tsx'
 
-export default pendingPage('Confirm your e-mail address', 'The link in our e-mail will confirm your address here.')
+const load = ({ params, ...args }: LoadArgs<'/register/setup-account-redirection/:user_email'>) => loadSetup(args, { email: params.user_email })
+
+/** Where the link in the mail leads. Opening it changes nothing, since programs that read mail open links too. */
+export default function SetupAccountRedirection({ data: { key, setup }, params }: PageProps<'/register/setup-account-redirection/:user_email', typeof load>) {
+  const navigate = useNavigate()
+  const next = setup && withQuery(href('/register/setup-account/update-profile/:user_email', { user_email: setup.email }), { key })
+  useEffect(() => {
+    if (next) void navigate(next, { replace: true })
+  }, [navigate, next])
+  if (!next) return <AskForSetupLink email={params.user_email} />
+  return (
+    <div className="wrap">
+      <PageHeading title="Your address is confirmed" lead={`Next you set up your account at ${setup.universityName}.`} />
+      <LinkButton to={next}>Go on</LinkButton>
+    </div>
+  )
+}
+
+SetupAccountRedirection.load = load
+SetupAccountRedirection.head = () => ({ title: 'Confirm your e-mail address', description: 'The link in our mail leads here.', noindex: true })

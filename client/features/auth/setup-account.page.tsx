@@ -1,3 +1,51 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { useState } from 'react'
+import { stepsOfKind } from '#shared/registration/kinds.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { setUpAccount } from '#shared/registration/api.ts'
+import { enterPage } from '#client/app/account.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RouteSteps } from '#client/ui/route-steps.tsx'
+import { AskForSetupLink, loadSetup } from './setup-link.tsx'
+import { AccountStep, CourseStep, PlansStep } from './setup-steps.tsx'
+import { UniversityFrame } from './university-frame.tsx'
 
-export default pendingPage('Set up your account', 'You will be able to complete your profile here after confirming your address.')
+const load = ({ params, ...args }: LoadArgs<'/register/setup-account/update-profile/:user_email'>) => loadSetup(args, { email: params.user_email })
+
+const steps = {
+  account: { title: 'You', Step: AccountStep },
+  course: { title: 'Your course', Step: CourseStep },
+  plans: { title: 'Your plans', Step: PlansStep },
+}
+
+/** Short steps, each saved before the next: the link leads back to where the person stopped. */
+export default function SetupAccount({ data: { key, setup }, params }: PageProps<'/register/setup-account/update-profile/:user_email', typeof load>) {
+  const [done, setDone] = useState(setup?.done ?? 0)
+  if (!setup) return <AskForSetupLink email={params.user_email} />
+  const route = stepsOfKind(setup.kind)
+  const now = route[Math.min(done, route.length - 1)]!
+  const { Step } = steps[now]
+  const saved = (answer: AnswerOf<typeof setUpAccount>) => {
+    if (answer.entered) enterPage(answer.entered.next)
+    else setDone(answer.done)
+  }
+  return (
+    <UniversityFrame university={setup}>
+      <PageHeading title="Set up your account" lead={`${setup.email}, ${setup.universityName}.`} />
+      {route.length > 1 && (
+        <div className="mb-8 max-w-form">
+          <RouteSteps
+            steps={route.map((step, i) => ({
+              id: step, state: i < done ? 'done' as const : i === done ? 'now' as const : 'ahead' as const,
+              content: <span className={i === done ? 'font-semibold' : 'text-ink-2'}>{steps[step].title}</span>,
+            }))}
+          />
+        </div>
+      )}
+      <Step key={now} linkKey={key} setup={setup} onSaved={saved} />
+    </UniversityFrame>
+  )
+}
+
+SetupAccount.load = load
+SetupAccount.head = () => ({ title: 'Set up your account', description: 'Choose a password and tell us about your course.', noindex: true })

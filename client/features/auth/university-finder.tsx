@@ -1,21 +1,37 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { href } from '#shared/routing/href.ts'
+import { href, type Href, type StaticPath } from '#shared/routing/href.ts'
 import { searchUniversities } from '#shared/universities/api.ts'
 import { call } from '#client/api.ts'
+import type { LoadArgs } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
 type University = AnswerOf<typeof searchUniversities>['universities'][number]
 
+interface UniversityFinderProps {
+  typed: string
+  found: readonly University[]
+  /** The page it stands on, which a plain form comes back to. */
+  page: StaticPath | Href
+  /** Where choosing a university leads. */
+  leadsTo: '/login/user-email-password/:university_id' | '/register/:university_id' | '/register-uni/:university_id'
+}
+
 const waitMs = 150
+
+/** The universities a plain form asked for with its query. */
+export const loadFoundUniversities = async ({ call: ask, search }: Pick<LoadArgs<never>, 'call' | 'search'>) => {
+  const typed = (search.get('university') ?? '').trim().slice(0, 120)
+  return { typed, found: typed ? (await ask(searchUniversities, { query: typed })).universities : [] }
+}
 
 /**
  * Type a few letters; the matches appear below as links, and the arrow keys walk among them. Without our script it is a
  * plain form: sending it brings the page back with the matches.
  */
-export function UniversityFinder({ typed, found }: { typed: string; found: readonly University[] }) {
+export function UniversityFinder({ typed, found, page, leadsTo }: UniversityFinderProps) {
   const [text, setText] = useState(typed)
   const [shown, setShown] = useState({ query: typed, matches: found })
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +65,7 @@ export function UniversityFinder({ typed, found }: { typed: string; found: reado
   return (
     // The keys only add to what Tab does already.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={form} method="get" action="/login" onKeyDown={walk} className="max-w-form">
+    <form ref={form} method="get" action={page} onKeyDown={walk} className="max-w-form">
       <div className="flex items-end gap-2">
         <div className="flex-1">
           <TextInput
@@ -63,7 +79,7 @@ export function UniversityFinder({ typed, found }: { typed: string; found: reado
       <ul className="mt-2">
         {matches.map(({ id, name }) => (
           <li key={id} className="border-b border-line">
-            <A to={href('/login/user-email-password/:university_id', { university_id: String(id) })} className="flex min-h-12 items-center px-3 font-semibold">{name}</A>
+            <A to={href(leadsTo, { university_id: String(id) })} className="flex min-h-12 items-center px-3 font-semibold">{name}</A>
           </li>
         ))}
       </ul>

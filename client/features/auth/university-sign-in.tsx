@@ -1,9 +1,10 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getUniversity } from '#shared/universities/api.ts'
+import { href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
-import { Horizon } from '#client/ui/horizon.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { SignInForm } from './sign-in.tsx'
+import { UniversityFrame } from './university-frame.tsx'
 
 interface UniversitySignInProps {
   university: AnswerOf<typeof getUniversity>
@@ -14,16 +15,15 @@ interface UniversitySignInProps {
 
 /** A university's sign-in on the main site, in the university's colours. */
 export function UniversitySignIn({ university, title, back }: UniversitySignInProps) {
+  const id = { university_id: String(university.id) }
   return (
-    <div className="branded">
-      {/* `precedence` lets React put it into the head once, and wait for it. */}
-      <link rel="stylesheet" href={university.stylesheet} precedence="university" />
-      <div className="wrap">
-        <PageHeading title={title} lead={university.welcome} />
-        <SignInForm universityId={university.id} />
-        <p><A to={back} className="inline-flex min-h-11 items-center">Choose another university</A></p>
-      </div>
-      <div className="mt-12 -mb-18"><Horizon country={university.countryId} tone="brand" /></div>
-    </div>
+    <UniversityFrame university={university}>
+      <PageHeading title={title} lead={university.welcome} />
+      <SignInForm universityId={university.id} />
+      <p>
+        New here? <A to={back === '/login' || !university.hasJumpstart ? href('/register/:university_id', id) : href('/jumpstart-register/:university_id', id)} className="inline-flex min-h-11 items-center">Create an account</A>
+      </p>
+      <p><A to={back} className="inline-flex min-h-11 items-center">Choose another university</A></p>
+    </UniversityFrame>
   )
 }

@@ -1,3 +1,57 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { getProfile } from '#shared/accounts/api.ts'
+import { listAccessRequests, listTeam } from '#shared/registration/api.ts'
+import { href } from '#shared/routing/href.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { ChangePassword } from '#client/features/account/change-password.tsx'
+import { EditProfile } from '#client/features/account/edit-profile.tsx'
+import { A } from '#client/ui/a.tsx'
+import { AccessRequests } from './access-requests.tsx'
+import { Team } from './team.tsx'
 
-export default pendingPage('University settings', "Your profile, your team and your university's look will be managed here.")
+const parts = { profile: 'Profile', password: 'Password', team: 'Team', requests: 'Requests for access' } as const
+
+const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/university-user-profile/:type?'>) => {
+  switch (type) {
+    case 'profile': return { type, profile: await call(getProfile, {}) } as const
+    case 'password': return { type } as const
+    case 'team': return { type, ...await call(listTeam, {}) } as const
+    case 'requests': return { type, requests: await call(listAccessRequests, {}) } as const
+    default: throw new Response(null, { status: 404 })
+  }
+}
+
+type Props = PageProps<'/university-user-profile/:type?', typeof load>
+
+export default function UniversityUserProfile({ data }: Props) {
+  return (
+    <>
+      <nav aria-label="Your account" className="wrap pt-6">
+        <ul className="flex flex-wrap gap-x-6 border-b border-line">
+          {Object.entries(parts).map(([type, words]) => (
+            <li key={type}>
+              <A
+                to={href('/university-user-profile/:type?', { type })} aria-current={type === data.type ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center border-b-4 border-transparent aria-[current]:border-sign aria-[current]:font-semibold"
+              >
+                {words}
+              </A>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Part data={data} />
+    </>
+  )
+}
+
+function Part({ data }: Pick<Props, 'data'>) {
+  switch (data.type) {
+    case 'profile': return <EditProfile profile={data.profile} />
+    case 'password': return <ChangePassword />
+    case 'team': return <Team team={data.team} />
+    case 'requests': return <AccessRequests first={data.requests} />
+  }
+}
+
+UniversityUserProfile.load = load
+UniversityUserProfile.head = ({ data }: Props) => ({ title: parts[data.type], description: 'Your account and your university’s people.', noindex: true })

@@ -5,7 +5,7 @@ import { roleOfKind } from '#shared/registration/kinds.ts'
 import {
   AccessDecision, AccessDecisionAnswer, AccessRequestsAnswer, AccessRequestsInput, InvitationAnswer, InvitationForm, TeamAnswer,
 } from '#shared/registration/schemas.ts'
-import { href } from '#shared/routing/href.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
 import { issueToken } from '#server/features/auth/tokens.ts'
 import { findUniversity } from '#server/features/universities/queries.ts'
 import { handle } from '#server/http/mount.ts'
@@ -56,7 +56,7 @@ export const decisionHandlers = [
       const university = (await findUniversity(tx, universityId))!
       const details: SetupDetails = { kind, done: 0, invitedBy: visitor.name }
       const key = await issueToken(tx, 'setUpAccount', { email: invited.email, universityId, userId: invited.id, details }, now)
-      const link = `${site.origin}${href('/register-invite/:user_id', { user_id: String(invited.id) })}?key=${key}`
+      const link = site.origin + withQuery(href('/register-invite/:user_id', { user_id: String(invited.id) }), { key })
       await sendLetter(tx, invited.email, invitationLetter(visitor.name, university.name, link), now, site.name)
     })
     return { sent: true as const }

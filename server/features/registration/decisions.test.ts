@@ -105,7 +105,7 @@ describe('an invitation', () => {
     await house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password })
     expect(await personOf('invited@northbridge.example')).toMatchObject({ role: 'predeparture_student' })
     await house.send('PUT', '/api/setup/course', { key, course: '', courseEnds: '' })
-    const last = await house.send('PUT', '/api/setup/plans', { key, targetCountries: [], targetRoles: [] })
+    const last = await house.send('PUT', '/api/setup/plans', { key, targetCountries: [], targetRoles: '' })
     expect(await last.json()).toEqual({ done: 3, entered: { role: 'predeparture_student', next: '/jumpstart-dashboard' } })
   })
   it('never touches an account that exists, here or at another university, and does not tell the inviter', async () => {

@@ -1,4 +1,4 @@
-import { href } from '#shared/routing/href.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { findUserByEmail } from '#server/features/accounts/queries.ts'
 import { belongsTo } from '#server/features/auth/belongs.ts'
@@ -15,7 +15,7 @@ interface Applicant extends Omit<SetupDetails, 'done'> {
 }
 
 const setupLink = (site: ServedSite, email: string, key: string) =>
-  `${site.origin}${href('/register/setup-account-redirection/:user_email', { user_email: email })}?key=${key}`
+  site.origin + withQuery(href('/register/setup-account-redirection/:user_email', { user_email: email }), { key })
 
 /**
  * Mails the link that makes an account, in the words given. Whoever has an account already is told so instead, by mail alone;

@@ -1,3 +1,4 @@
+import { readRoles } from '#shared/accounts/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { getSetup, resendSetupLink, setUpAccount, setUpCourse, setUpPlans } from '#shared/registration/api.ts'
 import { roleOfKind, setupSteps, stepsOfKind, type SetupStep } from '#shared/registration/kinds.ts'
@@ -81,9 +82,9 @@ export const setupHandlers = [
       return token.userId!
     })),
 
-  handle(setUpPlans, { input: SetupPlansForm, answer: SetupAnswer }, ({ input: { key, ...plans }, ...scope }) =>
+  handle(setUpPlans, { input: SetupPlansForm, answer: SetupAnswer }, ({ input: { key, targetCountries, targetRoles }, ...scope }) =>
     save(scope, key, 'plans', async (tx, { token }) => {
-      await saveProfilePart(tx, token.userId!, plans, scope.now)
+      await saveProfilePart(tx, token.userId!, { targetCountries, targetRoles: readRoles(targetRoles) }, scope.now)
       return token.userId!
     })),
 ]

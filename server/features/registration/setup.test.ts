@@ -12,7 +12,7 @@ afterAll(() => house.close())
 const password = 'three calm otters 19'
 const account = (key: string, options = {}) => house.send('PUT', '/api/setup/account', { key, name: 'Tomás Silva', password }, options)
 const course = (key: string, courseEnds = '2027-06-30') => house.send('PUT', '/api/setup/course', { key, course: 'MSc Robotics', courseEnds })
-const plans = (key: string, options = {}) => house.send('PUT', '/api/setup/plans', { key, targetCountries: ['GB', 'IE'], targetRoles: ['Robotics engineer'] }, options)
+const plans = (key: string, options = {}) => house.send('PUT', '/api/setup/plans', { key, targetCountries: ['GB', 'IE'], targetRoles: 'Robotics engineer' }, options)
 const sessionIn = (answer: Response) => answer.headers.getSetCookie().find(line => line.startsWith('session='))
 
 describe('setting an account up', () => {

@@ -1,0 +1,20 @@
+import { PageHeading } from '#client/ui/page-heading.tsx'
+
+interface MailSentProps {
+  title?: string
+  /** What was sent, and what it is good for. */
+  words: string
+  /** How long the link works. */
+  until: string
+  onAgain(): void
+}
+
+/** After a form that ends in a mail. It says the same whether or not we know the address. */
+export function MailSent({ title = 'Look in your mailbox', words, until, onAgain }: MailSentProps) {
+  return (
+    <div role="status">
+      <PageHeading title={title} lead={words} />
+      <p>{until} Nothing there? Look among unwanted mail, or <button type="button" className="min-h-11 text-brand underline" onClick={onAgain}>try again</button>.</p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { register } from '#shared/registration/api.ts'
+import type { ApplicantKind } from '#shared/registration/kinds.ts'
+import { href } from '#shared/routing/href.ts'
+import { call } from '#client/api.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { MailSent } from './mail-sent.tsx'
+import type { Applicant } from './request-access-form.tsx'
+
+interface RegisterFormProps {
+  universityId: number
+  universityName: string
+  kind: Extract<ApplicantKind, 'student' | 'predeparture'>
+  /** The slug of the address that brought them here. */
+  referral?: string
+  title: string
+  lead: ReactNode
+  children?: ReactNode
+}
+
+/** An e-mail address is all it takes. Where its domain is not the university's, the person goes on to say who they are. */
+export function RegisterForm({ universityId, universityName, kind, referral, title, lead, children }: RegisterFormProps) {
+  const navigate = useNavigate()
+  const [sentTo, setSentTo] = useState<string>()
+  const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async ({ email }) => {
+    const { outcome } = await call(register, { universityId, kind, email, ...(referral !== undefined && { referral }) })
+    if (outcome === 'mailSent') return setSentTo(email)
+    const applicant: Applicant = { email, kind, referral }
+    await navigate(href('/request-access/:university_id', { university_id: String(universityId) }), { state: applicant })
+  })
+  if (sentTo !== undefined) {
+    return (
+      <MailSent
+        words={`We have sent a mail to ${sentTo}. Its link confirms that the address is yours; then you choose a password.`}
+        until="The link works for 7 days." onAgain={() => setSentTo(undefined)}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeading title={title} lead={lead} />
+      <Form failure="Your account is not made yet" errors={errors} onSubmit={submit}>
+        <TextInput
+          id="email" name="email" type="email" label="E-mail address" hint={`Best the one that ${universityName} gave you.`}
+          autoComplete="email" error={errorOf('email')}
+        />
+        <div><Button type="submit" busy={busy}>Send the link</Button></div>
+      </Form>
+      {children}
+    </>
+  )
+}

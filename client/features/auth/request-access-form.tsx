@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react'
+import { register } from '#shared/registration/api.ts'
+import type { ApplicantKind } from '#shared/registration/kinds.ts'
+import { call } from '#client/api.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { MailSent } from './mail-sent.tsx'
+
+/** What is known of a person who comes from another form, so that nothing is asked twice. */
+export interface Applicant {
+  email: string
+  kind: ApplicantKind
+  referral: string | undefined
+}
+
+const kindOptions: readonly { value: ApplicantKind; label: string }[] = [
+  { value: 'student', label: 'I study here' },
+  { value: 'predeparture', label: 'I have a place and have not left home yet' },
+  { value: 'graduate', label: 'I have graduated' },
+  { value: 'colleague', label: 'I work for the university' },
+]
+
+interface RequestAccessFormProps {
+  /** Undefined: a university that is not listed, which the person names. */
+  university?: { id: number; name: string; hasJumpstart: boolean } | undefined
+  /** Fixed where the page is for one kind of person only. */
+  kind?: ApplicantKind
+  applicant?: Applicant | null
+  title: string
+  lead: ReactNode
+  reasonLabel: string
+  reasonHint: string
+}
+
+interface Values {
+  universityName?: string
+  kind?: ApplicantKind
+  name: string
+  email: string
+  reason: string
+}
+
+/** For those whom no e-mail domain vouches for: people at the university decide. */
+export function RequestAccessForm({ university, kind, applicant, title, lead, reasonLabel, reasonHint }: RequestAccessFormProps) {
+  const [sent, setSent] = useState<{ email: string; outcome: string }>()
+  const { submit, busy, errors, errorOf } = useForm<Values>(async values => {
+    const { outcome } = await call(register, {
+      ...values, universityId: university?.id ?? 0, kind: kind ?? values.kind ?? 'student', ...(applicant?.referral !== undefined && { referral: applicant.referral }),
+    })
+    setSent({ email: values.email, outcome })
+  })
+  if (sent?.outcome === 'requested') {
+    return (
+      <div role="status">
+        <PageHeading
+          title="Your request is on its way"
+          lead={`${university ? `The administrators of ${university.name}` : 'We'} will decide, and we will write to ${sent.email} as soon as that is done.`}
+        />
+        <p>You can close this page now.</p>
+      </div>
+    )
+  }
+  if (sent) {
+    return (
+      <MailSent
+        words={`Your address is one of ${university!.name}, so nobody has to decide. We have sent a link to ${sent.email}.`}
+        until="The link works for 7 days." onAgain={() => setSent(undefined)}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeading title={title} lead={lead} />
+      <Form failure="Your request is not sent yet" errors={errors} onSubmit={submit}>
+        {!university && <TextInput id="universityName" name="universityName" label="Your university" autoComplete="organization" error={errorOf('universityName')} />}
+        {!kind && (
+          <Select
+            id="kind" name="kind" label="Who are you?" defaultValue={applicant?.kind ?? 'student'} error={errorOf('kind')}
+            options={kindOptions.filter(({ value }) => value !== 'predeparture' || university?.hasJumpstart !== false)}
+          />
+        )}
+        <TextInput id="name" name="name" label="Name" autoComplete="name" error={errorOf('name')} />
+        <TextInput id="email" name="email" type="email" label="E-mail address" hint="The answer goes there." autoComplete="email" defaultValue={applicant?.email ?? ''} error={errorOf('email')} />
+        <TextArea id="reason" name="reason" label={reasonLabel} hint={reasonHint} maxLength={1000} error={errorOf('reason')} />
+        <div><Button type="submit" busy={busy}>Send the request</Button></div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { targetCountries, type TargetCountry } from '#shared/accounts/target-countries.ts'
+import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
+import { setUpAccount, setUpCourse, setUpPlans, type getSetup } from '#shared/registration/api.ts'
+import { call } from '#client/api.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CheckGroup } from '#client/ui/check-group.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { NewPasswordInput } from '#client/ui/new-password-input.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+
+interface StepProps {
+  linkKey: string
+  setup: NonNullable<AnswerOf<typeof getSetup>['setup']>
+  onSaved(answer: AnswerOf<typeof setUpAccount>): void
+}
+
+export function AccountStep({ linkKey, setup, onSaved }: StepProps) {
+  const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof setUpAccount>, 'key'>>(async values => {
+    onSaved(await call(setUpAccount, { key: linkKey, ...values }))
+  })
+  return (
+    <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
+      {/* Lets password managers keep the two together. */}
+      <input type="email" autoComplete="username" value={setup.email} readOnly hidden />
+      <TextInput id="name" name="name" label="Name" autoComplete="name" defaultValue={setup.name} error={errorOf('name')} />
+      <NewPasswordInput label="Choose a password" error={errorOf('password')} />
+      <SaveButton busy={busy}>{setup.kind === 'colleague' ? 'Save and go to your dashboard' : 'Save and go on'}</SaveButton>
+    </Form>
+  )
+}
+
+export function CourseStep({ linkKey, setup, onSaved }: StepProps) {
+  const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof setUpCourse>, 'key'>>(async values => {
+    onSaved(await call(setUpCourse, { key: linkKey, ...values }))
+  })
+  const ended = setup.kind === 'graduate'
+  return (
+    <Step>
+      <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
+        <TextInput id="course" name="course" label="Course" hint="For example MSc Data Science." defaultValue={setup.course} error={errorOf('course')} />
+        <TextInput
+          id="courseEnds" name="courseEnds" type="date" label={ended ? 'Last day of your course' : 'Last day of the course'}
+          hint={ended ? 'Visa dates are counted from it. Leave it empty if you do not remember.' : 'Visa dates are counted from it. You can change it later.'}
+          defaultValue={setup.courseEnds ?? ''} error={errorOf('courseEnds')}
+        />
+        <SaveButton busy={busy}>Save and go on</SaveButton>
+      </Form>
+    </Step>
+  )
+}
+
+export function PlansStep({ linkKey, onSaved }: StepProps) {
+  const { submit, busy, errors, errorOf } = useForm<{ targetRoles: string }>(async ({ targetRoles }, data) => {
+    onSaved(await call(setUpPlans, { key: linkKey, targetCountries: data.getAll('targetCountries') as TargetCountry[], targetRoles }))
+  })
+  return (
+    <Step>
+      <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
+        <CheckGroup
+          id="targetCountries" name="targetCountries" legend="Where would you like to work?" hint="Choose as many as you like, or none."
+          options={targetCountries.map(({ code, name }) => ({ value: code, label: name }))} error={errorOf('targetCountries')}
+        />
+        <TextInput
+          id="targetRoles" name="targetRoles" label="What would you like to work as?" hint="A few words for each, with a comma between two: data analyst, policy adviser."
+          error={errorOf('targetRoles')}
+        />
+        <SaveButton busy={busy}>Save and go to your dashboard</SaveButton>
+      </Form>
+    </Step>
+  )
+}
+
+/** A step that came up in place of the one before takes the focus, so that nobody is left at a button that is gone. */
+function Step({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return <div ref={box} tabIndex={-1} className="outline-none">{children}</div>
+}
+
+const SaveButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => <div><Button type="submit" busy={busy}>{children}</Button></div>

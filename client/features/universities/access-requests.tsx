@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { decideAccessRequest, listAccessRequests } from '#shared/registration/api.ts'
+import { call } from '#client/api.ts'
+import { useFlash } from '#client/app/flash.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+
+type Answer = AnswerOf<typeof listAccessRequests>
+type Request = Answer['requests'][number]
+
+const kindWords: Readonly<Record<Request['kind'], string>> = {
+  student: 'Student', graduate: 'Graduate', predeparture: 'Has not left home yet', colleague: 'Colleague, would be an administrator',
+}
+const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** People who wait for a decision. Each decision is told by mail and cannot be taken back here. */
+export function AccessRequests({ first }: { first: Answer }) {
+  const [{ requests, before }, setShown] = useState(first)
+  const { show } = useFlash()
+
+  const more = async () => {
+    const next = await call(listAccessRequests, { before: before! })
+    setShown(shown => ({ requests: [...shown.requests, ...next.requests], before: next.before }))
+  }
+  const decided = (id: number, decision: 'approved' | 'refused') => {
+    setShown(shown => ({ ...shown, requests: shown.requests.filter(request => request.id !== id) }))
+    show(decision === 'approved' ? 'requestApproved' : 'requestRefused')
+  }
+  return (
+    <div className="wrap">
+      <PageHeading title="Requests for access" lead="People without an e-mail address of yours ask here. They are told your decision by mail." />
+      {requests.length === 0
+        ? <p>Nobody waits for a decision.</p>
+        : <ul className="max-w-form border-t border-line">{requests.map(request => <Row key={request.id} request={request} onDecided={decided} />)}</ul>}
+      {before !== null && <div className="mt-6"><Button variant="outline" onClick={more}>Show more</Button></div>}
+    </div>
+  )
+}
+
+function Row({ request, onDecided }: { request: Request; onDecided(id: number, decision: 'approved' | 'refused'): void }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { id, name, email, kind, reason, createdAt, referredBy } = request
+  const decide = async (decision: 'approved' | 'refused') => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(decideAccessRequest, { id, decision })
+      onDecided(id, decision)
+    } catch (cause) {
+      if (!(cause instanceof Problem)) throw cause
+      setFailure(cause.code === 'NOT_FOUND' ? 'A colleague has decided already.' : cause.message)
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="border-b border-line py-4">
+      <h2 className="text-h3 wrap-anywhere">{name}</h2>
+      <p className="text-ink-2 wrap-anywhere">{email}. {kindWords[kind]}. Asked on {dayWords.format(new Date(createdAt))}{referredBy && `, referred by ${referredBy}`}.</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => decide('approved')}>Approve {name}</Button>
+        <Button variant="outline" busy={busy} onClick={() => decide('refused')}>Refuse</Button>
+      </div>
+      {failure && <p role="alert" className="mt-2 font-semibold text-bad">{failure}</p>}
+    </li>
+  )
+}
