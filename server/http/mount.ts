@@ -95,15 +95,27 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw problem('NOT_JSON')
+  const text = await request.text()
   let body: unknown
   try {
-    body = JSON.parse(await request.text())
+    body = JSON.parse(text)
   } catch (cause) {
     if (cause instanceof SyntaxError) throw problem('BAD_JSON')
     throw cause
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem('BAD_JSON')
+  if (text.includes('\\u0000')) refuseNulCharacters(text)
   return { ...body }
+}
+
+/** The one character that no database column can hold. */
+function refuseNulCharacters(json: string) {
+  const fields: string[] = []
+  JSON.parse(json, (field, value: unknown) => {
+    if (typeof value === 'string' && value.includes('\0')) fields.push(field)
+    return value
+  })
+  if (fields.length > 0) throw problem('BAD_INPUT', fields.map(field => ({ field, message: 'This holds a character that cannot be kept. Type it again.' })))
 }
 
 /** A name given several times becomes a list, which only a schema that wants one accepts. */

