@@ -16,7 +16,7 @@ export async function signOut() {
   leaveFor(next, 'signedOut')
 }
 
-function leaveFor(address: string, flash: FlashName) {
+export function leaveFor(address: string, flash: FlashName) {
   writeCookie(cookieNames.flash, flash, 1)
   location.assign(address)
 }

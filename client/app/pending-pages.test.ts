@@ -7,7 +7,7 @@ const pending = [
   'about/about-us', 'about/campus-ambassadors', 'about/careers',
   'account/sign-in-and-security',
   'analytics/home-country-job-analytics', 'analytics/platform-analytics', 'analytics/visa-job-analytics',
-  'auth/jumpstart-register', 'auth/login-success',
+  'auth/jumpstart-register',
   'auth/referral', 'auth/register', 'auth/register-alumni', 'auth/register-invite', 'auth/register-uni', 'auth/request-access',
   'auth/setup-account', 'auth/setup-account-redirection', 'auth/university-user-registration',
   'blog/author', 'blog/blog-entry', 'blog/blog-list',

@@ -26,8 +26,11 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/auth/reset-links/:token': 'anyone',
   'POST /api/auth/reset-password': 'anyone',
   'POST /api/auth/change-password': 'loggedIn',
+  'POST /api/auth/sso/start': 'anyone',
+  'POST /api/auth/sso/complete': 'anyone',
   'GET /api/universities': 'anyone',
   'GET /api/universities/:id': 'anyone',
+  'GET /api/university': 'anyone',
   'GET /check-blog-slug/:slug': 'anyone',
   'GET /get-blog-detail/:slug': 'anyone',
 }

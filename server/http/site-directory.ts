@@ -53,6 +53,12 @@ export class SiteDirectory {
     return this.#byHost.get(host) ?? (this.#config.production ? undefined : this.#byHost.get(this.#config.baseDomain))
   }
 
+  /** Where a university's people can sign in: the main site, the countries' and its own. */
+  originsOf(universityId: number): string[] {
+    const sites = [...this.#byHost.values()].filter(site => !site.isMicrosite || site.universityId === universityId)
+    return [...new Set(sites.map(({ origin }) => origin))]
+  }
+
   /** The stylesheet at an address like /brand/northbridge-1a2b3c4d.css. */
   stylesheet(address: string): string | undefined {
     return this.#stylesheets.get(address)

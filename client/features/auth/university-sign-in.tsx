@@ -3,7 +3,7 @@ import type { getUniversity } from '#shared/universities/api.ts'
 import { A } from '#client/ui/a.tsx'
 import { Horizon } from '#client/ui/horizon.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { SignInForm } from './sign-in.tsx'
+import { SignInWays } from './sign-in.tsx'
 
 interface UniversitySignInProps {
   university: AnswerOf<typeof getUniversity>
@@ -20,7 +20,7 @@ export function UniversitySignIn({ university, title, back }: UniversitySignInPr
       <link rel="stylesheet" href={university.stylesheet} precedence="university" />
       <div className="wrap">
         <PageHeading title={title} lead={university.welcome} />
-        <SignInForm universityId={university.id} />
+        <SignInWays university={university} />
         <p><A to={back} className="inline-flex min-h-11 items-center">Choose another university</A></p>
       </div>
       <div className="mt-12 -mb-18"><Horizon country={university.countryId} tone="brand" /></div>

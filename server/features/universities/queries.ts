@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { identityProviders } from '#server/features/sso/tables.ts'
 import { universities } from './tables.ts'
 
 export type UniversitySite = Awaited<ReturnType<typeof listUniversitySites>>[number]
@@ -19,8 +20,13 @@ export const findUniversitiesLike = (db: Database, text: string, most: number) =
     .orderBy(asc(universities.name)).limit(most)
 }
 
+export const findUniversityBySlug = async (db: Database, slug: string) =>
+  (await db.select({ id: universities.id, name: universities.name }).from(universities).where(eq(universities.slug, slug)))[0]
+
 export const findUniversity = async (db: Database, id: number) =>
   (await db.select({
     id: universities.id, name: universities.name, slug: universities.slug, countryId: universities.countryId, brandColour: universities.brandColour,
-    welcome: universities.welcome,
-  }).from(universities).where(eq(universities.id, id)))[0]
+    welcome: universities.welcome, signInMethods: universities.signInMethods,
+    hasProvider: sql<boolean>`${identityProviders.universityId} IS NOT NULL`, providerLabel: identityProviders.label,
+  }).from(universities).leftJoin(identityProviders, and(eq(identityProviders.universityId, universities.id), identityProviders.enabled))
+    .where(eq(universities.id, id)))[0]
