@@ -16,7 +16,7 @@ export async function signOut() {
   leaveFor(next, 'signedOut')
 }
 
-export function leaveFor(address: string, flash: FlashName) {
+function leaveFor(address: string, flash: FlashName) {
   writeCookie(cookieNames.flash, flash, 1)
   location.assign(address)
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { cookieNames } from '#shared/constants.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { completeSingleSignOn } from '#shared/sso/api.ts'
 import { call } from '#client/api.ts'
-import { leaveFor } from '#client/app/account.ts'
+import { writeCookie } from '#client/app/cookies.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
@@ -26,7 +27,9 @@ export default function LoginSuccess() {
     setStage('working')
     try {
       const { next } = await call(completeSingleSignOn, returned)
-      leaveFor(next, 'signedIn')
+      writeCookie(cookieNames.flash, 'signedIn', 1)
+      // This page is not one to come back to.
+      location.replace(next)
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause
       setStage({ words: cause.message, ...(cause.code === 'NO_CONNECTION' && { again: returned }) })

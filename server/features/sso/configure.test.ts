@@ -27,7 +27,7 @@ const settings = (issuer = provider.issuer) => ['--university', 'eastmoor', '--i
 describe('npm run sso', () => {
   it('saves a provider that answers, its secret sealed, and names the addresses to allow', async () => {
     const words = await run(...settings(), '--label', 'Use your Eastmoor card')
-    for (const host of ['localhost', 'au.localhost', 'eastmoor.localhost']) expect(words).toContain(`http://${host}:3000/login-success\n`)
+    for (const host of ['localhost', 'au.localhost', 'eastmoor.localhost']) expect(words.split('\n')).toContain(`  http://${host}:3000/login-success`)
     expect(words).not.toContain('northbridge')
     expect(words).not.toContain(provider.clientSecret)
     const [saved] = await house.db.select().from(identityProviders)
