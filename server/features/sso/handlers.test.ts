@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '#server/features/accounts/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
 import { openSecrets } from '#server/secrets.ts'
@@ -21,6 +21,7 @@ afterAll(async () => {
   await provider.close()
   await house.close()
 })
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   house.logged.length = 0
   await house.db.delete(linkedIdentities)
@@ -114,7 +115,6 @@ describe('starting', () => {
     await configure(1, { ...provider, clientId: 'asked anew' })
     await expectRefusal(await post('start', { universityId: 1 }), 'SSO_UNAVAILABLE')
     expect(limit).toHaveBeenCalledWith(10_000)
-    limit.mockRestore()
     expect(house.logged).toContainEqual(expect.objectContaining({ codes: expect.arrayContaining(['OAUTH_TIMEOUT']) as unknown }))
   })
 })
@@ -258,9 +258,10 @@ describe('an answer that does not belong to the attempt', () => {
     expect(second.cookie).toBe(cookie)
     for (const tab of [address, second.address]) expect((await post('complete', bodyOf(await signInAtProvider(tab, 'amara')), { cookie })).status).toBe(200)
   })
-  it('is refused on another site', async () => {
+  it('is refused on another site, and stays good on its own', async () => {
     const { body, cookie } = await comeBack()
     await expectRefusal(await post('complete', body, { host: northbridge, cookie }), 'SSO_FAILED')
+    expect((await post('complete', body, { cookie })).status).toBe(200)
   })
   it.each([['nonce'], ['code_challenge']])('is refused when the %s was exchanged on the way', async name => {
     const { body, cookie } = await comeBack('amara', asked => asked.searchParams.set(name, 'x'.repeat(43)))
