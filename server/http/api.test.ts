@@ -30,7 +30,6 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/auth/sso/complete': 'anyone',
   'GET /api/universities': 'anyone',
   'GET /api/universities/:id': 'anyone',
-  'GET /api/university': 'anyone',
   'GET /check-blog-slug/:slug': 'anyone',
   'GET /get-blog-detail/:slug': 'anyone',
 }

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { brandAddress } from '#server/features/universities/brand.ts'
 import { listUniversitySites, type UniversitySite } from '#server/features/universities/queries.ts'
+import { describeSignIn } from '#server/features/universities/sign-in.ts'
 
 /** A site as the server knows it. */
 export interface ServedSite extends Site {
@@ -100,7 +101,7 @@ const mainSite = (countryId: number, canonicalOrigin: string): ServedSite => ({
 const microsite = (university: UniversitySite, stylesheet: string, origin: string, canonicalOrigin: string): ServedSite => ({
   key: String(university.id), cacheKey: String(university.id), universityId: university.id,
   countryId: university.countryId, isMicrosite: true, name: university.name,
-  brand: { stylesheet, logo: university.logo, welcome: university.welcome }, canonicalOrigin, origin,
+  brand: { stylesheet, logo: university.logo, welcome: university.welcome, signIn: describeSignIn(university) }, canonicalOrigin, origin,
 })
 
 /** What of it the browser may know. */

@@ -1,6 +1,5 @@
-import type { NoInput } from '../access/schemas.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { SiteUniversityAnswer, UniversityAnswer, UniversityInput, UniversitySearchAnswer, UniversitySearchInput } from './schemas.ts'
+import type { UniversityAnswer, UniversityInput, UniversitySearchAnswer, UniversitySearchInput } from './schemas.ts'
 
 export const searchUniversities = endpoint<typeof UniversitySearchInput, typeof UniversitySearchAnswer>()({
   method: 'GET', path: '/api/universities', access: 'anyone',
@@ -10,9 +9,4 @@ export const searchUniversities = endpoint<typeof UniversitySearchInput, typeof 
 export const getUniversity = endpoint<typeof UniversityInput, typeof UniversityAnswer>()({
   method: 'GET', path: '/api/universities/:id', access: 'anyone',
   summary: 'What a visitor may know of one university.',
-})
-
-export const getSiteUniversity = endpoint<typeof NoInput, typeof SiteUniversityAnswer>()({
-  method: 'GET', path: '/api/university', access: 'anyone',
-  summary: 'The university whose microsite this is, if it is one.',
 })

@@ -11,5 +11,3 @@ export const UniversityAnswer = z.object({
   singleSignOn: z.nullable(z.string()),
   takesPassword: z.boolean(),
 })
-/** None on the main site and the countries'. */
-export const SiteUniversityAnswer = z.object({ university: z.nullable(UniversityAnswer) })

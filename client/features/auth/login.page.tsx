@@ -1,4 +1,4 @@
-import { getSiteUniversity, searchUniversities } from '#shared/universities/api.ts'
+import { searchUniversities } from '#shared/universities/api.ts'
 import { useSite } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
@@ -7,18 +7,17 @@ import { UniversityFinder } from './university-finder.tsx'
 
 const load = async ({ call, search }: LoadArgs<'/login'>) => {
   const typed = (search.get('university') ?? '').trim().slice(0, 120)
-  const { university } = await call(getSiteUniversity, {})
-  return { university, typed, found: typed ? (await call(searchUniversities, { query: typed })).universities : [] }
+  return { typed, found: typed ? (await call(searchUniversities, { query: typed })).universities : [] }
 }
 
 /** A microsite's own people sign in at once; on the main site students first find their university. */
-export default function Login({ data: { university, ...finder } }: PageProps<'/login', typeof load>) {
+export default function Login({ data }: PageProps<'/login', typeof load>) {
   const { brand } = useSite()
-  if (brand) return <SignIn title="Sign in" lead={brand.welcome} university={university} />
+  if (brand) return <SignIn title="Sign in" lead={brand.welcome} />
   return (
     <div className="wrap">
       <PageHeading title="Sign in" lead="Find your university first. You then sign in on its own page." />
-      <UniversityFinder {...finder} />
+      <UniversityFinder {...data} />
       <section className="mt-12 max-w-form border-t border-line pt-8">
         <h2>Not with a university?</h2>
         <p className="mt-2 mb-6 text-ink-2">Employers and our own staff sign in here. So can you, if you know your e-mail address and password.</p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { href } from '#shared/routing/href.ts'
-import type { getUniversity } from '#shared/universities/api.ts'
+import type { UniversitySignIn as Ways } from '#shared/site/site.ts'
 import { signIn } from '#client/app/account.ts'
 import { useSite } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
@@ -10,13 +9,11 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SingleSignOn } from './single-sign-on.tsx'
 
-type University = AnswerOf<typeof getUniversity>
-
 /** The form, and the way out for those who forgot. */
-export function SignInForm({ universityId = 0, second }: { universityId?: number; second?: boolean }) {
+export function SignInForm({ universityId = 0, second = false }: { universityId?: number; second?: boolean }) {
   return (
     <>
-      <LoginForm onSubmit={signIn} {...(second && { second })} />
+      <LoginForm onSubmit={signIn} second={second} />
       <p className="mt-6">
         <A to={href('/forgot-password/:university_id', { university_id: String(universityId) })} className="inline-flex min-h-11 items-center">Forgot your password?</A>
       </p>
@@ -25,7 +22,7 @@ export function SignInForm({ universityId = 0, second }: { universityId?: number
 }
 
 /** A university's own sign-in first, where it has one, then e-mail and password, where it takes them. */
-export function SignInWays({ university: { id, singleSignOn, takesPassword } }: { university: University }) {
+export function SignInWays({ ways: { id, singleSignOn, takesPassword } }: { ways: Ways }) {
   if (singleSignOn === null) return <SignInForm universityId={id} />
   return (
     <>
@@ -41,13 +38,13 @@ export function SignInWays({ university: { id, singleSignOn, takesPassword } }: 
 }
 
 /** Heading and ways in of a sign-in page; a university's own shows its country's horizon in its colour. */
-export function SignIn({ title, lead, university }: { title: string; lead: ReactNode; university: University | null }) {
-  const { isMicrosite, countryId } = useSite()
+export function SignIn({ title, lead }: { title: string; lead: ReactNode }) {
+  const { isMicrosite, countryId, brand } = useSite()
   return (
     <>
       <div className="wrap">
         <PageHeading title={title} lead={lead} />
-        {university ? <SignInWays university={university} /> : <SignInForm />}
+        {brand ? <SignInWays ways={brand.signIn} /> : <SignInForm />}
       </div>
       {isMicrosite && <div className="mt-12 -mb-18"><Horizon country={countryId} tone="brand" /></div>}
     </>

@@ -20,7 +20,7 @@ export function UniversitySignIn({ university, title, back }: UniversitySignInPr
       <link rel="stylesheet" href={university.stylesheet} precedence="university" />
       <div className="wrap">
         <PageHeading title={title} lead={university.welcome} />
-        <SignInWays university={university} />
+        <SignInWays ways={university} />
         <p><A to={back} className="inline-flex min-h-11 items-center">Choose another university</A></p>
       </div>
       <div className="mt-12 -mb-18"><Horizon country={university.countryId} tone="brand" /></div>

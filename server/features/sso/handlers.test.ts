@@ -309,7 +309,10 @@ describe('an answer that does not belong to the attempt', () => {
 describe('the sign-in pages', () => {
   const page = async (path: string, host = main) => (await house.ask(path, { host })).text()
   const button = 'Sign in with University of Northbridge</button>'
-  beforeEach(() => { house.time.now += 120_000 })
+  beforeEach(async () => {
+    house.time.now += 120_000
+    await house.sites.reload()
+  })
 
   it.each([['/login/user-email-password/1', main], ['/jumpstart-login/1', main], ['/login', northbridge], ['/jumpstart-login', northbridge], ['/login/user-email-password/1', northbridge]])(
     '%s on %s offers the university’s own sign-in first, then the password', async (path, host) => {
@@ -330,6 +333,7 @@ describe('the sign-in pages', () => {
   })
   it('wear the words the university chose', async () => {
     await house.db.update(identityProviders).set({ label: 'Use your Northbridge card' })
+    await house.sites.reload()
     expect(await page('/login', northbridge)).toContain('Use your Northbridge card</button>')
   })
   it('the way back says the same to everybody, whatever stands in the address', async () => {
