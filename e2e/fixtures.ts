@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from '#server/features/accounts/demo.ts'
 export { expect } from '@playwright/test'
 
 /** The demo world's hosts. Browsers resolve *.localhost by themselves. */
-export type SiteName = 'main' | 'au' | 'ca' | 'ie' | 'northbridge' | 'harbour'
+export type SiteName = 'main' | 'au' | 'ca' | 'ie' | 'northbridge' | 'harbour' | 'eastmoor'
 export const origin = (site: SiteName = 'main') => `http://${site === 'main' ? '' : `${site}.`}localhost:${process.env.E2E_PORT}`
 
 /** The demo world's people; all have the same password. */

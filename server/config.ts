@@ -41,6 +41,13 @@ export function readConfig(env: Environment): Config {
   }
 }
 
+/** A secret for a command, in a variable of the operator's choice: what stands on a command line can be read by others. */
+export function readNamedSecret(name: string, env: Environment): string {
+  const secret = env[name]?.trim()
+  if (secret) return secret
+  throw new Refusal(`The environment variable ${name} is empty or missing. Put the secret there, and only its name on the command line.`)
+}
+
 /** PostgreSQL the tests run on as well; never used by the program itself. */
 export const readTestDatabaseUrl = (env: Environment) =>
   readUrl('TEST_DATABASE_URL', env.TEST_DATABASE_URL?.trim() || undefined, ['postgres:', 'postgresql:'])

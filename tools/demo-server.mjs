@@ -5,18 +5,20 @@ import { join } from 'node:path'
 import { findFreePort } from './free-port.mjs'
 import { isBuilt } from './stamp.mjs'
 
+/** @typedef {{ university: string, issuer: string, clientId: string, clientSecret: string }} SingleSignOn */
+
 /**
  * Starts the built product with the demo world, in a folder of its own or on the PostgreSQL database given.
- * @param {{ databaseUrl?: string, env?: Record<string, string> }} [options]
+ * @param {{ port?: number, databaseUrl?: string, env?: Record<string, string>, singleSignOn?: SingleSignOn }} [options]
+ * `singleSignOn`: set up first, with the command an operator would use.
  */
-export async function startDemoServer({ databaseUrl, env = {} } = {}) {
+export async function startDemoServer({ port: wanted, databaseUrl, env = {}, singleSignOn } = {}) {
   if (!isBuilt()) await (await import('./build.mjs')).build()
-  const port = await findFreePort()
+  const port = wanted ?? await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-'))
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env },
-  })
+  const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env }
+  if (singleSignOn) await setUpSingleSignOn(singleSignOn, settings)
+  const child = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'ignore', 'inherit'], env: settings })
   const ended = new Promise(resolve => child.once('exit', code => resolve(code)))
   /** @type {'waiting' | 'ended'} */
   let state = 'waiting'
@@ -38,4 +40,12 @@ export async function startDemoServer({ databaseUrl, env = {} } = {}) {
       return code
     },
   }
+}
+
+/** @param {SingleSignOn} provider @param {NodeJS.ProcessEnv} env */
+async function setUpSingleSignOn({ university, issuer, clientId, clientSecret }, env) {
+  const args = ['--university', university, '--issuer', issuer, '--client-id', clientId, '--client-secret-env', 'CLIENT_SECRET']
+  const command = spawn(process.execPath, ['dist/server/sso.js', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, CLIENT_SECRET: clientSecret } })
+  const code = await new Promise(resolve => command.once('exit', resolve))
+  if (code !== 0) throw new Error('Single sign-on could not be set up; the reason stands above.')
 }

@@ -1,8 +1,10 @@
 // npm run test:e2e: the journeys, in the system's browser, against the built product. Arguments go to Playwright.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { runnerImport } from 'vite'
 import { browserArguments, ensureBrowser } from './browser.mjs'
 import { startDemoServer } from './demo-server.mjs'
+import { findFreePort } from './free-port.mjs'
 import { createScratchDatabase } from './scratch-database.mjs'
 
 const results = 'test-results/e2e.json'
@@ -11,7 +13,9 @@ const results = 'test-results/e2e.json'
 export async function runJourneys(args = []) {
   const browser = ensureBrowser()
   const scratch = process.env.TEST_DATABASE_URL ? await createScratchDatabase(process.env.TEST_DATABASE_URL) : undefined
-  const server = await startDemoServer(scratch ? { databaseUrl: scratch.url } : {})
+  const port = await findFreePort()
+  const provider = await startIdentityProvider(port)
+  const server = await startDemoServer({ port, singleSignOn: { university: 'eastmoor', ...provider }, ...(scratch && { databaseUrl: scratch.url }) })
   rmSync(results, { force: true })
   const child = spawn('npx', ['playwright', 'test', ...args], {
     stdio: 'inherit',
@@ -22,11 +26,27 @@ export async function runJourneys(args = []) {
   })
   const status = await new Promise(resolve => child.once('exit', code => resolve(code ?? 1)))
   const stopped = await server.stop()
+  await provider.close()
   await scratch?.drop()
   if (stopped !== 0) console.error(`The server ended with code ${stopped} instead of 0.`)
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(results, 'utf8')).stats
   const failed = unexpected + flaky + (stopped === 0 ? 0 : 1)
   return { passed: expected, failed: status === 0 ? failed : Math.max(failed, 1) }
+}
+
+/** Eastmoor's people, at the provider the unit tests use too. Vite reads its TypeScript for us. @param {number} port */
+async function startIdentityProvider(port) {
+  const before = process.env.NODE_ENV
+  const { module } = await runnerImport('./server/features/sso/testing.ts', { configFile: false, logLevel: 'warn' })
+  // Vite names its mode to the whole process, and the build that may follow would obey.
+  if (before === undefined) delete process.env.NODE_ENV
+  const accounts = new Map([
+    ['priya', { name: 'Priya Nair', email: 'priya@students.eastmoor.example', email_verified: true }],
+    ['tomas', { name: 'Tomás Ruiz', email: 'tomas@eastmoor.example', email_verified: true }],
+    ['unchecked', { name: 'Someone', email: 'someone@eastmoor.example', email_verified: false }],
+  ])
+  const returnTo = ['', 'eastmoor.'].map(label => `http://${label}localhost:${port}/login-success`)
+  return module.startIdentityProvider({ accounts, returnTo })
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -7,7 +7,6 @@ const pending = [
   'about/about-us', 'about/campus-ambassadors', 'about/careers',
   'account/sign-in-and-security',
   'analytics/home-country-job-analytics', 'analytics/platform-analytics', 'analytics/visa-job-analytics',
-  'auth/login-success',
   'blog/author', 'blog/blog-entry', 'blog/blog-list',
   'case-studies/case-study', 'case-studies/case-study-list',
   'contact/contact-us',

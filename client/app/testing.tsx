@@ -8,7 +8,7 @@ import { FlashProvider } from './flash.tsx'
 
 export const mainSite: Site = { countryId: systemCountryId, isMicrosite: false, name: 'Sojourn', brand: null, canonicalOrigin: 'http://localhost' }
 export const microsite: Site = {
-  ...mainSite, isMicrosite: true, name: 'University of Northbridge', brand: { stylesheet: '/brand.css', logo: null, welcome: 'Welcome.' },
+  ...mainSite, isMicrosite: true, name: 'University of Northbridge', brand: { stylesheet: '/brand.css', logo: null, welcome: 'Welcome.', signIn: { id: 1, singleSignOn: null, takesPassword: true } },
 }
 
 interface World {

@@ -37,6 +37,8 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/access-requests/:id/decision': ['university_admin', 'staff'],
   'GET /api/team': 'university_admin',
   'POST /api/invitations': 'university_admin',
+  'POST /api/auth/sso/start': 'anyone',
+  'POST /api/auth/sso/complete': 'anyone',
   'GET /api/universities': 'anyone',
   'GET /api/universities/:id': 'anyone',
   'GET /check-blog-slug/:slug': 'anyone',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { parse } from 'hono/utils/cookie'
+import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { clientAddress } from './client-address.ts'
@@ -14,6 +15,7 @@ export interface RequestScope {
   readonly config: Config
   readonly site: ServedSite
   readonly secrets: Secrets
+  readonly log: Logger
   readonly now: Date
   readonly userAgent: string
   readonly acceptLanguage: string
@@ -38,13 +40,13 @@ export interface CookieOptions {
   httpOnly: boolean
 }
 
-export function openScope({ db, config, clock, secrets }: Services, site: ServedSite, c: Context): RequestScope {
+export function openScope({ db, config, clock, secrets, log }: Services, site: ServedSite, c: Context): RequestScope {
   const cookies = openCookies(c.req.header('cookie') ?? '', config.production)
   const sessionToken = cookies.read(sessionCookieName(config.production))
   const now = new Date(clock())
   let visitor: Promise<Visitor | null> | undefined
   return {
-    db, config, site, secrets, now, cookies, sessionToken,
+    db, config, site, secrets, log, now, cookies, sessionToken,
     userAgent: c.req.header('user-agent') ?? '',
     acceptLanguage: c.req.header('accept-language') ?? '',
     clientAddress: () => clientAddress(c),

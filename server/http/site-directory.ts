@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { brandAddress } from '#server/features/universities/brand.ts'
 import { listUniversitySites, type UniversitySite } from '#server/features/universities/queries.ts'
+import { describeSignIn } from '#server/features/universities/sign-in.ts'
 
 /** A site as the server knows it. */
 export interface ServedSite extends Site {
@@ -53,6 +54,12 @@ export class SiteDirectory {
     return this.#byHost.get(host) ?? (this.#config.production ? undefined : this.#byHost.get(this.#config.baseDomain))
   }
 
+  /** Where a university's people can sign in: the main site, the countries' and its own. */
+  originsOf(universityId: number): string[] {
+    const sites = [...this.#byHost.values()].filter(site => !site.isMicrosite || site.universityId === universityId)
+    return [...new Set(sites.map(({ origin }) => origin))]
+  }
+
   /** The stylesheet at an address like /brand/northbridge-1a2b3c4d.css. */
   stylesheet(address: string): string | undefined {
     return this.#stylesheets.get(address)
@@ -94,7 +101,7 @@ const mainSite = (countryId: number, canonicalOrigin: string): ServedSite => ({
 const microsite = (university: UniversitySite, stylesheet: string, origin: string, canonicalOrigin: string): ServedSite => ({
   key: String(university.id), cacheKey: String(university.id), universityId: university.id,
   countryId: university.countryId, isMicrosite: true, name: university.name,
-  brand: { stylesheet, logo: university.logo, welcome: university.welcome }, canonicalOrigin, origin,
+  brand: { stylesheet, logo: university.logo, welcome: university.welcome, signIn: describeSignIn(university) }, canonicalOrigin, origin,
 })
 
 /** What of it the browser may know. */

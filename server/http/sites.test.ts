@@ -23,7 +23,7 @@ describe('the host decides the site', () => {
   it('gives a microsite its name, welcome and colours', async () => {
     expect(await siteOf(northbridge)).toEqual({
       countryId: 226, isMicrosite: true, name: 'University of Northbridge', canonicalOrigin: 'http://localhost:3000',
-      brand: { stylesheet: expect.stringMatching(/^\/brand\/northbridge-[0-9a-f]{8}\.css$/) as unknown, logo: null, welcome: 'Careers support for Northbridge students, wherever you go next.' },
+      brand: { stylesheet: expect.stringMatching(/^\/brand\/northbridge-[0-9a-f]{8}\.css$/) as unknown, logo: null, welcome: 'Careers support for Northbridge students, wherever you go next.', signIn: { id: 1, singleSignOn: null, takesPassword: true } },
     })
   })
   it('serves the colours at a hashed address for a year, and nothing at another', async () => {

@@ -10,7 +10,9 @@ export const problems = {
   BAD_ADDRESS: { status: 400, words: 'This address is not written correctly. Check it and try again.' },
   NOT_SIGNED_IN: { status: 401, words: 'Please sign in to do this.' },
   WRONG_CREDENTIALS: { status: 401, words: 'The e-mail address or password is not right. Check both and try again.' },
+  SSO_FAILED: { status: 401, words: 'Your sign-in could not be finished: it took too long, was used already, or began in another browser. Start again.' },
   NOT_ALLOWED: { status: 403, words: 'Your account may not do this.' },
+  SSO_NOT_MATCHED: { status: 403, words: 'We could not match your university account with an account here. Sign in with e-mail and password, or ask your university’s careers service.' },
   NOT_OUR_SCRIPT: { status: 403, words: 'This request did not come from our pages, so we refused it.' },
   NOT_FOUND: { status: 404, words: 'There is nothing at this address.' },
   LINK_EXPIRED: { status: 410, words: 'This link has expired or was used already. Ask for a new one.' },
@@ -22,6 +24,7 @@ export const problems = {
   UNKNOWN_HOST: { status: 421, words: 'We do not serve this host name.' },
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, words: 'We cannot answer right now. Please try again in a minute.' },
+  SSO_UNAVAILABLE: { status: 503, words: 'Your university’s sign-in does not answer as it should. Try again in a few minutes, or sign in with e-mail and password.' },
 } as const satisfies Record<string, { status: number; words: string }>
 
 export const problem = (code: keyof typeof problems, errors?: readonly FieldError[]) =>

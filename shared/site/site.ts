@@ -16,4 +16,14 @@ export interface SiteBrand {
   /** Its logo, already re-encoded by us, or nothing: then the name stands alone. */
   logo: string | null
   welcome: string
+  signIn: UniversitySignIn
+}
+
+/** How a university's people sign in. */
+export interface UniversitySignIn {
+  /** The university's. */
+  id: number
+  /** Words on the button that leads to the university's own sign-in; null without one. */
+  singleSignOn: string | null
+  takesPassword: boolean
 }

@@ -11,16 +11,18 @@ interface LoginValues {
 interface LoginFormProps {
   /** Signs in. Rejects with a Problem when the server refuses. */
   onSubmit(values: LoginValues): Promise<void>
+  /** Another way stands before it. */
+  second?: boolean
 }
 
 /** The server checks the fields; with two of them, code that checks them here as well would weigh more than the page. */
-export function LoginForm({ onSubmit }: LoginFormProps) {
+export function LoginForm({ onSubmit, second = false }: LoginFormProps) {
   const { submit, busy, errors, errorOf } = useForm<LoginValues>(onSubmit)
   return (
     <Form failure="You are not signed in yet" errors={errors} onSubmit={submit}>
       <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="username" error={errorOf('email')} />
       <PasswordInput id="password" name="password" label="Password" autoComplete="current-password" error={errorOf('password')} />
-      <div><Button type="submit" busy={busy}>Sign in</Button></div>
+      <div><Button type="submit" variant={second ? 'outline' : 'primary'} busy={busy}>Sign in</Button></div>
     </Form>
   )
 }

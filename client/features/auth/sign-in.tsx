@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import { href } from '#shared/routing/href.ts'
+import type { UniversitySignIn as Ways } from '#shared/site/site.ts'
 import { signIn } from '#client/app/account.ts'
 import { useSite } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
 import { Horizon } from '#client/ui/horizon.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SingleSignOn } from './single-sign-on.tsx'
 
 /** The form, and the way out for those who forgot. */
-export function SignInForm({ universityId = 0 }: { universityId?: number }) {
+export function SignInForm({ universityId = 0, second = false }: { universityId?: number; second?: boolean }) {
   return (
     <>
-      <LoginForm onSubmit={signIn} />
+      <LoginForm onSubmit={signIn} second={second} />
       <p className="mt-6">
         <A to={href('/forgot-password/:university_id', { university_id: String(universityId) })} className="inline-flex min-h-11 items-center">Forgot your password?</A>
       </p>
@@ -19,14 +21,37 @@ export function SignInForm({ universityId = 0 }: { universityId?: number }) {
   )
 }
 
-/** Heading and form of a sign-in page; a university's own shows its country's horizon in its colour. */
-export function SignIn({ title, lead }: { title: string; lead: ReactNode }) {
-  const { isMicrosite, countryId } = useSite()
+/** A university's own sign-in first, where it has one, then e-mail and password, where it takes them. */
+export function SignInWays({ ways: { id, singleSignOn, takesPassword } }: { ways: Ways }) {
+  if (singleSignOn === null) return <SignInForm universityId={id} />
+  return (
+    <>
+      <SingleSignOn universityId={id} words={singleSignOn} />
+      {takesPassword && (
+        <section className="mt-10 max-w-form border-t border-line pt-6">
+          <h2 className="mb-6 text-h3">Or with e-mail and password</h2>
+          <SignInForm universityId={id} second />
+        </section>
+      )}
+    </>
+  )
+}
+
+type RegisterPath = '/register/:university_id' | '/jumpstart-register/:university_id'
+
+export function NewHere({ path, universityId }: { path: RegisterPath; universityId: number }) {
+  return <p>New here? <A to={href(path, { university_id: String(universityId) })} className="inline-flex min-h-11 items-center">Create an account</A></p>
+}
+
+/** Heading and ways in of a sign-in page; a university's own shows its country's horizon in its colour. */
+export function SignIn({ title, lead, registerAt = '/register/:university_id' }: { title: string; lead: ReactNode; registerAt?: RegisterPath }) {
+  const { isMicrosite, countryId, brand } = useSite()
   return (
     <>
       <div className="wrap">
         <PageHeading title={title} lead={lead} />
-        <SignInForm />
+        {brand ? <SignInWays ways={brand.signIn} /> : <SignInForm />}
+        {brand && <NewHere path={registerAt} universityId={brand.signIn.id} />}
       </div>
       {isMicrosite && <div className="mt-12 -mb-18"><Horizon country={countryId} tone="brand" /></div>}
     </>

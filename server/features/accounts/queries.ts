@@ -14,7 +14,12 @@ export const findAccount = async (db: Database, userId: number) =>
 
 /** Whoever chooses a password with a link from our mail has thereby accepted an invitation, too. */
 export const setPassword = (db: Database, userId: number, passwordHash: string, now: Date) =>
-  db.update(users).set({ passwordHash, activatedAt: sql`coalesce(${users.activatedAt}, ${now.toISOString()}::timestamptz)` }).where(eq(users.id, userId))
+  db.update(users).set({ passwordHash, activatedAt: activatedBy(now) }).where(eq(users.id, userId))
+
+/** Accepts an invitation, if there was one. */
+export const activateUser = (db: Database, userId: number, now: Date) => db.update(users).set({ activatedAt: activatedBy(now) }).where(eq(users.id, userId))
+
+const activatedBy = (now: Date) => sql`coalesce(${users.activatedAt}, ${now.toISOString()}::timestamptz)`
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session)
 

@@ -3,6 +3,7 @@ import { UniversityAnswer, UniversityInput, UniversitySearchAnswer, UniversitySe
 import { handle } from '#server/http/mount.ts'
 import { brandAddress } from './brand.ts'
 import { findUniversitiesLike } from './queries.ts'
+import { describeSignIn } from './sign-in.ts'
 import { findUniversityOn } from './tenant.ts'
 
 const mostChoices = 8
@@ -14,6 +15,6 @@ export const universityHandlers = [
 
   handle(getUniversity, { input: UniversityInput, answer: UniversityAnswer }, async ({ input, db, site }) => {
     const university = await findUniversityOn(site, db, input.id)
-    return { ...university, stylesheet: brandAddress(university) }
+    return { ...university, ...describeSignIn(university), stylesheet: brandAddress(university) }
   }),
 ]
