@@ -6,6 +6,10 @@ export const flashes = {
   signedIn: { tone: 'good', words: 'You are signed in.' },
   profileSaved: { tone: 'good', words: 'Your profile is saved.' },
   passwordChanged: { tone: 'good', words: 'Your password is changed.' },
+  sessionEnded: { tone: 'good', words: 'That device is signed out.' },
+  otherSessionsEnded: { tone: 'good', words: 'All other devices are signed out.' },
+  secondStepOn: { tone: 'good', words: 'Your second step is on.' },
+  secondStepOff: { tone: 'good', words: 'Your second step is off.' },
   signOutFailed: { tone: 'bad', words: 'You are still signed in: we could not reach the server. Try again.' },
   signedOut: { tone: 'good', words: 'You are signed out.' },
 } as const satisfies Record<string, { tone: 'good' | 'info' | 'warn' | 'bad'; words: string }>

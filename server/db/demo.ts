@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { demoAccounts, demoPassword } from '#server/features/accounts/demo.ts'
+import { demoAccounts, demoPassword, demoStaff } from '#server/features/accounts/demo.ts'
 import { users } from '#server/features/accounts/tables.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
+import { secondSteps } from '#server/features/second-step/tables.ts'
 import { demoUniversities } from '#server/features/universities/demo.ts'
 import { universities } from '#server/features/universities/tables.ts'
+import type { Secrets } from '#server/secrets.ts'
 import type { Database } from './database.ts'
 
 /** Fills an empty database with the demo world; one that already holds anything is left alone. */
-export async function loadDemo(db: Database): Promise<boolean> {
+export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean> {
   if ((await db.select({ id: universities.id }).from(universities).limit(1)).length) return false
   const accounts = await Promise.all(demoAccounts.map(async account => ({ ...account, passwordHash: await hashPassword(demoPassword), isDemo: true })))
   return db.transaction(async tx => {
@@ -16,7 +18,9 @@ export async function loadDemo(db: Database): Promise<boolean> {
     const existing = await tx.select({ id: universities.id }).from(universities).limit(1)
     if (existing.length) return false
     await tx.insert(universities).values(demoUniversities.map(university => ({ ...university, isDemo: true })))
-    await tx.insert(users).values(accounts)
+    const people = await tx.insert(users).values(accounts).returning({ id: users.id, email: users.email })
+    const staff = people.find(({ email }) => email === demoStaff.email)!
+    await tx.insert(secondSteps).values({ userId: staff.id, secret: secrets.seal(demoStaff.secret), confirmedAt: new Date() })
     // The fixed ids above went past the counter; move it behind them.
     await tx.execute(sql`SELECT setval(pg_get_serial_sequence('universities', 'id'), (SELECT max(id) FROM universities))`)
     return true
