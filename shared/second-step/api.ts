@@ -1,7 +1,7 @@
 import type { NoInput } from '../access/schemas.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
-  CodeForm, Entered, EnteredWithCodes, Enrolment, RecoveryCodes, SecondStep, StartForm, TicketCodeForm, TicketInput, TurnedOff,
+  CodeForm, Entered, EnteredWithCodes, Enrolment, RecoveryCodes, SecondStep, StartForm, TicketCodeForm, TicketInput,
 } from './schemas.ts'
 
 export const getSecondStep = endpoint<typeof NoInput, typeof SecondStep>()({
@@ -19,7 +19,7 @@ export const confirmSecondStep = endpoint<typeof CodeForm, typeof RecoveryCodes>
   summary: 'Turn the second step on with a first code. Answers the recovery codes, once.',
 })
 
-export const turnOffSecondStep = endpoint<typeof CodeForm, typeof TurnedOff>()({
+export const turnOffSecondStep = endpoint<typeof CodeForm, typeof SecondStep>()({
   method: 'POST', path: '/api/account/second-step/turn-off', access: ['student', 'university_admin', 'predeparture_student', 'employer'],
   summary: 'Turn the second step off, with a code. Staff cannot.',
 })

@@ -20,11 +20,11 @@ export const Enrolment = z.object({ secret: z.string(), qr: z.object({ size: z.n
 export const StartForm = z.strictObject({ code: z.optional(Code) })
 export const CodeForm = z.strictObject({ code: Code })
 /** Shown once; we keep only what is needed to know them again. */
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-export const TurnedOff = z.object({ off: z.literal(true) })
+const codes = { recoveryCodes: z.array(z.string()) }
+export const RecoveryCodes = z.object({ ...codes, secondStep: SecondStep })
 
 export const TicketInput = z.strictObject({ ticket: Ticket })
 export const TicketCodeForm = z.strictObject({ ticket: Ticket, code: Code })
 const entered = { role: z.enum(roles), next: z.string() }
 export const Entered = z.object(entered)
-export const EnteredWithCodes = z.object({ ...entered, recoveryCodes: z.array(z.string()) })
+export const EnteredWithCodes = z.object({ ...entered, ...codes })

@@ -4,7 +4,7 @@ import {
   confirmAtSignIn, confirmSecondStep, enterWithCode, getSecondStep, renewRecoveryCodes, startAtSignIn, startSecondStep, turnOffSecondStep,
 } from '#shared/second-step/api.ts'
 import {
-  CodeForm, Entered, EnteredWithCodes, Enrolment, RecoveryCodes, SecondStep, StartForm, TicketCodeForm, TicketInput, TurnedOff,
+  CodeForm, Entered, EnteredWithCodes, Enrolment, RecoveryCodes, SecondStep, StartForm, TicketCodeForm, TicketInput,
 } from '#shared/second-step/schemas.ts'
 import type { Database } from '#server/db/database.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
@@ -12,6 +12,7 @@ import { enter } from '#server/features/auth/enter.ts'
 import { findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
+import type { Visitor } from '#server/http/session.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { confirmEnrolment, giveRecoveryCodes, startEnrolment } from './enrol.ts'
 import { newRecoveryCodesLetter, turnedOffLetter } from './letters.ts'
@@ -19,11 +20,7 @@ import { countRecoveryCodes, deleteSecondStep, findConfirmedAt, hasSecondStep, l
 import { securityLink, withCode, wrongCode } from './use-code.ts'
 
 export const secondStepHandlers = [
-  handle(getSecondStep, { input: NoInput, answer: SecondStep }, async ({ visitor, db }) => ({
-    onSince: (await findConfirmedAt(db, visitor.userId))?.toISOString() ?? null,
-    recoveryCodesLeft: await countRecoveryCodes(db, visitor.userId),
-    required: visitor.role === 'staff',
-  })),
+  handle(getSecondStep, { input: NoInput, answer: SecondStep }, ({ visitor, db }) => describe(db, visitor)),
 
   handle(startSecondStep, { input: StartForm, answer: Enrolment }, async ({ input, visitor, ...scope }) => {
     const start = (tx: Database) => startEnrolment(tx, scope, visitor.userId)
@@ -33,16 +30,19 @@ export const secondStepHandlers = [
   }),
 
   handle(confirmSecondStep, { input: CodeForm, answer: RecoveryCodes }, async ({ input, visitor, ...scope }) =>
-    ({ recoveryCodes: await scope.db.transaction(tx => confirmEnrolment(tx, scope, visitor.userId, input.code)) })),
+    ({
+      recoveryCodes: await scope.db.transaction(tx => confirmEnrolment(tx, scope, visitor.userId, input.code)),
+      secondStep: await describe(scope.db, visitor),
+    })),
 
-  handle(turnOffSecondStep, { input: CodeForm, answer: TurnedOff }, async ({ input, visitor, ...scope }) => {
+  handle(turnOffSecondStep, { input: CodeForm, answer: SecondStep }, async ({ input, visitor, ...scope }) => {
     const { site, now } = scope
     await withCode(scope, visitor.userId, input.code, async tx => {
       await deleteSecondStep(tx, visitor.userId)
       const account = await findAccount(tx, visitor.userId)
       await sendLetter(tx, account!.email, turnedOffLetter(site.name, securityLink(scope)), now, site.name)
     })
-    return { off: true as const }
+    return describe(scope.db, visitor)
   }),
 
   handle(renewRecoveryCodes, { input: CodeForm, answer: RecoveryCodes }, async ({ input, visitor, ...scope }) => {
@@ -52,7 +52,7 @@ export const secondStepHandlers = [
       await sendLetter(tx, account!.email, newRecoveryCodesLetter(site.name, securityLink(scope)), now, site.name)
       return giveRecoveryCodes(tx, visitor.userId)
     })
-    return { recoveryCodes }
+    return { recoveryCodes, secondStep: await describe(scope.db, visitor) }
   }),
 
   handle(enterWithCode, { input: TicketCodeForm, answer: Entered }, async ({ input, ...scope }) => {
@@ -77,6 +77,12 @@ export const secondStepHandlers = [
     return { recoveryCodes, ...await enter({ ...scope, db: tx }, user) }
   })),
 ]
+
+const describe = async (db: Database, { userId, role }: Visitor) => ({
+  onSince: (await findConfirmedAt(db, userId))?.toISOString() ?? null,
+  recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  required: role === 'staff',
+})
 
 type Step = 'code' | 'enrol'
 
