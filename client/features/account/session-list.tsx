@@ -50,7 +50,7 @@ export function SessionList({ sessions: first }: Listed) {
       <h2 ref={heading} tabIndex={-1}>Where you are signed in</h2>
       <p className="mt-2 text-ink-2">End what you do not know, then change your password.</p>
       <p role="alert" className="font-semibold text-bad">{fault}</p>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
+      <ul className="mt-4 max-w-measure divide-y divide-line border-y border-line">
         {sessions.map(session => (
           <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => void endOne(session)} />
         ))}
@@ -72,7 +72,7 @@ function SessionRow({ session: { id, device, site, signedInAt, lastSeenAt, isThi
         <p className="text-small text-ink-2">Signed in {momentInWords(signedInAt)}</p>
         <p className="text-small text-ink-2">Last seen {momentInWords(lastSeenAt)}</p>
       </div>
-      <Button variant={isThisDevice ? 'quiet' : 'outline'} busy={busy} aria-describedby={`device-${id}`} onClick={onEnd}>{isThisDevice ? 'Sign out here' : 'Sign out there'}</Button>
+      <Button variant="outline" busy={busy} aria-describedby={`device-${id}`} onClick={onEnd}>{isThisDevice ? 'Sign out here' : 'Sign out there'}</Button>
     </li>
   )
 }

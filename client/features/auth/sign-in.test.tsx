@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problem } from '#shared/http/problems.ts'
 import type { Call } from '#shared/http/endpoint.ts'
 import { renderInApp } from '#client/app/testing.tsx'
@@ -8,6 +8,9 @@ import { SignInForm } from './sign-in.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
+
+// Fetched beforehand, so that no test has to wait for it to be compiled.
+beforeAll(() => import('./second-step/open-second-step.tsx'))
 
 const assign = vi.fn()
 beforeEach(() => {

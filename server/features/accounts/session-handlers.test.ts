@@ -19,11 +19,11 @@ const signInWith = async (userAgent: string) => (await house.ask('/api/auth/logi
   .headers.getSetCookie()[0]!.split(';')[0]!
 
 describe('where I am signed in', () => {
-  it('is told for every site, with the device in words, the one used last first', async () => {
+  it('is told for every site, with the device in words, this one first', async () => {
     const here = await signInWith(chrome)
     house.time.now += 5 * 60_000
     await house.signIn(amara, northbridge)
-    const [newest, first] = await list(here)
+    const [first, newest] = await list(here)
     expect(newest).toMatchObject({ device: 'A browser we do not know', site: 'University of Northbridge', signedInAt: '2026-11-15T09:05:00.000Z', isThisDevice: false })
     expect(first).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown, device: 'Chrome on Windows', site: 'Sojourn',

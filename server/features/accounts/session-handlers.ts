@@ -30,12 +30,13 @@ type Scope = Pick<RequestScope, 'db' | 'now' | 'sessionToken'>
 /** Whoever calls has come with a session, so there is a token. */
 const hashOfThis = ({ sessionToken }: Pick<Scope, 'sessionToken'>) => hashSessionToken(sessionToken!)
 
+/** This one first, then the others as they were last used. */
 async function mySessions(scope: Scope, { userId, role }: Visitor) {
   const sessions = await findSessions(scope.db, userId)
   return {
     sessions: sessions.filter(session => isAlive(session, role, scope.now)).map(({ id, tokenHash, userAgent, createdAt, lastSeenAt, universityName }) => ({
       id, device: nameDevice(userAgent), site: universityName ?? productName, signedInAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(),
       isThisDevice: tokenHash === hashOfThis(scope),
-    })),
+    })).sort((a, b) => Number(b.isThisDevice) - Number(a.isThisDevice)),
   }
 }

@@ -38,7 +38,7 @@ export function CodeForm({ failure, action, recovery = false, startsElsewhere = 
       </div>
       {recovery && (
         <div>
-          <Button variant="quiet" className="-ml-3" onClick={() => setWithRecovery(!withRecovery)}>{withRecovery ? 'Use a code from your app' : 'Use a recovery code'}</Button>
+          <Button variant="quiet" className="-ml-5" onClick={() => setWithRecovery(!withRecovery)}>{withRecovery ? 'Use a code from your app' : 'Use a recovery code'}</Button>
         </div>
       )}
     </Form>

@@ -23,7 +23,7 @@ export function Enrolment({ enrolment: { secret, qr }, failure, action, onCode, 
         <p>Scan this picture with it.</p>
         <QrCode {...qr} />
         <p className="mt-4">Or type this secret into the app:</p>
-        <p className="mt-1 font-code text-body wrap-anywhere"><code>{secret.match(/.{1,4}/g)!.join(' ')}</code></p>
+        <p className="mt-1 wrap-anywhere"><code className="font-code">{secret.match(/.{1,4}/g)!.join(' ')}</code></p>
       </li>
       <li className="pl-1">
         <p className="mb-4">Type the code the app shows now.</p>

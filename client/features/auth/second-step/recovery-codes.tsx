@@ -21,8 +21,8 @@ export function RecoveryCodes({ heading: Heading, codes, done, onDone }: Recover
     <div className="max-w-form">
       <Heading ref={heading} tabIndex={-1}>Your recovery codes</Heading>
       <p className="mt-2">Each code signs you in once when you do not have your app. Keep them where you find them without your phone. We cannot show them again.</p>
-      <ul className="mt-4 grid gap-x-6 gap-y-1 border-y-[1.5px] border-ink py-4 font-code text-body md:grid-cols-2">
-        {codes.map(code => <li key={code}><code>{code}</code></li>)}
+      <ul className="mt-4 grid gap-x-6 gap-y-1 border-y-[1.5px] border-ink py-4 md:grid-cols-2">
+        {codes.map(code => <li key={code}><code className="font-code">{code}</code></li>)}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         <Button variant="outline" onClick={() => void copy()}>Copy</Button>
