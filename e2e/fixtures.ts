@@ -140,7 +140,7 @@ export async function signIn(page: Page, person: Person, site: SiteName = 'main'
   const login = () => post(page, '/api/auth/login', { email: people[person], password: demoPassword })
   if (person === 'staff') return takeSecondStep(page, (await login()).body.ticket!)
   // One journey turns somebody's second step on and off again; a sign-in meanwhile has to wait for it.
-  await expect.poll(async () => (await login()).body.step, `signing in as ${person} on ${site}`).toBe('in')
+  await expect.poll(async () => (await login()).body.step, { message: `signing in as ${person} on ${site}`, timeout: 30_000 }).toBe('in')
 }
 
 /** A code is good once and never after a later one, so that up to three who sign in within half a minute each find theirs. */
