@@ -82,8 +82,8 @@ test('the message survives the redirect from the home page, and is shown once', 
   await expect(flash(page, 'signedIn')).toBeHidden()
 })
 
-test('without an address asked for before, each role comes to its own home', async ({ newContext }) => {
-  const homes = [['student', '/student-dashboard'], ['admin', '/university-dashboard'], ['predeparture', '/jumpstart-dashboard'], ['employer', '/employer-dashboard'], ['staff', '/staff']] as const
+test('without an address asked for before, each role without a second step comes to its own home', async ({ newContext }) => {
+  const homes = [['student', '/student-dashboard'], ['admin', '/university-dashboard'], ['predeparture', '/jumpstart-dashboard'], ['employer', '/employer-dashboard']] as const
   for (const [person, home] of homes) {
     const page = await (await newContext()).newPage()
     await open(page, '/login')
@@ -161,10 +161,10 @@ test.describe('on a microsite', () => {
     await expect(page.getByRole('banner').getByText(nameOf('student'))).toBeVisible()
   })
 
-  test('our staff are', async ({ page }) => {
+  test('our staff are, and are asked for their second step', async ({ page }) => {
     await open(page, '/login')
     await fillIn(page, 'staff')
-    await expect(page).toHaveURL(`${origin('northbridge')}/staff`)
+    await expect(page.getByLabel('Code from your app')).toBeFocused()
   })
 })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 
 const clients = 8
-const account = { email: 'staff@sojourn.example', password: 'wayfinding-demo-2026' }
+const account = { email: 'hiring@brightworks.example', password: 'wayfinding-demo-2026' }
 
 /**
  * Kills the built server again and again while people sign in. A sign-in that was answered is a session that was promised:

@@ -7,6 +7,9 @@ import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
+import { demoStaff } from './features/accounts/demo.ts'
+import { codeAt } from './features/second-step/codes.ts'
+import { secondStepHandlers } from './features/second-step/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
 import { mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
@@ -25,7 +28,8 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...registrationHandlers, ...ssoHandlers, ...universityHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...registrationHandlers, ...secondStepHandlers, ...ssoHandlers,
+  ...universityHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */
@@ -73,7 +77,8 @@ export function createApp(services: Services, assets: Assets) {
   mountAll(app, mounted, headers)
   app.get('/api/openapi.json', c => c.json(describeApi(mounted), 200, headers))
   if (!config.production) {
-    app.get('/dev/mailbox', async c => c.html(mailboxPage(await listNewestMails(services.db, 50)), 200, { ...headers, 'cache-control': 'no-store' }))
+    const demoCode = () => (config.demo ? { email: demoStaff.email, code: codeAt(demoStaff.secret, new Date(services.clock())) } : undefined)
+    app.get('/dev/mailbox', async c => c.html(mailboxPage(await listNewestMails(services.db, 50), demoCode()), 200, { ...headers, 'cache-control': 'no-store' }))
   }
   app.on(['GET', 'HEAD'], '*', c => {
     if (isApiAddress(c.req.path)) throw problem('NOT_FOUND')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { productName } from '#shared/brand.ts'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { demoAccounts, demoPassword } from './features/accounts/demo.ts'
+import { demoAccounts, demoPassword, demoStaff } from './features/accounts/demo.ts'
 import { prepare } from './prepare.ts'
 import { Refusal } from './refusal.ts'
 import { builtAssets } from './render/assets.ts'
@@ -47,6 +47,8 @@ function welcome({ baseDomain, production, demo }: Config, port: number): string
       `${address('northbridge.')}  ${address('harbour.').trim()}`,
       '', `Demo accounts, all with the password ${demoPassword}:`, '',
       ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(34)} ${role}`),
+      '', `${demoStaff.email} needs a second step. Put this secret into an authenticator app:`, `  ${demoStaff.secret}`,
+      'or take the code of the moment from', `${address('')}/dev/mailbox`,
     ] : []),
     '', 'Stop with Ctrl+C.',
   ].join('\n')

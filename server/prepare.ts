@@ -13,7 +13,8 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const log = createLog(config.production ? 'info' : 'warn')
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, template })
   const { db } = database
-  if (config.demo) await loadDemo(db)
+  const secrets = openSecrets(config)
+  if (config.demo) await loadDemo(db, secrets)
   const sites = await SiteDirectory.open(db, config)
   const mail = config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain)
   const worker = mail && startOutboxWorker(db, mail.deliver, log)
@@ -22,5 +23,5 @@ export async function prepare(config: Config, template?: string): Promise<Servic
     mail?.close()
     await database.close()
   }
-  return { db, ping: () => database.ping(), config, sites, secrets: openSecrets(config), log, clock: Date.now, close }
+  return { db, ping: () => database.ping(), config, sites, secrets, log, clock: Date.now, close }
 }

@@ -4,7 +4,9 @@ import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { loadDemo } from './db/demo.ts'
 import { openTestDatabase } from './db/testing.ts'
-import { demoPassword } from './features/accounts/demo.ts'
+import { demoPassword, demoStaff } from './features/accounts/demo.ts'
+import { codeAt } from './features/second-step/codes.ts'
+import { secondSteps } from './features/second-step/tables.ts'
 import { createLog } from './log.ts'
 import { SiteDirectory } from './http/site-directory.ts'
 import { openSecrets } from './secrets.ts'
@@ -31,8 +33,9 @@ export interface Ask {
 export async function openTestApp(settings: Partial<Config> = {}) {
   const database = await openTestDatabase()
   const { db } = database
-  await loadDemo(db)
   const config = { ...readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' }), ...settings }
+  const secrets = openSecrets(config)
+  await loadDemo(db, secrets)
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
   const time = { now: Date.parse('2026-11-15T09:00:00Z') }
@@ -41,7 +44,6 @@ export async function openTestApp(settings: Partial<Config> = {}) {
   // A database that stops answering, on demand.
   const fragile = new Proxy(db, { get: (target, name) => { if (state.down) throw new Error('down'); return Reflect.get(target, name, target) as unknown } })
   const sites = await SiteDirectory.open(db, config, clock)
-  const secrets = openSecrets(config)
   const ping = () => (state.down ? Promise.reject(new Error('down')) : database.ping())
   const { app, sendFromCache } = createApp({ db: fragile, ping, config, sites, secrets, clock, log }, bareAssets)
 
@@ -59,10 +61,18 @@ export async function openTestApp(settings: Partial<Config> = {}) {
 
   /** Signs in for real and answers the cookie to send along. */
   async function signIn(email: string, host = main): Promise<string> {
-    const answer = await ask('/api/auth/login', { method: 'POST', host, body: { email, password: demoPassword } })
+    let answer = await ask('/api/auth/login', { method: 'POST', host, body: { email, password: demoPassword } })
+    if (email === demoStaff.email) answer = await takeSecondStep(answer, host)
     if (!answer.ok) throw new Error(`Signing in as ${email} on ${host} answered ${answer.status}.`)
     return answer.headers.getSetCookie().find(line => line.includes('session='))!.split(';')[0]!
   }
 
-  return { app, sendFromCache, db, config, sites, logged, time, state, ask, signIn, close: () => database.close() }
+  async function takeSecondStep(answer: Response, host: string): Promise<Response> {
+    const { ticket } = (await answer.json()) as { ticket: string }
+    // Our clock stands still, so every sign-in has the same code: let it count as unused.
+    await db.update(secondSteps).set({ lastUsedStep: 0 })
+    return ask('/api/auth/second-step', { method: 'POST', host, body: { ticket, code: codeAt(demoStaff.secret, new Date(time.now)) } })
+  }
+
+  return { app, sendFromCache, db, config, secrets, sites, logged, time, state, ask, signIn, close: () => database.close() }
 }

@@ -1,18 +1,23 @@
 import { login, logout } from '#shared/auth/api.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
+import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { cookieNames } from '#shared/constants.ts'
 import type { FlashName } from '#shared/flash.ts'
 import { call } from '#client/api.ts'
 import { writeCookie } from './cookies.ts'
 
+/** What must still be done after the right password. */
+export type SecondStepAsked = Exclude<AnswerOf<typeof login>, { step: 'in' }>
+
 /** Who is signed in touches everything on the screen, so both ways end in a fresh page from the server. */
-export async function signIn(values: InputOf<typeof login>) {
-  const { next } = await call(login, values)
-  leaveFor(next, 'signedIn')
+export async function signIn(values: InputOf<typeof login>): Promise<SecondStepAsked | undefined> {
+  const answer = await call(login, values)
+  if (answer.step !== 'in') return answer
+  enterAt(answer.next)
+  return undefined
 }
 
 /** After signing in by any other way than the form. */
-export const enterPage = (next: string) => leaveFor(next, 'signedIn')
+export const enterAt = (next: string) => leaveFor(next, 'signedIn')
 
 export async function signOut() {
   const { next } = await call(logout, {})

@@ -30,6 +30,7 @@ const partTime: BarLink = { to: '/part-time-jobs', label: 'Part-time jobs', shor
 const guides: BarLink = { to: '/country-guide', label: 'Country guides', short: 'Guides', icon: map }
 const videos: BarLink = { to: '/cih', label: 'Videos', icon: circlePlay }
 const advice: NavLink = { to: '/blog', label: 'Advice' }
+const security: NavLink = { to: '/student-login', label: 'Sign-in and security' }
 const help: readonly NavLink[] = [{ to: '/faq', label: 'Questions and answers' }, { to: '/contact-us', label: 'Contact us' }]
 
 const audiences = {
@@ -46,7 +47,7 @@ const audiences = {
     [
       { to: '/my-journey', label: 'My journey' }, { to: '/my-saved-jobs', label: 'Saved jobs' }, { to: '/sponsorship-licence-checker', label: 'Sponsor licence checker' },
       { to: '/skilled-migration-points-calculator-australia', label: 'Points calculator, Australia' }, { to: '/achievements', label: 'Achievements' },
-      advice, { to: '/student-login', label: 'Sign-in and security' },
+      advice, security,
     ],
     '/edit-profile',
   ),
@@ -56,7 +57,7 @@ const audiences = {
       { to: '/jumpstart/part-time-jobs', label: 'Part-time jobs', short: 'Part-time', icon: clock }, { to: '/jumpstart/resources', label: 'Resources', icon: bookOpen },
     ],
     [{ to: '/jumpstart/linkedin-starter-playbook', label: 'LinkedIn' }],
-    [{ to: '/jumpstart/reading-list', label: 'Reading list' }, { to: '/jumpstart/employability-video-guide', label: 'Video guide' }, { to: '/jumpstart-change-password', label: 'Change password' }],
+    [{ to: '/jumpstart/reading-list', label: 'Reading list' }, { to: '/jumpstart/employability-video-guide', label: 'Video guide' }, { to: '/jumpstart-change-password', label: 'Change password' }, security],
     '/jumpstart-edit-profile',
   ),
   university: make(
@@ -65,14 +66,14 @@ const audiences = {
       { to: '/home-country-job-analytics', label: 'Home-country jobs', short: 'Home jobs', icon: map }, { to: '/pre-auth-student', label: 'Students', icon: users },
     ],
     [{ to: '/student-circus-analytics', label: 'Platform use' }],
-    [jobs, guides, ...help],
+    [jobs, guides, security, ...help],
     href('/university-user-profile/:type?'),
   ),
   employer: make(
     [{ to: '/employer-dashboard', label: 'Dashboard', icon: house }, jobs, { to: '/employers', label: 'Hiring guide', icon: bookOpen }],
-    [advice], help,
+    [advice], [security, ...help],
   ),
-  staff: make([{ to: '/staff', label: 'Staff area', short: 'Staff', icon: house }, jobs, partTime, guides], [advice], help),
+  staff: make([{ to: '/staff', label: 'Staff area', short: 'Staff', icon: house }, jobs, partTime, guides], [advice], [security, ...help]),
 } satisfies Record<string, Navigation>
 
 const audienceOf = {

@@ -1,3 +1,5 @@
+import { isImportingLate } from '#client/ui/import-late.ts'
+
 const mark = 'reloaded-after-preload-error'
 
 /**
@@ -7,7 +9,8 @@ const mark = 'reloaded-after-preload-error'
  */
 export function reloadOnceOnPreloadError() {
   window.addEventListener('vite:preloadError', event => {
-    if (sessionStorage.getItem(mark) === location.href) return
+    // Told by a flag, not by stopping the event: at the window, Chromium calls listeners in the order they were added.
+    if (isImportingLate() || sessionStorage.getItem(mark) === location.href) return
     sessionStorage.setItem(mark, location.href)
     event.preventDefault()
     location.reload()

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '#shared/access/visitor.ts'
+import { cookieNames } from '#shared/constants.ts'
 import type { Database } from '#server/db/database.ts'
 import { deleteSession, findSession, insertSession, touchSession } from '#server/features/accounts/queries.ts'
+import type { Cookies } from './request-scope.ts'
 import type { ServedSite } from './site-directory.ts'
 
 /** The person behind a request. */
@@ -46,18 +48,28 @@ export async function openSession(db: Database, userId: number, site: ServedSite
 
 export const closeSession = (db: Database, token: string) => deleteSession(db, hashSessionToken(token))
 
+/** Whether a session is still good: neither idle nor open for too long. */
+export function isAlive({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }, role: Role, now: Date): boolean {
+  const { idle, absolute } = lifetimes[role]
+  return now.getTime() - lastSeenAt.getTime() <= idle && now.getTime() - createdAt.getTime() <= absolute
+}
+
+/** Takes the session's cookie, and the remembered page: the next person at this computer must not be sent to the last one's. */
+export function forgetOnThisDevice(cookies: Cookies, production: boolean) {
+  cookies.write(sessionCookieName(production), '', { maxAgeSeconds: 0, httpOnly: true })
+  cookies.write(cookieNames.previousUrl, '', { maxAgeSeconds: 0, httpOnly: false })
+}
+
 /** Who holds this token on this site; nobody once it has been idle or open for too long. */
 export async function readSession(db: Database, token: string, site: ServedSite, now: Date): Promise<Visitor | null> {
   const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, site.key)
   if (!session) return null
-  const { createdAt, lastSeenAt, ...visitor } = session
-  const { idle, absolute } = lifetimes[visitor.role]
-  const unused = now.getTime() - lastSeenAt.getTime()
-  if (unused > idle || now.getTime() - createdAt.getTime() > absolute) {
+  const { createdAt: _, lastSeenAt, ...visitor } = session
+  if (!isAlive(session, visitor.role, now)) {
     await deleteSession(db, tokenHash)
     return null
   }
-  if (unused > touchEvery) await touchSession(db, tokenHash, now)
+  if (now.getTime() - lastSeenAt.getTime() > touchEvery) await touchSession(db, tokenHash, now)
   return visitor
 }

@@ -14,6 +14,19 @@ export const Profile = z.object({
   name: z.string(), email: z.string(), phone: z.nullable(z.string()), course: z.string(), courseEnds: z.nullable(z.string()),
 })
 
+const Session = z.object({
+  id: z.string(),
+  /** In words: Chrome on Windows. */
+  device: z.string(),
+  /** The main site's name, or a university's. */
+  site: z.string(),
+  signedInAt: z.string(),
+  lastSeenAt: z.string(),
+  isThisDevice: z.boolean(),
+})
+export const SessionList = z.object({ sessions: z.array(Session) })
+export const SessionInput = z.strictObject({ id: z.uuid() })
+
 export const CountryGuess = z.object({ country: z.string() })
 
 /** Each role once, in the order typed, whatever the spaces and case. */

@@ -7,7 +7,7 @@ import type {
 
 export const login = endpoint<typeof LoginForm, typeof LoginAnswer>()({
   method: 'POST', path: '/api/auth/login', access: 'anyone',
-  summary: 'Sign in with e-mail and password on this site.',
+  summary: 'Sign in with e-mail and password on this site. Answers a ticket when a second step must follow.',
 })
 
 export const logout = endpoint<typeof NoInput, typeof LogoutAnswer>()({

@@ -12,11 +12,17 @@ export const NewPassword = z.string().check(z.minLength(1, 'Choose a password.')
 export const Token = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const LoginForm = z.strictObject({ email: Email, password: TypedPassword })
-export const LoginAnswer = z.object({
-  role: z.enum(roles),
-  /** Where to go now: the page asked for before, or the role's home. */
-  next: z.string(),
-})
+/** In; or a ticket to go on with, by a code of the second step or by setting one up first. */
+export const LoginAnswer = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('in'),
+    role: z.enum(roles),
+    /** Where to go now: the page asked for before, or the role's home. */
+    next: z.string(),
+  }),
+  z.object({ step: z.literal('code'), ticket: z.string() }),
+  z.object({ step: z.literal('enrol'), ticket: z.string() }),
+])
 
 export const LogoutAnswer = z.object({ next: z.string() })
 

@@ -16,6 +16,7 @@ export const problems = {
   NOT_OUR_SCRIPT: { status: 403, words: 'This request did not come from our pages, so we refused it.' },
   NOT_FOUND: { status: 404, words: 'There is nothing at this address.' },
   LINK_EXPIRED: { status: 410, words: 'This link has expired or was used already. Ask for a new one.' },
+  SIGN_IN_EXPIRED: { status: 410, words: 'Signing in took too long. Start again with your e-mail address and password.' },
   WRONG_METHOD: { status: 405, words: 'This address does not take that kind of request.' },
   BODY_TOO_LARGE: { status: 413, words: 'This is too large to send. Shorten it and try again.' },
   ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },

@@ -1,3 +1,42 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import type { Role } from '#shared/access/visitor.ts'
+import { listSessions } from '#shared/accounts/api.ts'
+import { href } from '#shared/routing/href.ts'
+import { getSecondStep } from '#shared/second-step/api.ts'
+import { useVisitor } from '#client/app/context.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { SecondStepSection } from '../auth/second-step/second-step-section.tsx'
+import { SessionList } from './session-list.tsx'
 
-export default pendingPage('Sign-in and security', 'You will see here where you are signed in and be able to add a second step to signing in.')
+const load = async ({ call }: LoadArgs<'/student-login'>) => {
+  const [{ sessions }, secondStep] = await Promise.all([call(listSessions, {}), call(getSecondStep, {})])
+  return { sessions, secondStep }
+}
+
+/** Each role changes its password among its own pages; employers and staff share the students'. */
+const passwordPage = (role: Role | undefined) => {
+  if (role === 'predeparture_student') return '/jumpstart-change-password'
+  return role === 'university_admin' ? href('/university-user-profile/:type?', { type: 'password' }) : '/student-change-password'
+}
+
+export default function SignInAndSecurity({ data }: PageProps<'/student-login', typeof load>) {
+  const visitor = useVisitor()
+  return (
+    <div className="wrap">
+      <PageHeading title="Sign-in and security" lead="Who can get into your account, and how." />
+      <div className="grid gap-12">
+        <SessionList sessions={data.sessions} />
+        <SecondStepSection secondStep={data.secondStep} />
+        <section className="border-t-[1.5px] border-ink pt-6">
+          <h2>Password</h2>
+          <p className="mt-2 mb-4 text-ink-2">Changing it signs out your other devices. Your second step stays as it is.</p>
+          <LinkButton variant="outline" to={passwordPage(visitor?.role)}>Change your password</LinkButton>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+SignInAndSecurity.load = load
+SignInAndSecurity.head = () => ({ title: 'Sign-in and security', description: 'See where you are signed in and add a second step to signing in.', noindex: true })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { stepsOfKind } from '#shared/registration/kinds.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { setUpAccount } from '#shared/registration/api.ts'
-import { enterPage } from '#client/app/account.ts'
+import { enterAt } from '#client/app/account.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteSteps } from '#client/ui/route-steps.tsx'
@@ -26,7 +26,7 @@ export default function SetupAccount({ data: { key, setup }, params }: PageProps
   const now = route[Math.min(done, route.length - 1)]!
   const { Step } = steps[now]
   const saved = (answer: AnswerOf<typeof setUpAccount>) => {
-    if (answer.entered) enterPage(answer.entered.next)
+    if (answer.entered) enterAt(answer.entered.next)
     else setDone(answer.done)
   }
   return (

@@ -1,3 +1,5 @@
+import { importLate } from '../import-late.ts'
+
 /** The numbering plans and all that needs them. Only ever imported by type here: they arrive late, in a chunk of their own. */
 export type PhoneLibrary = typeof import('#shared/phone/library.ts')
 
@@ -7,15 +9,10 @@ let arriving: Promise<PhoneLibrary> | undefined
 export const loadPhoneLibrary = () => arriving ??= fetchLibrary()
 
 async function fetchLibrary(): Promise<PhoneLibrary> {
-  // A page whose script is missing may be reloaded, but a form must outlive the loss of this one.
-  const keepPage = (event: Event) => event.stopImmediatePropagation()
-  window.addEventListener('vite:preloadError', keepPage, true)
   try {
-    return await import('#shared/phone/library.ts')
+    return await importLate(() => import('#shared/phone/library.ts'))
   } catch (cause) {
     arriving = undefined
     throw cause
-  } finally {
-    window.removeEventListener('vite:preloadError', keepPage, true)
   }
 }

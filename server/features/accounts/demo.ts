@@ -1,6 +1,8 @@
 import type { users } from './tables.ts'
 
 export const demoPassword = 'wayfinding-demo-2026'
+/** The second step of the demo staff, for anybody's authenticator app. */
+export const demoStaff = { email: 'staff@sojourn.example', secret: 'SOJOURNDEMOSTAFFWAYFINDING234567' } as const
 
 type DemoAccount = Omit<typeof users.$inferInsert, 'passwordHash' | 'isDemo'>
 
@@ -13,7 +15,7 @@ export const demoAccounts: DemoAccount[] = [
   { email: 'student@harbour.example', name: 'Mei Chen', role: 'student', universityId: 2 },
   { email: 'admin@harbour.example', name: 'Jack Doyle', role: 'university_admin', universityId: 2 },
   { email: 'hiring@brightworks.example', name: 'Sofia Rossi', role: 'employer' },
-  { email: 'staff@sojourn.example', name: 'Noor Haddad', role: 'staff' },
+  { email: demoStaff.email, name: 'Noor Haddad', role: 'staff' },
 ]
 
 /** Addresses these people hand on to others. */

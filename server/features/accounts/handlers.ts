@@ -5,6 +5,7 @@ import { problem } from '#shared/http/problems.ts'
 import { analysePhone } from '#shared/phone/analyse.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import { handle } from '#server/http/mount.ts'
+import { sessionHandlers } from './session-handlers.ts'
 import { findProfile, saveProfile } from './queries.ts'
 
 export const accountHandlers = [
@@ -19,6 +20,8 @@ export const accountHandlers = [
   handle(guessCountry, { input: NoInput, answer: CountryGuess }, ({ site, acceptLanguage }) =>
     // 'en-IN,en;q=0.8': the first language that names a region.
     ({ country: /^\s*[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? countryCodes[site.countryId] ?? 'GB' })),
+
+  ...sessionHandlers,
 ]
 
 function readPhone(text: string, country: string | undefined): string | null {

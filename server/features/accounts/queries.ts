@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { universities } from '#server/features/universities/tables.ts'
 import { profiles, sessions, users } from './tables.ts'
@@ -9,7 +9,7 @@ export const findUserByEmail = async (db: Database, email: string) =>
 
 /** What is known of one person. */
 export const findAccount = async (db: Database, userId: number) =>
-  (await db.select({ email: users.email, name: users.name, passwordHash: users.passwordHash, universityName: universities.name })
+  (await db.select({ email: users.email, name: users.name, role: users.role, passwordHash: users.passwordHash, universityName: universities.name })
     .from(users).leftJoin(universities, eq(universities.id, users.universityId)).where(eq(users.id, userId)))[0]
 
 /** Whoever chooses a password with a link from our mail has thereby accepted an invitation, too. */
@@ -28,6 +28,18 @@ export const deleteSession = (db: Database, tokenHash: string) => db.delete(sess
 /** Ends a person's sessions, all of them or all but one. */
 export const deleteSessions = (db: Database, userId: number, except?: string) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.tokenHash, except)))
+
+/** A person's sessions on all sites, the one used last first. */
+export const findSessions = (db: Database, userId: number) =>
+  db.select({
+    id: sessions.id, tokenHash: sessions.tokenHash, userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt,
+    universityName: universities.name,
+  }).from(sessions).leftJoin(universities, eq(sql`${universities.id}::text`, sessions.site))
+    .where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+
+/** Ends one session of this person, and answers whether there was one. */
+export const deleteOwnSession = async (db: Database, userId: number, id: string) =>
+  (await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))).returning({ tokenHash: sessions.tokenHash }))[0]
 
 /** The session of a token on one site, with the person it belongs to and what they may use. */
 export const findSession = async (db: Database, tokenHash: string, site: string) =>

@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/access/visitor.ts'
 import { universities } from '#server/features/universities/tables.ts'
 
@@ -39,6 +39,8 @@ export const profiles = pgTable('profiles', {
 })
 
 export const sessions = pgTable('sessions', {
+  /** What its owner knows it by. */
+  id: uuid().notNull().defaultRandom(),
   tokenHash: text('token_hash').primaryKey(),
   userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
   site: text().notNull(),

@@ -17,7 +17,7 @@ describe('signing in', () => {
   it('answers the role, the way on and a host-only cookie that scripts cannot read', async () => {
     const answer = await login('student@northbridge.example')
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ role: 'student', next: '/student-dashboard' })
+    expect(await answer.json()).toEqual({ step: 'in', role: 'student', next: '/student-dashboard' })
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/)
   })
@@ -121,8 +121,8 @@ describe('a session', () => {
 describe('in production', () => {
   it('the cookie is bound to https and the host by the browser itself', async () => {
     const live = await openTestApp({ production: true, baseDomain: 'sojourn.example' })
-    const answer = await live.ask('/api/auth/login', { method: 'POST', host: 'sojourn.example', body: { email: 'staff@sojourn.example', password: demoPassword } })
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Lax; HttpOnly; Secure$/)
+    const answer = await live.ask('/api/auth/login', { method: 'POST', host: 'sojourn.example', body: { email: 'hiring@brightworks.example', password: demoPassword } })
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure$/)
     await live.close()
   })
 })

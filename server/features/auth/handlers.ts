@@ -1,13 +1,12 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { login, logout } from '#shared/auth/api.ts'
 import { LoginAnswer, LoginForm, LogoutAnswer } from '#shared/auth/schemas.ts'
-import { cookieNames } from '#shared/constants.ts'
 import { problem } from '#shared/http/problems.ts'
 import { findUserByEmail } from '#server/features/accounts/queries.ts'
 import { handle } from '#server/http/mount.ts'
-import { closeSession, sessionCookieName } from '#server/http/session.ts'
+import { closeSession, forgetOnThisDevice } from '#server/http/session.ts'
 import { belongsTo } from './belongs.ts'
-import { enter } from './enter.ts'
+import { enterOrAsk } from './enter-or-ask.ts'
 import { passwordHandlers } from './password-handlers.ts'
 import { verifyPassword } from './passwords.ts'
 import { assertNotThrottled, countFailure, forgetFailures, limitsFor } from './throttle.ts'
@@ -24,14 +23,12 @@ export const authHandlers = [
       throw problem('WRONG_CREDENTIALS')
     }
     await forgetFailures(db, limits[0].key)
-    return enter(scope, user)
+    return enterOrAsk(scope, user)
   }),
 
   handle(logout, { input: NoInput, answer: LogoutAnswer }, async ({ db, config, cookies, sessionToken }) => {
     if (sessionToken) await closeSession(db, sessionToken)
-    cookies.write(sessionCookieName(config.production), '', { maxAgeSeconds: 0, httpOnly: true })
-    // The next person at this computer must not be sent to the last one's page.
-    cookies.write(cookieNames.previousUrl, '', { maxAgeSeconds: 0, httpOnly: false })
+    forgetOnThisDevice(cookies, config.production)
     return { next: '/' }
   }),
 

@@ -52,6 +52,7 @@ export const passwordHandlers = [
       if (!spent?.userId) throw problem('LINK_EXPIRED')
       await setPassword(tx, spent.userId, passwordHash, now)
       await deleteSessions(tx, spent.userId)
+      await cancelTokens(tx, spent.userId, 'secondStep', now)
       await sendLetter(tx, spent.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })
     return { next: href('/login') }
@@ -69,6 +70,7 @@ export const passwordHandlers = [
     await db.transaction(async tx => {
       await setPassword(tx, visitor.userId, passwordHash, now)
       await deleteSessions(tx, visitor.userId, sessionToken && hashSessionToken(sessionToken))
+      await cancelTokens(tx, visitor.userId, 'secondStep', now)
       await sendLetter(tx, account!.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })
     return { changed: true as const }

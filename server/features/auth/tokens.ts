@@ -6,10 +6,12 @@ import { authTokens } from './tables.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What a link in a mail may do, and for how long. A token is good for its own purpose only. */
+/** What a token may do, most often in a link of a mail, and for how long. It is good for its own purpose only. */
 const lifetimes = {
   resetPassword: 30 * minute,
   setUpAccount: 7 * day,
+  /** Between the right password and the code that completes the sign-in. */
+  secondStep: 10 * minute,
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 

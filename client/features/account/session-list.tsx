@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { endOtherSessions, endSession, type listSessions } from '#shared/accounts/api.ts'
+import { momentInWords } from '#shared/accounts/moment-in-words.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { Problem } from '#shared/http/problem.ts'
+import type { FlashName } from '#shared/flash.ts'
+import { call } from '#client/api.ts'
+import { signOut } from '#client/app/account.ts'
+import { useFlash } from '#client/app/flash.tsx'
+import { Button } from '#client/ui/button.tsx'
+
+type Listed = AnswerOf<typeof listSessions>
+type Session = Listed['sessions'][number]
+
+/** Where a person is signed in, and the way to end it. */
+export function SessionList({ sessions: first }: Listed) {
+  const [sessions, setSessions] = useState(first)
+  const [ending, setEnding] = useState<string>()
+  const [fault, setFault] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { show } = useFlash()
+
+  const end = async (what: string, work: () => Promise<void>) => {
+    if (ending !== undefined) return
+    setEnding(what)
+    setFault('')
+    try {
+      await work()
+    } catch (cause) {
+      if (!(cause instanceof Problem)) throw cause
+      setFault(cause.message)
+    } finally {
+      setEnding(undefined)
+    }
+  }
+  const showLeft = (left: Listed, flash: FlashName) => {
+    setSessions(left.sessions)
+    show(flash)
+    // The button is gone, and the focus with it: it goes back to where the list begins.
+    heading.current?.focus()
+  }
+  const endOne = ({ id, isThisDevice }: Session) => end(id, async () => {
+    if (isThisDevice) return signOut()
+    showLeft(await call(endSession, { id }), 'sessionEnded')
+  })
+  const endOthers = () => end('others', async () => showLeft(await call(endOtherSessions, {}), 'otherSessionsEnded'))
+
+  return (
+    <section className="border-t-[1.5px] border-ink pt-6">
+      <h2 ref={heading} tabIndex={-1}>Where you are signed in</h2>
+      <p className="mt-2 text-ink-2">End what you do not know, then change your password.</p>
+      <p role="alert" className="font-semibold text-bad">{fault}</p>
+      <ul className="mt-4 max-w-measure divide-y divide-line border-y border-line">
+        {sessions.map(session => (
+          <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => void endOne(session)} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="outline" className="mt-4" busy={ending === 'others'} onClick={() => void endOthers()}>Sign out all other devices</Button>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ session: { id, device, site, signedInAt, lastSeenAt, isThisDevice }, busy, onEnd }: { session: Session; busy: boolean; onEnd(): void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div>
+        <h3 id={`device-${id}`}>{device}</h3>
+        {isThisDevice && <p className="font-semibold text-good">This device</p>}
+        <p>{site}</p>
+        <p className="text-small text-ink-2">Signed in {momentInWords(signedInAt)}</p>
+        <p className="text-small text-ink-2">Last seen {momentInWords(lastSeenAt)}</p>
+      </div>
+      <Button variant="outline" busy={busy} aria-describedby={`device-${id}`} onClick={onEnd}>{isThisDevice ? 'Sign out here' : 'Sign out there'}</Button>
+    </li>
+  )
+}

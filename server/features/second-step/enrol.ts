@@ -1,0 +1,44 @@
+import { productName } from '#shared/brand.ts'
+import { problem } from '#shared/http/problems.ts'
+import type { Database } from '#server/db/database.ts'
+import { findAccount } from '#server/features/accounts/queries.ts'
+import { cancelTokens } from '#server/features/auth/tokens.ts'
+import type { RequestScope } from '#server/http/request-scope.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
+import { drawQrCode, hashRecoveryCode, newRecoveryCodes, newSecret, stepOfCode, tidyCode } from './codes.ts'
+import { turnedOnLetter } from './letters.ts'
+import { confirmSecret, keepPendingSecret, lockSecondStep, replaceRecoveryCodes } from './queries.ts'
+import { securityLink, wrongCode } from './use-code.ts'
+
+type Scope = Pick<RequestScope, 'secrets' | 'site' | 'now'>
+
+/** A secret never shown before, each time: one that somebody else has seen must not become this person's. */
+export async function startEnrolment(tx: Database, { secrets }: Scope, userId: number) {
+  const secret = newSecret()
+  await keepPendingSecret(tx, userId, secrets.seal(secret))
+  const account = await findAccount(tx, userId)
+  return { secret, qr: drawQrCode(secret, productName, account!.email) }
+}
+
+/** The first code shows that the app has the secret; only now does it count. Answers the recovery codes. */
+export async function confirmEnrolment(tx: Database, scope: Scope, userId: number, typed: string): Promise<string[]> {
+  const { secrets, site, now } = scope
+  const pending = (await lockSecondStep(tx, userId))?.pendingSecret
+  // Confirmed elsewhere meanwhile, or never started.
+  if (!pending) throw problem('NOT_ALLOWED')
+  const step = stepOfCode(secrets.open(pending), tidyCode(typed), now)
+  if (step === undefined) throw wrongCode()
+  await confirmSecret(tx, userId, pending, step, now)
+  // A link that ends in a session without a code must not outlive this.
+  await cancelTokens(tx, userId, 'setUpAccount', now)
+  const codes = await giveRecoveryCodes(tx, userId)
+  const account = await findAccount(tx, userId)
+  await sendLetter(tx, account!.email, turnedOnLetter(site.name, securityLink(scope)), now, site.name)
+  return codes
+}
+
+export async function giveRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(tx, userId, codes.map(code => hashRecoveryCode(userId, code)))
+  return codes
+}

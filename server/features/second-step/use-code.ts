@@ -1,0 +1,50 @@
+import { assertNotThrottled, countFailure, forgetFailures } from '#server/features/auth/throttle.ts'
+import { findAccount } from '#server/features/accounts/queries.ts'
+import type { Database } from '#server/db/database.ts'
+import type { RequestScope } from '#server/http/request-scope.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
+import { problem } from '#shared/http/problems.ts'
+import { href } from '#shared/routing/href.ts'
+import { hashRecoveryCode, isAppCode, stepOfCode, tidyCode } from './codes.ts'
+import { recoveryCodeUsedLetter } from './letters.ts'
+import { countRecoveryCodes, lockSecondStep, spendRecoveryCode, spendStep } from './queries.ts'
+
+type Scope = Pick<RequestScope, 'db' | 'secrets' | 'site' | 'now'>
+
+export const securityLink = ({ site }: Pick<Scope, 'site'>) => site.origin + href('/student-login')
+
+export const wrongCode = () => problem('BAD_INPUT', [{ field: 'code', message: 'This code is not right, or was used already. Wait for the next one in your app and type that.' }])
+
+/**
+ * Uses up what a person typed, a code of their app or a recovery code, and does what it was asked for in the same transaction. Tries
+ * on one account come one after the other, so that many at once are counted like many in a row. A wrong one is kept count of.
+ */
+export async function withCode<T>(scope: Scope, userId: number, typed: string, act: (tx: Database) => Promise<T>): Promise<T> {
+  const { now } = scope
+  const limit = { key: `secondStep:${userId}`, free: 5 }
+  const done = await scope.db.transaction(async tx => {
+    const kept = await lockSecondStep(tx, userId)
+    if (!kept?.secret) throw problem('NOT_ALLOWED')
+    await assertNotThrottled(tx, [limit], now)
+    if (!await spend(tx, scope, userId, kept.secret, tidyCode(typed))) {
+      await countFailure(tx, [limit], now)
+      return undefined
+    }
+    await forgetFailures(tx, limit.key)
+    return { answer: await act(tx) }
+  })
+  if (!done) throw wrongCode()
+  return done.answer
+}
+
+async function spend(tx: Database, scope: Scope, userId: number, sealed: string, code: string): Promise<boolean> {
+  const { secrets, site, now } = scope
+  if (isAppCode(code)) {
+    const step = stepOfCode(secrets.open(sealed), code, now)
+    return step !== undefined && spendStep(tx, userId, step)
+  }
+  if (!await spendRecoveryCode(tx, userId, hashRecoveryCode(userId, code), now)) return false
+  const [account, left] = [await findAccount(tx, userId), await countRecoveryCodes(tx, userId)]
+  await sendLetter(tx, account!.email, recoveryCodeUsedLetter(site.name, securityLink(scope), left), now, site.name)
+  return true
+}
