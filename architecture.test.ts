@@ -74,7 +74,7 @@ function checkImport(path: string, { to, dynamic }: Import, breach: (path: strin
   const [mine, theirs] = [feature(path), feature(to)]
   if (!mine || !theirs || mine === theirs) return
   if (from === 'client' && !path.endsWith('.page.tsx')) breach(path, `imports ${to}: only a page composes features`)
-  if (from === 'server' && !/\/(tables|queries|demo|passwords)\.ts$/.test(to)) breach(path, `imports ${to}: of another feature, only tables and queries`)
+  if (from === 'server' && !/\/(tables|queries|demo|passwords|tokens|throttle)\.ts$/.test(to)) breach(path, `imports ${to}: of another feature, only tables and queries`)
 }
 
 /** Circles among files, types aside. */

@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/http/endpoint.ts'
 import { cookieNames } from '#shared/constants.ts'
 import type { FlashName } from '#shared/flash.ts'
 import { call } from '#client/api.ts'
-import { writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 /** Who is signed in touches everything on the screen, so both ways end in a fresh page from the server. */
 export async function signIn(values: InputOf<typeof login>) {
@@ -17,6 +17,7 @@ export async function signOut() {
 }
 
 function leaveFor(address: string, flash: FlashName) {
-  writeCookie(cookieNames.flash, flash, 1)
+  // The server may have something more important to say.
+  if (readCookie(cookieNames.flash) === undefined) writeCookie(cookieNames.flash, flash, 1)
   location.assign(address)
 }

@@ -4,20 +4,21 @@ import type { SummaryError } from '#client/ui/error-summary.tsx'
 
 /**
  * What every form shares: it sends its fields by name once, is busy meanwhile, and shows what the server found beside the
- * fields and in the summary. It never writes to the fields, so what was typed stays after any failure.
+ * fields and in the summary. Names that stand more than once are in `data` alone. It never writes to the fields, so what was typed stays after any failure.
  */
-export function useForm<Values extends object>(send: (values: Values) => Promise<void>) {
+export function useForm<Values extends object>(send: (values: Values, data: FormData) => Promise<void>) {
   const [errors, setErrors] = useState<readonly SummaryError[]>([])
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
+    const data = new FormData(event.currentTarget)
+    const values = Object.fromEntries(data) as Values
     setErrors([])
     setBusy(true)
     try {
-      await send(values)
+      await send(values, data)
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause
       setErrors(summarise(cause))
@@ -28,5 +29,9 @@ export function useForm<Values extends object>(send: (values: Values) => Promise
   return { submit, busy, errors, errorOf: (id: string) => errors.find(({ fieldId }) => fieldId === id)?.message }
 }
 
-const summarise = ({ errors, message }: Problem): SummaryError[] =>
-  errors.length > 0 ? errors.map(({ field, message: words }) => ({ fieldId: field, message: words })) : [{ message }]
+/** What a problem says to somebody in the middle of a form. */
+export const explain = ({ code, message }: Problem) =>
+  code === 'NOT_SIGNED_IN' ? 'You have been signed out. Sign in in another tab, then save again.' : message
+
+const summarise = (problem: Problem): SummaryError[] =>
+  problem.errors.length > 0 ? problem.errors.map(({ field, message }) => ({ fieldId: field, message })) : [{ message: explain(problem) }]

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
 
 export interface SummaryError {
   message: string
@@ -9,6 +9,7 @@ export interface SummaryError {
 /** Everything that stopped the form, on top of it. Takes focus whenever it is given a new list. */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
   const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   useEffect(() => box.current?.focus(), [errors])
 
   const goTo = (event: MouseEvent, fieldId: string) => {
@@ -16,8 +17,8 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
     document.getElementById(fieldId)?.focus()
   }
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-labelledby="error-summary-title" className="rounded-sign border-[1.5px] border-l-6 border-bad bg-bad-tint p-4">
-      <h2 id="error-summary-title" className="text-h3">{title}</h2>
+    <div ref={box} tabIndex={-1} role="group" aria-labelledby={titleId} className="rounded-sign border-[1.5px] border-l-6 border-bad bg-bad-tint p-4">
+      <h2 id={titleId} className="text-h3">{title}</h2>
       <ul className="mt-2 grid gap-1">
         {errors.map(({ message, fieldId }) => (
           <li key={fieldId ?? message}>

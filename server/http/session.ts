@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '#shared/access/visitor.ts'
+import { roles, type Role } from '#shared/access/visitor.ts'
 import type { Database } from '#server/db/database.ts'
-import { deleteSession, findSession, insertSession, touchSession } from '#server/features/accounts/queries.ts'
+import { deleteSession, deleteStaleSessions, findSession, insertSession, touchSession } from '#server/features/accounts/queries.ts'
 import type { ServedSite } from './site-directory.ts'
 
 /** The person behind a request. */
@@ -60,4 +60,10 @@ export async function readSession(db: Database, token: string, site: ServedSite,
   }
   if (unused > touchEvery) await touchSession(db, tokenHash, now)
   return visitor
+}
+
+/** Forgets the sessions nobody came back for; those who do come back are turned away by `readSession` anyway. */
+export async function forgetStaleSessions(db: Database, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  for (const role of roles) await deleteStaleSessions(db, role, before(lifetimes[role].idle), before(lifetimes[role].absolute))
 }

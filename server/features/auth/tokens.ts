@@ -10,6 +10,9 @@ const day = 24 * 60 * minute
 const lifetimes = {
   resetPassword: 30 * minute,
   verifyEmail: 2 * day,
+  confirmOldEmail: day,
+  confirmNewEmail: day,
+  keepAccount: 14 * day,
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 
