@@ -53,7 +53,7 @@ export async function openTestApp(settings: Partial<Config> = {}) {
         host, ...(cookie && { cookie }),
         ...(unsafe && { [scriptHeader.name]: scriptHeader.value }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body as BodyInit : JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body as Uint8Array<ArrayBuffer> | string : JSON.stringify(body) }),
     }, { incoming: { socket: { remoteAddress: from } } })
   }
 

@@ -115,10 +115,12 @@ describe('the day an account is deleted', () => {
     expect(await db.select().from(authTokens).where(eq(authTokens.email, email))).toEqual([])
     expect((await listNewestMails(db, 100)).filter(mail => mail.recipient === email).map(({ subject, sentAt }) => [subject, sentAt])).toEqual([['Your account is deleted', null]])
     // The whole database, row by row: their address stands nowhere but on that letter.
-    const { rows } = await db.execute<{ name: string; found: string }>(sql`
-      select c.relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I t where t::text ilike %L', c.relname, ${`%${email}%`}::text), false, true, '')))[1]::text as found
-      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`).catch(() => ({ rows: [] }))
-    for (const { name, found } of rows) expect([name, Number(found)]).toEqual([name, name === 'outbox' ? 1 : 0])
+    const { rows } = await db.execute<{ name: string }>(sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { name } of rows) {
+      const found = await db.execute(sql`select 1 from ${sql.identifier(name)} t where t::text ilike ${`%${email}%`}`)
+      expect([name, found.rows.length]).toEqual([name, name === 'outbox' ? 1 : 0])
+    }
     expect((await house.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })).status).toBe(401)
     expect([await exists('student@northbridge.example'), await isIn(neighbour)]).toEqual([true, true])
     const before = (await listNewestMails(db, 1))[0]!.id

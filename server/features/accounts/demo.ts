@@ -14,4 +14,5 @@ export const demoAccounts: DemoAccount[] = [
   { email: 'admin@harbour.example', name: 'Jack Doyle', role: 'university_admin', universityId: 2 },
   { email: 'hiring@brightworks.example', name: 'Sofia Rossi', role: 'employer' },
   { email: 'staff@sojourn.example', name: 'Noor Haddad', role: 'staff' },
+  { email: 'settled@eastmoor.example', name: 'Tomás Rivera', role: 'student', universityId: 5 },
 ]
