@@ -7,6 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { circleAlert, circleCheck, close as closeIcon, info, triangleAlert } from '#client/ui/icons.ts'
 import { deleteCookie, readCookie } from './cookies.ts'
+import { focusPage } from './focus-page.ts'
 
 interface Flash {
   /** Shows a message in the place of the one before. */
@@ -69,8 +70,7 @@ export function FlashArea() {
   const urgent = shown !== null && isUrgent(flashMessage(shown.name, shown.day).tone)
   const close = () => {
     dismiss()
-    // The button is gone, and the focus with it; it goes on to the page.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusPage()
   }
   const strip = shown && <FlashStrip key={shown.turn} name={shown.name} day={shown.day} onClose={close} />
   return (

@@ -2,6 +2,7 @@ import { keepAccount } from '#shared/accounts/api.ts'
 import { spellDay } from '#shared/days.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
+import { focusPage } from '#client/app/focus-page.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
@@ -14,6 +15,7 @@ export function ClosingNotice({ deleteAfter, onKept }: { deleteAfter: string; on
     await call(keepAccount, {})
     show('accountKept')
     onKept()
+    focusPage()
   })
   return (
     <section aria-labelledby="closing-title" className="mb-8 max-w-measure rounded-sign border-[1.5px] border-l-6 border-warn bg-warn-tint p-4">

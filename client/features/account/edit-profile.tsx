@@ -29,12 +29,14 @@ export function EditProfile({ data: { profile, standing }, parts, stage = 'abroa
   return (
     <div className="wrap">
       <PageHeading title="Your profile" lead={`Signed in as ${profile.email}.`} />
-      {deleteAfter !== null && <ClosingNotice deleteAfter={deleteAfter} onKept={kept} />}
-      <PhotoSection name={profile.name} photo={profile.photo} />
-      <ProfileForm profile={profile} parts={parts} stage={stage} />
-      <EmailSection email={profile.email} hasPassword={standing.hasPassword} change={standing.emailChange} />
-      <DataSection />
-      {deleteAfter === null && <ClosingSection hasPassword={standing.hasPassword} isLastAdmin={standing.isLastAdmin} />}
+      <div className="max-w-form">
+        {deleteAfter !== null && <ClosingNotice deleteAfter={deleteAfter} onKept={kept} />}
+        <PhotoSection name={profile.name} photo={profile.photo} />
+        <ProfileForm profile={profile} parts={parts} stage={stage} />
+        <EmailSection email={profile.email} hasPassword={standing.hasPassword} change={standing.emailChange} />
+        <DataSection />
+        {deleteAfter === null && <ClosingSection hasPassword={standing.hasPassword} isLastAdmin={standing.isLastAdmin} />}
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
+import { focusPage } from '#client/app/focus-page.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -23,11 +24,15 @@ interface EmailSectionProps {
 
 export function EmailSection({ email, hasPassword, change: kept }: EmailSectionProps) {
   const [change, setChange] = useState(kept)
+  const replace = (next: Change | null) => {
+    setChange(next)
+    focusPage()
+  }
   return (
     <Section title="Your e-mail address" lead={<>You sign in with <b className="wrap-anywhere">{email}</b>.</>}>
       {change
-        ? <PendingChange change={change} onStopped={() => setChange(null)} />
-        : <ChangeForm hasPassword={hasPassword} onAsked={setChange} />}
+        ? <PendingChange change={change} onStopped={() => replace(null)} />
+        : <ChangeForm hasPassword={hasPassword} onAsked={replace} />}
     </Section>
   )
 }

@@ -34,9 +34,11 @@ export function ProfileForm({ profile, parts, stage }: ProfileFormProps) {
   })
   return (
     <Form failure="Your profile is not saved yet" errors={errors} onSubmit={submit}>
-      <PersonFields profile={profile} errorOf={errorOf} onPhoneCountry={country => { phoneCountry.current = country }} />
-      {parts === 'person and plans' && <PlanFields profile={profile} stage={stage} errorOf={errorOf} />}
-      <div className="pb-8"><Button type="submit" busy={busy}>Save profile</Button></div>
+      <div>
+        <PersonFields profile={profile} errorOf={errorOf} onPhoneCountry={country => { phoneCountry.current = country }} />
+        {parts === 'person and plans' && <PlanFields profile={profile} stage={stage} errorOf={errorOf} />}
+        <div className="pb-8"><Button type="submit" busy={busy}>Save profile</Button></div>
+      </div>
     </Form>
   )
 }
