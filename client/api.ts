@@ -1,9 +1,10 @@
 import { scriptHeader } from '#shared/constants.ts'
-import { pathParameters, sendsBody, type Call } from '#shared/http/endpoint.ts'
+import { pathParameters, sendsJson, type Call } from '#shared/http/endpoint.ts'
+import type { FileToSend } from '#shared/http/file-answer.ts'
 import { Problem, type ProblemBody } from '#shared/http/problem.ts'
 
 /** Calls the server. Every request says that our script made it. */
-export const call: Call = async (endpoint, input) => {
+export const call: Call = async (endpoint, input, file) => {
   const rest: Record<string, unknown> = { ...input }
   let address: string = endpoint.path
   for (const name of pathParameters(endpoint.path)) {
@@ -12,7 +13,11 @@ export const call: Call = async (endpoint, input) => {
   }
   const headers: Record<string, string> = { [scriptHeader.name]: scriptHeader.value, accept: 'application/json' }
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
-  if (sendsBody(endpoint.method)) {
+  if (file) {
+    headers['content-type'] = file.type
+    init.body = file as Blob
+  }
+  if (sendsJson(endpoint)) {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(rest)
   } else {
@@ -23,11 +28,18 @@ export const call: Call = async (endpoint, input) => {
     if (query.size) address += `?${query}`
   }
   const response = await fetch(address, init).catch(() => { throw noConnection() })
+  if (endpoint.download && response.ok) return await readFile(response).catch(() => { throw noConnection() }) as never
   // Something between us and the server may answer in its place, and not in JSON.
   const body: unknown = await response.json().catch(() => { throw noConnection() })
   if (!response.ok) throw isProblem(body) ? new Problem(body) : noConnection()
   return body as never
 }
+
+const readFile = async (response: Response): Promise<FileToSend> => ({
+  bytes: new Uint8Array(await response.arrayBuffer()),
+  type: response.headers.get('content-type') ?? '',
+  name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
+})
 
 const isProblem = (body: unknown): body is ProblemBody => typeof (body as ProblemBody | null)?.title === 'string'
 

@@ -17,6 +17,8 @@ export const people = {
   admin: 'admin@northbridge.example',
   predeparture: 'predeparture@northbridge.example',
   harbourStudent: 'student@harbour.example',
+  /** Whose account comes and goes in one journey alone. */
+  settled: 'settled@eastmoor.example',
   employer: 'hiring@brightworks.example',
   staff: demoStaff.email,
 } as const

@@ -50,6 +50,8 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/career-manual/:university_id': [university],
   '/university-user-profile/:type?': [{}, { type: 'team' }],
   '/jumpstart/linkedin-starter-playbook/:slug': [{ slug: 'your-headline' }],
+  '/confirm-email/:token': [{ token: 'not-a-real-token' }],
+  '/keep-account/:token': [{ token: 'not-a-real-token' }],
 }
 
 /** Whom a guard lets in; `loginRequired` depends on whose page it is. */

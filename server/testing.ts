@@ -21,7 +21,7 @@ const bareAssets: Assets = { strictPolicy: true, head: source => `<meta name="so
 export interface Ask {
   host?: string
   method?: Endpoint['method'] | 'HEAD' | 'OPTIONS'
-  /** Sent as JSON with the script's header, unless `headers` say otherwise. */
+  /** Sent as JSON with the script's header, unless `headers` say otherwise; bytes as they are. */
   body?: unknown
   cookie?: string
   headers?: Record<string, string>
@@ -55,7 +55,7 @@ export async function openTestApp(settings: Partial<Config> = {}) {
         host, ...(cookie && { cookie }),
         ...(unsafe && { [scriptHeader.name]: scriptHeader.value }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body as Uint8Array<ArrayBuffer> | string : JSON.stringify(body) }),
     }, { incoming: { socket: { remoteAddress: from } } })
   }
 

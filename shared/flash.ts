@@ -1,8 +1,17 @@
+import { isDay, spellDay } from './days.ts'
+import type { StaticPath } from './routing/href.ts'
+
 /**
  * One-line messages shown under the header after something happened. They travel by name in a cookie, so
  * they survive redirects and full page loads, and nobody can put words of their own on our pages.
  */
 export const flashes = {
+  accountClosing: { tone: 'warn', words: 'Your account will be deleted on {day}. Until then you can keep it.', link: { words: 'Keep my account', to: '/edit-profile' } },
+  accountKept: { tone: 'good', words: 'Your account stays. Nothing in it has changed.' },
+  emailChangeAsked: { tone: 'info', words: 'We have sent a link to both addresses. Confirm both within 24 hours.' },
+  emailChangeStopped: { tone: 'good', words: 'Your e-mail address stays as it is.' },
+  photoSaved: { tone: 'good', words: 'Your photo is saved.' },
+  photoRemoved: { tone: 'good', words: 'Your photo is removed.' },
   signedIn: { tone: 'good', words: 'You are signed in.' },
   profileSaved: { tone: 'good', words: 'Your profile is saved.' },
   passwordChanged: { tone: 'good', words: 'Your password is changed.' },
@@ -15,7 +24,26 @@ export const flashes = {
   requestApproved: { tone: 'good', words: 'Approved. They get a mail with a link to set up their account.' },
   requestRefused: { tone: 'info', words: 'Refused. They get a mail that says so.' },
   signedOut: { tone: 'good', words: 'You are signed out.' },
-} as const satisfies Record<string, { tone: 'good' | 'info' | 'warn' | 'bad'; words: string }>
+} as const satisfies Record<string, Message>
+
+interface Message {
+  tone: 'good' | 'info' | 'warn' | 'bad'
+  /** `{day}` stands for the day that came along. */
+  words: string
+  link?: { words: string; to: StaticPath }
+}
 
 export type FlashName = keyof typeof flashes
-export const isFlashName = (name: string | undefined): name is FlashName => name !== undefined && Object.hasOwn(flashes, name)
+/** What the cookie holds: a name, and with some a day. */
+export const flashOn = (name: FlashName, iso: string) => `${name}.${iso.slice(0, 10)}`
+
+export function readFlash(cookie: string): { name: FlashName; day: string | undefined } | undefined {
+  const [, name, day] = /^(\w+)(?:\.(\d{4}-\d{2}-\d{2}))?$/.exec(cookie) ?? []
+  if (name === undefined || !Object.hasOwn(flashes, name) || (day !== undefined && !isDay(day))) return undefined
+  return { name: name as FlashName, day }
+}
+
+export const flashMessage = (name: FlashName, day: string | undefined): Message => {
+  const message: Message = flashes[name]
+  return { ...message, words: message.words.replace('{day}', day === undefined ? 'the day we told you' : spellDay(day)) }
+}

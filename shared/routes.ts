@@ -144,6 +144,8 @@ export const routes = table({
   '/jumpstart': ['jumpstartDoor', 'jumpstart/jumpstart-landing'],
 
   // Ours, beyond the specification
+  '/confirm-email/:token': ['open', 'account/confirm-email'],
+  '/keep-account/:token': ['open', 'account/keep-account'],
   '/employer-dashboard': ['loginRequired', 'employers/employer-dashboard'],
   '/staff': ['loginRequired', 'staff/staff-home'],
 })

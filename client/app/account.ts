@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { cookieNames } from '#shared/constants.ts'
 import type { FlashName } from '#shared/flash.ts'
 import { call } from '#client/api.ts'
-import { writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 /** What must still be done after the right password. */
 export type SecondStepAsked = Exclude<AnswerOf<typeof login>, { step: 'in' }>
@@ -25,6 +25,7 @@ export async function signOut() {
 }
 
 function leaveFor(address: string, flash: FlashName) {
-  writeCookie(cookieNames.flash, flash, 1)
+  // The server may have something more important to say.
+  if (readCookie(cookieNames.flash) === undefined) writeCookie(cookieNames.flash, flash, 1)
   location.assign(address)
 }

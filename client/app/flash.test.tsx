@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Link } from 'react-router'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { flashes } from '#shared/flash.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 import { FlashArea, useFlash } from './flash.tsx'
 import { renderInApp } from './testing.tsx'
-
-vi.mock('#shared/flash.ts', async original => {
-  const real = await original<typeof import('#shared/flash.ts')>()
-  const all = { ...real.flashes, refused: { tone: 'bad', words: 'That did not work.' } }
-  return { flashes: all, isFlashName: (name: string | undefined) => name !== undefined && Object.hasOwn(all, name) }
-})
 
 afterEach(() => {
   cleanup()
@@ -63,6 +57,19 @@ describe('a flash message', () => {
     expect(screen.getByText(flashes.signedOut.words)).toBeTruthy()
   })
 
+  it('names the day that came along, and leads where something can be done', () => {
+    writeCookie('flash', 'accountClosing.2026-11-29', 1)
+    renderInApp(<Page />)
+    expect(screen.getByRole('alert').textContent).toContain('Your account will be deleted on Sun 29 Nov 2026.')
+    expect(screen.getByRole('link', { name: 'Keep my account' }).getAttribute('href')).toBe('/edit-profile')
+  })
+
+  it.each(['accountClosing.2026-02-30', 'accountClosing.soon', 'accountClosing.2026-11-29<b>', 'toString'])('ignores %j', cookie => {
+    writeCookie('flash', cookie, 1)
+    renderInApp(<Page />)
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
   it('is never somebody else\'s words', () => {
     writeCookie('flash', 'Your account is blocked, call us', 1)
     renderInApp(<Page />)
@@ -71,9 +78,9 @@ describe('a flash message', () => {
   })
 
   it('waits for its turn when all is well, and interrupts when something failed', () => {
-    writeCookie('flash', 'refused', 1)
+    writeCookie('flash', 'signOutFailed', 1)
     renderInApp(<Page />)
-    expect(screen.getByRole('alert').textContent).toContain('That did not work.')
+    expect(screen.getByRole('alert').textContent).toContain(flashes.signOutFailed.words)
     expect(screen.getByRole('status').textContent).toBe('')
     act(() => screen.getByRole('button', { name: 'Sign out' }).click())
     expect(screen.getByRole('alert').textContent).toBe('')

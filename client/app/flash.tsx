@@ -1,19 +1,22 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { cookieNames } from '#shared/constants.ts'
-import { flashes, isFlashName, type FlashName } from '#shared/flash.ts'
+import { flashMessage, readFlash, type FlashName } from '#shared/flash.ts'
+import { A } from '#client/ui/a.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { circleAlert, circleCheck, close as closeIcon, info, triangleAlert } from '#client/ui/icons.ts'
 import { deleteCookie, readCookie } from './cookies.ts'
+import { focusPage } from './focus-page.ts'
 
 interface Flash {
   /** Shows a message in the place of the one before. */
-  show(name: FlashName): void
+  show(name: FlashName, day?: string): void
   dismiss(): void
 }
 interface Shown {
   name: FlashName
+  day: string | undefined
   /** Tells a message from the same message shown before, so that it is announced again. */
   turn: number
 }
@@ -26,16 +29,17 @@ export function FlashProvider({ children }: { children: ReactNode }) {
   const { key } = useLocation()
 
   const actions = useMemo<Flash>(() => ({
-    show: name => setShown(before => ({ name, turn: (before?.turn ?? 0) + 1 })),
+    show: (name, day) => setShown(before => ({ name, day, turn: (before?.turn ?? 0) + 1 })),
     dismiss: () => setShown(null),
   }), [])
 
   // After mount, not while drawing: the page may come from a cache that knows nobody's cookies.
   useEffect(() => {
-    const name = readCookie(cookieNames.flash)
-    if (name === undefined) return
+    const cookie = readCookie(cookieNames.flash)
+    if (cookie === undefined) return
     deleteCookie(cookieNames.flash)
-    if (isFlashName(name)) actions.show(name)
+    const flash = readFlash(cookie)
+    if (flash) actions.show(flash.name, flash.day)
   }, [key, actions])
 
   const value = useMemo(() => ({ ...actions, shown }), [actions, shown])
@@ -63,13 +67,12 @@ const looks: Record<Tone, { icon: string; colours: string }> = {
 /** Both regions are always in the page: a screen reader announces only what is put into one it already knows. */
 export function FlashArea() {
   const { shown, dismiss } = useFlashContext()
-  const urgent = shown !== null && isUrgent(flashes[shown.name].tone)
+  const urgent = shown !== null && isUrgent(flashMessage(shown.name, shown.day).tone)
   const close = () => {
     dismiss()
-    // The button is gone, and the focus with it; it goes on to the page.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusPage()
   }
-  const strip = shown && <FlashStrip key={shown.turn} name={shown.name} onClose={close} />
+  const strip = shown && <FlashStrip key={shown.turn} name={shown.name} day={shown.day} onClose={close} />
   return (
     <div className="print:hidden">
       <div role="status">{!urgent && strip}</div>
@@ -80,14 +83,14 @@ export function FlashArea() {
 
 const isUrgent = (tone: Tone): boolean => tone === 'warn' || tone === 'bad'
 
-function FlashStrip({ name, onClose }: { name: FlashName; onClose(): void }) {
-  const { tone, words } = flashes[name]
+function FlashStrip({ name, day, onClose }: { name: FlashName; day: string | undefined; onClose(): void }) {
+  const { tone, words, link } = flashMessage(name, day)
   const { icon, colours } = looks[tone]
   return (
     <div className={`border-b-[1.5px] ${colours}`}>
       <div className="wrap flex items-center gap-3 py-1">
         <Icon path={icon} className="flex-none text-(--tone)" />
-        <p className="flex-1 py-2 font-semibold">{words}</p>
+        <p className="flex-1 py-2 font-semibold">{words}{link && <> <A to={link.to} className="inline-flex min-h-11 items-center text-inherit">{link.words}</A></>}</p>
         <IconButton icon={closeIcon} label="Close this message" onClick={onClose} />
       </div>
     </div>

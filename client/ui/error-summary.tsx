@@ -8,8 +8,8 @@ export interface SummaryError {
 
 /** Everything that stopped the form, on top of it. Takes focus whenever it is given a new list. */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
-  const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   useEffect(() => box.current?.focus(), [errors])
 
   const goTo = (event: MouseEvent, fieldId: string) => {

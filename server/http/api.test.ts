@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Hono } from 'hono'
-import { endpoint, isSafe, sendsBody, type Access } from '#shared/http/endpoint.ts'
+import { endpoint, isSafe, sendsJson, type Access } from '#shared/http/endpoint.ts'
 import { roles, type Role } from '#shared/access/visitor.ts'
 import { mounted } from '#server/app.ts'
 import { openTestApp } from '#server/testing.ts'
@@ -31,6 +31,20 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/auth/second-step': 'anyone',
   'POST /api/auth/second-step/start': 'anyone',
   'POST /api/auth/second-step/confirm': 'anyone',
+  'GET /api/account/photo': 'loggedIn',
+  'PUT /api/account/photo': 'loggedIn',
+  'DELETE /api/account/photo': 'loggedIn',
+  'GET /api/account/standing': 'loggedIn',
+  'POST /api/account/email-change': 'loggedIn',
+  'DELETE /api/account/email-change': 'loggedIn',
+  'GET /api/account/email-links/:token': 'anyone',
+  'POST /api/account/email-links/:token/confirm': 'anyone',
+  'POST /api/account/email-links/:token/refuse': 'anyone',
+  'GET /api/account/export': 'loggedIn',
+  'POST /api/account/close': 'loggedIn',
+  'POST /api/account/keep': 'loggedIn',
+  'GET /api/account/keep-links/:token': 'anyone',
+  'POST /api/account/keep-links/:token/keep': 'anyone',
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/logout': 'anyone',
   'POST /api/auth/forgot-password': 'anyone',
@@ -60,10 +74,11 @@ describe('the endpoint rows', () => {
   it('declare the access we expect of each', () => {
     expect(Object.fromEntries(mounted.map(({ endpoint: { method, path, access } }) => [`${method} ${path}`, access]))).toEqual(expectedAccess)
   })
-  it.each(mounted.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('%s refuses unknown fields', async (_, { endpoint: { method, path, access } }) => {
+  it.each(mounted.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('%s refuses unknown fields', async (_, { endpoint: row }) => {
+    const { method, path, access } = row
     const address = path.replace(/:\w+/, 'x')
     const cookie = await house.signIn(access === 'university_admin' || Array.isArray(access) ? 'admin@northbridge.example' : 'student@northbridge.example')
-    const answer = await house.ask(sendsBody(method) ? address : `${address}?surprise=1`, { method, cookie, ...(sendsBody(method) && { body: { surprise: 1 } }) })
+    const answer = await house.ask(sendsJson(row) ? address : `${address}?surprise=1`, { method, cookie, ...(sendsJson(row) && { body: { surprise: 1 } }) })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: expect.arrayContaining([{ field: 'surprise', message: 'This field is not known here.' }]) as unknown })
   })
@@ -79,8 +94,8 @@ describe('the endpoint rows', () => {
       }
     })
   it.each(mounted.filter(({ endpoint: { access } }) => access !== 'anyone').map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
-    '%s turns a visitor away', async (_, { endpoint: { method, path } }) => {
-      const answer = await house.ask(path.replace(/:\w+/g, '1'), { method, ...(sendsBody(method) && { body: {} }) })
+    '%s turns a visitor away', async (_, { endpoint: row }) => {
+      const answer = await house.ask(row.path.replace(/:\w+/g, '1'), { method: row.method, ...(sendsJson(row) && { body: {} }) })
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'NOT_SIGNED_IN'])
     })
   it('answer reads with or without the script’s header', async () => {

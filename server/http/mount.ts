@@ -4,10 +4,12 @@ import * as z from 'zod/mini'
 import type { Role } from '#shared/access/visitor.ts'
 import { largestBodyBytes } from '#shared/constants.ts'
 import {
-  pathParameters, sendsBody, type AnswerOf, type Call, type Endpoint, type ParsedInputOf, type Schemas, type SchemasOf,
+  pathParameters, sendsJson, type AnswerOf, type Call, type Endpoint, type ParsedInputOf, type Schemas, type SchemasOf,
 } from '#shared/http/endpoint.ts'
+import type { FileToSend } from '#shared/http/file-answer.ts'
 import type { FieldError } from '#shared/http/problem.ts'
 import { problem } from '#shared/http/problems.ts'
+import { readUpload, sendFile } from './files.ts'
 import type { RequestScope } from './request-scope.ts'
 import type { Visitor } from './session.ts'
 
@@ -15,6 +17,8 @@ import type { Visitor } from './session.ts'
 export interface Handling<E extends Endpoint> extends Omit<RequestScope, 'visitor'> {
   input: ParsedInputOf<E>
   visitor: E['access'] extends 'anyone' ? Visitor | null : Visitor
+  /** What was uploaded, for rows that take a file. */
+  file: E extends { upload: object } ? Uint8Array : undefined
 }
 
 export interface Mounted {
@@ -29,13 +33,15 @@ export const handle = <E extends Endpoint>(
 ): Mounted => ({ endpoint, schemas, handler: handler as Mounted['handler'] })
 
 /** The one way a handler is run, for HTTP and for rendering alike: access, input, handler, answer. */
-async function run({ endpoint, schemas, handler }: Mounted, scope: RequestScope, raw: unknown): Promise<unknown> {
+async function run({ endpoint, schemas, handler }: Mounted, scope: RequestScope, raw: unknown, readFile?: () => Promise<Uint8Array>): Promise<unknown> {
   const visitor = await scope.visitor()
   admit(endpoint, visitor?.role)
   const input = z.safeParse(schemas.input, raw)
   if (!input.success) throw problem('BAD_INPUT', fieldErrors(input.error))
+  // Only now: nobody's file is read who may not send one.
+  const file = await readFile?.() as undefined
   // The visitor is present whenever the access rule asks for one; `admit` has seen to it.
-  const answer = await handler({ ...scope, input: input.data, visitor: visitor as Visitor })
+  const answer = await handler({ ...scope, input: input.data, visitor: visitor as Visitor, file })
   // Parsing trims the answer to what the row promises, so that nothing else leaves the house.
   return z.parse(schemas.answer, answer)
 }
@@ -76,15 +82,18 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
   const limit = bodyLimit({ maxSize: largestBodyBytes, onError: () => { throw problem('BODY_TOO_LARGE') } })
   const answerHeaders = { ...headers, 'cache-control': 'no-store' }
   for (const row of mounted) {
-    const { method, path } = row.endpoint
+    const { method, path, upload, download } = row.endpoint
     const names = pathParameters(path)
-    if (sendsBody(method)) app.use(path, limit)
+    const takesJson = sendsJson(row.endpoint)
+    if (takesJson) app.on(method, path, limit)
     app.on(method, path, async c => {
-      const outside = sendsBody(method) ? await readJson(c.req.raw) : readQuery(c.req.url)
+      const outside = takesJson ? await readJson(c.req.raw) : readQuery(c.req.url)
       for (const name of names) outside[name] = c.req.param(name)
       const scope = c.var.scope
-      const answer = await run(row, scope, outside)
-      const response = c.json(answer as object, 200, answerHeaders)
+      const answer = await run(row, scope, outside, upload && (() => readUpload(c.req.raw, upload)))
+      const response = download
+        ? sendFile(answer as FileToSend, c.req.header('if-none-match'), headers)
+        : c.json(answer as object, 200, answerHeaders)
       for (const cookie of scope.cookies.written) response.headers.append('set-cookie', cookie)
       return response
     })

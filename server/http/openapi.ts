@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productName } from '#shared/brand.ts'
 import { scriptHeader } from '#shared/constants.ts'
-import { isSafe, pathParameters, sendsBody, type Endpoint, type Schemas } from '#shared/http/endpoint.ts'
+import { isSafe, pathParameters, sendsJson, type Endpoint, type Schemas } from '#shared/http/endpoint.ts'
 import { problems } from '#shared/http/problems.ts'
 import type { Mounted } from './mount.ts'
 
@@ -32,7 +32,9 @@ export function describeApi(mounted: readonly Mounted[]) {
   }
 }
 
-function describeOperation({ method, path, access, summary }: Endpoint, schemas: Schemas) {
+function describeOperation(endpoint: Endpoint, schemas: Schemas) {
+  const { method, path, access, summary, upload, download } = endpoint
+  const binary = { schema: { type: 'string', format: 'binary' } }
   const schema = z.toJSONSchema(schemas.input, { io: 'input' }) as JsonSchema
   const inPath = pathParameters(path)
   const rest = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name))
@@ -43,17 +45,18 @@ function describeOperation({ method, path, access, summary }: Endpoint, schemas:
     'x-access': access,
     parameters: [
       ...Object.entries(schema.properties ?? {}).filter(([name]) => inPath.includes(name)).map(parameter('path')),
-      ...(sendsBody(method) ? [] : rest.map(parameter('query'))),
+      ...(sendsJson(endpoint) ? [] : rest.map(parameter('query'))),
       ...(isSafe(method) ? [] : [{ name: scriptHeader.name, in: 'header', required: true, schema: { const: scriptHeader.value } }]),
     ],
-    ...(sendsBody(method) && {
+    ...(upload && { requestBody: { required: true, content: Object.fromEntries(upload.types.map(type => [type, binary])) } }),
+    ...(sendsJson(endpoint) && {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: { ...schema, properties: Object.fromEntries(rest) } } },
       },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: z.toJSONSchema(schemas.answer) } } },
+      200: { description: 'Done', content: download ? { '*/*': binary } : { 'application/json': { schema: z.toJSONSchema(schemas.answer) } } },
       default: { description: 'Refused or failed', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   }

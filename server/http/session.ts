@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '#shared/access/visitor.ts'
+import { roles, type Role } from '#shared/access/visitor.ts'
 import { cookieNames } from '#shared/constants.ts'
 import type { Database } from '#server/db/database.ts'
-import { deleteSession, findSession, insertSession, touchSession } from '#server/features/accounts/queries.ts'
+import { deleteSession, deleteStaleSessions, findSession, insertSession, touchSession } from '#server/features/accounts/queries.ts'
 import type { Cookies } from './request-scope.ts'
 import type { ServedSite } from './site-directory.ts'
 
@@ -72,4 +72,10 @@ export async function readSession(db: Database, token: string, site: ServedSite,
   }
   if (now.getTime() - lastSeenAt.getTime() > touchEvery) await touchSession(db, tokenHash, now)
   return visitor
+}
+
+/** Forgets the sessions nobody came back for; those who do come back are turned away by `readSession` anyway. */
+export async function forgetStaleSessions(db: Database, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  for (const role of roles) await deleteStaleSessions(db, role, before(lifetimes[role].idle), before(lifetimes[role].absolute))
 }

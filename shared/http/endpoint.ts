@@ -15,6 +15,10 @@ export interface Endpoint<Input extends z.ZodMiniObject = z.ZodMiniObject, Answe
   readonly access: Access
   /** One line for the API document. */
   readonly summary: string
+  /** The body is a file as it is, of one of these types; `input` then travels in the address alone. */
+  readonly upload?: { readonly types: readonly string[]; readonly mostBytes: number }
+  /** The answer is a file as it is: a `FileAnswer`. */
+  readonly download?: true
   /** Never there at run time. */
   readonly schemas?: Schemas<Input, Answer>
 }
@@ -36,10 +40,11 @@ export type InputOf<E extends Endpoint> = z.input<SchemasOf<E>['input']>
 export type ParsedInputOf<E extends Endpoint> = z.output<SchemasOf<E>['input']>
 export type AnswerOf<E extends Endpoint> = z.output<SchemasOf<E>['answer']>
 
-/** Calls an endpoint: over HTTP in the browser, in-process on the server. Rejects with a `Problem`. */
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>
+/** Calls an endpoint: over HTTP in the browser, in-process on the server. Rejects with a `Problem`. Only browsers upload a file. */
+export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, file?: { readonly type: string; readonly size: number }) => Promise<AnswerOf<E>>
 
-export const sendsBody = (method: Endpoint['method']) => method === 'POST' || method === 'PUT' || method === 'PATCH'
+/** Whether the input travels as a JSON body. */
+export const sendsJson = ({ method, upload }: Pick<Endpoint, 'method' | 'upload'>) => !upload && (method === 'POST' || method === 'PUT' || method === 'PATCH')
 export const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 export const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(found => found[1]!)

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { roles } from '../access/visitor.ts'
-import { OptionalDay } from '../accounts/day.ts'
-import { targetCountryCodes } from '../accounts/target-countries.ts'
+import { Course, MaybeDay, Name, TargetCountries, TargetRoles } from '../accounts/schemas.ts'
 import { Email, NewPassword, Token } from '../auth/schemas.ts'
 import { applicantKinds } from './kinds.ts'
 
-const Name = z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(100, 'Use at most 100 characters.'))
 const Reason = z.string().check(
   z.trim(), z.minLength(10, 'Write a sentence or two, so that they can recognise you.'), z.maxLength(1000, 'Use at most 1,000 characters.'),
 )
@@ -53,13 +51,13 @@ export const SetupLinkRequestAnswer = z.object({ sent: z.literal(true) })
 export const SetupAccountForm = z.strictObject({ key: Token, name: Name, password: NewPassword })
 export const SetupCourseForm = z.strictObject({
   key: Token,
-  course: z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.')),
-  courseEnds: OptionalDay,
+  course: Course,
+  courseEnds: MaybeDay,
 })
 export const SetupPlansForm = z.strictObject({
   key: Token,
-  targetCountries: z.array(z.enum(targetCountryCodes, 'Choose from the list.')),
-  targetRoles: z.string().check(z.maxLength(1000)),
+  targetCountries: TargetCountries,
+  targetRoles: TargetRoles,
 })
 export const SetupAnswer = z.object({
   done: z.number(),

@@ -27,6 +27,6 @@ export function href<P extends Path>(path: P, ...[params]: Args<P>): Href {
 
 /** The same address with a query; values that are undefined are left out. */
 export function withQuery(address: StaticPath | Href, values: Readonly<Record<string, string | undefined>>): Href {
-  const query = new URLSearchParams(Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
+  const query = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)).join('&')
   return (query ? `${address}?${query}` : address) as Href
 }

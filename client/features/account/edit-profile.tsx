@@ -1,50 +1,42 @@
-import { useRef } from 'react'
-import { getProfile, guessCountry, saveProfile } from '#shared/accounts/api.ts'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { call } from '#client/api.ts'
-import { useFlash } from '#client/app/flash.tsx'
+import { useState } from 'react'
+import { getProfile, getStanding } from '#shared/accounts/api.ts'
 import type { LoadArgs } from '#client/app/pages.ts'
-import { useForm } from '#client/app/use-form.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Form } from '#client/ui/form.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { PhoneInput } from '#client/ui/phone-input.tsx'
-import { explainPhone } from '#client/ui/phone/messages.ts'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { ClosingNotice } from './closing-notice.tsx'
+import { ClosingSection } from './closing-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PhotoSection } from './photo-section.tsx'
+import { ProfileForm, type ProfileParts, type Stage } from './profile-form.tsx'
 
-export const loadProfile = ({ call: ask }: LoadArgs<never>) => ask(getProfile, {})
-export const profileHead = () => ({ title: 'Your profile', description: 'Your name, your course and how to reach you.', noindex: true })
+export async function loadProfile({ call }: Pick<LoadArgs<never>, 'call'>) {
+  const [profile, standing] = await Promise.all([call(getProfile, {}), call(getStanding, {})])
+  return { profile, standing }
+}
+export const profileHead = () => ({ title: 'Your profile', description: 'Your name, your plans and your account.', noindex: true })
 
-interface ProfileValues {
-  name: string
-  phone: string
-  course: string
-  courseEnds: string
+interface EditProfileProps {
+  data: Awaited<ReturnType<typeof loadProfile>>
+  /** Plans belong to those who look for work; others show themselves alone. */
+  parts: ProfileParts
+  stage?: Stage
 }
 
-const detectCountry = async () => (await call(guessCountry, {})).country
-
-/** The same profile for students here and students who have not left home yet. */
-export function EditProfile({ profile }: { profile: AnswerOf<typeof getProfile> }) {
-  const { show } = useFlash()
-  const phoneCountry = useRef<string | null>(null)
-  const { submit, busy, errors, errorOf } = useForm<ProfileValues>(async ({ name, phone, course, courseEnds }) => {
-    await call(saveProfile, { name, phone, course, courseEnds, ...(phoneCountry.current && { phoneCountry: phoneCountry.current }) })
-    show('profileSaved')
-  })
+/** A person's photo and profile, then their account: its address, its data, its end. */
+export function EditProfile({ data: { profile, standing }, parts, stage = 'abroad' }: EditProfileProps) {
+  const [deleteAfter, setDeleteAfter] = useState(standing.deleteAfter)
+  const kept = () => setDeleteAfter(null)
   return (
     <div className="wrap">
       <PageHeading title="Your profile" lead={`Signed in as ${profile.email}.`} />
-      <Form failure="Your profile is not saved yet" errors={errors} onSubmit={submit}>
-        <TextInput id="name" name="name" label="Name" autoComplete="name" defaultValue={profile.name} error={errorOf('name')} />
-        <PhoneInput
-          id="phone" name="phone" label="Phone" hint="Optional. Only you see it." defaultValue={profile.phone} detectCountry={detectCountry}
-          invalidMessage={explainPhone} error={errorOf('phone')} onCountryChange={country => { phoneCountry.current = country }}
-        />
-        <TextInput id="course" name="course" label="Course" hint="For example MSc Data Science." defaultValue={profile.course} error={errorOf('course')} />
-        <TextInput id="courseEnds" name="courseEnds" type="date" label="Last day of the course" hint="Your visa dates are counted from it." defaultValue={profile.courseEnds ?? ''} error={errorOf('courseEnds')} />
-        <div><Button type="submit" busy={busy}>Save profile</Button></div>
-      </Form>
+      <div className="max-w-form">
+        {deleteAfter !== null && <ClosingNotice deleteAfter={deleteAfter} onKept={kept} />}
+        <PhotoSection name={profile.name} photo={profile.photo} />
+        <ProfileForm profile={profile} parts={parts} stage={stage} />
+        <EmailSection email={profile.email} hasPassword={standing.hasPassword} change={standing.emailChange} />
+        <DataSection />
+        {deleteAfter === null && <ClosingSection hasPassword={standing.hasPassword} isLastAdmin={standing.isLastAdmin} />}
+      </div>
     </div>
   )
 }

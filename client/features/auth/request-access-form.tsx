@@ -18,11 +18,8 @@ export interface Applicant {
   referral: string | undefined
 }
 
-const kindOptions: readonly { value: ApplicantKind; label: string }[] = [
-  { value: 'student', label: 'I study here' },
-  { value: 'predeparture', label: 'I have a place and have not left home yet' },
-  { value: 'graduate', label: 'I have graduated' },
-  { value: 'colleague', label: 'I work for the university' },
+const kindOptions: readonly (readonly [ApplicantKind, string])[] = [
+  ['student', 'I study here'], ['predeparture', 'I have a place and have not left home yet'], ['graduate', 'I have graduated'], ['colleague', 'I work for the university'],
 ]
 
 interface RequestAccessFormProps {
@@ -79,10 +76,10 @@ export function RequestAccessForm({ university, kind, applicant, title, lead, re
       <Form failure="Your request is not sent yet" errors={errors} onSubmit={submit}>
         {!university && <TextInput id="universityName" name="universityName" label="Your university" autoComplete="organization" error={errorOf('universityName')} />}
         {!kind && (
-          <Select
-            id="kind" name="kind" label="Who are you?" defaultValue={applicant?.kind ?? 'student'} error={errorOf('kind')}
-            options={kindOptions.filter(({ value }) => value !== 'predeparture' || university?.hasJumpstart !== false)}
-          />
+          <Select id="kind" name="kind" label="Who are you?" defaultValue={applicant?.kind ?? 'student'} error={errorOf('kind')}>
+            {kindOptions.filter(([kindOf]) => kindOf !== 'predeparture' || university?.hasJumpstart !== false)
+              .map(([kindOf, words]) => <option key={kindOf} value={kindOf}>{words}</option>)}
+          </Select>
         )}
         <TextInput id="name" name="name" label="Name" autoComplete="name" error={errorOf('name')} />
         <TextInput id="email" name="email" type="email" label="E-mail address" hint="The answer goes there." autoComplete="email" defaultValue={applicant?.email ?? ''} error={errorOf('email')} />

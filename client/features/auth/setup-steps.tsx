@@ -5,7 +5,7 @@ import { setUpAccount, setUpCourse, setUpPlans, type getSetup } from '#shared/re
 import { call } from '#client/api.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { CheckGroup } from '#client/ui/check-group.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { NewPasswordInput } from '#client/ui/new-password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -58,9 +58,9 @@ export function PlansStep({ linkKey, onSaved }: StepProps) {
   return (
     <Step>
       <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
-        <CheckGroup
-          id="targetCountries" name="targetCountries" legend="Where would you like to work?" hint="Choose as many as you like, or none."
-          options={targetCountries.map(({ code, name }) => ({ value: code, label: name }))} error={errorOf('targetCountries')}
+        <ChoiceGroup
+          id="targetCountries" type="checkbox" name="targetCountries" label="Where would you like to work?" hint="Choose as many as you like, or none."
+          choices={targetCountries.map(({ code, name }) => ({ value: code, words: name }))} chosen={[]} inColumns error={errorOf('targetCountries')}
         />
         <TextInput
           id="targetRoles" name="targetRoles" label="What would you like to work as?" hint="A few words for each, with a comma between two: data analyst, policy adviser."

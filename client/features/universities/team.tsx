@@ -12,11 +12,6 @@ import { TextInput } from '#client/ui/text-input.tsx'
 
 type Member = AnswerOf<typeof listTeam>['team'][number]
 
-const kinds = [
-  { value: 'colleague', label: 'A colleague, as administrator' }, { value: 'student', label: 'A student' },
-  { value: 'graduate', label: 'A graduate' }, { value: 'predeparture', label: 'A student who has not left home yet' },
-]
-
 /** Who may see this university's numbers and let people in; and the way to add somebody. */
 export function Team({ team: first }: { team: readonly Member[] }) {
   const [team, setTeam] = useState(first)
@@ -41,7 +36,12 @@ export function Team({ team: first }: { team: readonly Member[] }) {
       </ul>
       <h2 className="mt-12 mb-4">Invite somebody</h2>
       <Form ref={form} failure="The invitation is not sent yet" errors={errors} onSubmit={submit}>
-        <Select id="kind" name="kind" label="Who is it?" options={kinds} error={errorOf('kind')} />
+        <Select id="kind" name="kind" label="Who is it?" error={errorOf('kind')}>
+          <option value="colleague">A colleague, as administrator</option>
+          <option value="student">A student</option>
+          <option value="graduate">A graduate</option>
+          <option value="predeparture">A student who has not left home yet</option>
+        </Select>
         <TextInput id="name" name="name" label="Name" autoComplete="off" error={errorOf('name')} />
         <TextInput id="email" name="email" type="email" label="E-mail address" hint="Inviting somebody again sends a new link." autoComplete="off" error={errorOf('email')} />
         <div><Button type="submit" busy={busy}>Send the invitation</Button></div>

@@ -1,9 +1,8 @@
-import { getProfile } from '#shared/accounts/api.ts'
 import { listAccessRequests, listTeam } from '#shared/registration/api.ts'
 import { href } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { ChangePassword } from '#client/features/account/change-password.tsx'
-import { EditProfile } from '#client/features/account/edit-profile.tsx'
+import { EditProfile, loadProfile } from '#client/features/account/edit-profile.tsx'
 import { A } from '#client/ui/a.tsx'
 import { AccessRequests } from './access-requests.tsx'
 import { Team } from './team.tsx'
@@ -12,7 +11,7 @@ const parts = { profile: 'Profile', password: 'Password', team: 'Team', requests
 
 const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/university-user-profile/:type?'>) => {
   switch (type) {
-    case 'profile': return { type, profile: await call(getProfile, {}) } as const
+    case 'profile': return { type, person: await loadProfile({ call }) } as const
     case 'password': return { type } as const
     case 'team': return { type, ...await call(listTeam, {}) } as const
     case 'requests': return { type, requests: await call(listAccessRequests, {}) } as const
@@ -46,7 +45,7 @@ export default function UniversityUserProfile({ data }: Props) {
 
 function Part({ data }: Pick<Props, 'data'>) {
   switch (data.type) {
-    case 'profile': return <EditProfile profile={data.profile} />
+    case 'profile': return <EditProfile data={data.person} parts="person" />
     case 'password': return <ChangePassword />
     case 'team': return <Team team={data.team} />
     case 'requests': return <AccessRequests first={data.requests} />

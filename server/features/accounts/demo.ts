@@ -16,6 +16,7 @@ export const demoAccounts: DemoAccount[] = [
   { email: 'admin@harbour.example', name: 'Jack Doyle', role: 'university_admin', universityId: 2 },
   { email: 'hiring@brightworks.example', name: 'Sofia Rossi', role: 'employer' },
   { email: demoStaff.email, name: 'Noor Haddad', role: 'staff' },
+  { email: 'settled@eastmoor.example', name: 'Tomás Rivera', role: 'student', universityId: 5 },
 ]
 
 /** Addresses these people hand on to others. */

@@ -1,20 +1,62 @@
 import { NoInput } from '#shared/access/schemas.ts'
-import { getProfile, guessCountry, saveProfile as saveProfileRow } from '#shared/accounts/api.ts'
-import { CountryGuess, Profile, ProfileForm } from '#shared/accounts/schemas.ts'
+import { deletePhoto, exportData, getPhoto, getProfile, guessCountry, savePhoto, saveProfile } from '#shared/accounts/api.ts'
+import { CountryGuess, PhotoAnswer, PhotoInput, Profile, ProfileForm, readRoles } from '#shared/accounts/schemas.ts'
+import { endsSomeDay } from '#shared/accounts/work-rights.ts'
+import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { analysePhone } from '#shared/phone/analyse.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
+import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
 import { handle } from '#server/http/mount.ts'
+import { closingHandlers } from './closing-handlers.ts'
+import { emailHandlers } from './email-handlers.ts'
+import { makeExport } from './export.ts'
+import { drawPhoto } from './photo.ts'
+import * as queries from './profile-queries.ts'
 import { sessionHandlers } from './session-handlers.ts'
-import { findProfile, saveProfile } from './queries.ts'
 
 export const accountHandlers = [
-  handle(getProfile, { input: NoInput, answer: Profile }, async ({ visitor, db }) => (await findProfile(db, visitor.userId))!),
+  handle(getProfile, { input: NoInput, answer: Profile }, ({ visitor, db }) => queries.findProfile(db, visitor.userId)),
 
-  handle(saveProfileRow, { input: ProfileForm, answer: Profile }, async ({ input, visitor, db, now }) => {
-    const { name, course, courseEnds } = input
-    await saveProfile(db, visitor.userId, { name, course, courseEnds: courseEnds || null, phone: readPhone(input.phone, input.phoneCountry) }, now)
-    return (await findProfile(db, visitor.userId))!
+  handle(saveProfile, { input: ProfileForm, answer: Profile }, async ({ input, visitor, db, now }) => {
+    const { name, phone, phoneCountry, course, courseEnds, targetCountries, targetRoles, jobAlerts, workRights } = input
+    await queries.saveProfile(db, visitor.userId, {
+      name,
+      profile: {
+        phone: readPhone(phone, phoneCountry), course, courseEnds: courseEnds === undefined ? undefined : courseEnds || null, targetCountries,
+        targetRoles: targetRoles === undefined ? undefined : readRoles(targetRoles), jobAlerts,
+      },
+      workRights: workRights && readWorkRights(workRights),
+    }, now)
+    return queries.findProfile(db, visitor.userId)
+  }),
+
+  handle(getPhoto, { input: PhotoInput, answer: FileAnswer }, async ({ visitor, db }) => {
+    const photo = await queries.findPhoto(db, visitor.userId)
+    if (!photo) throw problem('NOT_FOUND')
+    return { bytes: photo.bytes, type: 'image/webp', version: photo.hash }
+  }),
+
+  handle(savePhoto, { input: NoInput, answer: PhotoAnswer }, async ({ visitor, db, now, file }) => {
+    const limits = [{ key: `photo:${visitor.userId}`, free: 30 }]
+    await assertNotThrottled(db, limits, now)
+    // Good or bad, every picture costs the same work.
+    await countFailure(db, limits, now)
+    const photo = await drawPhoto(file)
+    await queries.savePhoto(db, visitor.userId, photo, now)
+    return { photo: photo.hash }
+  }),
+
+  handle(deletePhoto, { input: NoInput, answer: PhotoAnswer }, async ({ visitor, db }) => {
+    await queries.deletePhoto(db, visitor.userId)
+    return { photo: null }
+  }),
+
+  handle(exportData, { input: NoInput, answer: FileAnswer }, async ({ visitor, db, now }) => {
+    const limits = [{ key: `export:${visitor.userId}`, free: 2, firstWaitMs: 15 * 60_000 }]
+    await assertNotThrottled(db, limits, now)
+    await countFailure(db, limits, now)
+    return { bytes: await makeExport(db, visitor.userId, now), type: 'application/zip', name: `your-data-${now.toISOString().slice(0, 10)}.zip` }
   }),
 
   handle(guessCountry, { input: NoInput, answer: CountryGuess }, ({ site, acceptLanguage }) =>
@@ -22,6 +64,8 @@ export const accountHandlers = [
     ({ country: /^\s*[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? countryCodes[site.countryId] ?? 'GB' })),
 
   ...sessionHandlers,
+  ...emailHandlers,
+  ...closingHandlers,
 ]
 
 function readPhone(text: string, country: string | undefined): string | null {
@@ -29,4 +73,10 @@ function readPhone(text: string, country: string | undefined): string | null {
   if (details.empty) return null
   if (!details.valid) throw problem('BAD_INPUT', [{ field: 'phone', message: 'This is not a valid phone number. Check it, or start with + and the country code.' }])
   return details.number
+}
+
+function readWorkRights(rows: NonNullable<(typeof ProfileForm)['_zod']['output']['workRights']>) {
+  const again = rows.findIndex(({ country }, place) => rows.findIndex(row => row.country === country) < place)
+  if (again >= 0) throw problem('BAD_INPUT', [{ field: `workRights.${again}.country`, message: 'This country is listed already. Remove one of the two.' }])
+  return rows.map(({ country, status, until }) => ({ country, status, until: endsSomeDay(status) && until ? until : null }))
 }

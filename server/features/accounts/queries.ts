@@ -1,7 +1,8 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Role } from '#shared/access/visitor.ts'
 import type { Database } from '#server/db/database.ts'
 import { universities } from '#server/features/universities/tables.ts'
-import { profiles, sessions, users } from './tables.ts'
+import { sessions, users } from './tables.ts'
 
 export const findUserByEmail = async (db: Database, email: string) =>
   (await db.select({ id: users.id, passwordHash: users.passwordHash, role: users.role, universityId: users.universityId, activatedAt: users.activatedAt })
@@ -55,17 +56,13 @@ export const findSession = async (db: Database, tokenHash: string, site: string)
 export const touchSession = (db: Database, tokenHash: string, at: Date) =>
   db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
 
-export const findProfile = async (db: Database, userId: number) =>
-  (await db.select({
-    name: users.name, email: users.email, phone: profiles.phone, course: sql<string>`coalesce(${profiles.course}, '')`, courseEnds: profiles.courseEnds,
-  }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(users.id, userId)))[0]
+/** When the person's account will be deleted, if they asked for it. */
+export const findClosing = async (db: Database, userId: number) =>
+  (await db.select({ deleteAfter: users.deleteAfter }).from(users).where(eq(users.id, userId)))[0]?.deleteAfter ?? undefined
 
-export async function saveProfile(
-  db: Database, userId: number, { name, ...profile }: { name: string; phone: string | null; course: string; courseEnds: string | null }, now: Date,
-) {
-  await db.transaction(async tx => {
-    await tx.update(users).set({ name }).where(eq(users.id, userId))
-    const values = { ...profile, updatedAt: now }
-    await tx.insert(profiles).values({ userId, ...values }).onConflictDoUpdate({ target: profiles.userId, set: values })
-  })
-}
+/** Sessions of a role that were idle or open for too long. */
+export const deleteStaleSessions = (db: Database, role: Role, seenBefore: Date, openedBefore: Date) =>
+  db.delete(sessions).where(and(
+    inArray(sessions.userId, db.select({ id: users.id }).from(users).where(eq(users.role, role))),
+    or(lt(sessions.lastSeenAt, seenBefore), lt(sessions.createdAt, openedBefore)),
+  ))

@@ -1,4 +1,6 @@
-import { boolean, date, integer, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { jobAlertChoices } from '#shared/accounts/choices.ts'
+import { workStatusNames } from '#shared/accounts/work-rights.ts'
 import { roles } from '#shared/access/visitor.ts'
 import { universities } from '#server/features/universities/tables.ts'
 
@@ -16,6 +18,8 @@ export const users = pgTable('users', {
   isGraduate: boolean('is_graduate').notNull().default(false),
   referralId: integer('referral_id').references((): AnyPgColumn => referrals.id, { onDelete: 'set null' }),
   isDemo: boolean('is_demo').notNull().default(false),
+  /** The person asked for the account to be deleted then. */
+  deleteAfter: timestamp('delete_after', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -35,7 +39,35 @@ export const profiles = pgTable('profiles', {
   courseEnds: date('course_ends'),
   targetCountries: text('target_countries').array().notNull().default([]),
   targetRoles: text('target_roles').array().notNull().default([]),
+  jobAlerts: text('job_alerts', { enum: jobAlertChoices }).notNull().default('weekly'),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+/** Private: read for the person alone. */
+export const workRights = pgTable('work_rights', {
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  country: text().notNull(),
+  status: text({ enum: workStatusNames }).notNull(),
+  until: date(),
+  place: smallint().notNull(),
+}, table => [primaryKey({ columns: [table.userId, table.country] })])
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const photos = pgTable('photos', {
+  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  bytes: bytea().notNull(),
+  hash: text().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+export const emailChanges = pgTable('email_changes', {
+  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  newEmail: text('new_email').notNull(),
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  oldConfirmedAt: timestamp('old_confirmed_at', { withTimezone: true }),
+  newConfirmedAt: timestamp('new_confirmed_at', { withTimezone: true }),
 })
 
 export const sessions = pgTable('sessions', {

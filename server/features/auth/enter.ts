@@ -1,6 +1,8 @@
 import { addressAfterLogin } from '#shared/access/return-address.ts'
 import type { Role } from '#shared/access/visitor.ts'
 import { cookieNames } from '#shared/constants.ts'
+import { flashOn } from '#shared/flash.ts'
+import { findClosing } from '#server/features/accounts/queries.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { closeSession, openSession, sessionCookieName, sessionCookieSeconds } from '#server/http/session.ts'
 
@@ -12,5 +14,7 @@ export async function enter({ db, site, config, cookies, userAgent, now, session
   if (sessionToken) await closeSession(db, sessionToken)
   const token = await openSession(db, user.id, site, userAgent, now)
   cookies.write(sessionCookieName(config.production), token, { maxAgeSeconds: sessionCookieSeconds(user.role), httpOnly: true })
+  const closing = await findClosing(db, user.id)
+  if (closing) cookies.write(cookieNames.flash, flashOn('accountClosing', closing.toISOString()), { maxAgeSeconds: 60, httpOnly: false })
   return { role: user.role, next: addressAfterLogin(cookies.read(cookieNames.previousUrl), user.role) }
 }

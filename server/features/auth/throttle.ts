@@ -7,6 +7,8 @@ import { throttles } from './tables.ts'
 interface Limit {
   key: string
   free: number
+  /** How long the first wait is: a second, unless said. */
+  firstWaitMs?: number
 }
 
 const longestMs = 15 * 60_000
@@ -16,7 +18,7 @@ const memoryMs = 24 * 60 * 60_000
 export const limitsFor = (what: string, email: string, clientAddress: string): readonly [account: Limit, network: Limit] =>
   [{ key: `${what}:${email.toLowerCase()}`, free: 5 }, { key: `${what} from ${clientAddress}`, free: 100 }]
 
-const waitMs = (failures: number, free: number) => (failures <= free ? 0 : Math.min(1_000 * 2 ** (failures - free - 1), longestMs))
+const waitMs = (failures: number, { free, firstWaitMs = 1_000 }: Limit) => (failures <= free ? 0 : Math.min(firstWaitMs * 2 ** (failures - free - 1), longestMs))
 
 /** Refuses while any of them must still wait. */
 export async function assertNotThrottled(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
@@ -27,7 +29,8 @@ export async function assertNotThrottled(db: Database, limits: readonly Limit[],
 /** Kept in the database, so that it holds on every server at once. */
 export async function countFailure(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const forgetAt = new Date(now.getTime() + memoryMs)
-  for (const { key, free } of limits) {
+  for (const limit of limits) {
+    const { key } = limit
     const [row] = await db.insert(throttles).values({ key, failures: 1, blockedUntil: now, forgetAt })
       .onConflictDoUpdate({
         target: throttles.key,
@@ -35,7 +38,7 @@ export async function countFailure(db: Database, limits: readonly Limit[], now: 
         set: { failures: sql`CASE WHEN ${throttles.forgetAt} < ${now.toISOString()}::timestamptz THEN 1 ELSE ${throttles.failures} + 1 END`, forgetAt },
       })
       .returning({ failures: throttles.failures })
-    const wait = waitMs(row!.failures, free)
+    const wait = waitMs(row!.failures, limit)
     if (wait) await db.update(throttles).set({ blockedUntil: new Date(now.getTime() + wait) }).where(eq(throttles.key, key))
   }
 }

@@ -12,6 +12,9 @@ const lifetimes = {
   setUpAccount: 7 * day,
   /** Between the right password and the code that completes the sign-in. */
   secondStep: 10 * minute,
+  confirmOldEmail: day,
+  confirmNewEmail: day,
+  keepAccount: 14 * day,
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 

@@ -78,10 +78,6 @@ export const listUniversityAdmins = (db: Database, universityId: number) =>
   db.select({ id: users.id, name: users.name, email: users.email, activatedAt: users.activatedAt }).from(users)
     .where(and(eq(users.universityId, universityId), eq(users.role, 'university_admin'))).orderBy(asc(users.name), asc(users.id))
 
-/** Writes one part of a profile and leaves the rest. */
-export const saveProfilePart = (db: Database, userId: number, part: Partial<typeof profiles.$inferInsert>, now: Date) =>
-  db.insert(profiles).values({ ...part, userId, updatedAt: now }).onConflictDoUpdate({ target: profiles.userId, set: { ...part, updatedAt: now } })
-
 /** What the link's holder has told so far. */
 export const findSetupPerson = async (db: Database, userId: number) =>
   (await db.select({

@@ -7,6 +7,7 @@ import {
 } from '#shared/registration/schemas.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
+import { saveProfilePart } from '#server/features/accounts/profile-queries.ts'
 import { enter } from '#server/features/auth/enter.ts'
 import { hashNewPassword } from '#server/features/auth/new-password.ts'
 import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
@@ -18,7 +19,7 @@ import type { RequestScope } from '#server/http/request-scope.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { nothingToSetUpLetter, setupLetter, welcomeLetter } from './letters.ts'
 import {
-  acceptInvitation, findSetupPerson, findUnfinishedSetup, insertAccount, rememberProgress, saveProfilePart, type SetupDetails,
+  acceptInvitation, findSetupPerson, findUnfinishedSetup, insertAccount, rememberProgress, type SetupDetails,
 } from './queries.ts'
 import { sendSetupLink } from './send-setup-link.ts'
 

@@ -1,0 +1,15 @@
+import { useId, type ReactNode } from 'react'
+
+/** A part of a page under a heading of its own, set off by a line. */
+export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-6 border-t border-line py-8">
+      <div>
+        <h2 id={id}>{title}</h2>
+        {lead && <p className="mt-2 max-w-measure text-ink-2">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { accessRequests } from '#server/features/registration/tables.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
+import { outbox } from '#server/outbox/tables.ts'
+import { deletedLetter } from './letters.ts'
+import { users } from './tables.ts'
+
+/** Deletes the accounts whose time has come. Each is deleted whole or not at all; one that fails does not hold up the others. */
+export async function deleteDueAccounts(db: Database, now: Date) {
+  const due = await db.select({ id: users.id }).from(users).where(lte(users.deleteAfter, now)).orderBy(users.id)
+  const failures: unknown[] = []
+  for (const { id } of due) await db.transaction(tx => deleteAccount(tx, id, now)).catch(error => failures.push(error))
+  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${due.length} accounts could not be deleted.`)
+}
+
+async function deleteAccount(tx: Database, userId: number, now: Date) {
+  // What hangs on the account goes with it, by its foreign keys. Whoever kept it in this very moment is left alone.
+  const [deleted] = await tx.delete(users).where(and(eq(users.id, userId), lte(users.deleteAfter, now))).returning({ email: users.email })
+  if (!deleted) return
+  // The rest knows the person by their address alone.
+  const address = deleted.email.toLowerCase()
+  await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address))
+  await tx.delete(authTokens).where(eq(sql`lower(${authTokens.email})`, address))
+  await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, address))
+  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
+  await sendLetter(tx, deleted.email, deletedLetter(), now)
+}

@@ -1,0 +1,56 @@
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessRequests } from '#server/features/registration/tables.ts'
+import { openTestApp } from '#server/testing.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => { house = await openTestApp() })
+afterAll(() => house.close())
+
+const email = 'student@northbridge.example'
+const take = (cookie: string) => house.ask('/api/account/export', { cookie })
+
+describe('my data', () => {
+  it('come as one zip with everything we hold about me, and nothing secret or of others', async () => {
+    const other = await house.signIn('basic@northbridge.example')
+    await house.ask('/api/account/profile', { method: 'PUT', cookie: other, body: { name: 'Linh Tran', phone: '', course: 'Private course' } })
+    const cookie = await house.signIn(email)
+    await house.ask('/api/account/profile', {
+      method: 'PUT', cookie, body: { name: 'Amara Osei', phone: '+442079460018', course: 'MSc', targetCountries: ['GB'], workRights: [{ country: 'GH', status: 'citizen', until: '' }] },
+    })
+    const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } }).png().toBuffer()
+    await house.ask('/api/account/photo', { method: 'PUT', cookie, body: photo, headers: { 'content-type': 'image/png' } })
+    await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email } })
+    await house.db.insert(accessRequests).values({ universityName: 'Northbridge', kind: 'student', email, name: 'Amara', reason: 'Please', createdAt: new Date(house.time.now) })
+
+    const answer = await take(cookie)
+    expect(Object.fromEntries(['content-type', 'cache-control', 'content-disposition', 'x-content-type-options'].map(name => [name, answer.headers.get(name)]))).toEqual({
+      'content-type': 'application/zip', 'cache-control': 'private, no-store', 'content-disposition': 'attachment; filename="your-data-2026-11-15.zip"', 'x-content-type-options': 'nosniff',
+    })
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'photo.webp'])
+    expect((await sharp(files['photo.webp']).metadata()).format).toBe('webp')
+    const text = strFromU8(files['data.json']!)
+    const data = JSON.parse(text) as Record<string, unknown>
+    expect(data).toMatchObject({
+      account: { name: 'Amara Osei', email, role: 'student', university: 'University of Northbridge', hasPassword: true },
+      profile: { phone: '+442079460018', course: 'MSc', targetCountries: ['GB'] },
+      workRights: [{ country: 'GH', status: 'citizen', until: null }],
+      sessions: [{ site: 'main' }], mailsToYou: [{ subject: 'Choose a new password' }], linksSentToYou: [{ purpose: 'resetPassword', usedAt: null }],
+      accessRequests: [{ university: 'Northbridge', reason: 'Please' }], emailChange: null, yourReferrals: [],
+    })
+    expect(text).not.toMatch(/argon2|hash|Private course|Linh|token/i)
+    expect(text).not.toContain(cookie.split('=')[1])
+    for (const name of Object.keys(data)) expect(strFromU8(files['README.txt']!)).toContain(`- ${name}: `)
+  })
+  it('can be had a few times an hour', async () => {
+    const cookie = await house.signIn('basic@northbridge.example')
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i++) statuses.push((await take(cookie)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    house.time.now += 15 * 60_000 + 1
+    expect((await take(cookie)).status).toBe(200)
+    expect((await take(cookie)).status).toBe(429)
+  })
+})

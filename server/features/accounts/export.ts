@@ -1,0 +1,92 @@
+import { strToU8, zipSync } from 'fflate'
+import { desc, eq, sql } from 'drizzle-orm'
+import { productName } from '#shared/brand.ts'
+import { spellDay } from '#shared/days.ts'
+import type { Database } from '#server/db/database.ts'
+import { authTokens } from '#server/features/auth/tables.ts'
+import { accessRequests } from '#server/features/registration/tables.ts'
+import { universities } from '#server/features/universities/tables.ts'
+import { outbox } from '#server/outbox/tables.ts'
+import { findPhoto, listWorkRights } from './profile-queries.ts'
+import { emailChanges, profiles, referrals, sessions, users } from './tables.ts'
+
+interface Person {
+  id: number
+  email: string
+}
+
+/**
+ * Everything we hold about a person, part by part. A feature that keeps something about people adds its part here:
+ * the name in data.json, what it is in plain words, and how to read it. Secrets (hashes, tokens) are never among it.
+ */
+const sections: readonly { name: string; about: string; read(db: Database, person: Person): Promise<unknown> }[] = [
+  {
+    name: 'account', about: 'your name, address, role and university, and when the account was made',
+    read: async (db, { id }) => (await db.select({
+      name: users.name, email: users.email, role: users.role, university: universities.name, isGraduate: users.isGraduate,
+      hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`, premiumVideos: users.premiumVideos, countryGuides: users.countryGuides,
+      invitedBy: referrals.slug, createdAt: users.createdAt, deleteAfter: users.deleteAfter,
+    }).from(users).leftJoin(universities, eq(universities.id, users.universityId)).leftJoin(referrals, eq(referrals.id, users.referralId)).where(eq(users.id, id)))[0],
+  },
+  {
+    name: 'profile', about: 'what you told about yourself',
+    read: async (db, { id }) => {
+      const [profile] = await db.select().from(profiles).where(eq(profiles.userId, id))
+      if (!profile) return null
+      const { userId: _, ...rest } = profile
+      return rest
+    },
+  },
+  { name: 'workRights', about: 'what you may do in which country, as you told us', read: (db, { id }) => listWorkRights(db, id) },
+  {
+    name: 'emailChange', about: 'a new e-mail address that is not confirmed yet',
+    read: async (db, { id }) => (await db.select({ newEmail: emailChanges.newEmail, askedAt: emailChanges.askedAt, expiresAt: emailChanges.expiresAt })
+      .from(emailChanges).where(eq(emailChanges.userId, id)))[0] ?? null,
+  },
+  {
+    name: 'sessions', about: 'where you are signed in',
+    read: (db, { id }) => db.select({ site: sessions.site, browser: sessions.userAgent, signedInAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+      .from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.createdAt)),
+  },
+  {
+    name: 'mailsToYou', about: 'the mails we sent you in the last months',
+    read: (db, { email }) => db.select({ subject: outbox.subject, writtenAt: outbox.createdAt, sentAt: outbox.sentAt })
+      .from(outbox).where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase())).orderBy(desc(outbox.id)),
+  },
+  {
+    name: 'linksSentToYou', about: 'the links in those mails: what they were for and whether they were used',
+    read: (db, { id }) => db.select({ purpose: authTokens.purpose, email: authTokens.email, createdAt: authTokens.createdAt, expiresAt: authTokens.expiresAt, usedAt: authTokens.usedAt })
+      .from(authTokens).where(eq(authTokens.userId, id)).orderBy(desc(authTokens.createdAt)),
+  },
+  {
+    name: 'accessRequests', about: 'requests for access made with your address',
+    read: (db, { email }) => db.select({
+      university: accessRequests.universityName, kind: accessRequests.kind, name: accessRequests.name, reason: accessRequests.reason,
+      createdAt: accessRequests.createdAt, decision: accessRequests.decision, decidedAt: accessRequests.decidedAt,
+    }).from(accessRequests).where(eq(sql`lower(${accessRequests.email})`, email.toLowerCase())).orderBy(desc(accessRequests.id)),
+  },
+  {
+    name: 'yourReferrals', about: 'the addresses you hand on to invite others',
+    read: (db, { id }) => db.select({ slug: referrals.slug, createdAt: referrals.createdAt }).from(referrals).where(eq(referrals.referrerId, id)),
+  },
+]
+
+const readme = (email: string, withPhoto: boolean, now: Date) => [
+  `This is everything ${productName} holds about the account of ${email}, as of ${spellDay(now.toISOString())}.`,
+  'data.json holds, as text that people and programs can read:', ...sections.map(({ name, about }) => `- ${name}: ${about}`),
+  ...(withPhoto ? ['photo.webp is your photo.'] : []),
+  'Your password is not in here: we do not know it. We keep only a hash that can check it.',
+  'Times are in UTC. Keep this file to yourself.', '',
+].join('\n')
+
+export async function makeExport(db: Database, userId: number, now: Date): Promise<Uint8Array> {
+  const [account] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
+  const data: Record<string, unknown> = {}
+  for (const { name, read } of sections) data[name] = await read(db, account!)
+  const photo = await findPhoto(db, userId)
+  return zipSync({
+    'README.txt': strToU8(readme(account!.email, photo !== undefined, now)),
+    'data.json': strToU8(JSON.stringify(data, null, 2)),
+    ...(photo && { 'photo.webp': photo.bytes }),
+  }, { mtime: now })
+}

@@ -1,0 +1,18 @@
+import { and, isNotNull, lt, or } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { emailChanges } from '#server/features/accounts/tables.ts'
+import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { forgetStaleSessions } from '#server/http/session.ts'
+import { outbox } from '#server/outbox/tables.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Throws away what nobody needs any more. Nothing here changes what anybody sees. */
+export async function keepHouse(db: Database, now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+  await db.delete(throttles).where(lt(throttles.forgetAt, now))
+  await db.delete(authTokens).where(or(lt(authTokens.expiresAt, daysAgo(30)), lt(authTokens.usedAt, daysAgo(30))))
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
+  await db.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, daysAgo(90))))
+  await forgetStaleSessions(db, now)
+}

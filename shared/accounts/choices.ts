@@ -1,0 +1,13 @@
+/** How often a person wants mail about new jobs. */
+export const jobAlertChoices = ['none', 'daily', 'weekly'] as const
+export type JobAlerts = (typeof jobAlertChoices)[number]
+
+export const mostTargetRoles = 8
+export const longestTargetRole = 60
+
+/** What may be uploaded as a photo of oneself. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const largestPhotoBytes = 5 * 1024 * 1024
+
+/** How long a closed account can still be kept. */
+export const daysToKeep = 14
