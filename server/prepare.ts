@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 import { createSmtpDelivery } from './outbox/smtp.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { startScheduler } from './scheduler/scheduler.ts'
-import { tasks } from './scheduler/tasks.ts'
+import { createTasks } from './scheduler/tasks.ts'
 import { SiteDirectory } from './http/site-directory.ts'
 import { openSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -20,7 +20,7 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const sites = await SiteDirectory.open(db, config)
   const mail = config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain)
   const worker = mail && startOutboxWorker(db, mail.deliver, log)
-  const scheduler = startScheduler(db, tasks, log)
+  const scheduler = startScheduler(db, createTasks(sites), log)
   const close = async () => {
     await scheduler.stop()
     await worker?.stop()

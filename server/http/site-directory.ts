@@ -60,6 +60,12 @@ export class SiteDirectory {
     return [...new Set(sites.map(({ origin }) => origin))]
   }
 
+  /** Where a university's links in mails lead; without one, the main site's. */
+  originOf(universityId: number | null): string {
+    for (const site of this.#byHost.values()) if (universityId !== null && site.universityId === universityId) return site.origin
+    return this.#origin(this.#config.baseDomain)
+  }
+
   /** The stylesheet at an address like /brand/northbridge-1a2b3c4d.css. */
   stylesheet(address: string): string | undefined {
     return this.#stylesheets.get(address)

@@ -24,6 +24,6 @@ async function deleteAccount(tx: Database, userId: number, now: Date) {
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address))
   await tx.delete(authTokens).where(eq(sql`lower(${authTokens.email})`, address))
   await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, address))
-  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
+  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
   await sendLetter(tx, deleted.email, deletedLetter(), now)
 }

@@ -5,6 +5,8 @@ import { spellDay } from '#shared/days.ts'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
+import { secondSteps } from '#server/features/second-step/tables.ts'
+import { linkedIdentities } from '#server/features/sso/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { findPhoto, listWorkRights } from './profile-queries.ts'
@@ -25,7 +27,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     read: async (db, { id }) => (await db.select({
       name: users.name, email: users.email, role: users.role, university: universities.name, isGraduate: users.isGraduate,
       hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`, premiumVideos: users.premiumVideos, countryGuides: users.countryGuides,
-      invitedBy: referrals.slug, createdAt: users.createdAt, deleteAfter: users.deleteAfter,
+      referredBy: referrals.slug, createdAt: users.createdAt, deleteAfter: users.deleteAfter,
     }).from(users).leftJoin(universities, eq(universities.id, users.universityId)).leftJoin(referrals, eq(referrals.id, users.referralId)).where(eq(users.id, id)))[0],
   },
   {
@@ -47,6 +49,15 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     name: 'sessions', about: 'where you are signed in',
     read: (db, { id }) => db.select({ site: sessions.site, browser: sessions.userAgent, signedInAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
       .from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.createdAt)),
+  },
+  {
+    name: 'secondStep', about: 'since when a second step guards your sign-in',
+    read: async (db, { id }) => (await db.select({ onSince: secondSteps.confirmedAt }).from(secondSteps).where(eq(secondSteps.userId, id)))[0] ?? null,
+  },
+  {
+    name: 'universitySignIn', about: 'the account at your university that you sign in with',
+    read: (db, { id }) => db.select({ issuer: linkedIdentities.issuer, subject: linkedIdentities.subject, linkedAt: linkedIdentities.createdAt })
+      .from(linkedIdentities).where(eq(linkedIdentities.userId, id)),
   },
   {
     name: 'mailsToYou', about: 'the mails we sent you in the last months',

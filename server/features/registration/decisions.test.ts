@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/features/accounts/tables.ts'
+import { outbox } from '#server/outbox/tables.ts'
+import { announceRequests } from './announce.ts'
 import { accessRequests } from './tables.ts'
 import { openRegistrationHouse } from './testing.ts'
 
@@ -73,6 +75,25 @@ describe('deciding about a request', () => {
     const second = await read(`?before=${first.before}`)
     expect([first.requests.length, second.requests.length, second.before]).toEqual([20, 3, null])
     expect(new Set([...first.requests, ...second.requests].map(({ email }) => email)).size).toBe(23)
+  })
+})
+
+describe('those who decide', () => {
+  it('are told once of all who came, on their own site; staff, where a university has no administrator', async () => {
+    await house.db.update(accessRequests).set({ announcedAt: new Date(house.time.now) })
+    for (const [i, universityId] of [1, 1, 4].entries()) await ask(`waits${i}@mail.example`, { universityId })
+    await ask('waits3@mail.example', { universityId: 0, universityName: 'Atlantis University' })
+    const announce = () => announceRequests(house.db, house.sites, new Date(house.time.now))
+    await announce()
+    expect(await house.lastMailTo('admin@northbridge.example')).toMatchObject({
+      subject: '2 people ask for access', bodyText: expect.stringContaining('http://northbridge.localhost:3000/university-user-profile/requests') as unknown,
+    })
+    const toStaff = (await house.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example'))).map(({ subject, bodyText }) => `${subject} ${bodyText}`)
+    expect(toStaff).toHaveLength(2)
+    expect(toStaff.join()).toContain('Glenmore College Dublin')
+    const mails = (await house.db.select().from(outbox)).length
+    await announce()
+    expect((await house.db.select().from(outbox)).length, 'a second time, nothing new').toBe(mails)
   })
 })
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { Role } from '#shared/access/visitor.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
 import type { Database } from '#server/db/database.ts'
 import { profiles, referrals, users } from '#server/features/accounts/tables.ts'
@@ -101,3 +102,20 @@ export const findUnfinishedSetup = async (db: Database, email: string) =>
   (await db.select().from(authTokens)
     .where(and(eq(authTokens.purpose, 'setUpAccount'), eq(sql`lower(${authTokens.email})`, email.toLowerCase()), isNull(authTokens.usedAt)))
     .orderBy(desc(authTokens.createdAt)).limit(1))[0]
+
+const isUnannounced = and(isNull(accessRequests.announcedAt), isNull(accessRequests.decision), hasNoAccount)
+const ofUniversity = (universityId: number | null) => (universityId === null ? isNull(accessRequests.universityId) : eq(accessRequests.universityId, universityId))
+
+/** The universities at which somebody waits whom nobody has been told of. */
+export const listUnannounced = (db: Database) =>
+  db.select({ universityId: accessRequests.universityId, universityName: sql<string>`min(${accessRequests.universityName})` })
+    .from(accessRequests).where(isUnannounced).groupBy(accessRequests.universityId)
+
+export const markAnnounced = async (db: Database, universityId: number | null, now: Date) =>
+  (await db.update(accessRequests).set({ announcedAt: now }).where(and(isUnannounced, ofUniversity(universityId))).returning({ id: accessRequests.id })).length
+
+export async function listDeciders(db: Database, universityId: number | null) {
+  const people = (role: Role, where?: SQL) => db.select({ email: users.email }).from(users).where(and(eq(users.role, role), isNotNull(users.activatedAt), where))
+  const admins = universityId === null ? [] : await people('university_admin', eq(users.universityId, universityId))
+  return admins.length > 0 ? admins : people('staff')
+}
