@@ -1,0 +1,54 @@
+import type { PayPeriod } from '#shared/jobs/taxonomy.ts'
+import type { RichText } from '#shared/rich-text/rich-text.ts'
+
+/** A job as a source tells it, in our words, before it is kept. */
+export interface JobDraft {
+  /** What its source knows it by. */
+  sourceId: string
+  board: 1 | 2
+  title: string
+  company: string
+  countryId: number
+  /** Undefined: anywhere in the country. */
+  city: string | undefined
+  /** As the advert writes it. */
+  place: string
+  remote: 0 | 1 | 2
+  typeId: number
+  fieldId: number
+  pay: Pay | undefined
+  occupationCode: string | undefined
+  degreeClass: 1 | 2 | 3 | undefined
+  language: string
+  description: RichText
+  applyUrl: string
+  postedAt: Date
+  /** 2026-12-31: the last day to apply. */
+  closesOn: string | undefined
+  partTime: PartTime | undefined
+}
+
+export interface Pay {
+  /** Minor units: pence, cents. */
+  min: number | undefined
+  max: number | undefined
+  currency: string
+  period: PayPeriod
+}
+
+export interface PartTime {
+  hoursMin: number | undefined
+  hoursMax: number | undefined
+  shifts: readonly string[]
+  seasons: readonly ('term' | 'vacation')[]
+  isSelfEmployed: boolean
+}
+
+/** How often a full-time year pays. */
+const timesAYear: Readonly<Record<PayPeriod, number>> = { year: 1, month: 12, week: 52, day: 260, hour: 1950 }
+
+/** What the upper end of the pay comes to in a year of full-time work, in whole units. */
+export function yearlyPay(pay: Pay | undefined): number | undefined {
+  const most = pay?.max ?? pay?.min
+  return most === undefined ? undefined : Math.round(most * timesAYear[pay!.period] / 100)
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
+import type { JobDraft } from './draft.ts'
+import { saveListing } from './save-listing.ts'
+import { cities, jobs } from './tables.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => { database = await openTestDatabase() })
+beforeEach(() => emptyTables(database.db))
+afterAll(() => database.close())
+
+const now = new Date('2026-11-15T09:00:00Z')
+const draft = (sourceId: string, change: Partial<JobDraft> = {}): JobDraft => ({
+  sourceId, board: 1, title: 'Graduate Engineer', company: 'Brightworks & Söhne Ltd', countryId: 226, city: 'London', place: 'London, EC1', remote: 0, typeId: 1, fieldId: 3,
+  pay: { min: 3_000_000, max: 3_500_000, currency: 'GBP', period: 'year' }, occupationCode: '2121', degreeClass: 2, language: 'en',
+  description: [{ kind: 'paragraph', content: [{ text: 'Build bridges.' }] }, { kind: 'list', ordered: false, items: [[{ text: 'In Zürich' }], [{ text: 'and here' }]] }],
+  applyUrl: 'https://brightworks.example/apply', postedAt: now, closesOn: '2026-12-31', partTime: undefined, ...change,
+})
+const save = (...drafts: JobDraft[]) => saveListing(database.db, { source: 'feed', drafts }, now)
+const all = () => database.db.select().from(jobs).orderBy(jobs.sourceId)
+
+describe('a listing', () => {
+  it('is kept with its place, its pay and its words, under an address people can read', async () => {
+    expect(await save(draft('a'))).toEqual({ added: 1, changed: 0, unchanged: 0, closed: 0 })
+    const [job] = await all()
+    expect(job).toMatchObject({ yearlyPay: 35_000, payMin: 3_000_000, status: 1, descriptionText: 'Build bridges.\nIn Zürich\nand here' })
+    expect(job!.slug).toMatch(/^graduate-engineer-brightworks-and-sohne-ltd-[a-z0-9]+$/)
+    expect(await database.db.select({ name: cities.name, slug: cities.slug }).from(cities)).toEqual([{ name: 'London', slug: 'london' }])
+  })
+  it('read again changes nothing', async () => {
+    await save(draft('a'), draft('b'))
+    const before = await all()
+    expect(await saveListing(database.db, { source: 'feed', drafts: [draft('a'), draft('b')] }, new Date(now.getTime() + 1))).toEqual({ added: 0, changed: 0, unchanged: 2, closed: 0 })
+    expect(await all()).toEqual(before)
+  })
+  it('with a new title keeps the address, and is to be weighed again', async () => {
+    await save(draft('a'))
+    await database.db.update(jobs).set({ evidenceAt: now, evidence: 1 })
+    const [before] = await all()
+    expect(await save(draft('a', { title: 'Senior Engineer' }))).toMatchObject({ changed: 1 })
+    const [after] = await all()
+    expect(after).toMatchObject({ title: 'Senior Engineer', slug: before!.slug, evidenceAt: null, evidence: 1 })
+  })
+  it('closes what two full listings in a row no longer have, and opens it again when it is back', async () => {
+    await save(draft('a'), draft('b'))
+    expect(await save(draft('a'))).toMatchObject({ closed: 0 })
+    expect(await save(draft('a'), draft('b'))).toMatchObject({ unchanged: 2, closed: 0 })
+    await save(draft('a'))
+    expect(await save(draft('a'))).toMatchObject({ closed: 1 })
+    expect((await all()).map(({ status }) => status)).toEqual([1, 2])
+    expect(await save(draft('a'), draft('b'))).toMatchObject({ changed: 1, unchanged: 1 })
+    expect((await all()).map(({ status, closedAt }) => [status, closedAt])).toEqual([[1, null], [1, null]])
+  })
+  it('of one source closes nothing of another, and a part of a listing closes nothing at all', async () => {
+    await save(draft('a'))
+    for (let i = 0; i < 3; i++) await saveListing(database.db, { source: 'other', drafts: [] }, now)
+    for (let i = 0; i < 3; i++) await saveListing(database.db, { source: 'feed', drafts: [], isWhole: false }, now)
+    expect(await all()).toMatchObject([{ status: 1 }])
+  })
+  it('keeps places apart whose names we cannot spell', async () => {
+    await save(draft('a', { city: '東京' }), draft('b', { city: '大阪' }), draft('c', { city: 'SÃO Paulo' }), draft('d', { city: 'são paulo' }))
+    expect(new Set((await all()).map(({ cityId }) => cityId)).size).toBe(3)
+    expect(await database.db.select().from(cities).where(eq(cities.slug, 'sao-paulo'))).toHaveLength(1)
+  })
+  it('of several hundred jobs is saved whole', async () => {
+    const many = Array.from({ length: 1_203 }, (_, i) => draft(`n${i}`))
+    expect(await save(...many)).toEqual({ added: 1_203, changed: 0, unchanged: 0, closed: 0 })
+  })
+})

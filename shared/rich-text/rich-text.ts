@@ -1,0 +1,24 @@
+/**
+ * Text as a tree of ours: what adverts, guides and articles are made of once they are in the house. There is no place in it for
+ * markup, script or style, so nothing in it can ever run; a page draws it with its own elements.
+ */
+export type RichText = readonly Block[]
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly content: readonly Inline[] }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
+
+/** Words, strong or emphasised or leading somewhere (https, http and mailto only). */
+export interface Inline {
+  readonly text: string
+  readonly strong?: true
+  readonly em?: true
+  readonly href?: string
+}
+
+const inlineText = (content: readonly Inline[]) => content.map(({ text }) => text).join('')
+
+/** The words alone, a line for each paragraph, heading and item. */
+export const plainText = (blocks: RichText): string =>
+  blocks.map(block => (block.kind === 'list' ? block.items.map(inlineText).join('\n') : inlineText(block.content))).join('\n')
