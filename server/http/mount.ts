@@ -113,15 +113,15 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
     throw cause
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem('BAD_JSON')
-  if (text.includes('\\u0000')) refuseNulCharacters(text)
+  if (/\\u(?:0000|d[89a-f])/i.test(text)) refuseUnkeepable(text)
   return { ...body }
 }
 
-/** The one character that no database column can hold. */
-function refuseNulCharacters(json: string) {
+/** No database column can hold a NUL, nor half of a character. */
+function refuseUnkeepable(json: string) {
   const fields: string[] = []
   JSON.parse(json, (field, value: unknown) => {
-    if (typeof value === 'string' && value.includes('\0')) fields.push(field)
+    if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) fields.push(field)
     return value
   })
   if (fields.length > 0) throw problem('BAD_INPUT', fields.map(field => ({ field, message: 'This holds a character that cannot be kept. Type it again.' })))

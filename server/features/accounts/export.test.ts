@@ -38,7 +38,7 @@ describe('my data', () => {
       profile: { phone: '+442079460018', course: 'MSc', targetCountries: ['GB'] },
       workRights: [{ country: 'GH', status: 'citizen', until: null }],
       sessions: [{ site: 'main' }], mailsToYou: [{ subject: 'Choose a new password' }], linksSentToYou: [{ purpose: 'resetPassword', usedAt: null }],
-      accessRequests: [{ university: 'Northbridge', reason: 'Please' }], emailChange: null, yourReferrals: [],
+      accessRequests: [{ university: 'Northbridge', reason: 'Please' }], emailChange: null, yourReferrals: [{ slug: 'northbridge-ambassador' }],
     })
     expect(text).not.toMatch(/argon2|hash|Private course|Linh|token/i)
     expect(text).not.toContain(cookie.split('=')[1])
