@@ -12,7 +12,7 @@ export function relevantQuery(path: string, search: string): string {
   const names = (queryNames as Readonly<Record<string, readonly string[] | undefined>>)[path]
   if (!names || !search) return ''
   return names.flatMap(name => {
-    const value = new RegExp(`[?&]${name}=([^&]+)`).exec(search)?.[1]
-    return value === undefined ? [] : [`${name}=${value}`]
+    const values = [...search.matchAll(new RegExp(`[?&]${name}=([^&]+)`, 'g'))].map(found => found[1]!)
+    return values.map(value => `${name}=${value}`)
   }).join('&')
 }

@@ -60,6 +60,16 @@ export const jobs = pgTable('jobs', {
   titleTsv: tsvector('title_tsv').generatedAlwaysAs('title_tsv'),
 }, table => [unique().on(table.source, table.sourceId)])
 
+export const jobCounts = pgTable('job_counts', {
+  board: smallint().notNull(),
+  countryId: smallint('country_id').notNull(),
+  cityId: smallint('city_id'),
+  typeId: smallint('type_id').notNull(),
+  fieldId: smallint('field_id').notNull(),
+  evidence: smallint().notNull(),
+  jobs: integer().notNull(),
+})
+
 export const jobWords = pgTable('job_words', {
   word: text().primaryKey(),
   jobs: integer().notNull(),

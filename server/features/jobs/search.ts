@@ -1,0 +1,130 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { JobFilters, JobSort } from '#shared/jobs/filters.ts'
+import { evidenceId } from '#shared/jobs/taxonomy.ts'
+import type { Database } from '#server/db/database.ts'
+import { textQuery } from './text-query.ts'
+
+export const jobsPerPage = 20
+/** Cities are many; those with the most jobs stand for them. */
+const mostCities = 30
+
+/** A job as a list shows it. */
+export interface JobCard {
+  id: number
+  slug: string
+  title: string
+  company: string
+  place: string
+  city: string | null
+  countryId: number
+  remote: number
+  typeId: number
+  fieldId: number
+  payMin: number | null
+  payMax: number | null
+  payCurrency: string | null
+  payPeriod: string | null
+  evidence: number
+  postedAt: string
+  closesOn: string | null
+  hoursMin: number | null
+  hoursMax: number | null
+  isSelfEmployed: boolean
+}
+
+type Counts = Readonly<Record<string, number>>
+
+export interface SearchAnswer {
+  total: number
+  jobs: JobCard[]
+  /** How many there would be with each choice, all other filters kept. */
+  counts: { countries: Counts; types: Counts; fields: Counts; evidence: Counts; cities: { slug: string; name: string; countryId: number; jobs: number }[] }
+}
+
+/** The filters that have counts beside them: which column, and whether a row fails them. */
+function countedFilters({ country, city, types, fields, evidence }: JobFilters) {
+  const fails = (wanted: SQL | undefined) => (wanted ? sql`(NOT coalesce(${wanted}, false))::int` : sql`0`)
+  const oneOf = (column: SQL, ids: readonly number[]) => (ids.length ? sql`${column} IN ${ids}` : undefined)
+  return {
+    country: fails(country === undefined ? undefined : sql`country_id = ${country}`),
+    city: fails(city === undefined ? undefined : sql`city_id IN (SELECT id FROM cities WHERE slug = ${city})`),
+    type: fails(oneOf(sql`type_id`, types)),
+    field: fails(oneOf(sql`field_id`, fields)),
+    evidence: fails(oneOf(sql`evidence`, evidence.map(evidenceId))),
+  }
+}
+
+/** The filters without counts: every row that comes in has passed them. */
+function plainFilters({ pay, clears, degree, language, postedWithin, closingWithin }: JobFilters, now: Date): SQL[] {
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+  return [
+    ...(pay === undefined ? [] : [sql`yearly_pay >= ${pay}`]),
+    ...(clears === undefined ? [] : [clears === 'standard' ? sql`clears_standard` : sql`clears_new_entrant`]),
+    // Somebody with a 2:2 may try where a 2:2 is enough, or where nothing is asked.
+    ...(degree === undefined ? [] : [sql`(degree_class IS NULL OR degree_class >= ${degree})`]),
+    ...(language === undefined ? [] : [sql`language = ${language}`]),
+    ...(postedWithin === undefined ? [] : [sql`posted_at >= ${daysFromNow(-postedWithin)}::timestamptz`]),
+    ...(closingWithin === undefined ? [] : [sql`closes_on BETWEEN ${now.toISOString().slice(0, 10)}::date AND ${daysFromNow(closingWithin).slice(0, 10)}::date`]),
+  ]
+}
+
+const orders: Readonly<Record<JobSort, SQL>> = {
+  relevance: sql`rank DESC, posted_at DESC, id DESC`,
+  newest: sql`posted_at DESC, id DESC`,
+  closing: sql`closes_on ASC NULLS LAST, id DESC`,
+  pay: sql`yearly_pay DESC NULLS LAST, id DESC`,
+}
+
+/**
+ * A page of a board, its total and all counts, in one statement. With words or plain filters the matching rows are gathered once
+ * and everything is read from them; otherwise the page comes off an index and the counts from the table kept for it.
+ */
+export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> {
+  const query = textQuery(filters.words)
+  const plain = plainFilters(filters, now)
+  const fails = countedFilters(filters)
+  const failColumns = sql`${fails.country} AS f_country, ${fails.city} AS f_city, ${fails.type} AS f_type, ${fails.field} AS f_field, ${fails.evidence} AS f_evidence`
+  const failed = sql`(${fails.country} + ${fails.city} + ${fails.type} + ${fails.field} + ${fails.evidence})`
+  // Written as numbers, not parameters: only then do the partial indexes apply to a prepared statement.
+  const live = sql.raw(`status = 1 AND board = ${board}`)
+  const window = sql`LIMIT ${jobsPerPage} OFFSET ${(filters.page - 1) * jobsPerPage}`
+  const order = orders[filters.sort]
+
+  const gathered = query !== undefined || plain.length > 0
+  // At most one filter may fail: such a row still counts beside the choices of that filter.
+  const sources = gathered
+    ? sql`matched AS MATERIALIZED (
+        SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay, ${query ? sql`ts_rank(title_tsv, ${query})` : sql`0`} AS rank, ${failColumns}
+        FROM jobs WHERE ${sql.join([live, ...(query ? [sql`search_tsv @@ ${query}`] : []), ...plain, sql`${failed} <= 1`], sql` AND `)}
+      ), cells AS (
+        SELECT country_id, city_id, type_id, field_id, evidence, f_country, f_city, f_type, f_field, f_evidence, count(*)::int AS jobs
+        FROM matched GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+      ), page AS (
+        SELECT id, row_number() OVER (ORDER BY ${order}) AS position FROM matched
+        WHERE f_country + f_city + f_type + f_field + f_evidence = 0 ORDER BY ${order} ${window}
+      )`
+    : sql`cells AS (
+        SELECT country_id, city_id, type_id, field_id, evidence, jobs, ${failColumns} FROM job_counts WHERE board = ${board} AND ${failed} <= 1
+      ), page AS (
+        SELECT id, row_number() OVER () AS position FROM (SELECT id FROM jobs WHERE ${live} AND ${failed} = 0 ORDER BY ${order} ${window}) AS newest
+      )`
+  const counts = (column: string, own: string) => sql.raw(`(SELECT coalesce(jsonb_object_agg(${column}, jobs), '{}') FROM (
+    SELECT ${column}, sum(jobs)::int AS jobs FROM cells WHERE ${['country', 'city', 'type', 'field', 'evidence'].filter(name => name !== own).map(name => `f_${name}`).join(' + ')} = 0 GROUP BY 1) AS counted)`)
+
+  const { rows: [answer] } = await db.execute<{ total: number; jobs: JobCard[]; countries: Counts; types: Counts; fields: Counts; evidence: Counts; cities: SearchAnswer['counts']['cities'] }>(sql`
+    WITH ${sources}
+    SELECT (SELECT coalesce(sum(jobs), 0)::int FROM cells WHERE f_country + f_city + f_type + f_field + f_evidence = 0) AS total,
+      (SELECT coalesce(jsonb_agg(${card} ORDER BY page.position), '[]') FROM page JOIN jobs j ON j.id = page.id LEFT JOIN cities c ON c.id = j.city_id) AS jobs,
+      ${counts('country_id', 'country')} AS countries, ${counts('type_id', 'type')} AS types,
+      ${counts('field_id', 'field')} AS fields, ${counts('evidence', 'evidence')} AS evidence,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'countryId', country_id, 'jobs', jobs) ORDER BY jobs DESC, name), '[]') FROM (
+        SELECT c.slug, c.name, c.country_id, sum(cells.jobs)::int AS jobs FROM cells JOIN cities c ON c.id = cells.city_id
+        WHERE f_country + f_type + f_field + f_evidence = 0 GROUP BY c.id ORDER BY 4 DESC, 2 LIMIT ${mostCities}) AS counted) AS cities`)
+  const { total, jobs, ...found } = answer!
+  return { total, jobs, counts: found }
+}
+
+/** A row of `jobs j` with its city `c`, as a card. */
+export const card = sql.raw(`jsonb_build_object('id', j.id, 'slug', j.slug, 'title', j.title, 'company', j.company, 'place', j.place, 'city', c.name, 'countryId', j.country_id,
+  'remote', j.remote, 'typeId', j.type_id, 'fieldId', j.field_id, 'payMin', j.pay_min, 'payMax', j.pay_max, 'payCurrency', j.pay_currency, 'payPeriod', j.pay_period,
+  'evidence', j.evidence, 'postedAt', j.posted_at, 'closesOn', j.closes_on, 'hoursMin', j.hours_min, 'hoursMax', j.hours_max, 'isSelfEmployed', j.is_self_employed)`)

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { filterNames, jobSorts, readFilters, writeFilters, type FilterQuery, type JobFilters } from './filters.ts'
+import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes } from './taxonomy.ts'
+
+const asQuery = (written: Record<string, string>): FilterQuery => Object.fromEntries(Object.entries(written).map(([name, value]) => [name, [value]]))
+
+describe('an address', () => {
+  it('is read into what it asks for', () => {
+    expect(readFilters({ words: ['  data   analyst '], country: ['ireland'], type: ['graduate', 'internship'], evidence: ['stated,possible'], pay: ['30000'], sort: ['pay'], page: ['3'] })).toEqual({
+      filters: {
+        words: 'data analyst', country: 104, city: undefined, types: [1, 2], fields: [], evidence: ['stated', 'possible'], pay: 30_000, clears: undefined, degree: undefined,
+        language: undefined, postedWithin: undefined, closingWithin: undefined, sort: 'pay', page: 3,
+      },
+      ignored: [],
+    })
+  })
+  it('names what it does not know, and leaves it out', () => {
+    const { filters, ignored } = readFilters({ country: ['atlantis'], type: ['graduate', 'pirate'], page: ['-1'], pay: ['1e9'], posted: ['5'], city: ['../etc'] })
+    expect(filters).toMatchObject({ country: undefined, types: [1], page: 1, pay: undefined, postedWithin: undefined, city: undefined })
+    expect(ignored.map(({ name }) => name)).toEqual(['country', 'city', 'type', 'pay', 'posted', 'page'])
+  })
+  it('sorts by relevance only when there are words', () => {
+    expect(readFilters({ sort: ['relevance'] }).filters.sort).toBe('newest')
+    expect(readFilters({ words: ['nurse'] }).filters.sort).toBe('relevance')
+  })
+  it('of any kind is read without an error, and never asks for more than there is', () => {
+    const query = fc.dictionary(fc.constantFrom(...filterNames), fc.array(fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 50 })), { maxLength: 4 }))
+    fc.assert(fc.property(query, values => {
+      const { filters } = readFilters(values)
+      expect(filters.words.length).toBeLessThanOrEqual(120)
+      expect(filters.page).toBeGreaterThanOrEqual(1)
+      expect(filters.page).toBeLessThanOrEqual(50)
+    }))
+  })
+  it('written is read back as the same', () => {
+    const some = <T extends { id: number }>(list: readonly T[]) => fc.uniqueArray(fc.constantFrom(...list.map(({ id }) => id)))
+    const filters: fc.Arbitrary<JobFilters> = fc.record({
+      words: fc.string({ unit: 'grapheme', maxLength: 60 }).map(text => text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, 100).trim()),
+      country: fc.option(fc.constantFrom(...jobCountries.map(({ id }) => id)), { nil: undefined }), city: fc.option(fc.constantFrom('london', 'sao-paulo'), { nil: undefined }),
+      types: some(jobTypes), fields: some(jobFields), evidence: fc.uniqueArray(fc.constantFrom(...evidenceStates)), pay: fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: undefined }),
+      clears: fc.constantFrom('new-entrant' as const, 'standard' as const, undefined), degree: fc.option(fc.constantFrom(...degreeClasses.map(({ id }) => id)), { nil: undefined }),
+      language: fc.constantFrom('en', undefined), postedWithin: fc.constantFrom(7, undefined), closingWithin: fc.constantFrom(3, undefined), sort: fc.constantFrom(...jobSorts), page: fc.integer({ min: 1, max: 50 }),
+    }).map(made => ({ ...made, sort: made.sort === 'relevance' && !made.words ? 'newest' as const : made.sort }))
+    fc.assert(fc.property(filters, made => { expect(readFilters(asQuery(writeFilters(made))).filters).toEqual(made) }))
+  })
+})

@@ -1,0 +1,93 @@
+import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes, type EvidenceStateName } from './taxonomy.ts'
+
+/** What a board is asked for. Empty lists and undefined ask for nothing. */
+export interface JobFilters {
+  words: string
+  country: number | undefined
+  /** A city's slug, within the country if one is chosen. */
+  city: string | undefined
+  types: readonly number[]
+  fields: readonly number[]
+  evidence: readonly EvidenceStateName[]
+  /** At least this much a year, in whole units of the country's currency. */
+  pay: number | undefined
+  /** Only jobs whose pay reaches the visa threshold for somebody in this situation. */
+  clears: 'new-entrant' | 'standard' | undefined
+  /** The class of degree somebody has: jobs that ask for no better one. */
+  degree: number | undefined
+  language: string | undefined
+  postedWithin: number | undefined
+  closingWithin: number | undefined
+  sort: JobSort
+  page: number
+}
+
+export const jobSorts = ['relevance', 'newest', 'closing', 'pay'] as const
+export type JobSort = (typeof jobSorts)[number]
+export const postedChoices = [1, 3, 7, 14, 30] as const
+export const closingChoices = [3, 7, 14, 30] as const
+export const jobLanguages = [{ slug: 'en', words: 'English' }, { slug: 'de', words: 'German' }, { slug: 'fr', words: 'French' }, { slug: 'nl', words: 'Dutch' }] as const
+
+/** Longest search text; more is cut. */
+export const longestWords = 120
+/** Nobody reads further, and the last pages would cost the most. */
+export const lastPage = 50
+
+/** The names in the address, in the order they are written. */
+export const filterNames = ['words', 'country', 'city', 'type', 'field', 'evidence', 'pay', 'clears', 'degree', 'language', 'posted', 'closing', 'sort', 'page'] as const
+export type FilterName = (typeof filterNames)[number]
+/** Each name with all its values: a box ticked twice gives two. */
+export type FilterQuery = { readonly [Name in FilterName]?: readonly string[] }
+
+interface Sluggy {
+  readonly id: number
+  readonly slug: string
+}
+
+/** Reads an address. What we do not know is left out and named, so that the page can say so. */
+export function readFilters(query: FilterQuery): { filters: JobFilters; ignored: { name: FilterName; value: string }[] } {
+  const ignored: { name: FilterName; value: string }[] = []
+  const values = (name: FilterName) => (query[name] ?? []).flatMap(value => (name === 'words' ? value : value.split(','))).map(value => value.trim()).filter(Boolean)
+  const pick = <T>(name: FilterName, find: (value: string) => T | undefined): T[] => [...new Set(values(name).flatMap(value => {
+    const found = find(value.toLowerCase())
+    if (found === undefined) ignored.push({ name, value: value.slice(0, 60) })
+    return found === undefined ? [] : [found]
+  }))]
+  const idOf = (list: readonly Sluggy[]) => (slug: string) => list.find(entry => entry.slug === slug)?.id
+  const among = <T extends string | number>(list: readonly T[]) => (value: string) => list.find(entry => String(entry) === value)
+  const number = (least: number, most: number) => (value: string) => (/^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined)
+  const filters: JobFilters = {
+    words: values('words').join(' ').normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, longestWords),
+    country: pick('country', idOf(jobCountries))[0],
+    city: pick('city', slug => (/^[a-z0-9-]{1,80}$/.test(slug) ? slug : undefined))[0],
+    types: pick('type', idOf(jobTypes)),
+    fields: pick('field', idOf(jobFields)),
+    evidence: pick('evidence', among(evidenceStates)),
+    pay: pick('pay', number(1, 10_000_000))[0],
+    clears: pick('clears', among(['new-entrant', 'standard'] as const))[0],
+    degree: pick('degree', idOf(degreeClasses))[0],
+    language: pick('language', among(jobLanguages.map(({ slug }) => slug)))[0],
+    postedWithin: pick('posted', among(postedChoices))[0],
+    closingWithin: pick('closing', among(closingChoices))[0],
+    sort: pick('sort', among(jobSorts))[0] ?? 'relevance',
+    page: pick('page', number(1, lastPage))[0] ?? 1,
+  }
+  // Without words there is nothing to be relevant to.
+  if (filters.sort === 'relevance' && !filters.words) filters.sort = 'newest'
+  return { filters, ignored }
+}
+
+const slugOf = (list: readonly Sluggy[], id: number | undefined) => list.find(entry => entry.id === id)?.slug
+
+/** The one way to write filters into an address; what asks for nothing is left out. */
+export function writeFilters(filters: JobFilters): Partial<Record<FilterName, string>> {
+  const { words, country, city, types, fields, evidence, pay, clears, degree, language, postedWithin, closingWithin, sort, page } = filters
+  const usual: JobSort = words ? 'relevance' : 'newest'
+  const written: Record<FilterName, string | undefined> = {
+    words: words || undefined, country: slugOf(jobCountries, country), city,
+    type: types.map(id => slugOf(jobTypes, id)).join(',') || undefined, field: fields.map(id => slugOf(jobFields, id)).join(',') || undefined,
+    evidence: evidence.join(',') || undefined, pay: pay?.toString(), clears, degree: slugOf(degreeClasses, degree), language,
+    posted: postedWithin?.toString(), closing: closingWithin?.toString(), sort: sort === usual ? undefined : sort, page: page > 1 ? String(page) : undefined,
+  }
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
+}
