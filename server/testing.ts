@@ -5,6 +5,7 @@ import { readConfig, type Config } from './config.ts'
 import { loadDemo } from './db/demo.ts'
 import { openTestDatabase } from './db/testing.ts'
 import { demoPassword } from './features/accounts/demo.ts'
+import { loadLedger } from './features/ledger/load.ts'
 import { createLog } from './log.ts'
 import { SiteDirectory } from './http/site-directory.ts'
 import { openSecrets } from './secrets.ts'
@@ -32,10 +33,11 @@ export async function openTestApp(settings: Partial<Config> = {}) {
   const database = await openTestDatabase()
   const { db } = database
   await loadDemo(db)
+  const time = { now: Date.parse('2026-11-15T09:00:00Z') }
+  await loadLedger(db, new Date(time.now))
   const config = { ...readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' }), ...settings }
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
-  const time = { now: Date.parse('2026-11-15T09:00:00Z') }
   const clock = () => time.now
   const state = { down: false }
   // A database that stops answering, on demand.

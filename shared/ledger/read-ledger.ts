@@ -18,8 +18,11 @@ export interface LedgerContent {
 type Row = Readonly<Record<string, string>>
 type Complain = (what: string) => void
 
-/** Turns the content into a ledger. Every mistake becomes a sentence; a ledger with mistakes is not to be used. */
-export function readLedger(content: LedgerContent, today: string): { ledger: Ledger; mistakes: string[] } {
+/**
+ * Turns the content into a ledger. Every mistake becomes a sentence; a ledger with mistakes is not to be used. Without
+ * `today`, dates of checks are not held against it: a machine's wrong clock must not stop a start.
+ */
+export function readLedger(content: LedgerContent, today = '9999-12-31'): { ledger: Ledger; mistakes: string[] } {
   const mistakes: string[] = []
   const complainAt = (file: string, id: string): Complain => what => { mistakes.push(`${file}, ${id || 'a row without id'}: ${what}`) }
   const sources = readSources(content.sources, complainAt)

@@ -48,10 +48,10 @@ export interface SalaryVerdict {
   occupation: { code: string; title: string } | null
   /** What is missing for the year; zero unless the outcome is `below`. */
   shortMinor: number
-  checks: readonly SalaryCheck[]
+  checks: SalaryCheck[]
   /** What must also be true of the job, in words. */
-  conditions: readonly string[]
-  rules: readonly UsedRule[]
+  conditions: string[]
+  rules: UsedRule[]
 }
 
 /** A calendar convention, not a rule: the hourly floor of the ledger is its new entrant threshold over 52 such weeks. */

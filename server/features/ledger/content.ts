@@ -12,7 +12,7 @@ const parseFile = ({ name, text }: { name: string; text: string }): ContentFile 
   ({ name, rows: parse(text, { columns: true, comment: '#', comment_no_infix: true, skip_empty_lines: true }) })
 
 /** The ledger as the content has it. It was tested before it was shipped; a mistake here stops the start. */
-export function readContent(today: string) {
+export function readContent(today?: string) {
   const parsed = files.map(parseFile)
   const byName = (name: string) => parsed.find(file => file.name === name)!
   const [sources, occupations] = [byName('sources.csv'), byName('uk-going-rates.csv')]
