@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Dated } from '#shared/ledger/ledger.ts'
 import type { Database } from '#server/db/database.ts'
 import { contentHash, readContent } from './content.ts'
@@ -37,7 +37,7 @@ async function replaceRows<T extends typeof ledgerRules | typeof occupations>(tx
   if (gone.length) await tx.update(table).set({ replacedAt: now } as never).where(and(inArray(table.id, gone), isNull(table.replacedAt)))
   const known = new Set(inUse.map(({ fingerprint }) => fingerprint))
   const added = [...wanted.values()].filter(({ fingerprint }) => !known.has(fingerprint))
-  if (added.length) await tx.insert(table).values(added as never[])
+  if (added.length) await insertAtOnce(tx, table, added)
   const moved = inUse.flatMap(({ id, fingerprint, position }) => {
     const place = wanted.get(fingerprint)?.position
     return place === undefined || place === position ? [] : [{ id, place }]
@@ -45,4 +45,12 @@ async function replaceRows<T extends typeof ledgerRules | typeof occupations>(tx
   if (moved.length) {
     await tx.execute(sql`UPDATE ${table} SET position = moved.place FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved(id integer, place integer) WHERE ${table}.id = moved.id`)
   }
+}
+
+/** As one value instead of thousands of parameters: several times faster, and this runs at every first start. */
+async function insertAtOnce(tx: Database, table: typeof ledgerRules | typeof occupations, rows: readonly Readonly<Record<string, unknown>>[]) {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in rows[0]!)
+  const values = rows.map(row => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])))
+  const names = sql.join(columns.map(([, { name }]) => sql.identifier(name)), sql`, `)
+  await tx.execute(sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb)`)
 }
