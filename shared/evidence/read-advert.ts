@@ -35,13 +35,23 @@ function readSentence({ plain, isQuestion }: Sentence): Reading | undefined {
   if (!keyWords.test(plain)) return undefined
   const found = new Set<Reading>()
   let rest = plain
-  for (const { reading, pattern } of wordingRules) {
-    const left = rest.replace(pattern, ' ,')
-    if (left !== rest && reading !== 'neutral') found.add(reading)
-    rest = left
+  for (const rule of wordingRules) {
+    rest = rest.replace(rule.pattern, (match: string, at: number, whole: string) => {
+      if (rule.reading !== 'neutral') found.add(rule.plain && isNegated(whole, at, at + match.length) ? 'unsure' : rule.reading)
+      return ' ,'
+    })
   }
   const strongest = strongestFirst.find(reading => found.has(reading))
   if (strongest === undefined) return undefined
   if (isQuestion && strongest !== 'asks') return 'unsure'
   return strongest === 'offers' && reserve.test(plain) ? 'hedges' : strongest
+}
+
+const negation = / (?:not|no|cannot|unable|without|never|nor|neither|unfortunately|sadly|regret|regrettably)(?= )/
+
+/** Is there a "no" in the same clause? Then we know no rule for it, and must not take it for an offer. */
+function isNegated(plain: string, from: number, to: number): boolean {
+  const before = plain.slice(0, from + 1).split(/ (?:,|and|but|so|then|we|you|they|who|which|or|because|although|though|while)(?= )/).at(-1)!
+  const after = plain.slice(to).split(/ (?:,|and|but)(?= )/)[0]!
+  return negation.test(`${before}${plain.slice(from, to)}${after} `)
 }

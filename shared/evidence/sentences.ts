@@ -21,7 +21,7 @@ export function splitSentences(text: string): Sentence[] {
     start = at
     if (quote) sentences.push(...cut(quote))
   }
-  for (const { 0: mark, index } of text.matchAll(/[.!?]+["'”’)\]]?(?=\s)|[;•·▪●]|\r\n|[\n\r\u2028\u2029]/g)) {
+  for (const { 0: mark, index } of text.matchAll(/[.!?]["'”’)\]]?(?=\s)|[;•·▪●]|\r\n|[\n\r\u2028\u2029]/g)) {
     const after = index + mark.length
     if (/^[\n\r\u2028\u2029]/.test(mark)) {
       if (!goesOn(text, index, after)) end(after)
@@ -39,8 +39,8 @@ function cut(quote: string): Sentence[] {
   if (quote.length <= longest) return [toSentence(quote)]
   const pieces: Sentence[] = []
   for (let from = 0; from < quote.length;) {
-    const space = quote.lastIndexOf(' ', from + longest)
-    const to = from + longest >= quote.length ? quote.length : space > from ? space : from + longest
+    const space = quote.slice(from, from + longest).lastIndexOf(' ')
+    const to = from + longest >= quote.length ? quote.length : from + (space > 0 ? space : longest)
     const piece = quote.slice(from, to).trim()
     if (piece) pieces.push(toSentence(piece))
     from = to
