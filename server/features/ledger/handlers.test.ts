@@ -101,3 +101,24 @@ describe('the salary test', () => {
     expect(await send(change)).toMatchObject({ status: 400, body: { errors: [{ field, message: expect.stringMatching(/^[A-Z].*\.$/) as unknown }] } })
   })
 })
+
+describe('the immigration guide', () => {
+  const page = async (query: string, host = 'localhost:3000') => (await house.ask(`/immigration-guide${query}`, { host })).text()
+  it('is drawn from the ledger, each country at its own address', async () => {
+    const uk = await page('')
+    expect(uk).toContain('£41,700 a year')
+    expect(uk).toContain('<b>From <!-- -->1 January 2027<!-- -->:</b> <!-- -->18 months')
+    const ireland = await page('?country=ie')
+    expect(ireland).toContain('€40,904 a year')
+    expect(ireland).not.toContain('£41,700')
+    expect(ireland).toContain('<title>Visa and work rules: Ireland | Sojourn</title>')
+    expect(ireland).toContain('"@type":"Article"')
+  })
+  it('opens with the site’s own country, and with it when the address names none we know', async () => {
+    expect(await page('', 'au.localhost:3000')).toContain('Visa and work rules: Australia')
+    expect(await page('?country=%3Cscript%3E')).toContain('Visa and work rules: United Kingdom')
+  })
+  it('does not show a lapsed figure as today’s', async () => {
+    expect(await page('?country=au')).toMatch(/No figure for today\.<\/p><p[^>]*>It was (?:<!-- -->)?A\$76,515 a year/)
+  })
+})
