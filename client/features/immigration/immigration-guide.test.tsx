@@ -17,13 +17,13 @@ const answerTo = (title: string) => screen.getByText(title).nextElementSibling!.
 describe('the immigration guide', () => {
   it('shows a rule with value, date, source and how sure we are', () => {
     show(version())
-    expect(answerTo('Graduate visa: length')).toBe('24 monthsSince 1 October 2025. The office. Well supported.')
+    expect(answerTo('Graduate visa: length')).toBe('24 monthsSince 1 October 2025. The office, checked 15 November 2026. Well supported.')
     expect(screen.getAllByRole('link', { name: 'The office' })[0]!.getAttribute('href')).toBe('https://office.example/')
     expect(screen.getByText('From a stored copy.')).toBeTruthy()
   })
   it('shows what is coming beside what holds', () => {
     show(version({ validTo: '2026-12-31' }), version({ words: '18 months', standing: 'upcoming', validFrom: '2027-01-01' }))
-    expect(answerTo('Graduate visa: length')).toBe('24 monthsFrom 1 January 2027: 18 monthsSince 1 October 2025, until 31 December 2026. The office. Well supported.')
+    expect(answerTo('Graduate visa: length')).toBe('24 monthsFrom 1 January 2027: 18 monthsSince 1 October 2025, until 31 December 2026. The office, checked 15 November 2026. Well supported.')
   })
   it('never shows a figure that has ended as if it held', () => {
     show(version({ standing: 'past', validTo: '2026-06-30' }))
@@ -31,11 +31,11 @@ describe('the immigration guide', () => {
   })
   it('says when only the future is known', () => {
     show(version({ standing: 'upcoming', validFrom: '2027-01-01' }))
-    expect(answerTo('Graduate visa: length')).toMatch(/^24 months, from 1 January 2027From 1 January 2027\./)
+    expect(answerTo('Graduate visa: length')).toMatch(/^From 1 January 2027:24 monthsFrom 1 January 2027\./)
   })
   it('keeps earlier versions in a line, and a weak source in plain words', () => {
     show(version({ standing: 'past', words: '20 hours', validTo: '2025-09-30', validFrom: '2025-01-01' }), version({ confidence: 'low', startIsExact: false }))
-    expect(answerTo('Graduate visa: length')).toBe('24 monthsKnown to hold since 1 October 2025. The office. Weak: check it first.Earlier: 20 hours until 30 September 2025.')
+    expect(answerTo('Graduate visa: length')).toBe('24 monthsKnown to hold since 1 October 2025. The office, checked 15 November 2026. Weak: check it first.Earlier: 20 hours until 30 September 2025.')
   })
   it('links every country and marks the one that is shown', () => {
     show(version())

@@ -4,19 +4,19 @@ import type { RuleEntry, RuleVersion } from './group-rules.ts'
 const sureness = { high: 'Well supported', medium: 'One source', low: 'Weak: check it first' } as const
 
 /** A rule: what it is, what it says today, and where that comes from. */
-export function RuleRow({ title, current, upcoming, past }: RuleEntry) {
+export function RuleRow({ id, title, current, upcoming, past }: RuleEntry) {
   const shown = current ?? upcoming[0] ?? past[0]!
   return (
-    <div className="grid gap-x-8 gap-y-1 border-b border-line py-3 break-inside-avoid md:grid-cols-[5fr_6fr]">
+    <div id={id} className="grid gap-x-8 gap-y-1 border-b border-line py-3 break-inside-avoid md:grid-cols-[5fr_6fr]">
       <dt className="text-ink-2">{title}</dt>
       <dd>
-        {current ? <Value>{current.words}</Value> : <Lapsed version={shown} />}
+        {current ? <Value version={current} /> : <Lapsed version={shown} />}
         {upcoming.filter(version => version !== shown).map(version => (
           <p key={version.validFrom} className="mt-1"><b>From {dayInWords(version.validFrom)}:</b> {version.words}</p>
         ))}
         {notesOf([...(current ? [current] : []), ...upcoming]).map(note => <p key={note} className="mt-1 max-w-measure text-small text-ink-2">{note}</p>)}
         <p className="mt-1 text-small text-ink-2">
-          {period(shown)} <a href={shown.source.url} rel="noopener">{shown.source.name}</a>.{' '}
+          {period(shown)} <a href={shown.source.url} rel="noopener">{shown.source.name}</a>, checked {dayInWords(shown.checkedOn)}.{' '}
           {shown.confidence === 'low' ? <b className="text-warn">{sureness.low}</b> : sureness[shown.confidence]}.
         </p>
         {past.length > 0 && current && (
@@ -27,11 +27,13 @@ export function RuleRow({ title, current, upcoming, past }: RuleEntry) {
   )
 }
 
-const Value = ({ children }: { children: string }) => <p className="max-w-measure font-display text-h3 font-semibold tabular-nums">{children}</p>
+/** Figures are set large, sentences as text. */
+const Value = ({ version: { words, value } }: { version: RuleVersion }) =>
+  <p className={value.kind === 'text' && words.length > 32 ? 'max-w-measure' : 'font-display text-h3 font-semibold tabular-nums'}>{words}</p>
 
 /** A figure that held before or will hold is never shown as if it held today. */
 function Lapsed({ version }: { version: RuleVersion }) {
-  if (version.standing === 'upcoming') return <Value>{`${version.words}, from ${dayInWords(version.validFrom)}`}</Value>
+  if (version.standing === 'upcoming') return <><p className="font-semibold">From {dayInWords(version.validFrom)}:</p><Value version={version} /></>
   return (
     <>
       <p className="font-semibold">No figure for today.</p>
