@@ -47,7 +47,7 @@ function readSentence({ plain, isQuestion }: Sentence): Reading | undefined {
   return strongest === 'offers' && reserve.test(plain) ? 'hedges' : strongest
 }
 
-const negation = / (?:not|no|cannot|unable|without|never|nor|neither|unfortunately|sadly|regret|regrettably)(?= )/
+const negation = / (?:not|no|cannot|unable|without|never|nor|neither|unfortunately|sadly|regret|regrettably|unlikely|rarely)(?= )/
 
 /** Is there a "no" in the same clause? Then we know no rule for it, and must not take it for an offer. */
 function isNegated(plain: string, from: number, to: number): boolean {
