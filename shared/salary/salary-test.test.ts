@@ -127,6 +127,14 @@ describe('dates', () => {
     ['the salary list after its end', '2112', { kind: 'salaryList' }, '2027-01-01', 'noRule'],
     ['a new entrant before that rule is known', '2134', graduate, '2025-12-31', 'noRule'],
   ] as const)('%s', (_, code, situation, date, why) => expect(ask(code, 90_000, situation, { date }).why).toBe(why))
+  it('of two lists, the one still in force is enough, and only it is named', () => {
+    const { rules, occupations } = ledger
+    const shorter = { occupations, rules: rules.map(rule => (rule.id === 'uk.skilled-worker.tsl' ? { ...rule, validTo: '2026-06-30' } : rule)) }
+    const verdict = testSalary(shorter, { occupationCode: '5213', pay: { minor: 5_000_000, per: 'year' }, hoursPerWeek: 37.5, situation: standard, date: today })
+    expect(verdict.outcome).toBe('meets')
+    expect(verdict.conditions).toEqual([expect.stringContaining('only through the Immigration Salary List (only high integrity pipe welders')])
+    expect(verdict.conditions.join()).not.toContain('Shortage')
+  })
   it('a ledger without a rule gives no answer, whichever rule is missing', () => {
     const used = ask('2134', 54_700, standard, { hoursPerWeek: 30 }).rules.map(({ id }) => id).filter(id => id.startsWith('uk.skilled-worker.'))
     expect(used).toHaveLength(5)
