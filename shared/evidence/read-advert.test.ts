@@ -75,17 +75,11 @@ describe('whatever the text', () => {
   it.each([
     'a', ' ', '.', '\n', 'no ', 'not ', 'not be able to ', 'visa ', 'sponsor', 'sponsorship ', 'sponsorship is ', 'sponsorship for this role , ', 'unable to offer ', 'right to work ', 'must already have ', ', ', 'without the need for ',
     'if you do not need ', 'not consider applicants who require ', 'we can sponsor ', "n't", 'e.g. ', '- ', '(', 'a.', '? ', '’', 'İ',
-  ])('100 KB of %j are read in time in proportion to their length', piece => {
-    const time = (length: number) => {
-      const text = piece.repeat(Math.ceil(length / piece.length))
-      const start = performance.now()
-      readAdvert(text)
-      return performance.now() - start
-    }
-    time(20_000)
-    const [short, long] = [Math.min(time(50_000), time(50_000)), Math.min(time(100_000), time(100_000))]
-    // Twice as much text may take twice as long; a rule that goes wrong takes four times as long, or never ends.
-    expect(long).toBeLessThan(Math.max(short * 3.2, 150))
-    expect(long).toBeLessThan(5_000)
+  ])('100 KB of %j are read within seconds', piece => {
+    const text = piece.repeat(Math.ceil(100_000 / piece.length))
+    const start = performance.now()
+    readAdvert(text)
+    // It takes a fraction of a second. A pattern whose work grows with the square of the text took a minute.
+    expect(performance.now() - start).toBeLessThan(5_000)
   })
 })
