@@ -5,6 +5,7 @@ import { accessHandlers } from './features/access/handlers.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
+import { ledgerHandlers } from './features/ledger/handlers.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
 import { demoStaff } from './features/accounts/demo.ts'
@@ -28,8 +29,8 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...registrationHandlers, ...secondStepHandlers, ...ssoHandlers,
-  ...universityHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...ledgerHandlers, ...registrationHandlers, ...secondStepHandlers,
+  ...ssoHandlers, ...universityHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { loadDemo } from './db/demo.ts'
 import { openDatabase } from './db/open.ts'
+import { loadLedger } from './features/ledger/load.ts'
 import { createLog } from './log.ts'
 import { createSmtpDelivery } from './outbox/smtp.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
@@ -16,6 +17,7 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, template })
   const { db } = database
   const secrets = openSecrets(config)
+  await loadLedger(db, new Date())
   if (config.demo) await loadDemo(db, secrets)
   const sites = await SiteDirectory.open(db, config)
   const mail = config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain)

@@ -5,6 +5,7 @@ import { readConfig, type Config } from './config.ts'
 import { loadDemo } from './db/demo.ts'
 import { openTestDatabase } from './db/testing.ts'
 import { demoPassword, demoStaff } from './features/accounts/demo.ts'
+import { loadLedger } from './features/ledger/load.ts'
 import { codeAt } from './features/second-step/codes.ts'
 import { secondSteps } from './features/second-step/tables.ts'
 import { createLog } from './log.ts'
@@ -33,12 +34,13 @@ export interface Ask {
 export async function openTestApp(settings: Partial<Config> = {}) {
   const database = await openTestDatabase()
   const { db } = database
+  const time = { now: Date.parse('2026-11-15T09:00:00Z') }
+  await loadLedger(db, new Date(time.now))
   const config = { ...readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' }), ...settings }
   const secrets = openSecrets(config)
   await loadDemo(db, secrets)
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
-  const time = { now: Date.parse('2026-11-15T09:00:00Z') }
   const clock = () => time.now
   const state = { down: false }
   // A database that stops answering, on demand.

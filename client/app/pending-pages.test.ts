@@ -15,7 +15,6 @@ const pending = [
   'employers/employer-dashboard',
   'events/workshop-and-webinars',
   'faq/faq',
-  'immigration/immigration-guide',
   'jobs/job-detail', 'jobs/job-list', 'jobs/saved-jobs',
   'jumpstart/jumpstart-dashboard', 'jumpstart/jumpstart-landing', 'jumpstart/linkedin-playbook', 'jumpstart/linkedin-playbook-step',
   'jumpstart/part-time-preview', 'jumpstart/reading-list', 'jumpstart/reading-list-entry', 'jumpstart/resources', 'jumpstart/top-30-employers',

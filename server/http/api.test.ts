@@ -66,6 +66,10 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/auth/sso/complete': 'anyone',
   'GET /api/universities': 'anyone',
   'GET /api/universities/:id': 'anyone',
+  'GET /api/ledger/rules': 'anyone',
+  'GET /api/ledger/rules/:id': 'anyone',
+  'GET /api/ledger/occupations': 'anyone',
+  'POST /api/salary-test': 'loggedIn',
   'GET /check-blog-slug/:slug': 'anyone',
   'GET /get-blog-detail/:slug': 'anyone',
 }

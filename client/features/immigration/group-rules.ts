@@ -1,0 +1,38 @@
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { listRules } from '#shared/ledger/api.ts'
+import { topicKeys, type Topic } from '#shared/ledger/ledger.ts'
+
+export type RuleVersion = AnswerOf<typeof listRules>['rules'][number]
+
+/** One rule with its versions by how they stand today. */
+export interface RuleEntry {
+  id: string
+  title: string
+  current: RuleVersion | undefined
+  upcoming: readonly RuleVersion[]
+  /** Newest first. */
+  past: readonly RuleVersion[]
+}
+
+/** Topics in their order, the rules of each in the order they came. */
+export function groupRules(versions: readonly RuleVersion[]): { topic: Topic; rules: RuleEntry[] }[] {
+  return topicKeys.flatMap(topic => {
+    const here = versions.filter(version => version.topic === topic)
+    const rules = [...groupById(here)].map(([id, all]): RuleEntry => ({
+      id, title: all.at(-1)!.title, current: all.find(({ standing }) => standing === 'current'),
+      upcoming: all.filter(({ standing }) => standing === 'upcoming'), past: all.filter(({ standing }) => standing === 'past').toReversed(),
+    }))
+    return rules.length ? [{ topic, rules }] : []
+  })
+}
+
+export const latestCheck = (versions: readonly RuleVersion[]) => versions.map(({ checkedOn }) => checkedOn).sort().at(-1) ?? ''
+
+/** Each source once, in the order it is first used. */
+export const sourcesOf = (versions: readonly RuleVersion[]) => [...new Map(versions.map(({ source }) => [source.name, source])).values()]
+
+function groupById(versions: readonly RuleVersion[]): Map<string, RuleVersion[]> {
+  const groups = new Map<string, RuleVersion[]>()
+  for (const version of versions) groups.set(version.id, [...groups.get(version.id) ?? [], version])
+  return groups
+}

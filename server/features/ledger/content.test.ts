@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { ledgerCountryKeys } from '#shared/ledger/ledger.ts'
+import { occupationOn, ruleOn } from '#shared/ledger/rule-on.ts'
+import { valueInWords } from '#shared/ledger/values.ts'
+import { readContent } from './content.ts'
+
+/** The day the content was last gone through. */
+const today = '2026-11-15'
+const { ledger, mistakes } = readContent(today)
+
+describe('the content of the ledger', () => {
+  it('has no mistakes', () => expect(mistakes).toEqual([]))
+  it('has every country, and every one of the 412 occupation codes', () => {
+    expect(ledger.rules.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(ledger.rules.map(({ country }) => country))).toEqual(new Set(ledgerCountryKeys))
+    expect(new Set(ledger.occupations.map(({ code }) => code)).size).toBe(412)
+  })
+  it('notices a check that is still to come', () => {
+    expect(readContent('2026-11-14').mistakes).toContain('united-kingdom.csv, uk.graduate.fee: It was checked on 2026-11-15, which is still to come.')
+  })
+
+  const on = (id: string, date: string) => {
+    const answer = ruleOn(ledger, id, date)
+    return answer.found ? valueInWords(answer.rule.value) : answer.why
+  }
+  it.each([
+    ['uk.skilled-worker.general-threshold', today, '£41,700 a year'],
+    ['uk.skilled-worker.general-threshold', '2025-07-21', 'notYet'],
+    ['uk.skilled-worker.hourly-floor', today, '£17.13 an hour'],
+    ['uk.graduate.length', '2026-12-31', '24 months'],
+    ['uk.graduate.length', '2027-01-01', '18 months'],
+    ['uk.graduate.length-doctorate', '2027-01-01', '36 months'],
+    ['uk.skilled-worker.tsl', '2027-01-01', 'lapsed'],
+    ['uk.minimum-wage.from-21', today, '£12.71 an hour'],
+    ['ie.critical-skills.threshold', today, '€40,904 a year'],
+    ['au.skills-in-demand.core-threshold', today, 'lapsed'],
+    ['au.points.pass-mark', today, '65 points'],
+    ['au.points.english-test.pte.superior', '2025-08-06', '79/79/79/79'],
+    ['au.points.english-test.pte.superior', '2025-08-07', '69/70/85/88'],
+    ['de.blue-card.threshold-shortage', today, '€45,934.20 a year'],
+    ['nl.skilled-migrant.threshold', '2027-01-01', 'lapsed'],
+    ['nz.student.hours-term', '2025-11-03', '25 hours a week'],
+    ['sg.employment-pass.threshold', '2027-01-01', 'S$6,000 a month'],
+    ['fr.student.share', today, '60%'],
+    ['ie.graduate.times', today, '2 times'],
+    ['uk.nothing.of-the-kind', today, 'unknown'],
+  ])('%s on %s is %s', (id, date, words) => expect(on(id, date)).toBe(words))
+
+  it.each([['2134', 54_700], ['2431', 50_200], ['2142', 33_400], ['2211', null]])('the going rate of %s is %s', (code, pounds) => {
+    const answer = occupationOn(ledger, code, today)
+    expect(answer.found && answer.occupation.rates.standard).toBe(pounds && pounds * 100)
+  })
+  it('has no occupation before the tables began, and none it has not heard of', () => {
+    expect(occupationOn(ledger, '2134', '2025-07-21')).toMatchObject({ found: false, why: 'notYet' })
+    expect(occupationOn(ledger, '0000', today)).toMatchObject({ found: false, why: 'unknown' })
+  })
+})

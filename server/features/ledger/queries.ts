@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull, like, sql, type SQL } from 'drizzle-orm'
+import type { Ledger, LedgerCountry, Occupation, Rule } from '#shared/ledger/ledger.ts'
+import type { Database } from '#server/db/database.ts'
+import { ledgerRules, occupations } from './tables.ts'
+
+const toRule = ({ ruleId, country, topic, title, value, startIsExact, confidence, validFrom, validTo, checkedOn, sourceName, sourceUrl, sourceNote, note }: typeof ledgerRules.$inferSelect): Rule => ({
+  id: ruleId, country, topic, title, value, startIsExact, confidence, validFrom, validTo, checkedOn, source: { name: sourceName, url: sourceUrl, note: sourceNote }, note,
+})
+
+const toOccupation = ({ code, title, skill, route, rates, salaryListJobs, shortageListJobs, hasPayScale, validFrom, validTo, checkedOn, sourceName, sourceUrl, sourceNote, note }: typeof occupations.$inferSelect): Occupation => ({
+  code, title, skill, route, rates, salaryListJobs, shortageListJobs, hasPayScale, validFrom, validTo, checkedOn, source: { name: sourceName, url: sourceUrl, note: sourceNote }, note,
+})
+
+const listRules = async (db: Database, which: SQL) =>
+  (await db.select().from(ledgerRules).where(and(which, isNull(ledgerRules.replacedAt))).orderBy(asc(ledgerRules.position), asc(ledgerRules.validFrom))).map(toRule)
+
+/** All versions of a country's rules, in the order of the content. */
+export const listRulesOfCountry = (db: Database, country: LedgerCountry) => listRules(db, eq(ledgerRules.country, country))
+
+/** The versions of one rule, oldest first. */
+export const listVersions = (db: Database, ruleId: string) => listRules(db, eq(ledgerRules.ruleId, ruleId))
+
+/** As much of the ledger as the salary test needs for one occupation. */
+export async function readSalaryLedger(db: Database, occupationCode: string): Promise<Ledger> {
+  const rules = await listRules(db, like(ledgerRules.ruleId, 'uk.skilled-worker.%'))
+  const rows = await db.select().from(occupations).where(and(eq(occupations.code, occupationCode), isNull(occupations.replacedAt)))
+  return { rules, occupations: rows.map(toOccupation) }
+}
+
+const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+export const searchText = (title: string) => words(title).map(word => ` ${word}`).join('')
+
+const smallWords = new Set(['and', 'or', 'of', 'in', 'the', 'for', 'a'])
+const mostWords = 8
+
+/** Occupations by the beginning of the code or of any word, those with the most words found first. */
+export async function searchOccupations(db: Database, query: string, offset: number, limit: number) {
+  const all = [...new Set(words(query))]
+  const telling = all.filter(word => !smallWords.has(word))
+  // A small word alone may be the beginning of a longer one.
+  const typed = (telling.length ? telling : all).slice(0, mostWords)
+  if (query !== '' && typed.length === 0) return { total: 0, occupations: [] }
+  // Letters and digits only, so nothing in a pattern is a wild card.
+  const matches = typed.map(word => sql`(${/^\d+$/.test(word) ? like(occupations.code, `${word}%`) : like(occupations.search, `% ${word}%`)})::int`)
+  const score = matches.length ? sql.join(matches, sql` + `) : sql`1`
+  const rows = await db.select({ row: occupations, total: sql<string>`count(*) over ()` }).from(occupations)
+    .where(and(isNull(occupations.replacedAt), sql`${score} > 0`)).orderBy(sql`${score} desc`, asc(occupations.code)).limit(limit).offset(offset)
+  return { total: Number(rows[0]?.total ?? 0), occupations: rows.map(({ row }) => toOccupation(row)) }
+}

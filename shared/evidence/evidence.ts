@@ -1,0 +1,128 @@
+import type { Ledger, Source } from '../ledger/ledger.ts'
+import { ruleOn } from '../ledger/rule-on.ts'
+import { dayInWords, valueInWords } from '../ledger/values.ts'
+import { testSalary, type SalaryQuestion, type SalaryVerdict, type Situation } from '../salary/salary-test.ts'
+import { readAdvert } from './read-advert.ts'
+
+/** What the proof says about sponsorship for a job. Four states, never merged. */
+export type EvidenceState =
+  /** The advert says it sponsors, and the employer is on the register. */
+  | 'stated'
+  /** Only the register speaks for it. */
+  | 'possible'
+  /** Nothing known that would decide it. */
+  | 'unclear'
+  /** The advert rules it out; this wins over everything. */
+  | 'refused'
+
+/** What the sponsor checker found for the employer's name. */
+export interface RegisterMatch {
+  /** Listed for Skilled Worker; listed for other routes only; a similar name; no entry; not looked up. */
+  kind: 'listed' | 'otherRoutes' | 'possible' | 'notFound' | 'notChecked'
+  /** As the register writes it, such as `Worker (A rating)`. */
+  rating: string | null
+  route: string | null
+  /** ISO day of the register. */
+  registerDate: string | null
+}
+
+export interface EvidenceQuestion {
+  advert: string
+  register: RegisterMatch
+  occupationCode: string | null
+  pay: SalaryQuestion['pay'] | null
+  hoursPerWeek: number | null
+  /** Null: nobody we know is looking. */
+  viewer: Situation | null
+  /** ISO day. */
+  date: string
+}
+
+export interface Reason {
+  kind:
+    | 'advertRefuses' | 'advertOffers' | 'advertHedges' | 'advertUnsure' | 'advertAsks' | 'advertSilent'
+    | 'registerListed' | 'registerOtherRoutes' | 'registerSimilarName' | 'registerNotFound' | 'registerNotChecked' | 'ratingLimits'
+  words: string
+  /** The advert's own sentence. */
+  quote: string | null
+  source: Source | null
+  /** ISO day the source speaks of. */
+  date: string | null
+}
+
+export interface Evidence {
+  state: EvidenceState
+  reasons: Reason[]
+  /** The sentence of the advert that speaks about sponsorship, letter by letter. */
+  quote: string | null
+  /** Apart from the state: a job may be sponsored and still pay too little for this viewer. */
+  salary: SalaryVerdict
+}
+
+/**
+ * Weighs what is known. An advert's offer without the register's word stays *unclear*, since *stated* promises both;
+ * so does a similar name, a licence for other routes, or a rating that allows no new workers.
+ */
+export function weighEvidence(ledger: Ledger, question: EvidenceQuestion): Evidence {
+  const advert = readAdvert(question.advert)
+  const register = weighRegister(ledger, question.register, question.date)
+  const offered = advert.reading === 'offers' || advert.reading === 'hedges'
+  const state = advert.reading === 'refuses' ? 'refused' : !register.supports ? 'unclear' : offered ? 'stated' : 'possible'
+  const { kind, words } = advertReasons[advert.reading]
+  return {
+    state,
+    reasons: [{ kind, words, quote: advert.quote, source: null, date: null }, ...register.reasons],
+    quote: advert.quote,
+    salary: weighSalary(ledger, question),
+  }
+}
+
+const advertReasons = {
+  refuses: { kind: 'advertRefuses', words: 'The advert rules sponsorship out.' },
+  offers: { kind: 'advertOffers', words: 'The advert says that the employer sponsors.' },
+  hedges: { kind: 'advertHedges', words: 'The advert says that the employer may sponsor; it does not promise it.' },
+  unsure: { kind: 'advertUnsure', words: 'The advert speaks of sponsorship without saying yes or no. Ask the employer.' },
+  asks: { kind: 'advertAsks', words: 'The advert asks for the right to work and does not say whether it may come through sponsorship. Ask the employer.' },
+  silent: { kind: 'advertSilent', words: 'The advert says nothing about sponsorship.' },
+} as const
+
+function weighRegister(ledger: Ledger, { kind, rating, route, registerDate }: RegisterMatch, date: string): { supports: boolean; reasons: Reason[] } {
+  const aRating = ruleOn(ledger, 'uk.sponsor.a-rating', date)
+  const source = aRating.found ? aRating.rule.source : null
+  const dated = registerDate === null ? 'the register' : `the register of ${dayInWords(registerDate)}`
+  const reason = (name: Reason['kind'], words: string): Reason => ({ kind: name, words, quote: null, source, date: registerDate })
+  switch (kind) {
+    case 'listed': {
+      const listed = reason('registerListed', `The employer is on ${dated} for ${route ?? 'Skilled Worker'}${rating === null ? '' : `, ${rating}`}. A licence means that it can sponsor, not that it will for this job.`)
+      const limits = ratingLimits(ledger, rating, date)
+      return limits === undefined ? { supports: true, reasons: [listed] } : { supports: false, reasons: [listed, reason('ratingLimits', limits)] }
+    }
+    case 'otherRoutes': return { supports: false, reasons: [reason('registerOtherRoutes', `The employer is on ${dated}, but not for Skilled Worker${route === null ? '' : `: ${route}`}.`)] }
+    case 'possible': return { supports: false, reasons: [reason('registerSimilarName', `A similar name is on ${dated}. Check whether it is this employer.`)] }
+    case 'notFound': return { supports: false, reasons: [reason('registerNotFound', `We did not find this name on ${dated}. The employer may be listed under another name, so this does not mean that it cannot sponsor.`)] }
+    case 'notChecked': return { supports: false, reasons: [{ ...reason('registerNotChecked', 'We have not looked this employer up in a register of sponsors.'), source: null, date: null }] }
+  }
+}
+
+/** Ratings with which no new worker can be sponsored. */
+function ratingLimits(ledger: Ledger, rating: string | null, date: string): string | undefined {
+  const id = /\bB rating\b/i.test(rating ?? '') ? 'uk.sponsor.b-rating' : /\bprovisional\b/i.test(rating ?? '') ? 'uk.sponsor.provisional' : undefined
+  if (id === undefined) return undefined
+  const found = ruleOn(ledger, id, date)
+  return found.found ? `${found.rule.title}: ${valueInWords(found.rule.value)}` : 'We do not know what this rating allows on that day.'
+}
+
+function weighSalary(ledger: Ledger, { occupationCode, pay, hoursPerWeek, viewer, date }: EvidenceQuestion): SalaryVerdict {
+  const basis = ruleOn(ledger, 'uk.skilled-worker.going-rate-hours', date)
+  const fullTime = basis.found && basis.rule.value.kind === 'amount' ? basis.rule.value.amount : null
+  const hours = hoursPerWeek ?? fullTime
+  if (occupationCode === null || pay === null || hours === null) {
+    const words = pay === null ? 'The advert names no pay that could be tested.' : occupationCode === null ? 'We do not know the occupation code of this job.' : 'We do not know the hours of this job.'
+    return { outcome: 'cannotSay', why: 'notGiven', words, occupation: null, shortMinor: 0, checks: [], conditions: [], rules: [] }
+  }
+  const verdict = testSalary(ledger, { occupationCode, pay, hoursPerWeek: hours, situation: viewer ?? { kind: 'standard' }, date })
+  const assumed = [
+    ...(hoursPerWeek === null ? [`The advert names no hours; tested for ${hours} a week.`] : []), ...(viewer === null ? ['Tested by the standard rule; your own situation may allow less.'] : []),
+  ]
+  return { ...verdict, conditions: [...assumed, ...verdict.conditions] }
+}

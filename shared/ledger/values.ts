@@ -1,0 +1,86 @@
+const currencySigns = { GBP: '£', EUR: '€', AUD: 'A$', CAD: 'C$', USD: 'US$', NZD: 'NZ$', SGD: 'S$', INR: '₹' } as const
+const payPeriods = ['year', 'month', 'hour'] as const
+/** Unit → how it reads after the number. */
+const amountUnits = {
+  months: ['month', 'months'],
+  weeks: ['week', 'weeks'],
+  days: ['day', 'days'],
+  years: ['year', 'years'],
+  times: ['time', 'times'],
+  points: ['point', 'points'],
+  'hours per week': ['hour a week', 'hours a week'],
+  'hours per fortnight': ['hour a fortnight', 'hours a fortnight'],
+  'hours per year': ['hour a year', 'hours a year'],
+  'days per year': ['day a year', 'days a year'],
+} as const
+
+export interface Money {
+  kind: 'money'
+  /** Pence, cents. */
+  minor: number
+  currency: keyof typeof currencySigns
+  /** Null: paid once. */
+  per: (typeof payPeriods)[number] | null
+}
+
+export type Value =
+  | Money
+  | { kind: 'amount'; amount: number; unit: keyof typeof amountUnits | 'percent' }
+  | { kind: 'date'; date: string }
+  | { kind: 'text'; text: string }
+
+const number = /^\d+(\.\d+)?$/
+
+/** A value as the content writes it, or the sentence that says what is wrong with it. */
+export function parseValue(text: string, unit: string): Value | string {
+  if (unit === 'text') return text ? { kind: 'text', text } : 'The value is empty.'
+  if (unit === 'date') return isDay(text) ? { kind: 'date', date: text } : `"${text}" is not a date.`
+  const money = moneyUnit(unit)
+  if (!money && unit !== 'percent' && !Object.hasOwn(amountUnits, unit)) return `The unit "${unit}" is not known.`
+  if (!number.test(text)) return `"${text}" is not a number.`
+  if (!money) return { kind: 'amount', amount: Number(text), unit: unit as 'months' }
+  if (!/^\d+(\.\d\d)?$/.test(text)) return `"${text}" is not an amount of money: write pounds, or pounds and two digits of pence.`
+  return { kind: 'money', minor: Math.round(Number(text) * 100), ...money }
+}
+
+function moneyUnit(unit: string): Pick<Money, 'currency' | 'per'> | undefined {
+  const [currency = '', per] = unit.split(' per ')
+  const known = Object.hasOwn(currencySigns, currency) && (per === undefined || payPeriods.includes(per as 'year'))
+  return known ? { currency: currency as Money['currency'], per: (per as Money['per']) ?? null } : undefined
+}
+
+/** A day of the calendar, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Written by hand, like the dates: the same on every machine, whatever its language data. */
+export function moneyInWords({ minor, currency, per }: Omit<Money, 'kind'>): string {
+  const pence = minor % 100
+  const pounds = String((minor - pence) / 100).replace(/\B(?=(\d{3})+$)/g, ',')
+  const sum = `${currencySigns[currency]}${pounds}${pence ? `.${String(pence).padStart(2, '0')}` : ''}`
+  return per === null ? sum : `${sum} ${per === 'hour' ? 'an' : 'a'} ${per}`
+}
+
+/** A value as a person reads it. */
+export function valueInWords(value: Value): string {
+  switch (value.kind) {
+    case 'money': return moneyInWords(value)
+    case 'text': return value.text
+    case 'date': return dayInWords(value.date)
+    case 'amount': {
+      if (value.unit === 'percent') return `${value.amount}%`
+      const [one, many] = amountUnits[value.unit]
+      return `${value.amount} ${value.amount === 1 ? one : many}`
+    }
+  }
+}
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+export function dayInWords(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`
+}
