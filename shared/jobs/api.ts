@@ -1,0 +1,22 @@
+import { endpoint } from '../http/endpoint.ts'
+import type { BoardAnswer, BoardInput, JobAnswer, JobInput, ReportAnswer, ReportForm } from './schemas.ts'
+
+export const listJobs = endpoint<typeof BoardInput, typeof BoardAnswer>()({
+  method: 'GET', path: '/api/jobs', access: 'anyone',
+  summary: 'A page of the job board with its total and, beside every choice, how many jobs it would leave.',
+})
+
+export const listPartTimeJobs = endpoint<typeof BoardInput, typeof BoardAnswer>()({
+  method: 'GET', path: '/api/part-time-jobs', access: 'anyone',
+  summary: 'A page of the part-time board, in the same form.',
+})
+
+export const getJob = endpoint<typeof JobInput, typeof JobAnswer>()({
+  method: 'GET', path: '/api/jobs/:slug', access: 'anyone',
+  summary: 'One job of either board, with the evidence about sponsorship for the person who looks.',
+})
+
+export const reportJob = endpoint<typeof ReportForm, typeof ReportAnswer>()({
+  method: 'POST', path: '/api/jobs/:slug/reports', access: 'anyone',
+  summary: 'Tell us that a job is not what it seems.',
+})

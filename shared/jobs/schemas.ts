@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { filterNames, type FilterName } from './filters.ts'
+import { evidenceStates, payPeriods } from './taxonomy.ts'
+
+/** As it stands in an address: each name once or several times. What is unknown is named in the answer, not refused. */
+const Values = z.optional(z.union([z.string(), z.array(z.string())]))
+export const BoardInput = z.strictObject(Object.fromEntries(filterNames.map(name => [name, Values])) as Record<FilterName, typeof Values>)
+
+const Card = z.object({
+  id: z.number(), slug: z.string(), title: z.string(), company: z.string(), place: z.string(), city: z.nullable(z.string()), countryId: z.number(),
+  remote: z.number(), typeId: z.number(), fieldId: z.number(),
+  payMin: z.nullable(z.number()), payMax: z.nullable(z.number()), payCurrency: z.nullable(z.string()), payPeriod: z.nullable(z.enum(payPeriods)),
+  evidence: z.enum(evidenceStates), postedAt: z.string(), closesOn: z.nullable(z.string()),
+  hoursMin: z.nullable(z.number()), hoursMax: z.nullable(z.number()), isSelfEmployed: z.boolean(),
+})
+
+const Counts = z.record(z.string(), z.number())
+export const BoardAnswer = z.object({
+  /** The day it is, so that a page counts days as the server does. */
+  today: z.string(),
+  total: z.number(),
+  jobs: z.array(Card),
+  counts: z.object({
+    countries: Counts, types: Counts, fields: Counts, evidence: Counts,
+    cities: z.array(z.object({ slug: z.string(), name: z.string(), countryId: z.number(), jobs: z.number() })),
+  }),
+  /** Parts of the address that mean nothing to us. */
+  ignored: z.array(z.object({ name: z.enum(filterNames), value: z.string() })),
+  /** What was searched for instead, when nothing was found for the words as typed. */
+  corrected: z.nullable(z.string()),
+  /** When nothing is found: how many there would be without one filter. */
+  relax: z.array(z.object({ name: z.enum(filterNames), total: z.number() })),
+  /** The register the evidence comes from. */
+  registerDate: z.nullable(z.string()),
+})
+
+export const JobInput = z.strictObject({ slug: z.string().check(z.maxLength(200)) })
+
+const Inline = z.object({ text: z.string(), strong: z.optional(z.literal(true)), em: z.optional(z.literal(true)), href: z.optional(z.string()) })
+const Block = z.union([
+  z.object({ kind: z.literal('paragraph'), content: z.array(Inline) }),
+  z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), content: z.array(Inline) }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(Inline)) }),
+])
+const Source = z.nullable(z.object({ name: z.string(), url: z.string(), note: z.string() }))
+
+export const JobAnswer = z.object({
+  today: z.string(),
+  job: z.object({
+    ...Card.shape, description: z.array(Block), applyUrl: z.string(), occupationCode: z.nullable(z.string()), degreeClass: z.nullable(z.number()), language: z.string(),
+    shifts: z.nullable(z.array(z.string())), seasons: z.nullable(z.array(z.string())), isClosed: z.boolean(), closedAt: z.nullable(z.string()), isDemo: z.boolean(), source: z.string(),
+  }),
+  /** For the person who looks; for nobody in particular, by the standard rule. */
+  evidence: z.object({
+    state: z.enum(evidenceStates),
+    reasons: z.array(z.object({ words: z.string(), quote: z.nullable(z.string()), source: Source, date: z.nullable(z.string()) })),
+    salary: z.nullable(z.object({
+      outcome: z.enum(['meets', 'below', 'notEligible', 'cannotSay']), words: z.string(), occupation: z.nullable(z.object({ code: z.string(), title: z.string() })),
+      checks: z.array(z.object({ what: z.enum(['threshold', 'goingRate', 'hourlyFloor']), requiredMinor: z.number(), paidMinor: z.number(), passes: z.boolean() })),
+      conditions: z.array(z.string()),
+      rules: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string() }) })),
+    })),
+    sponsorId: z.nullable(z.number()),
+    registerDate: z.nullable(z.string()),
+  }),
+  /** The least a part-time job may pay there, by the ledger; null where it has no figure for today. */
+  minimumWage: z.nullable(z.object({ minor: z.number(), currency: z.string(), words: z.string(), source: z.object({ name: z.string(), url: z.string() }), checkedOn: z.string() })),
+  similar: z.array(Card),
+})
+
+export const reportReasons = ['scam', 'closed', 'wrong', 'other'] as const
+export const ReportForm = z.strictObject({
+  slug: z.string().check(z.maxLength(200)),
+  reason: z.enum(reportReasons, 'Choose what is wrong.'),
+  words: z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.')),
+})
+export const ReportAnswer = z.object({ received: z.literal(true) })
