@@ -52,6 +52,7 @@ export default defineConfig(({ command }) => ({
             'embedded-worker': 'server/db/embedded-worker.ts',
             'make-template': 'server/db/make-template.ts',
             'db-export': 'server/db/export.ts',
+            'import-sponsors': 'server/features/sponsors/import.ts',
           },
           // All in one folder: the program finds its worker and its template beside itself.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -27,11 +27,11 @@ export interface Ask {
   from?: string
 }
 
-/** The whole server on a database of its own with the demo world, asked in-process. Only the clock is ours. */
-export async function openTestApp(settings: Partial<Config> = {}) {
+/** The whole server on a database of its own with the demo world, asked in-process. Only the clock is ours. The register of sponsors is there for those who ask for it. */
+export async function openTestApp(settings: Partial<Config> = {}, { register = false } = {}) {
   const database = await openTestDatabase()
   const { db } = database
-  await loadDemo(db)
+  await loadDemo(db, { register })
   const config = { ...readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' }), ...settings }
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
@@ -64,5 +64,5 @@ export async function openTestApp(settings: Partial<Config> = {}) {
     return answer.headers.getSetCookie().find(line => line.includes('session='))!.split(';')[0]!
   }
 
-  return { app, sendFromCache, db, config, sites, logged, time, state, ask, signIn, close: () => database.close() }
+  return { app, sendFromCache, database, db, config, sites, logged, time, state, ask, signIn, close: () => database.close() }
 }
