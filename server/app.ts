@@ -5,6 +5,7 @@ import { accessHandlers } from './features/access/handlers.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
+import { sponsorHandlers } from './features/sponsors/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
 import { mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
@@ -22,7 +23,7 @@ import { createPageAnswerer } from './render/page.ts'
 import type { Services } from './services.ts'
 
 /** Every API call of the product. */
-export const mounted: readonly Mounted[] = [...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...universityHandlers]
+export const mounted: readonly Mounted[] = [...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...sponsorHandlers, ...universityHandlers]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */
 const isApiAddress = (path: string) => path.startsWith('/api/')

@@ -3,6 +3,8 @@ import type { Path } from '../routes.ts'
 /** The names of the query each page reads. What is not named here cannot change a page, nor make a second copy of it. */
 const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/login': ['university'],
+  '/sponsorship-licence-checker': ['name', 'sponsor', 'view'],
+  '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
 }
 
 /** The part of a query that matters to a page, always in the same order. */

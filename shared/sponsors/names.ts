@@ -91,9 +91,14 @@ export function splitName(text: string): NameParts {
   if (!mayHaveParts.test(text)) return { legal: text.trim(), trading: [], former: [] }
   const former = [...text.matchAll(formerName)].map(found => found[1]!.trim()).filter(hasLetter)
   const rest = text.replace(formerName, ' ').replace(clerksNote, ' ')
-  const parts = splitAtMarkers(rest).map(part => part.replace(/^[\s:.,;(–-]+|[\s:,;(–-]+$/g, '').trim()).filter(hasLetter)
+  const parts = splitAtMarkers(rest).map(trimPart).filter(hasLetter)
   const [legal = text.trim(), ...trading] = parts
   return { legal, trading, former }
+}
+
+function trimPart(part: string): string {
+  const trimmed = part.replace(/^[\s:.,;(–-]+|[\s:,;(–-]+$/g, '')
+  return trimmed.includes('(') ? trimmed : trimmed.replace(/[\s)]+$/, '')
 }
 
 function splitAtMarkers(text: string): string[] {
@@ -115,9 +120,12 @@ export function aliasesOf(name: string): NameAlias[] {
   return all.filter(({ norm }, i) => norm !== '' && all.findIndex(other => other.norm === norm) === i)
 }
 
+/** Longer than any name in the register; one sign of some scripts unfolds to many letters. */
+const longestQuery = 160
+
 /** What a typed name is looked up by. Nothing, for a single character. */
 export const queryNorms = (typed: string): string[] =>
-  aliasesOf(typed).map(({ norm }) => norm).filter(norm => [...norm].length >= 2)
+  aliasesOf(typed).map(({ norm }) => [...norm]).filter(letters => letters.length >= 2).map(letters => letters.slice(0, longestQuery).join('').trimEnd())
 
 /** The name with its legal form, for telling organisations apart: a company and a partnership of one name are two. */
 export const strictName = (text: string): string => spellLegalForm(plainWords(text)).join(' ')

@@ -38,7 +38,7 @@ export async function readRegisterFile(bytes: Readable, onRow: () => void = () =
   let isFirst = true
   parser.on('data', (row: string[]) => {
     if (!isFirst) collected.add(row)
-    else if (!isHeader(row)) bytes.destroy(wrongHeader(row))
+    else if (!isHeader(row)) parser.destroy(wrongHeader(row))
     isFirst = false
     onRow()
   })
