@@ -6,6 +6,9 @@ export const flashes = {
   signedIn: { tone: 'good', words: 'You are signed in.' },
   profileSaved: { tone: 'good', words: 'Your profile is saved.' },
   passwordChanged: { tone: 'good', words: 'Your password is changed.' },
+  employerWatched: { tone: 'good', words: 'You watch this employer now.' },
+  employerNotWatched: { tone: 'good', words: 'You no longer watch this employer.' },
+  watchingFailed: { tone: 'bad', words: 'This did not work, and nothing was changed. Try again.' },
   signOutFailed: { tone: 'bad', words: 'You are still signed in: we could not reach the server. Try again.' },
   signedOut: { tone: 'good', words: 'You are signed out.' },
 } as const satisfies Record<string, { tone: 'good' | 'info' | 'warn' | 'bad'; words: string }>
