@@ -6,6 +6,7 @@ import { SignBand } from '#client/ui/sign-band.tsx'
 import { loadVerdict } from './load-verdict.ts'
 import { DemoNote, RegisterNote } from './register-note.tsx'
 import { SponsorSearch } from './sponsor-search.tsx'
+import { useAnswerFocus } from './use-answer-focus.ts'
 import { VerdictView } from './verdict-view.tsx'
 
 const path = '/uk-work-visa-sponsor-licence-check'
@@ -14,6 +15,7 @@ const load = ({ call, search }: LoadArgs<typeof path>) => loadVerdict(call, sear
 
 export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict } }: PageProps<typeof path, typeof load>) {
   const visitor = useVisitor()
+  const heading = useAnswerFocus(verdict)
   return (
     <>
       <SignBand country={systemCountryId}>
@@ -23,7 +25,7 @@ export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict } }
       </SignBand>
       <div className="wrap pt-8">
         <DemoNote register={verdict.register} />
-        {isAsked && <VerdictView verdict={verdict} action={path} />}
+        {isAsked && <VerdictView verdict={verdict} action={path} heading={heading} />}
         <FullChecker isSignedIn={visitor !== null} />
         <section className="mt-12">
           <h2>What a sponsor licence is</h2>

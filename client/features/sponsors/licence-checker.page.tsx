@@ -8,6 +8,7 @@ import { History } from './history.tsx'
 import { loadVerdict } from './load-verdict.ts'
 import { DemoNote, RegisterNote } from './register-note.tsx'
 import { SponsorSearch } from './sponsor-search.tsx'
+import { useAnswerFocus } from './use-answer-focus.ts'
 import { VerdictView } from './verdict-view.tsx'
 import { WatchButton } from './watch-button.tsx'
 import { WatchedList } from './watched-list.tsx'
@@ -20,6 +21,7 @@ const load = async ({ call, search }: LoadArgs<typeof path>) => {
 }
 
 export default function LicenceChecker({ data: { view, watched, typed, isAsked, verdict } }: PageProps<typeof path, typeof load>) {
+  const heading = useAnswerFocus(verdict)
   const { register, sponsor, outcome, history } = verdict
   const isListed = outcome === 'listedSkilledWorker' || outcome === 'listedOtherRoutes'
   return (
@@ -31,7 +33,7 @@ export default function LicenceChecker({ data: { view, watched, typed, isAsked, 
         <>
           <SponsorSearch key={typed} typed={typed} action={path} />
           {isAsked && (
-            <VerdictView verdict={verdict} action={path} act={sponsor && (isListed || sponsor.isWatched) && <WatchButton id={sponsor.id} isWatched={sponsor.isWatched} />}>
+            <VerdictView verdict={verdict} action={path} heading={heading} act={sponsor && (isListed || sponsor.isWatched) && <WatchButton id={sponsor.id} isWatched={sponsor.isWatched} />}>
               {sponsor && <History history={history} />}
               <EmployerMessage employer={isListed ? sponsor!.name : verdict.asked} />
             </VerdictView>

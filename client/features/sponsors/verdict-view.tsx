@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { dayInWords } from '#shared/dates.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { StaticPath } from '#shared/routing/href.ts'
@@ -17,6 +17,7 @@ interface VerdictViewProps {
   verdict: Verdict
   /** The page that checks a name from a list. */
   action: StaticPath
+  heading: Ref<HTMLHeadingElement>
   /** On the stub, under the stamp. */
   act?: ReactNode
   /** Between the ticket and the source. */
@@ -24,16 +25,8 @@ interface VerdictViewProps {
 }
 
 /** The answer as one large ticket, what it means, and what to do next. */
-export function VerdictView({ verdict, action, act, children }: VerdictViewProps) {
+export function VerdictView({ verdict, action, heading, act, children }: VerdictViewProps) {
   const { outcome, asked, register, sponsor, choices, closest } = verdict
-  const heading = useRef<HTMLHeadingElement>(null)
-  const drawn = useRef(verdict)
-  // A new answer on the same page takes the focus, so that it is read out; the first one came with the page.
-  useEffect(() => {
-    if (drawn.current !== verdict && (drawn.current.asked !== verdict.asked || drawn.current.sponsor?.id !== verdict.sponsor?.id)) heading.current?.focus()
-    drawn.current = verdict
-  }, [verdict])
-
   if (!register) return <p className="mt-8 max-w-measure font-semibold">The register has not been imported here yet, so there is nothing to look in. Please come back later.</p>
   const isListed = outcome === 'listedSkilledWorker' || outcome === 'listedOtherRoutes'
   const { mark, stamp, meaning } = explainOutcome(outcome, sponsor?.licences ?? [])
