@@ -13,7 +13,7 @@ export function EmployerMessage({ employer }: { employer: string }) {
   return (
     <section className="mt-8 max-w-measure">
       <h2 className="text-h3">Ask the employer</h2>
-      <div className="mt-2"><TextArea id="message" label="A message to copy" rows={10} defaultValue={employerMessage(employer)} key={employer} /></div>
+      <div className="mt-2"><TextArea id="message" label="A message to copy" rows={12} defaultValue={employerMessage(employer)} key={employer} /></div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button variant="outline" onClick={() => void copy()}>Copy the message</Button>
         <p role="status">{state === 'copied' ? 'Copied.' : state === 'failed' ? 'Your browser did not let us copy. Select the text and copy it yourself.' : ''}</p>

@@ -3,6 +3,7 @@ import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
+import { EmployerMessage } from './employer-message.tsx'
 import { loadVerdict } from './load-verdict.ts'
 import { DemoNote, RegisterNote } from './register-note.tsx'
 import { SponsorSearch } from './sponsor-search.tsx'
@@ -25,7 +26,11 @@ export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict } }
       </SignBand>
       <div className="wrap pt-8">
         <DemoNote register={verdict.register} />
-        {isAsked && <VerdictView verdict={verdict} action={path} heading={heading} />}
+        {isAsked && (
+          <VerdictView verdict={verdict} action={path} heading={heading}>
+            <EmployerMessage employer={verdict.outcome.startsWith('listed') ? verdict.sponsor!.name : verdict.asked} />
+          </VerdictView>
+        )}
         <FullChecker isSignedIn={visitor !== null} />
         <section className="mt-12">
           <h2>What a sponsor licence is</h2>

@@ -1,6 +1,5 @@
 import { listWatchedSponsors } from '#shared/sponsors/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { PageHeading } from '#client/ui/page-heading.tsx'
 import { BulkCheck } from './bulk-check.tsx'
 import { CheckerTabs, readView } from './checker-tabs.tsx'
 import { EmployerMessage } from './employer-message.tsx'
@@ -25,24 +24,31 @@ export default function LicenceChecker({ data: { view, watched, typed, isAsked, 
   const { register, sponsor, outcome, history } = verdict
   const isListed = outcome === 'listedSkilledWorker' || outcome === 'listedOtherRoutes'
   return (
-    <div className="wrap">
-      <PageHeading title="Sponsor licence checker" lead="Look an employer up in the official UK register and see what its licence allows." />
-      <DemoNote register={register} />
-      <CheckerTabs current={view} />
-      {view === 'list' ? <BulkCheck /> : (
-        <>
-          <SponsorSearch key={typed} typed={typed} action={path} />
-          {isAsked && (
-            <VerdictView verdict={verdict} action={path} heading={heading} act={sponsor && (isListed || sponsor.isWatched) && <WatchButton id={sponsor.id} isWatched={sponsor.isWatched} />}>
-              {sponsor && <History history={history} />}
-              <EmployerMessage employer={isListed ? sponsor!.name : verdict.asked} />
-            </VerdictView>
-          )}
-          {!isAsked && <RegisterNote register={register} />}
-          <WatchedList watched={watched} />
-        </>
-      )}
-    </div>
+    <>
+      <section className="band">
+        <div className="wrap pt-8 pb-8 md:pt-12">
+          <h1 tabIndex={-1} className="max-w-heading">Sponsor licence checker</h1>
+          <p className="mt-3 max-w-measure text-lead">Look employers up in the official UK register and see what their licences allow.</p>
+          {view === 'one' && <div className="mt-6"><SponsorSearch key={typed} typed={typed} action={path} /></div>}
+        </div>
+      </section>
+      <div className="wrap pt-4">
+        <CheckerTabs current={view} />
+        <DemoNote register={register} />
+        {view === 'list' ? <BulkCheck /> : (
+          <>
+            {isAsked && (
+              <VerdictView verdict={verdict} action={path} heading={heading} act={sponsor && (isListed || sponsor.isWatched) && <WatchButton id={sponsor.id} isWatched={sponsor.isWatched} />}>
+                {sponsor && <History history={history} />}
+                <EmployerMessage employer={isListed ? sponsor!.name : verdict.asked} />
+              </VerdictView>
+            )}
+            {!isAsked && <RegisterNote register={register} />}
+            <WatchedList watched={watched} />
+          </>
+        )}
+      </div>
+    </>
   )
 }
 

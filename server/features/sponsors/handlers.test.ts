@@ -30,7 +30,7 @@ describe('a check of the demo register', () => {
       outcome: 'listedSkilledWorker', register: { date: '2026-11-03', isDemo: true },
       sponsor: {
         name: 'Brightworks Engineering Ltd', town: 'Leeds', county: 'West Yorkshire', isFoundByBrand: false, isWatched: false,
-        licences: [{ route: 'Global Business Mobility: Senior or Specialist Worker', type: 'Worker', rating: 'A' }, { route: 'Skilled Worker', type: 'Worker', rating: 'A' }],
+        licences: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A' }, { route: 'Global Business Mobility: Senior or Specialist Worker', type: 'Worker', rating: 'A' }],
       },
       choices: [], nextSteps: ['askRecruiter', 'checkOccupation', 'compareSalary'],
     })

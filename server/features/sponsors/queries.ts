@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { skilledWorker } from '#shared/sponsors/licences.ts'
 import type { AliasKind } from '#shared/sponsors/names.ts'
 import type { Database } from '#server/db/database.ts'
 import { registerImports, sponsorAliases, sponsorChanges, sponsorLicences, sponsors, watchedSponsors } from './tables.ts'
@@ -68,8 +69,10 @@ export const findSponsor = async (db: Database, id: number) =>
   (await db.select({ id: sponsors.id, name: sponsors.name, town: sponsors.town, county: sponsors.county, isListed: sponsors.isListed })
     .from(sponsors).where(eq(sponsors.id, id)))[0]
 
+/** The route most people ask for first. */
 export const listLicences = (db: Database, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.select().from(sponsorLicences).where(inArray(sponsorLicences.sponsorId, [...ids])).orderBy(asc(sponsorLicences.route), asc(sponsorLicences.type))
+  ids.length === 0 ? Promise.resolve([]) : db.select().from(sponsorLicences).where(inArray(sponsorLicences.sponsorId, [...ids]))
+    .orderBy(sql`${sponsorLicences.route} <> ${skilledWorker}`, asc(sponsorLicences.route), asc(sponsorLicences.type))
 
 const change = {
   date: registerImports.registerDate, kind: sponsorChanges.kind, route: sponsorChanges.route, ratingBefore: sponsorChanges.ratingBefore, ratingAfter: sponsorChanges.ratingAfter,

@@ -82,9 +82,6 @@ export async function importRegister(tx: Database, file: RegisterFile, options: 
       FROM json_to_recordset(${json}::json) AS c("sponsorId" integer, kind text, route text, "ratingBefore" text, "ratingAfter" text)`)
   }
   const letters = await tellWatchers(tx, news, options)
-  // So that searches are fast from the first one on, whenever the next vacuum comes.
-  await tx.execute(sql`SELECT gin_clean_pending_list('sponsor_aliases_similar'::regclass)`)
-  await tx.execute('ANALYZE sponsors, sponsor_licences, sponsor_aliases')
   return { ...summary, letters, hasWritten: true }
 }
 
