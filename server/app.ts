@@ -2,15 +2,17 @@ import { Hono } from 'hono'
 import { Problem } from '#shared/http/problem.ts'
 import { problem } from '#shared/http/problems.ts'
 import { accessHandlers } from './features/access/handlers.ts'
+import { demoStaff } from './features/accounts/demo.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
+import { jobHandlers } from './features/jobs/handlers.ts'
 import { ledgerHandlers } from './features/ledger/handlers.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
-import { ssoHandlers } from './features/sso/handlers.ts'
-import { demoStaff } from './features/accounts/demo.ts'
 import { codeAt } from './features/second-step/codes.ts'
 import { secondStepHandlers } from './features/second-step/handlers.ts'
+import { sponsorHandlers } from './features/sponsors/handlers.ts'
+import { ssoHandlers } from './features/sso/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
 import { mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
@@ -29,8 +31,8 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...ledgerHandlers, ...registrationHandlers, ...secondStepHandlers,
-  ...ssoHandlers, ...universityHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...jobHandlers, ...ledgerHandlers, ...registrationHandlers,
+  ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...universityHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */

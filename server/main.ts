@@ -14,7 +14,7 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 async function start() {
   const config = readConfig(process.env)
-  const services = await prepare(config, beside('./database-template.gz'))
+  const services = await prepare(config, beside(config.demo ? './demo-template.gz' : './database-template.gz'))
   const { app, sendFromCache } = createApp(services, builtAssets(beside('../client/')))
   const answer = getRequestListener(app.fetch)
   const server = createServer((incoming, outgoing) => {

@@ -30,15 +30,15 @@ export interface Ask {
   from?: string
 }
 
-/** The whole server on a database of its own with the demo world, asked in-process. Only the clock is ours. */
-export async function openTestApp(settings: Partial<Config> = {}) {
+/** The whole server on a database of its own with the demo world, asked in-process. Only the clock is ours. The register of sponsors is there for those who ask for it. */
+export async function openTestApp(settings: Partial<Config> = {}, { register = false } = {}) {
   const database = await openTestDatabase()
   const { db } = database
   const time = { now: Date.parse('2026-11-15T09:00:00Z') }
   await loadLedger(db, new Date(time.now))
   const config = { ...readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' }), ...settings }
   const secrets = openSecrets(config)
-  await loadDemo(db, secrets)
+  await loadDemo(db, secrets, { register })
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
   const clock = () => time.now
@@ -76,5 +76,5 @@ export async function openTestApp(settings: Partial<Config> = {}) {
     return ask('/api/auth/second-step', { method: 'POST', host, body: { ticket, code: codeAt(demoStaff.secret, new Date(time.now)) } })
   }
 
-  return { app, sendFromCache, db, config, secrets, sites, logged, time, state, ask, signIn, close: () => database.close() }
+  return { app, sendFromCache, database, db, config, secrets, sites, logged, time, state, ask, signIn, close: () => database.close() }
 }

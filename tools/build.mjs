@@ -11,7 +11,7 @@ export async function build() {
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
   compressAssets('dist/client/assets')
-  const made = spawnSync(process.execPath, ['dist/server/make-template.js', 'dist/server/database-template.gz'], { stdio: 'inherit' })
+  const made = spawnSync(process.execPath, ['dist/server/make-template.js', 'dist/server/database-template.gz', 'dist/server/demo-template.gz'], { stdio: 'inherit' })
   if (made.status !== 0) throw new Error('The database template could not be made.')
   // Last, so that an interrupted build does not count as one.
   writeFileSync('dist/stamp', stamp)

@@ -3,6 +3,8 @@ import { isBuilt } from './stamp.mjs'
 
 // The program sees its own arguments where it expects them.
 const [name] = process.argv.splice(2, 1)
+// npm keeps this for itself unless it stands after `--`; lost, it would turn a trial into the real thing.
+if (process.env.npm_config_dry_run === 'true' && !process.argv.includes('--dry-run')) process.argv.push('--dry-run')
 if (!isBuilt()) {
   // The program's own output may be redirected into a file.
   console.error('Building (needed once after every change)…')

@@ -27,7 +27,6 @@ const pending = [
   'part-time/part-time-detail', 'part-time/part-time-list',
   'points/points-calculator',
   'report/job-search-report',
-  'sponsors/licence-check-teaser', 'sponsors/licence-checker',
   'staff/staff-home',
   'stories/share-your-success-story', 'stories/success-stories',
   'student/achievements', 'student/my-journey', 'student/student-dashboard',

@@ -7,7 +7,7 @@ export function TextArea({ id, label, hint, error, rows = 4, ...rest }: TextArea
   const field = { id, label, hint, error }
   return (
     <Field {...field}>
-      <textarea rows={rows} {...rest} {...fieldAria(field)} className={inputLook} />
+      <textarea rows={rows} {...rest} {...fieldAria(field)} className={`${inputLook} resize-y`} />
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
 import { evidenceStates, payPeriods } from './taxonomy.ts'
 
@@ -36,18 +37,12 @@ export const BoardAnswer = z.object({
 
 export const JobInput = z.strictObject({ slug: z.string().check(z.maxLength(200)) })
 
-const Inline = z.object({ text: z.string(), strong: z.optional(z.literal(true)), em: z.optional(z.literal(true)), href: z.optional(z.string()) })
-const Block = z.union([
-  z.object({ kind: z.literal('paragraph'), content: z.array(Inline) }),
-  z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), content: z.array(Inline) }),
-  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(Inline)) }),
-])
 const Source = z.nullable(z.object({ name: z.string(), url: z.string(), note: z.string() }))
 
 export const JobAnswer = z.object({
   today: z.string(),
   job: z.object({
-    ...Card.shape, description: z.array(Block), applyUrl: z.string(), occupationCode: z.nullable(z.string()), degreeClass: z.nullable(z.number()), language: z.string(),
+    ...Card.shape, description: RichTextAnswer, applyUrl: z.string(), occupationCode: z.nullable(z.string()), degreeClass: z.nullable(z.number()), language: z.string(),
     shifts: z.nullable(z.array(z.string())), seasons: z.nullable(z.array(z.string())), isClosed: z.boolean(), closedAt: z.nullable(z.string()), isDemo: z.boolean(), source: z.string(),
   }),
   /** For the person who looks; for nobody in particular, by the standard rule. */

@@ -12,9 +12,9 @@ export type Block =
 /** Words, strong or emphasised or leading somewhere (https, http and mailto only). */
 export interface Inline {
   readonly text: string
-  readonly strong?: true
-  readonly em?: true
-  readonly href?: string
+  readonly strong?: true | undefined
+  readonly em?: true | undefined
+  readonly href?: string | undefined
 }
 
 const inlineText = (content: readonly Inline[]) => content.map(({ text }) => text).join('')

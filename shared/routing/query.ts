@@ -6,6 +6,8 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/login': ['university'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],
+  '/sponsorship-licence-checker': ['name', 'sponsor', 'view'],
+  '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
 }
 
 /** The part of a query that matters to a page, always in the same order. */

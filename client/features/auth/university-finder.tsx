@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { href, type Href, type StaticPath } from '#shared/routing/href.ts'
 import { searchUniversities } from '#shared/universities/api.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs } from '#client/app/pages.ts'
+import { useSuggestions, walkLinks } from '#client/app/use-suggestions.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -19,12 +20,12 @@ interface UniversityFinderProps {
   leadsTo: '/login/user-email-password/:university_id' | '/register/:university_id' | '/register-uni/:university_id'
 }
 
-const waitMs = 150
+const ask = async (query: string) => (await call(searchUniversities, { query })).universities
 
 /** The universities a plain form asked for with its query. */
-export const loadFoundUniversities = async ({ call: ask, search }: Pick<LoadArgs<never>, 'call' | 'search'>) => {
+export const loadFoundUniversities = async ({ call: fetchNow, search }: Pick<LoadArgs<never>, 'call' | 'search'>) => {
   const typed = (search.get('university') ?? '').trim().slice(0, 120)
-  return { typed, found: typed ? (await ask(searchUniversities, { query: typed })).universities : [] }
+  return { typed, found: typed ? (await fetchNow(searchUniversities, { query: typed })).universities : [] }
 }
 
 /**
@@ -33,39 +34,15 @@ export const loadFoundUniversities = async ({ call: ask, search }: Pick<LoadArgs
  */
 export function UniversityFinder({ typed, found, page, leadsTo }: UniversityFinderProps) {
   const [text, setText] = useState(typed)
-  const [shown, setShown] = useState({ query: typed, matches: found })
   const form = useRef<HTMLFormElement>(null)
-  const query = text.trim()
-
-  useEffect(() => {
-    if (query === shown.query) return undefined
-    // The last letter typed decides; the answer to an earlier one may come late and is dropped.
-    let dropped = false
-    const timer = setTimeout(async () => {
-      const { universities } = await call(searchUniversities, { query }).catch(() => ({ universities: [] }))
-      if (!dropped) setShown({ query, matches: universities })
-    }, waitMs)
-    return () => {
-      dropped = true
-      clearTimeout(timer)
-    }
-  }, [query, shown.query])
-
-  const walk = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (!step || shown.matches.length === 0) return
-    event.preventDefault()
-    const stops = [...form.current!.querySelectorAll<HTMLElement>('input, li a')]
-    const here = stops.indexOf(document.activeElement as HTMLElement)
-    stops[(here + step + stops.length) % stops.length]!.focus()
-  }
+  const shown = useSuggestions(text.trim(), { query: typed, matches: found }, ask)
 
   const { matches } = shown
   const asked = shown.query.length >= 2
   return (
     // The keys only add to what Tab does already.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={form} method="get" action={page} onKeyDown={walk} className="max-w-form">
+    <form ref={form} method="get" action={page} onKeyDown={event => walkLinks(event, form)} className="max-w-form">
       <div className="flex items-end gap-2">
         <div className="flex-1">
           <TextInput

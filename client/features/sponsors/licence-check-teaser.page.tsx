@@ -1,3 +1,105 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { systemCountryId } from '#shared/constants.ts'
+import { useVisitor } from '#client/app/context.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { SignBand } from '#client/ui/sign-band.tsx'
+import { EmployerMessage } from './employer-message.tsx'
+import { loadVerdict } from './load-verdict.ts'
+import { DemoNote, RegisterNote } from './register-note.tsx'
+import { SponsorSearch } from './sponsor-search.tsx'
+import { useAnswerFocus } from './use-answer-focus.ts'
+import { VerdictView } from './verdict-view.tsx'
 
-export default pendingPage('UK sponsor licence check', 'You will be able to look up here whether an employer holds a UK sponsor licence.')
+const path = '/uk-work-visa-sponsor-licence-check'
+
+const load = ({ call, search }: LoadArgs<typeof path>) => loadVerdict(call, search)
+
+export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict } }: PageProps<typeof path, typeof load>) {
+  const visitor = useVisitor()
+  const heading = useAnswerFocus(verdict)
+  return (
+    <>
+      <SignBand country={systemCountryId}>
+        <h1 tabIndex={-1} className="max-w-heading">Can this employer sponsor a UK work visa?</h1>
+        <p className="mt-3 mb-6 max-w-measure text-lead">Type its name. We look in the Home Office register of licensed sponsors and show what it says.</p>
+        <SponsorSearch key={typed} typed={typed} action={path} />
+      </SignBand>
+      <div className="wrap pt-8">
+        <DemoNote register={verdict.register} />
+        {isAsked && (
+          <VerdictView verdict={verdict} action={path} heading={heading}>
+            <EmployerMessage employer={verdict.outcome.startsWith('listed') ? verdict.sponsor!.name : verdict.asked} />
+          </VerdictView>
+        )}
+        <FullChecker isSignedIn={visitor !== null} />
+        <section className="mt-12">
+          <h2>What a sponsor licence is</h2>
+          <div className="mt-3 grid max-w-measure gap-3">
+            <p>To give somebody from abroad a Skilled Worker visa, a UK employer needs a licence from the Home Office. All who hold one are in a public register, which is published on most working days.</p>
+            <p>A licence says that an employer <strong>can</strong> sponsor. It does not say that it <strong>will</strong>, for this job and for you. The job must be eligible and pay enough as well.</p>
+            <p>The Graduate visa needs no sponsor. Neither does your Student visa need one from an employer. So an employer that is not in the register can still employ you on them.</p>
+          </div>
+        </section>
+        <section className="mt-12">
+          <h2>Questions</h2>
+          <div className="mt-3 max-w-measure border-t-[1.5px] border-ink">
+            {questions.map(({ question, answer }) => (
+              <details key={question} className="border-b border-line">
+                <summary className="min-h-11 py-2.5 font-semibold">{question}</summary>
+                <p className="pb-4">{answer}</p>
+              </details>
+            ))}
+          </div>
+        </section>
+        {!isAsked && <RegisterNote register={verdict.register} />}
+      </div>
+    </>
+  )
+}
+
+function FullChecker({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <section className="mt-12 border-t-[1.5px] border-ink pt-6">
+      <h2>Check more, and keep watch</h2>
+      <p className="mt-2 mb-4 max-w-measure">With an account you see how an entry changed over time, check up to 50 employers at once, and get a mail when an employer’s licence changes.</p>
+      <LinkButton to="/sponsorship-licence-checker" variant="outline">{isSignedIn ? 'Open the full checker' : 'Sign in for the full checker'}</LinkButton>
+    </section>
+  )
+}
+
+const questions = [
+  {
+    question: 'What do the ratings mean?',
+    answer: 'A rating: the employer may give certificates of sponsorship to new workers. B rating: it is downgraded and works through a paid action plan of three months; until that is done it may not sponsor new workers, but may extend those it has. Provisional: a new overseas business with one certificate, for its own authorising officer. (As of August 2026.)',
+  },
+  {
+    question: 'The employer is not found. Does that mean no?',
+    answer: 'No. Many employers hold their licence under another name: the parent company’s, or the legal name behind a brand. Try those, or ask the employer for its registered name.',
+  },
+  {
+    question: 'It is in the register. Will I get a visa?',
+    answer: 'Nobody can tell from the register alone. The employer must choose to sponsor this job, the occupation must be eligible (degree level, RQF 6, for most jobs since 22 July 2025), and the salary must reach the threshold.',
+  },
+  {
+    question: 'Why are there several employers of one name?',
+    answer: 'Companies in different towns may share a name, and franchises are separate companies. Compare the town and the exact name before you choose.',
+  },
+  {
+    question: 'Where are Health and Care Worker sponsors?',
+    answer: 'The register has no route of that name. Those employers stand under Skilled Worker.',
+  },
+  {
+    question: 'Somebody offers to sell me a certificate of sponsorship. Is that real?',
+    answer: 'No. A genuine sponsor never sells one. Recruitment agencies in the register usually cannot sponsor a job with one of their clients either.',
+  },
+] as const
+
+LicenceCheckTeaser.load = load
+LicenceCheckTeaser.head = () => ({
+  title: 'UK sponsor licence check',
+  description: 'Look up whether an employer is in the UK register of licensed sponsors, for which routes and with which rating. Free, with the register’s date.',
+  jsonLd: {
+    '@context': 'https://schema.org', '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  },
+})

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { JobFilters, JobSort } from '#shared/jobs/filters.ts'
-import { evidenceId } from '#shared/jobs/taxonomy.ts'
+import { evidenceId, type PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
 import { textQuery } from './text-query.ts'
 
@@ -23,7 +23,7 @@ export interface JobCard {
   payMin: number | null
   payMax: number | null
   payCurrency: string | null
-  payPeriod: string | null
+  payPeriod: PayPeriod | null
   evidence: number
   postedAt: string
   closesOn: string | null

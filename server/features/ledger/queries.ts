@@ -20,10 +20,10 @@ export const listRulesOfCountry = (db: Database, country: LedgerCountry) => list
 /** The versions of one rule, oldest first. */
 export const listVersions = (db: Database, ruleId: string) => listRules(db, eq(ledgerRules.ruleId, ruleId))
 
-/** As much of the ledger as the salary test needs for one occupation. */
-export async function readSalaryLedger(db: Database, occupationCode: string): Promise<Ledger> {
-  const rules = await listRules(db, like(ledgerRules.ruleId, 'uk.skilled-worker.%'))
-  const rows = await db.select().from(occupations).where(and(eq(occupations.code, occupationCode), isNull(occupations.replacedAt)))
+/** What the salary test and the evidence need: for one occupation, or without a code for all of them. */
+export async function readSalaryLedger(db: Database, occupationCode?: string): Promise<Ledger> {
+  const rules = await listRules(db, sql`(${like(ledgerRules.ruleId, 'uk.skilled-worker.%')} OR ${like(ledgerRules.ruleId, 'uk.sponsor.%')})`)
+  const rows = await db.select().from(occupations).where(and(isNull(occupations.replacedAt), occupationCode === undefined ? undefined : eq(occupations.code, occupationCode)))
   return { rules, occupations: rows.map(toOccupation) }
 }
 

@@ -1,0 +1,37 @@
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+
+const waitMs = 150
+
+interface Shown<T> {
+  query: string
+  matches: readonly T[]
+}
+
+/** What matches the letters typed so far, asked for a moment after the last one. `first` is what the server drew. */
+export function useSuggestions<T>(query: string, first: Shown<T>, ask: (query: string) => Promise<readonly T[]>): Shown<T> {
+  const [shown, setShown] = useState(first)
+  useEffect(() => {
+    if (query === shown.query) return undefined
+    // The last letter typed decides; the answer to an earlier one may come late and is dropped.
+    let dropped = false
+    const timer = setTimeout(async () => {
+      const matches = await ask(query).catch(() => [])
+      if (!dropped) setShown({ query, matches })
+    }, waitMs)
+    return () => {
+      dropped = true
+      clearTimeout(timer)
+    }
+  }, [query, shown.query, ask])
+  return shown
+}
+
+/** Up and down walk from the field through the links below it and back. The keys only add to what Tab does already. */
+export function walkLinks(event: KeyboardEvent, form: RefObject<HTMLFormElement | null>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const stops = [...form.current?.querySelectorAll<HTMLElement>('input, li a') ?? []]
+  if (!step || stops.length < 2) return
+  event.preventDefault()
+  const here = stops.indexOf(document.activeElement as HTMLElement)
+  stops[(here + step + stops.length) % stops.length]!.focus()
+}

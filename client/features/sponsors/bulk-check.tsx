@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { toCsv } from '#shared/csv.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { checkSponsors } from '#shared/sponsors/api.ts'
+import { licenceWords } from '#shared/sponsors/words.ts'
+import { call } from '#client/api.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { explainOutcome } from './guidance.ts'
+import { RegisterNote } from './register-note.tsx'
+
+type Answer = AnswerOf<typeof checkSponsors>
+type Result = Answer['results'][number]
+
+const checker = '/sponsorship-licence-checker'
+
+/** Paste a list of employers, get a verdict for each. */
+export function BulkCheck() {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const { submit, busy, errors, errorOf } = useForm<{ names: string }>(async ({ names }) => {
+    const list = names.split('\n').map(line => line.trim().slice(0, 120)).filter(line => line !== '')
+    setAnswer(await call(checkSponsors, { names: list }))
+  })
+  return (
+    <>
+      <Form failure="Your list is not checked yet" errors={errors} onSubmit={submit}>
+        <TextArea id="names" name="names" label="Employer names" hint="One on each line, up to 50." rows={8} spellCheck={false} error={errorOf('names')} />
+        <div><Button type="submit" busy={busy}>Check the list</Button></div>
+      </Form>
+      <div role="status" className="sr-only">{answer && `${answer.results.length} names checked. The results are below.`}</div>
+      {answer && <Results answer={answer} />}
+    </>
+  )
+}
+
+const wordsOf = ({ outcome, sponsor }: Result) => explainOutcome(outcome, sponsor?.licences ?? []).stamp
+
+function Results({ answer: { register, results } }: { answer: Answer }) {
+  return (
+    <section className="mt-10">
+      <h2>{results.length === 1 ? 'One name checked' : `${results.length} names checked`}</h2>
+      <table className="mt-4 w-full text-left">
+        <thead><tr className="border-b-[1.5px] border-ink"><th scope="col" className="py-1 pr-4">You wrote</th><th scope="col" className="py-1">In the register</th></tr></thead>
+        <tbody>
+          {results.map((result, i) => (
+            <tr key={i} className="border-b border-line align-top">
+              <th scope="row" className="w-2/5 py-2 pr-4 font-semibold wrap-anywhere"><a href={`${checker}?name=${encodeURIComponent(result.asked)}`}>{result.asked}</a></th>
+              <td className="py-2">
+                <p className="font-semibold">{wordsOf(result)}{result.choices > 0 && ` (${result.choices} to choose from)`}</p>
+                {result.sponsor && <p className="text-small text-ink-2">{result.sponsor.name}, {result.sponsor.town}: {result.sponsor.licences.map(licenceWords).join('; ')}</p>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-4"><Button variant="outline" onClick={() => download({ register, results })}>Download as CSV</Button></div>
+      <RegisterNote register={register} />
+    </section>
+  )
+}
+
+function download({ register, results }: Answer) {
+  const text = toCsv([
+    ['Name asked for', 'Result', 'Registered name', 'Town', 'Routes', 'Register of'],
+    ...results.map(result => [result.asked, wordsOf(result), result.sponsor?.name ?? '', result.sponsor?.town ?? '', result.sponsor?.licences.map(licenceWords).join('; ') ?? '', register?.date ?? '']),
+  ])
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = `sponsor-check-${register?.date ?? 'none'}.csv`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react'
+
+interface TicketProps {
+  title: ReactNode
+  /** The heading's place in its page. */
+  level?: 2 | 3
+  size?: 'plain' | 'large'
+  /** The part that would be torn off: the stamp, and what goes with it. */
+  stub: ReactNode
+  children: ReactNode
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** Body and stub, parted by a dashed line between two notches. On small screens the stub stands under the body. */
+export function Ticket({ title, level = 3, size = 'plain', stub, children, headingRef }: TicketProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const padding = size === 'large' ? 'p-5 md:p-8' : 'p-4 md:p-5'
+  return (
+    <article className="relative grid overflow-hidden rounded-ticket border-[1.5px] border-line-strong bg-surface md:grid-cols-[minmax(0,1fr)_minmax(16rem,30%)]">
+      <div className={`min-w-0 ${padding}`}>
+        <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={size === 'large' ? 'text-h2' : 'text-h3'}>{title}</Heading>
+        {children}
+      </div>
+      <div className={`ticket-stub relative min-w-0 border-dashed border-line-strong max-md:border-t-2 md:border-l-2 ${padding}`}>{stub}</div>
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import { systemCountryId } from '#shared/constants.ts'
+import { weighEvidence } from '#shared/evidence/evidence.ts'
+import { problem } from '#shared/http/problems.ts'
+import { getJob, listJobs, listPartTimeJobs, reportJob } from '#shared/jobs/api.ts'
+import { filterNames, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
+import { BoardAnswer, BoardInput, JobAnswer, JobInput, ReportAnswer, ReportForm } from '#shared/jobs/schemas.ts'
+import { boards, evidenceStates, type EvidenceStateName } from '#shared/jobs/taxonomy.ts'
+import { ruleOn } from '#shared/ledger/rule-on.ts'
+import { moneyInWords } from '#shared/jobs/words.ts'
+import type { Situation } from '#shared/salary/salary-test.ts'
+import type { Database } from '#server/db/database.ts'
+import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
+import { listVersions, readSalaryLedger } from '#server/features/ledger/queries.ts'
+import { findRegister } from '#server/features/sponsors/queries.ts'
+import { handle } from '#server/http/mount.ts'
+import type { Visitor } from '#server/http/session.ts'
+import { correctWords, findJob, insertReport, listSimilarJobs, type JobDetail } from './queries.ts'
+import { searchJobs, type JobCard } from './search.ts'
+import { describeEntry, testablePay } from './weigh.ts'
+
+const mostSimilar = 3
+
+type BoardQuery = { readonly [Name in FilterName]?: string | string[] | undefined }
+
+export const jobHandlers = [
+  handle(listJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now }) => readBoard(db, boards.careers, input, now)),
+  handle(listPartTimeJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now }) => readBoard(db, boards.partTime, input, now)),
+
+  handle(getJob, { input: JobInput, answer: JobAnswer }, async ({ input, db, now, visitor }) => {
+    const job = await findJob(db, input.slug)
+    if (!job) throw problem('NOT_FOUND')
+    const today = now.toISOString().slice(0, 10)
+    const [evidence, similar, minimumWage] = await Promise.all([
+      weighFor(db, job, visitor, today), listSimilarJobs(db, job, mostSimilar), job.board === boards.partTime ? findMinimumWage(db, job, today) : null,
+    ])
+    return { today, job: { ...toCard(job), isClosed: job.status === 2 }, evidence, minimumWage, similar: similar.map(toCard) }
+  }),
+
+  handle(reportJob, { input: ReportForm, answer: ReportAnswer }, async ({ input, db, now, visitor, clientAddress }) => {
+    const limits = [{ key: `report from ${clientAddress()}`, free: 10 }]
+    await assertNotThrottled(db, limits, now)
+    await countFailure(db, limits, now)
+    const job = await findJob(db, input.slug)
+    if (!job) throw problem('NOT_FOUND')
+    await insertReport(db, { jobId: job.id, userId: visitor?.userId, reason: input.reason, words: input.words, createdAt: now })
+    return { received: true as const }
+  }),
+]
+
+const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })
+
+async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, now: Date) {
+  const { filters, ignored } = readFilters(asQuery(input))
+  const [first, register] = await Promise.all([searchJobs(db, board, filters, now), findRegister(db)])
+  let found = first
+  let corrected: string | null = null
+  if (found.total === 0 && filters.words) {
+    const words = await correctWords(db, filters.words)
+    const again = words === undefined ? undefined : await searchJobs(db, board, { ...filters, words }, now)
+    if (again && again.total > 0) [found, corrected] = [again, words!]
+  }
+  return {
+    ...found, jobs: found.jobs.map(toCard), counts: { ...found.counts, evidence: byState(found.counts.evidence) }, today: now.toISOString().slice(0, 10), ignored, corrected,
+    relax: found.total === 0 ? await findRelaxations(db, board, filters, now) : [], registerDate: register?.date ?? null,
+  }
+}
+
+const asQuery = (input: BoardQuery): FilterQuery =>
+  Object.fromEntries(filterNames.flatMap(name => (input[name] === undefined ? [] : [[name, [input[name]].flat()]])))
+
+const byState = (counts: Readonly<Record<string, number>>) => Object.fromEntries(evidenceStates.map((state, i) => [state, counts[String(i + 1)] ?? 0]))
+
+/** Without which one filter there would be something, the most first. */
+async function findRelaxations(db: Database, board: 1 | 2, filters: JobFilters, now: Date) {
+  const written = writeFilters({ ...filters, page: 1 })
+  const active = filterNames.filter(name => name !== 'sort' && name !== 'page' && written[name] !== undefined)
+  if (active.length < 2 && filters.page === 1) return []
+  const totals = await Promise.all(active.map(async name => {
+    const { [name]: _, ...rest } = written
+    const without = readFilters(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, [value]]))).filters
+    return { name, total: (await searchJobs(db, board, without, now)).total }
+  }))
+  return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+}
+
+/** A student or graduate is judged by the rule for those new to work; anybody else by the standard one. */
+const situationOf = (visitor: Visitor | null): Situation | null =>
+  (visitor?.role === 'student' || visitor?.role === 'predeparture_student' ? { kind: 'newEntrant', because: 'studentOrGraduate' } : null)
+
+async function weighFor(db: Database, job: JobDetail, visitor: Visitor | null, date: string) {
+  const inUk = job.countryId === systemCountryId
+  const [ledger, register] = await Promise.all([readSalaryLedger(db, job.occupationCode ?? ''), findRegister(db)])
+  const entry = await describeEntry(db, job.registerMatch, job.sponsorId, register?.date ?? null)
+  const { state, reasons, salary } = weighEvidence(ledger, {
+    advert: job.descriptionText, register: entry, occupationCode: job.occupationCode, pay: inUk ? testablePay(job) : null, hoursPerWeek: null,
+    viewer: situationOf(visitor), date,
+  })
+  // The register and the salary rule are the United Kingdom's.
+  return { state, reasons, salary: inUk && job.board === boards.careers ? salary : null, sponsorId: job.sponsorId, registerDate: inUk ? register?.date ?? null : null }
+}
+
+/** By the country's rule of the day for adults, where the ledger has one. */
+async function findMinimumWage(db: Database, { countryId }: JobDetail, date: string) {
+  if (countryId !== systemCountryId) return null
+  const rules = await listVersions(db, 'uk.minimum-wage.from-21')
+  const found = ruleOn({ rules, occupations: [] }, 'uk.minimum-wage.from-21', date)
+  if (!found.found || found.rule.value.kind !== 'money') return null
+  const { value, source, checkedOn } = found.rule
+  return { minor: value.minor, currency: value.currency, words: `${moneyInWords(value.minor, value.currency)} an hour`, source, checkedOn }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { checkSponsor, checkSponsors, listWatchedSponsors, searchSponsors } from '#shared/sponsors/api.ts'
+import { harbour, northbridge, openTestApp } from '#server/testing.ts'
+import { importRows } from './testing.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+let student: string
+beforeAll(async () => {
+  house = await openTestApp({}, { register: true })
+  student = await house.signIn('student@northbridge.example', northbridge)
+})
+afterAll(() => house.close())
+
+type Verdict = AnswerOf<typeof checkSponsor>
+const read = async <T>(path: string, cookie?: string) => {
+  const answer = await house.ask(path, { host: northbridge, ...(cookie && { cookie }) })
+  return { status: answer.status, body: (await answer.json()) as T }
+}
+const check = async (name: string, cookie?: string) => (await read<Verdict>(`/api/sponsor-check?name=${encodeURIComponent(name)}`, cookie)).body
+const search = async (query: string) => {
+  const { status, body } = await read<AnswerOf<typeof searchSponsors>>(`/api/sponsors?query=${encodeURIComponent(query)}`)
+  return { status, names: body.sponsors?.map(({ name, town }) => `${name}, ${town}`) }
+}
+
+describe('a check of the demo register', () => {
+  it('finds an organisation with its routes, ratings and the register’s date', async () => {
+    const verdict = await check('brightworks engineering')
+    expect(verdict).toMatchObject({
+      outcome: 'listedSkilledWorker', register: { date: '2026-11-03', isDemo: true },
+      sponsor: {
+        name: 'Brightworks Engineering Ltd', town: 'Leeds', county: 'West Yorkshire', isFoundByBrand: false, isWatched: false,
+        licences: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A' }, { route: 'Global Business Mobility: Senior or Specialist Worker', type: 'Worker', rating: 'A' }],
+      },
+      choices: [], nextSteps: ['askRecruiter', 'checkOccupation', 'compareSalary'],
+    })
+  })
+  it.each([
+    ['Brightworks', 'possible', null], ['calder and finchley', 'possible', null], ['The Copper Ladle', 'listedSkilledWorker', 'Ottermoor Foods Ltd T/A The Copper Ladle'],
+    ['Quillhaven Abbey', 'notFound', null], ['Quillhaven Abbey Trust', 'listedOtherRoutes', 'Quillhaven Abbey Trust'], ['Larkbarrow Analytics', 'listedSkilledWorker', 'Larkbarrow Analytics Limited'],
+    ['Wexmoor University Hospitals NHS Foundation Trust', 'listedSkilledWorker', 'Wexmoor University Hospitals National Health Service Foundation Trust'], ['Saltmarrow Robotics', 'listedOtherRoutes', 'Saltmarrow Robotics UK Limited'],
+  ])('%j is %s: %j', async (name, outcome, sponsor) => {
+    const verdict = await check(name)
+    // A beginning in whole words is a possible match, never more.
+    expect({ outcome: verdict.outcome, sponsor: verdict.sponsor?.name ?? null }).toEqual({ outcome: name === 'Quillhaven Abbey' ? 'possible' : outcome, sponsor })
+  })
+  it('tells namesakes apart by their towns', async () => {
+    const { choices } = await check('Calder & Finchley Limited')
+    expect(choices.map(({ town, isSkilledWorker }) => [town, isSkilledWorker])).toEqual([['Bristol', true], ['NORWICH', true]])
+    const { body } = await read<Verdict>(`/api/sponsors/${choices[0]!.id}`)
+    expect(body).toMatchObject({ outcome: 'listedSkilledWorker', asked: '', sponsor: { town: 'Bristol' } })
+  })
+  it('shows trading names', async () => expect((await check('Ottermoor Foods')).sponsor).toMatchObject({ tradingNames: ['The Copper Ladle'] }))
+  it('says of one that has left the register that it was there', async () => {
+    expect(await check('Pennywhistle Design', student)).toMatchObject({
+      outcome: 'notFound', sponsor: { name: 'Pennywhistle Design Ltd' }, history: [{ date: '2026-11-03', kind: 'removed' }], nextSteps: ['tryOtherNames', 'askEmployer', 'lookUpCompany', 'noSponsorNeededYet'],
+    })
+  })
+  it('keeps history for people who are signed in', async () => {
+    const change = { date: '2026-11-03', kind: 'rerated', route: 'Skilled Worker', ratingBefore: 'A', ratingAfter: 'B' }
+    expect(await check('Larkbarrow Analytics', student)).toMatchObject({ history: [change], nextSteps: ['askWhenRestored', 'checkOccupation', 'compareSalary'] })
+    expect((await check('Larkbarrow Analytics')).history).toEqual([])
+    expect((await check('Tidegrove Genomics', student)).history).toMatchObject([{ kind: 'added', date: '2026-11-03' }])
+  })
+  it('answers 404 and 400 for entries that are none', async () => {
+    expect((await read('/api/sponsors/99999999')).status).toBe(404)
+    for (const id of ['x', '0', '-1', '1.5', '99999999999999']) expect((await read(`/api/sponsors/${id}`)).status, id).toBe(400)
+  })
+})
+
+describe('suggestions', () => {
+  it('come from two letters on, with the town', async () => {
+    expect((await search('brightw')).names).toEqual(['Brightworks Catering Limited, Hull', 'Brightworks Engineering Ltd, Leeds'])
+    expect((await search('b')).names).toEqual([])
+    expect((await search('br')).names).toHaveLength(8)
+  })
+  it('find what is spelled wrong', async () => expect((await search('brihgtworks enginering')).names?.[0]).toBe('Brightworks Engineering Ltd, Leeds'))
+})
+
+describe('hostile words', () => {
+  const hostile = [
+    '%%', '__', '\\', '%_%', "' OR 1=1 --", '"', '""', '大学', '\u202e\u0007', '💼💼', 'a'.repeat(120), '&&&&', '((((', 't/a', 't/a t/a', 'trading as', 'ltd', 'the', 'and', 'ﷺ'.repeat(100),
+    '%s', '${x}', '<script>', 'é'.repeat(60), '-- ', ';drop table sponsors', 'İİİİ', '١٢٣٤', 'ab%', 'ab_', 'ab\\',
+  ]
+  it.each(hostile)('%j is looked up letter by letter', async words => {
+    expect((await search(words)).status).toBe(200)
+    expect((await read<Verdict>(`/api/sponsor-check?name=${encodeURIComponent(words)}`)).status).toBe(200)
+    expect((await house.ask(`/uk-work-visa-sponsor-licence-check?name=${encodeURIComponent(words)}`)).status).toBe(200)
+  })
+  it('take no wild card for one', async () => {
+    expect((await search('brightworks%')).names).toContain('Brightworks Engineering Ltd, Leeds')
+    expect((await search('%works')).names?.join()).not.toContain('Brightworks')
+    expect((await search('______')).names).toEqual([])
+  })
+  it('may hold characters that no database keeps', async () => {
+    const answer = await house.ask('/api/sponsor-check', { method: 'POST', host: northbridge, cookie: student, body: { names: ['\u0000', 'ab\u0000cd', '\ud800', 'ab\ud800'] } })
+    expect(((await answer.json()) as AnswerOf<typeof checkSponsors>).results.map(({ outcome }) => outcome)).toEqual(['notFound', 'notFound', 'notFound', 'notFound'])
+  })
+  it('of more than 120 characters are refused', async () => {
+    expect((await search('a'.repeat(121))).status).toBe(400)
+    expect((await read(`/api/sponsor-check?name=${'a'.repeat(121)}`)).status).toBe(400)
+  })
+})
+
+describe('many names at once', () => {
+  const bulk = (names: unknown, cookie = student) => house.ask('/api/sponsor-check', { method: 'POST', host: northbridge, cookie, body: { names } })
+  it('get a verdict each, in their order', async () => {
+    const answer = (await (await bulk(['Brightworks Engineering', 'Brightworks', ' ', 'Nobody at all', 'Quillhaven Abbey Trust', 'Pennywhistle Design'])).json()) as AnswerOf<typeof checkSponsors>
+    expect(answer.register).toEqual({ date: '2026-11-03', isDemo: true })
+    expect(answer.results.map(({ asked, outcome, sponsor, choices }) => [asked, outcome, sponsor?.name ?? null, choices])).toEqual([
+      ['Brightworks Engineering', 'listedSkilledWorker', 'Brightworks Engineering Ltd', 0], ['Brightworks', 'possible', null, 2], ['', 'notFound', null, 0], ['Nobody at all', 'notFound', null, 0],
+      ['Quillhaven Abbey Trust', 'listedOtherRoutes', 'Quillhaven Abbey Trust', 0], ['Pennywhistle Design', 'notFound', null, 0],
+    ])
+    expect(answer.results[0]!.sponsor!.licences).toHaveLength(2)
+  })
+  it.each([[[], 400], [Array.from({ length: 51 }, () => 'x'), 400], [['a'.repeat(121)], 400], ['x', 400], [Array.from({ length: 50 }, (_, i) => `name ${i}`), 200]])('%#: %j', async (names, status) => {
+    expect((await bulk(names)).status).toBe(status)
+  })
+})
+
+describe('watching', () => {
+  const idOf = async (name: string) => (await check(name)).sponsor!.id
+  const change = (method: 'PUT' | 'DELETE', id: number, cookie = student, host = northbridge) => house.ask(`/api/watched-sponsors/${id}`, { method, host, cookie, ...(method === 'PUT' && { body: {} }) })
+  const list = async (cookie = student, host = northbridge) => ((await (await house.ask('/api/watched-sponsors', { host, cookie })).json()) as AnswerOf<typeof listWatchedSponsors>).sponsors
+  it('is each person’s own, done once however often it is asked for, and can be ended', async () => {
+    const other = await house.signIn('student@harbour.example', harbour)
+    const id = await idOf('Larkbarrow Analytics')
+    for (let i = 0; i < 2; i++) expect(await (await change('PUT', id)).json()).toEqual({ isWatched: true })
+    expect(await list()).toMatchObject([{ id, name: 'Larkbarrow Analytics Limited', town: 'Manchester', isListed: true, lastChange: { kind: 'rerated' } }])
+    expect((await check('Larkbarrow Analytics', student)).sponsor).toMatchObject({ isWatched: true })
+    expect(await list(other, harbour)).toEqual([])
+    await change('DELETE', id, other, harbour)
+    expect(await list()).toHaveLength(1)
+    expect(await (await change('DELETE', id)).json()).toEqual({ isWatched: false })
+    expect(await list()).toEqual([])
+  })
+  it('of an organisation that does not exist is refused', async () => expect((await change('PUT', 99_999_999)).status).toBe(404))
+})
+
+describe('without a register', () => {
+  it('nothing is found, and the answer says that there was nothing to look in', async () => {
+    const bare = await openTestApp()
+    const answer = await bare.ask('/api/sponsor-check?name=Brightworks')
+    expect(await answer.json()).toMatchObject({ outcome: 'notFound', register: null })
+    await importRows(bare.db, ['Real Works Ltd'])
+    expect(await (await bare.ask('/api/sponsor-check?name=real+works')).json()).toMatchObject({ outcome: 'listedSkilledWorker', register: { date: '2026-10-02', isDemo: false } })
+    await bare.close()
+  })
+})

@@ -1,0 +1,81 @@
+import { NoInput } from '#shared/access/schemas.ts'
+import { problem } from '#shared/http/problems.ts'
+import { checkSponsor, checkSponsors, getSponsor, listWatchedSponsors, searchSponsors, unwatchSponsor, watchSponsor } from '#shared/sponsors/api.ts'
+import { listedOutcome, nextSteps, type Outcome } from '#shared/sponsors/licences.ts'
+import { splitName } from '#shared/sponsors/names.ts'
+import {
+  BulkCheckAnswer, BulkCheckInput, SponsorCheckInput, SponsorInput, SponsorSearchAnswer, SponsorSearchInput, Verdict, WatchAnswer, WatchedAnswer,
+} from '#shared/sponsors/schemas.ts'
+import type { Database } from '#server/db/database.ts'
+import { handle } from '#server/http/mount.ts'
+import type { Visitor } from '#server/http/session.ts'
+import { judgeName, suggest, withSkilledWorker } from './judge.ts'
+import { countWatched, findRegister, findSponsor, isWatching, listChanges, listLicences, listWatched, startWatching, stopWatching } from './queries.ts'
+
+const mostSuggestions = 8
+const mostWatched = 200
+const longestHistory = 50
+
+export const sponsorHandlers = [
+  handle(searchSponsors, { input: SponsorSearchInput, answer: SponsorSearchAnswer }, async ({ input, db }) =>
+    ({ sponsors: await suggest(db, input.query, mostSuggestions) })),
+
+  handle(getSponsor, { input: SponsorInput, answer: Verdict }, async ({ input, db, visitor }) => {
+    const register = await findRegister(db)
+    const entry = await describeSponsor(db, input.id, visitor, false)
+    if (!entry) throw problem('NOT_FOUND')
+    const outcome: Outcome = entry.isListed ? listedOutcome(entry.sponsor.licences) : 'notFound'
+    return { outcome, asked: '', register, sponsor: entry.sponsor, choices: [], closest: [], history: entry.history, nextSteps: nextSteps(outcome, entry.sponsor.licences) }
+  }),
+
+  handle(checkSponsor, { input: SponsorCheckInput, answer: Verdict }, async ({ input, db, visitor }) => {
+    const register = await findRegister(db)
+    const { outcome, sponsor, choices, closest } = await judgeName(db, input.name)
+    const entry = sponsor && await describeSponsor(db, sponsor.id, visitor, sponsor.kind === 'brand')
+    return {
+      outcome, asked: input.name, register, sponsor: entry?.sponsor ?? null, choices: await withSkilledWorker(db, choices), closest,
+      history: entry?.history ?? [], nextSteps: nextSteps(outcome, entry?.sponsor.licences ?? []),
+    }
+  }),
+
+  handle(checkSponsors, { input: BulkCheckInput, answer: BulkCheckAnswer }, async ({ input, db }) => {
+    const results: { asked: string; outcome: Outcome; sponsor: { id: number; name: string; town: string } | null; choices: number }[] = []
+    // One after the other: fifty at once would keep everybody else waiting.
+    for (const asked of input.names) {
+      const { outcome, sponsor, choices } = await judgeName(db, asked)
+      results.push({ asked, outcome, sponsor: outcome === 'notFound' ? null : sponsor, choices: choices.length })
+    }
+    const licences = await listLicences(db, results.flatMap(({ sponsor }) => sponsor?.id ?? []))
+    return {
+      register: await findRegister(db),
+      results: results.map(result => ({ ...result, sponsor: result.sponsor && { ...result.sponsor, licences: licences.filter(({ sponsorId }) => sponsorId === result.sponsor!.id) } })),
+    }
+  }),
+
+  handle(listWatchedSponsors, { input: NoInput, answer: WatchedAnswer }, async ({ db, visitor }) => ({ sponsors: await listWatched(db, visitor.userId) })),
+
+  handle(watchSponsor, { input: SponsorInput, answer: WatchAnswer }, async ({ input, db, visitor, now }) => {
+    if (!await findSponsor(db, input.id)) throw problem('NOT_FOUND')
+    if (await countWatched(db, visitor.userId) >= mostWatched) throw problem('BAD_INPUT', [{ field: 'id', message: `You watch ${mostWatched} employers already. Stop watching one first.` }])
+    await startWatching(db, visitor.userId, input.id, now)
+    return { isWatched: true }
+  }),
+
+  handle(unwatchSponsor, { input: SponsorInput, answer: WatchAnswer }, async ({ input, db, visitor }) => {
+    await stopWatching(db, visitor.userId, input.id)
+    return { isWatched: false }
+  }),
+]
+
+/** The whole entry, with what only its watcher and people who are signed in see. */
+async function describeSponsor(db: Database, id: number, visitor: Visitor | null, isFoundByBrand: boolean) {
+  const entry = await findSponsor(db, id)
+  if (!entry) return undefined
+  const { trading, former } = splitName(entry.name)
+  const licences = await listLicences(db, [id])
+  return {
+    isListed: entry.isListed,
+    sponsor: { ...entry, licences, tradingNames: trading, formerNames: former, isFoundByBrand, isWatched: visitor !== null && await isWatching(db, visitor.userId, id) },
+    history: visitor ? await listChanges(db, id, longestHistory) : [],
+  }
+}

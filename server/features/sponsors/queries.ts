@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { skilledWorker } from '#shared/sponsors/licences.ts'
+import type { AliasKind } from '#shared/sponsors/names.ts'
+import type { Database } from '#server/db/database.ts'
+import { registerImports, sponsorAliases, sponsorChanges, sponsorLicences, sponsors, watchedSponsors } from './tables.ts'
+
+/** An organisation found by one of its names. */
+export interface FoundSponsor {
+  id: number
+  name: string
+  town: string
+  isListed: boolean
+  kind: AliasKind
+  norm: string
+}
+
+/** Whoever goes by exactly one of these names, whether still listed or not. */
+export const findByName = (db: Database, norms: readonly string[], most: number): Promise<FoundSponsor[]> => {
+  const named = db.select({ sponsorId: sponsorAliases.sponsorId, kind: sponsorAliases.kind, norm: sponsorAliases.norm }).from(sponsorAliases)
+    .where(inArray(sponsorAliases.norm, [...norms])).as('named')
+  return db.select({ ...sponsorColumns, kind: named.kind, norm: named.norm }).from(named).innerJoin(sponsors, eq(sponsors.id, named.sponsorId))
+    .orderBy(desc(sponsors.isListed), sql`lower(${sponsors.name}), lower(${sponsors.town})`, asc(sponsors.id)).limit(most)
+}
+
+const sponsorColumns = { id: sponsors.id, name: sponsors.name, town: sponsors.town, isListed: sponsors.isListed }
+
+/**
+ * Whose name begins with these letters; the shortest, and so the nearest, first. As a range and not with LIKE, for which
+ * the planner would rather take the index of likenesses. Nothing in what was typed can be a wild card.
+ */
+export const findByBeginning = (db: Database, beginning: string, most: number): Promise<FoundSponsor[]> => {
+  const near = db.select({ sponsorId: sponsorAliases.sponsorId, kind: sponsorAliases.kind, norm: sponsorAliases.norm }).from(sponsorAliases)
+    .where(sql`${sponsorAliases.norm} ~>=~ ${beginning} AND ${sponsorAliases.norm} ~<~ ${`${beginning}\u{10ffff}`}`)
+    .orderBy(sql`length(${sponsorAliases.norm})`, asc(sponsorAliases.norm), asc(sponsorAliases.sponsorId)).limit(most).as('near')
+  return db.select({ ...sponsorColumns, kind: near.kind, norm: near.norm }).from(near).innerJoin(sponsors, eq(sponsors.id, near.sponsorId)).where(eq(sponsors.isListed, true))
+    .orderBy(sql`length(${near.norm})`, asc(near.norm), sql`lower(${sponsors.town})`, asc(sponsors.id))
+}
+
+const thresholds = ['0.6', '0.45', '0.3'] as const
+
+/**
+ * Whose name looks like this one, nearest first. Strict first and then less so, because a lenient search reads ten times as much.
+ * `isEnough` looks at what there is so far.
+ */
+export const findSimilar = (db: Database, norm: string, most: number, isEnough: (found: readonly FoundSponsor[]) => boolean): Promise<FoundSponsor[]> =>
+  db.transaction(async tx => {
+    let similar: FoundSponsor[] = []
+    for (const threshold of thresholds) {
+      await tx.execute(sql`SELECT set_config('pg_trgm.similarity_threshold', ${threshold}, true)`)
+      similar = await selectSimilar(tx, norm, most)
+      if (isEnough(similar)) break
+    }
+    return similar
+  })
+
+const selectSimilar = (tx: Database, norm: string, most: number): Promise<FoundSponsor[]> => {
+  const likeness = sql<number>`similarity(${sponsorAliases.norm}, ${norm})`.as('likeness')
+  const near = tx.select({ sponsorId: sponsorAliases.sponsorId, kind: sponsorAliases.kind, norm: sponsorAliases.norm, likeness }).from(sponsorAliases)
+    .where(sql`${sponsorAliases.norm} % ${norm}`).orderBy(desc(likeness), sql`length(${sponsorAliases.norm})`).limit(most).as('near')
+  return tx.select({ ...sponsorColumns, kind: near.kind, norm: near.norm }).from(near).innerJoin(sponsors, eq(sponsors.id, near.sponsorId)).where(eq(sponsors.isListed, true))
+    .orderBy(desc(near.likeness), sql`length(${near.norm})`, asc(sponsors.id))
+}
+
+export const findRegister = async (db: Database) =>
+  (await db.select({ date: registerImports.registerDate, isDemo: registerImports.isDemo }).from(registerImports)
+    .orderBy(desc(registerImports.registerDate), desc(registerImports.id)).limit(1))[0] ?? null
+
+export const findSponsor = async (db: Database, id: number) =>
+  (await db.select({ id: sponsors.id, name: sponsors.name, town: sponsors.town, county: sponsors.county, isListed: sponsors.isListed })
+    .from(sponsors).where(eq(sponsors.id, id)))[0]
+
+/** The route most people ask for first. */
+export const listLicences = (db: Database, ids: readonly number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : db.select().from(sponsorLicences).where(inArray(sponsorLicences.sponsorId, [...ids]))
+    .orderBy(sql`${sponsorLicences.route} <> ${skilledWorker}`, asc(sponsorLicences.route), asc(sponsorLicences.type))
+
+const change = {
+  date: registerImports.registerDate, kind: sponsorChanges.kind, route: sponsorChanges.route, ratingBefore: sponsorChanges.ratingBefore, ratingAfter: sponsorChanges.ratingAfter,
+}
+export const listChanges = (db: Database, sponsorId: number, most: number) =>
+  db.select(change).from(sponsorChanges).innerJoin(registerImports, eq(registerImports.id, sponsorChanges.importId))
+    .where(eq(sponsorChanges.sponsorId, sponsorId)).orderBy(desc(registerImports.registerDate), desc(sponsorChanges.id)).limit(most)
+
+export const isWatching = async (db: Database, userId: number, sponsorId: number) =>
+  (await db.select({ id: watchedSponsors.sponsorId }).from(watchedSponsors).where(and(eq(watchedSponsors.userId, userId), eq(watchedSponsors.sponsorId, sponsorId)))).length > 0
+
+export const countWatched = async (db: Database, userId: number) =>
+  (await db.select({ count: count() }).from(watchedSponsors).where(eq(watchedSponsors.userId, userId)))[0]!.count
+
+export const startWatching = (db: Database, userId: number, sponsorId: number, createdAt: Date) =>
+  db.insert(watchedSponsors).values({ userId, sponsorId, createdAt }).onConflictDoNothing()
+
+export const stopWatching = (db: Database, userId: number, sponsorId: number) =>
+  db.delete(watchedSponsors).where(and(eq(watchedSponsors.userId, userId), eq(watchedSponsors.sponsorId, sponsorId)))
+
+export async function listWatched(db: Database, userId: number) {
+  const watched = await db.select({ id: sponsors.id, name: sponsors.name, town: sponsors.town, isListed: sponsors.isListed })
+    .from(watchedSponsors).innerJoin(sponsors, eq(sponsors.id, watchedSponsors.sponsorId)).where(eq(watchedSponsors.userId, userId)).orderBy(asc(sponsors.name), asc(sponsors.id))
+  if (watched.length === 0) return []
+  const changes = await db.selectDistinctOn([sponsorChanges.sponsorId], { sponsorId: sponsorChanges.sponsorId, ...change })
+    .from(sponsorChanges).innerJoin(registerImports, eq(registerImports.id, sponsorChanges.importId))
+    .where(inArray(sponsorChanges.sponsorId, watched.map(({ id }) => id))).orderBy(asc(sponsorChanges.sponsorId), desc(sponsorChanges.id))
+  return watched.map(sponsor => ({ ...sponsor, lastChange: changes.find(({ sponsorId }) => sponsorId === sponsor.id) ?? null }))
+}

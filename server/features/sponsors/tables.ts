@@ -1,0 +1,61 @@
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#server/features/accounts/tables.ts'
+
+export const registerImports = pgTable('register_imports', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  fileName: text('file_name').notNull(),
+  registerDate: date('register_date').notNull(),
+  rowCount: integer('row_count').notNull(),
+  skipped: integer().notNull(),
+  organisations: integer().notNull(),
+  added: integer().notNull(),
+  removed: integer().notNull(),
+  rerated: integer().notNull(),
+  rerouted: integer().notNull(),
+  unchanged: integer().notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
+})
+
+export const sponsors = pgTable('sponsors', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  town: text().notNull(),
+  county: text().notNull(),
+  isListed: boolean('is_listed').notNull(),
+  fingerprint: text().notNull(),
+})
+
+const ofSponsor = () => integer('sponsor_id').notNull().references(() => sponsors.id, { onDelete: 'cascade' })
+
+export const sponsorLicences = pgTable('sponsor_licences', {
+  sponsorId: integer('sponsor_id').notNull(),
+  route: text().notNull(),
+  type: text().notNull(),
+  rating: text().notNull(),
+})
+
+export const sponsorAliases = pgTable('sponsor_aliases', {
+  sponsorId: integer('sponsor_id').notNull(),
+  kind: text({ enum: ['legal', 'trading', 'former', 'brand', 'likelyBrand'] }).notNull(),
+  norm: text().notNull(),
+})
+
+export const changeKinds = ['added', 'removed', 'rerated', 'routeAdded', 'routeRemoved'] as const
+
+export const sponsorChanges = pgTable('sponsor_changes', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  importId: integer('import_id').notNull().references(() => registerImports.id, { onDelete: 'cascade' }),
+  sponsorId: ofSponsor(),
+  kind: text({ enum: changeKinds }).notNull(),
+  route: text(),
+  ratingBefore: text('rating_before'),
+  ratingAfter: text('rating_after'),
+})
+
+export const watchedSponsors = pgTable('watched_sponsors', {
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  sponsorId: ofSponsor(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+}, table => [primaryKey({ columns: [table.userId, table.sponsorId] })])

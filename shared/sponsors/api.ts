@@ -1,0 +1,40 @@
+import type { NoInput } from '../access/schemas.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type {
+  BulkCheckAnswer, BulkCheckInput, SponsorCheckInput, SponsorInput, SponsorSearchAnswer, SponsorSearchInput, Verdict, WatchAnswer, WatchedAnswer,
+} from './schemas.ts'
+
+export const searchSponsors = endpoint<typeof SponsorSearchInput, typeof SponsorSearchAnswer>()({
+  method: 'GET', path: '/api/sponsors', access: 'anyone',
+  summary: 'Organisations of the UK sponsor register whose name begins like this or is near to it, at most eight.',
+})
+
+export const getSponsor = endpoint<typeof SponsorInput, typeof Verdict>()({
+  method: 'GET', path: '/api/sponsors/:id', access: 'anyone',
+  summary: 'What the register says of one organisation.',
+})
+
+export const checkSponsor = endpoint<typeof SponsorCheckInput, typeof Verdict>()({
+  method: 'GET', path: '/api/sponsor-check', access: 'anyone',
+  summary: 'Whether an employer of this name is in the register: listed, possibly, or not found.',
+})
+
+export const checkSponsors = endpoint<typeof BulkCheckInput, typeof BulkCheckAnswer>()({
+  method: 'POST', path: '/api/sponsor-check', access: 'loggedIn',
+  summary: 'The same for up to fifty names at once.',
+})
+
+export const listWatchedSponsors = endpoint<typeof NoInput, typeof WatchedAnswer>()({
+  method: 'GET', path: '/api/watched-sponsors', access: 'loggedIn',
+  summary: 'The organisations I watch.',
+})
+
+export const watchSponsor = endpoint<typeof SponsorInput, typeof WatchAnswer>()({
+  method: 'PUT', path: '/api/watched-sponsors/:id', access: 'loggedIn',
+  summary: 'Watch an organisation: a mail comes when its entry in the register changes.',
+})
+
+export const unwatchSponsor = endpoint<typeof SponsorInput, typeof WatchAnswer>()({
+  method: 'DELETE', path: '/api/watched-sponsors/:id', access: 'loggedIn',
+  summary: 'Stop watching an organisation.',
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+const longestName = 120
+const Name = z.string().check(z.trim(), z.maxLength(longestName, 'Use at most 120 characters.'))
+const SponsorId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
+
+export const SponsorSearchInput = z.strictObject({ query: Name })
+export const SponsorCheckInput = z.strictObject({ name: Name })
+export const SponsorInput = z.strictObject({ id: SponsorId })
+export const BulkCheckInput = z.strictObject({
+  names: z.array(Name).check(z.minLength(1, 'Write at least one name.'), z.maxLength(50, 'Check at most 50 names at once.')),
+})
+
+const SponsorName = z.object({ id: z.number(), name: z.string(), town: z.string() })
+const Licence = z.object({ route: z.string(), type: z.string(), rating: z.string() })
+const Register = z.nullable(z.object({ date: z.string(), isDemo: z.boolean() }))
+const Outcome = z.enum(['listedSkilledWorker', 'listedOtherRoutes', 'possible', 'notFound'])
+
+export const SponsorSearchAnswer = z.object({ sponsors: z.array(SponsorName) })
+
+const Change = z.object({
+  date: z.string(), kind: z.enum(['added', 'removed', 'rerated', 'routeAdded', 'routeRemoved']),
+  route: z.nullable(z.string()), ratingBefore: z.nullable(z.string()), ratingAfter: z.nullable(z.string()),
+})
+
+export const Verdict = z.object({
+  outcome: Outcome,
+  /** What was typed; empty when an entry was chosen by its id. */
+  asked: z.string(),
+  /** The register that was looked at; null while none has been imported. */
+  register: Register,
+  /** The entry found. With `notFound`, one that used to be in the register under this very name. */
+  sponsor: z.nullable(z.object({
+    ...SponsorName.shape, county: z.string(), licences: z.array(Licence), tradingNames: z.array(z.string()), formerNames: z.array(z.string()),
+    /** Its registered name is not what was typed, but the one the brand holds its licence under. */
+    isFoundByBrand: z.boolean(), isWatched: z.boolean(),
+  })),
+  /** With `possible`: the entries it may be, likeliest first. */
+  choices: z.array(z.object({ ...SponsorName.shape, isSkilledWorker: z.boolean() })),
+  /** Other names near to it, to be shown and never to be taken for it. */
+  closest: z.array(SponsorName),
+  /** What the registers since our first say of the entry, newest first. For people who are signed in. */
+  history: z.array(Change),
+  nextSteps: z.array(z.string()),
+})
+
+export const BulkCheckAnswer = z.object({
+  register: Register,
+  results: z.array(z.object({
+    asked: z.string(), outcome: Outcome, sponsor: z.nullable(z.object({ ...SponsorName.shape, licences: z.array(Licence) })), choices: z.number(),
+  })),
+})
+
+export const WatchAnswer = z.object({ isWatched: z.boolean() })
+export const WatchedAnswer = z.object({ sponsors: z.array(z.object({ ...SponsorName.shape, isListed: z.boolean(), lastChange: z.nullable(Change) })) })

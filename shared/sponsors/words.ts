@@ -1,0 +1,33 @@
+import type { Licence, Standing } from './licences.ts'
+
+interface RegisterChange {
+  kind: 'added' | 'removed' | 'rerated' | 'routeAdded' | 'routeRemoved'
+  route: string | null
+  ratingBefore: string | null
+  ratingAfter: string | null
+}
+
+/** 'A' → 'A rating'; 'Provisional' stays. */
+export const ratingWords = (rating: string): string => (rating.length === 1 ? `${rating} rating` : rating.startsWith('A (') ? `A rating ${rating.slice(2)}` : rating || 'Not stated')
+
+/** What happened to an organisation's entry, as a sentence. */
+export function describeChange({ kind, route, ratingBefore, ratingAfter }: RegisterChange): string {
+  switch (kind) {
+    case 'added': return 'Added to the register.'
+    case 'removed': return 'No longer in the register.'
+    case 'rerated': return `${route}: ${ratingWords(ratingBefore!)} became ${ratingWords(ratingAfter!)}.`
+    case 'routeAdded': return `New route: ${route} (${ratingWords(ratingAfter!)}).`
+    case 'routeRemoved': return `Route ended: ${route}.`
+  }
+}
+
+/** What a licence's rating lets its holder do. */
+export const standingWords: Readonly<Record<Standing, string>> = {
+  mayHire: 'May give certificates of sponsorship to new workers.',
+  noNewWorkers: 'May not sponsor new workers until the A rating is restored. It may extend workers it has.',
+  ownOfficerOnly: 'New overseas business: one certificate, for its own authorising officer only.',
+  unknown: 'We do not know what this rating allows. Ask the employer.',
+}
+
+/** A route and its rating in a few words, as for a table's cell. */
+export const licenceWords = ({ route, rating }: Licence): string => `${route} (${ratingWords(rating)})`
