@@ -45,7 +45,7 @@ function draw(handler: StaticHandler, context: StaticHandlerContext, path: strin
   const head: Head = errorStatus === null ? headOf(context, path) : errorHead(errorStatus)
   return {
     kind: 'page',
-    status: errorStatus ?? 200,
+    status: errorStatus ?? head.status ?? 200,
     title: titleOf(head, site),
     tags: describeHead(head, site, context.location.pathname),
     jsonLd: head.jsonLd,

@@ -8,6 +8,8 @@ export interface Head {
   title: string
   description: string
   noindex?: boolean
+  /** Of the first answer, where it is not 200: 410 for what was here once and is still shown. */
+  status?: 410
   /** Structured data; printed on first requests only, since only robots read it. */
   jsonLd?: object
 }

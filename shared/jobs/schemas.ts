@@ -42,7 +42,7 @@ const Source = z.nullable(z.object({ name: z.string(), url: z.string(), note: z.
 export const JobAnswer = z.object({
   today: z.string(),
   job: z.object({
-    ...Card.shape, description: RichTextAnswer, applyUrl: z.string(), occupationCode: z.nullable(z.string()), degreeClass: z.nullable(z.number()), language: z.string(),
+    ...Card.shape, board: z.number(), description: RichTextAnswer, applyUrl: z.string(), occupationCode: z.nullable(z.string()), degreeClass: z.nullable(z.number()), language: z.string(),
     shifts: z.nullable(z.array(z.string())), seasons: z.nullable(z.array(z.string())), isClosed: z.boolean(), closedAt: z.nullable(z.string()), isDemo: z.boolean(), source: z.string(),
   }),
   /** For the person who looks; for nobody in particular, by the standard rule. */

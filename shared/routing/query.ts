@@ -1,8 +1,11 @@
+import { filterNames } from '../jobs/filters.ts'
 import type { Path } from '../routes.ts'
 
 /** The names of the query each page reads. What is not named here cannot change a page, nor make a second copy of it. */
 const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/immigration-guide': ['country'],
+  '/jobs': filterNames,
+  '/part-time-jobs': filterNames,
   '/login': ['university'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],

@@ -1,3 +1,14 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { boards } from '#shared/jobs/taxonomy.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { jobHead } from './job-head.ts'
+import { loadJob } from './load-job.ts'
+import { JobView } from './job-view.tsx'
 
-export default pendingPage('Job', 'This job will be described here with its visa facts.')
+const load = ({ call, params }: LoadArgs<'/jobs/:slug'>) => loadJob(call, params.slug, boards.careers)
+
+export default function JobDetail({ data }: PageProps<'/jobs/:slug', typeof load>) {
+  return <JobView data={data} board="careers" />
+}
+
+JobDetail.load = load
+JobDetail.head = jobHead

@@ -1,3 +1,19 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { listJobs } from '#shared/jobs/api.ts'
+import { writeFilters } from '#shared/jobs/filters.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { Board, loadBoard } from './board.tsx'
 
-export default pendingPage('Jobs', 'Open jobs will be listed here, each with proof of whether the employer can sponsor you.')
+const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, search)
+
+type Props = PageProps<'/jobs', typeof load>
+
+export default function JobList({ data }: Props) {
+  return <Board data={data} board="careers" lead="Every job shows what is known about sponsorship, and where that is from." />
+}
+
+JobList.load = load
+JobList.head = ({ data }: Props) => ({
+  title: 'Jobs', description: 'Graduate jobs, internships and placements for international students, each with evidence about visa sponsorship.',
+  // One address for search engines: what is filtered is a part of it.
+  noindex: Object.keys(writeFilters(data.filters)).length > 0,
+})

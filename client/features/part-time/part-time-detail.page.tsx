@@ -1,3 +1,14 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { boards } from '#shared/jobs/taxonomy.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { jobHead } from '#client/features/jobs/job-head.ts'
+import { loadJob } from '#client/features/jobs/load-job.ts'
+import { JobView } from '#client/features/jobs/job-view.tsx'
 
-export default pendingPage('Part-time job', 'This part-time job will be described here.')
+const load = ({ call, params }: LoadArgs<'/part-time-jobs/:slug'>) => loadJob(call, params.slug, boards.partTime)
+
+export default function PartTimeDetail({ data }: PageProps<'/part-time-jobs/:slug', typeof load>) {
+  return <JobView data={data} board="part-time" />
+}
+
+PartTimeDetail.load = load
+PartTimeDetail.head = jobHead

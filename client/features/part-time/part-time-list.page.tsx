@@ -1,3 +1,18 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { listPartTimeJobs } from '#shared/jobs/api.ts'
+import { writeFilters } from '#shared/jobs/filters.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { Board, loadBoard } from '#client/features/jobs/board.tsx'
 
-export default pendingPage('Part-time jobs', 'Jobs beside your studies will be listed here with hours and pay checked against the rules.')
+const load = ({ call, search }: LoadArgs<'/part-time-jobs'>) => loadBoard(call, listPartTimeJobs, search)
+
+type Props = PageProps<'/part-time-jobs', typeof load>
+
+export default function PartTimeList({ data }: Props) {
+  return <Board data={data} board="part-time" lead="Work beside your course: hours, pay and what a student visa allows." />
+}
+
+PartTimeList.load = load
+PartTimeList.head = ({ data }: Props) => ({
+  title: 'Part-time jobs', description: 'Part-time jobs for international students, with hours, pay and the rules of a student visa.',
+  noindex: Object.keys(writeFilters(data.filters)).length > 0,
+})

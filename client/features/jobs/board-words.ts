@@ -1,0 +1,52 @@
+import { jobLanguages, writeFilters, type FilterName, type JobFilters } from '#shared/jobs/filters.ts'
+import { degreeClasses, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
+import { countryInWords } from '#shared/jobs/words.ts'
+import { withQuery, type Href, type StaticPath } from '#shared/routing/href.ts'
+import { evidenceWords } from './evidence-words.ts'
+
+/** The address of a board with these filters. A change of filters starts on the first page again. */
+export const boardAddress = (path: StaticPath, filters: JobFilters, change: Partial<JobFilters> = {}): Href =>
+  withQuery(path, writeFilters({ ...filters, page: 1, ...change }))
+
+interface Chip {
+  name: FilterName
+  words: string
+  /** The filters without it. */
+  without: Partial<JobFilters>
+}
+
+const wordsFor = (list: readonly { id: number; words: string }[], id: number) => list.find(entry => entry.id === id)!.words
+
+/** Every filter that is on, in words, with the way to take it off. */
+export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip[] {
+  const { words, country, city, types, fields, evidence, pay, clears, degree, language, postedWithin, closingWithin } = filters
+  return [
+    ...(words ? [{ name: 'words' as const, words: `“${words}”`, without: { words: '' } }] : []),
+    ...evidence.map(state => ({ name: 'evidence' as const, words: evidenceWords[state].words, without: { evidence: evidence.filter(other => other !== state) } })),
+    ...(clears ? [{ name: 'clears' as const, words: clears === 'standard' ? 'Pay clears the threshold' : 'Pay clears the graduate threshold', without: { clears: undefined } }] : []),
+    ...types.map(id => ({ name: 'type' as const, words: wordsFor(jobTypes, id), without: { types: types.filter(other => other !== id) } })),
+    ...(country === undefined ? [] : [{ name: 'country' as const, words: countryInWords(country), without: { country: undefined, city: undefined } }]),
+    ...(city === undefined ? [] : [{ name: 'city' as const, words: cityName ?? city, without: { city: undefined } }]),
+    ...fields.map(id => ({ name: 'field' as const, words: wordsFor(jobFields, id), without: { fields: fields.filter(other => other !== id) } })),
+    ...(pay === undefined ? [] : [{ name: 'pay' as const, words: `Pay at least ${pay.toString().replace(/\B(?=(\d{3})+$)/g, ',')}`, without: { pay: undefined } }]),
+    ...(degree === undefined ? [] : [{ name: 'degree' as const, words: `For a ${wordsFor(degreeClasses, degree)}`, without: { degree: undefined } }]),
+    ...(language === undefined ? [] : [{ name: 'language' as const, words: `In ${jobLanguages.find(({ slug }) => slug === language)!.words}`, without: { language: undefined } }]),
+    ...(postedWithin === undefined ? [] : [{ name: 'posted' as const, words: `Posted within ${postedWithin} ${postedWithin === 1 ? 'day' : 'days'}`, without: { postedWithin: undefined } }]),
+    ...(closingWithin === undefined ? [] : [{ name: 'closing' as const, words: `Closing within ${closingWithin} days`, without: { closingWithin: undefined } }]),
+  ]
+}
+
+/** '412 graduate jobs in London': the result, as a heading. */
+export function boardHeading(total: number, { types, country, city, evidence }: JobFilters, noun: string, cityName: string | undefined): string {
+  const kind = types.length === 1 ? wordsFor(jobTypes, types[0]!).toLowerCase() : noun
+  const many = total === 1 ? kind : kind === 'placement year' ? 'placement years' : `${kind}s`
+  const where = city === undefined ? (country === undefined ? '' : ` in ${country === 226 || country === 227 || country === 151 ? 'the ' : ''}${countryInWords(country)}`) : ` in ${cityName ?? city}`
+  const proof = evidence.length === 1 && evidence[0] === 'stated' ? ' that say they sponsor' : ''
+  return `${total === 0 ? 'No' : total.toString().replace(/\B(?=(\d{3})+$)/g, ',')} ${many}${where}${proof}`
+}
+
+/** What a filter is called when we advise to drop it. */
+export const filterWords: Readonly<Record<FilterName, string>> = {
+  words: 'the words', country: 'the country', city: 'the city', type: 'the kind of job', field: 'the field', evidence: 'sponsorship', pay: 'the pay', clears: 'the visa threshold',
+  degree: 'the degree class', language: 'the language', posted: 'the posting date', closing: 'the closing date', sort: 'the order', page: 'the page',
+}

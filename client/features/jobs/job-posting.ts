@@ -1,0 +1,32 @@
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { getJob } from '#shared/jobs/api.ts'
+import { countryCodes } from '#shared/site/country-codes.ts'
+import { plainText } from '#shared/rich-text/rich-text.ts'
+
+type Job = AnswerOf<typeof getJob>['job']
+
+const employmentTypes: Readonly<Record<number, string>> = { 1: 'FULL_TIME', 2: 'INTERN', 3: 'INTERN', 4: 'FULL_TIME', 5: 'PART_TIME' }
+const units = { year: 'YEAR', month: 'MONTH', week: 'WEEK', day: 'DAY', hour: 'HOUR' } as const
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** The description as the plain HTML that job search engines ask for; made from the words, so nothing else can be in it. */
+const asHtml = (job: Job) => plainText(job.description).split('\n').map(line => `<p>${escape(line)}</p>`).join('')
+
+/** Structured data of one open job, with every field Google's guide asks for that we know. */
+export function describeJobPosting(job: Job): object | undefined {
+  if (job.isClosed) return undefined
+  const pay = job.payCurrency && job.payPeriod && (job.payMin ?? job.payMax) !== null ? {
+    '@type': 'MonetaryAmount', currency: job.payCurrency,
+    value: { '@type': 'QuantitativeValue', minValue: (job.payMin ?? job.payMax)! / 100, maxValue: (job.payMax ?? job.payMin)! / 100, unitText: units[job.payPeriod] },
+  } : undefined
+  return {
+    '@context': 'https://schema.org', '@type': 'JobPosting', title: job.title, description: asHtml(job), datePosted: job.postedAt.slice(0, 10),
+    ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59Z` }), employmentType: employmentTypes[job.typeId] ?? 'OTHER', directApply: false,
+    hiringOrganization: { '@type': 'Organization', name: job.company }, identifier: { '@type': 'PropertyValue', name: job.source, value: String(job.id) },
+    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: countryCodes[job.countryId], ...(job.city && { addressLocality: job.city }) } },
+    ...(job.remote === 2 && { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: countryCodes[job.countryId] } }),
+    ...(pay && { baseSalary: pay }),
+    ...(job.degreeClass !== null && { educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' } }),
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { InputOf } from '#shared/http/endpoint.ts'
+import { reportJob } from '#shared/jobs/api.ts'
+import { call } from '#client/api.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+
+/** Folded away until somebody needs it. */
+export function ReportJob({ slug }: { slug: string }) {
+  const [isSent, setSent] = useState(false)
+  const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof reportJob>, 'slug'>>(async values => {
+    await call(reportJob, { slug, ...values })
+    setSent(true)
+  })
+  return (
+    <details className="mt-8 border-t border-line print:hidden">
+      <summary className="min-h-11 py-2.5 font-semibold">Report this job</summary>
+      {isSent ? <p role="status" className="pb-4">Thank you. A person will look at it.</p> : (
+        <div className="pb-4">
+          <Form failure="Your report is not sent yet" errors={errors} onSubmit={submit}>
+            <Select id="reason" name="reason" label="What is wrong?" error={errorOf('reason')}>
+              <option value="scam">It asks for money or looks like a scam</option>
+              <option value="closed">It is closed already</option>
+              <option value="wrong">Something in it is wrong</option>
+              <option value="other">Something else</option>
+            </Select>
+            <TextArea id="report-words" name="words" label="Anything to add?" hint="Optional." maxLength={1000} error={errorOf('words')} />
+            <div><Button type="submit" variant="outline" busy={busy}>Send the report</Button></div>
+          </Form>
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { getJob } from '#shared/jobs/api.ts'
+import { moneyInWords } from '#shared/jobs/words.ts'
+import { spellDay } from '#shared/days.ts'
+import { withQuery } from '#shared/routing/href.ts'
+import { A } from '#client/ui/a.tsx'
+import { Stamp } from '#client/ui/stamp.tsx'
+import { checkedAgainst, evidenceWords } from './evidence-words.ts'
+
+type Answer = AnswerOf<typeof getJob>
+
+const checkWords = { threshold: 'Threshold', goingRate: 'Going rate for this occupation', hourlyFloor: 'Least pay an hour' } as const
+const outcomeWords = { meets: 'The pay is enough', below: 'The pay is too low', notEligible: 'Not a job for this visa', cannotSay: 'We cannot say whether the pay is enough' } as const
+
+/** The proof: the verdict, and everything it was read from. */
+export function VisaFacts({ evidence: { state, reasons, salary, sponsorId, registerDate }, countryId }: { evidence: Answer['evidence']; countryId: number }) {
+  const { mark, words, meaning } = evidenceWords[state]
+  return (
+    <section aria-labelledby="visa-facts" className="border-[1.5px] border-ink bg-surface p-4 md:p-5">
+      <h2 id="visa-facts" className="mb-3 text-h3">Visa facts</h2>
+      <Stamp mark={mark} words={words} checked={checkedAgainst(countryId, registerDate)} />
+      <p className="mt-3">{meaning}</p>
+      <ul className="mt-4 grid gap-3 border-t border-line pt-4">
+        {reasons.map(reason => (
+          <li key={reason.words}>
+            <p>{reason.words}</p>
+            {reason.quote && <blockquote className="mt-1 border-l-4 border-line-strong pl-3 text-ink-2 wrap-anywhere">“{reason.quote}”</blockquote>}
+            {reason.source && <p className="text-small"><a href={reason.source.url} rel="noopener noreferrer">{reason.source.name}</a>{reason.date && <span className="text-ink-2">, {spellDay(reason.date)}</span>}</p>}
+          </li>
+        ))}
+      </ul>
+      {salary && <Salary salary={salary} />}
+      {sponsorId !== null && <p className="mt-4"><A to={withQuery('/sponsorship-licence-checker', { sponsor: String(sponsorId) })} className="inline-flex min-h-11 items-center">The employer in the register</A></p>}
+      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">{registerDate && `From the register of ${spellDay(registerDate)}. `}General information, not immigration advice.</p>
+    </section>
+  )
+}
+
+function Salary({ salary: { outcome, words, occupation, checks, conditions, rules } }: { salary: NonNullable<Answer['evidence']['salary']> }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="text-body font-semibold">{outcomeWords[outcome]}</h3>
+      <p className="mt-1">{words}</p>
+      {occupation && <p className="mt-1 text-small text-ink-2">Occupation code <span className="font-mono">{occupation.code}</span>, {occupation.title}</p>}
+      {checks.map(({ what, requiredMinor, paidMinor, passes }) => (
+        <div key={what} className="mt-3">
+          <p className="flex flex-wrap justify-between gap-x-3 text-small"><span>{checkWords[what]}</span><span className="font-display tabular-nums">{moneyInWords(requiredMinor, 'GBP')}</span></p>
+          <meter className="h-2 w-full" min={0} max={Math.max(requiredMinor, paidMinor)} low={requiredMinor} value={paidMinor} aria-label={`${moneyInWords(paidMinor, 'GBP')} against ${moneyInWords(requiredMinor, 'GBP')}`} />
+          <p className="text-small text-ink-2">This job: {moneyInWords(paidMinor, 'GBP')}, {passes ? 'enough' : 'too low'}</p>
+        </div>
+      ))}
+      {conditions.length > 0 && <ul className="mt-3 grid gap-1 text-small text-ink-2">{conditions.map(condition => <li key={condition}>{condition}</li>)}</ul>}
+      {rules.length > 0 && (
+        <details className="mt-3 text-small">
+          <summary className="min-h-11 py-2.5 font-semibold">The rules used</summary>
+          <ul className="grid gap-2">
+            {rules.map(rule => <li key={rule.id}>{rule.title}: {rule.words}. <a href={rule.source.url} rel="noopener noreferrer">{rule.source.name}</a>, checked {spellDay(rule.checkedOn)}.</li>)}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
