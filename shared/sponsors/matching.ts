@@ -7,7 +7,7 @@ export const startsWithWords = (name: string, typed: string): boolean => name.st
 export function likeness(a: string, b: string): number {
   const [from, to] = [[...a], [...b]]
   if (from.length + to.length === 0) return 1
-  let row = new Array<number>(to.length + 1).fill(0)
+  let row = Array.from({ length: to.length + 1 }, () => 0)
   for (const letter of from) {
     const next = [0]
     for (const [i, other] of to.entries()) next.push(letter === other ? row[i]! + 1 : Math.max(row[i + 1]!, next[i]!))

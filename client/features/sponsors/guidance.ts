@@ -8,7 +8,7 @@ interface OutcomeWords {
   meaning: readonly string[]
 }
 
-const noSponsorYet = 'While you are on a Student or a Graduate visa you need no sponsor.'
+const noSponsorYet = 'For work that your Student or Graduate visa allows, no sponsor is needed.'
 const jobMattersToo = 'The job counts too: it must be eligible, which for most jobs means degree level (RQF 6, since 22 July 2025), and pay enough.'
 
 export function explainOutcome(outcome: Outcome, licences: readonly Licence[]): OutcomeWords {
@@ -55,7 +55,7 @@ export const nextStepWords: Readonly<Record<NextStep, string>> = {
   tryOtherNames: 'Try the parent company, the name on a contract or payslip, and the trading name.',
   askEmployer: 'Ask the employer under which registered name it holds its licence. There is a message to copy below.',
   lookUpCompany: 'Look the company up at Companies House to find its legal name, then check that name here.',
-  noSponsorNeededYet: 'If you are on a Student or Graduate visa, you can take the job now and settle sponsorship before the visa ends.',
+  noSponsorNeededYet: 'If you are on a Student or Graduate visa, the employer needs no licence for work that visa allows. Settle sponsorship before the visa ends.',
 }
 
 export const employerMessage = (employer: string) => `Hello,

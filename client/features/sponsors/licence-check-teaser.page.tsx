@@ -37,7 +37,7 @@ export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict } }
           <div className="mt-3 grid max-w-measure gap-3">
             <p>To give somebody from abroad a Skilled Worker visa, a UK employer needs a licence from the Home Office. All who hold one are in a public register, which is published on most working days.</p>
             <p>A licence says that an employer <strong>can</strong> sponsor. It does not say that it <strong>will</strong>, for this job and for you. The job must be eligible and pay enough as well.</p>
-            <p>The Graduate visa needs no sponsor. Neither does your Student visa need one from an employer. So an employer that is not in the register can still employ you on them.</p>
+            <p>The Graduate visa needs no sponsor, and on a Student visa your employer needs no licence either. An employer that is not in the register can still employ you, within the limits of the visa you hold.</p>
           </div>
         </section>
         <section className="mt-12">
