@@ -1,5 +1,6 @@
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const two = (n: number) => String(n).padStart(2, '0')
 
 /** A day or a moment as people read it: 'Thu 20 Nov 2026'. Counted in UTC; spelled out here, since browsers and servers abbreviate differently. */
 export function spellDay(iso: string): string {
@@ -7,4 +8,15 @@ export function spellDay(iso: string): string {
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-export const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false
+/** 'Thu 20 Nov 2026, 14:02 UTC'. */
+export function spellMoment(iso: string): string {
+  const date = new Date(iso)
+  return `${spellDay(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
+}
+
+/** A day of the calendar, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

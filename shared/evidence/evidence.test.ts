@@ -55,7 +55,7 @@ describe('the reasons', () => {
         { kind: 'registerListed', date: registerDate, source: { url: 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers' } },
       ],
     })
-    expect(weigh({}).reasons[1]!.words).toBe('The employer is on the register of 3 November 2026 for Skilled Worker, Worker (A rating). A licence means that it can sponsor, not that it will for this job.')
+    expect(weigh({}).reasons[1]!.words).toBe('The employer is on the register of Tue 3 Nov 2026 for Skilled Worker, Worker (A rating). A licence means that it can sponsor, not that it will for this job.')
   })
   it.each([
     ['notFound', 'registerNotFound', 'does not mean that it cannot sponsor'], ['possible', 'registerSimilarName', 'A similar name'], ['otherRoutes', 'registerOtherRoutes', 'not for Skilled Worker: Creative Worker'],

@@ -1,6 +1,7 @@
 import type { Ledger, Source } from '../ledger/ledger.ts'
 import { ruleOn } from '../ledger/rule-on.ts'
-import { dayInWords, valueInWords } from '../ledger/values.ts'
+import { spellDay } from '../days.ts'
+import { valueInWords } from '../ledger/values.ts'
 import { testSalary, type SalaryQuestion, type SalaryVerdict, type Situation } from '../salary/salary-test.ts'
 import { readAdvert } from './read-advert.ts'
 
@@ -89,7 +90,7 @@ const advertReasons = {
 function weighRegister(ledger: Ledger, { kind, rating, route, registerDate }: RegisterMatch, date: string): { supports: boolean; reasons: Reason[] } {
   const aRating = ruleOn(ledger, 'uk.sponsor.a-rating', date)
   const source = aRating.found ? aRating.rule.source : null
-  const dated = registerDate === null ? 'the register' : `the register of ${dayInWords(registerDate)}`
+  const dated = registerDate === null ? 'the register' : `the register of ${spellDay(registerDate)}`
   const reason = (name: Reason['kind'], words: string): Reason => ({ kind: name, words, quote: null, source, date: registerDate })
   switch (kind) {
     case 'listed': {

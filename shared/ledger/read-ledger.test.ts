@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readLedger } from './read-ledger.ts'
 import { ruleOn, standingOn } from './rule-on.ts'
-import { dayInWords, isDay, moneyInWords, parseValue, valueInWords } from './values.ts'
+import { isDay, spellDay } from '../days.ts'
+import { moneyInWords, parseValue, valueInWords } from './values.ts'
 
 const today = '2026-11-15'
 const source = { id: 'office', name: 'The office', url: 'https://office.example/', note: '' }
@@ -104,13 +105,13 @@ describe('values in words', () => {
   it.each([
     ['41700', 'GBP per year', '£41,700 a year'], ['17.13', 'GBP per hour', '£17.13 an hour'], ['937', 'GBP', '£937'], ['1234567.05', 'EUR per month', '€1,234,567.05 a month'], ['100000', 'USD', 'US$100,000'],
     ['1', 'months', '1 month'], ['18', 'months', '18 months'], ['1', 'hours per week', '1 hour a week'], ['37.5', 'hours per week', '37.5 hours a week'], ['70', 'percent', '70%'],
-    ['2027-01-01', 'date', '1 January 2027'], ['CEFR level B2', 'text', 'CEFR level B2'],
+    ['2027-01-01', 'date', 'Fri 1 Jan 2027'], ['CEFR level B2', 'text', 'CEFR level B2'],
   ])('%s %s reads %s', (text, unit, words) => {
     const value = parseValue(text, unit)
     expect(typeof value === 'string' ? value : valueInWords(value)).toBe(words)
   })
   it('writes days and money', () => {
-    expect(dayInWords('2026-03-05')).toBe('5 March 2026')
+    expect(spellDay('2026-03-05')).toBe('Thu 5 Mar 2026')
     expect(moneyInWords({ minor: 99_900, currency: 'AUD', per: null })).toBe('A$999')
   })
   it.each(['2026-2-1', '2026-13-01', '2025-02-29', '', 'today', '2026-01-01T00:00'])('%j is no day', text => expect(isDay(text)).toBe(false))

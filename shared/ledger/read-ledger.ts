@@ -1,7 +1,8 @@
 import {
   confidences, ledgerCountries, topics, type Confidence, type GoingRates, type Ledger, type LedgerCountry, type Occupation, type Rule, type Source, type Topic,
 } from './ledger.ts'
-import { isDay, parseValue } from './values.ts'
+import { isDay } from '../days.ts'
+import { parseValue } from './values.ts'
 
 /** A file of the content: its name, and its rows as the columns name them. */
 export interface ContentFile {

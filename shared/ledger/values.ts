@@ -1,3 +1,5 @@
+import { isDay, spellDay } from '../days.ts'
+
 const currencySigns = { GBP: '£', EUR: '€', AUD: 'A$', CAD: 'C$', USD: 'US$', NZD: 'NZ$', SGD: 'S$', INR: '₹' } as const
 const payPeriods = ['year', 'month', 'hour'] as const
 /** Unit → how it reads after the number. */
@@ -49,13 +51,6 @@ function moneyUnit(unit: string): Pick<Money, 'currency' | 'per'> | undefined {
   return known ? { currency: currency as Money['currency'], per: (per as Money['per']) ?? null } : undefined
 }
 
-/** A day of the calendar, written YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 /** Written by hand, like the dates: the same on every machine, whatever its language data. */
 export function moneyInWords({ minor, currency, per }: Omit<Money, 'kind'>): string {
   const pence = minor % 100
@@ -69,18 +64,11 @@ export function valueInWords(value: Value): string {
   switch (value.kind) {
     case 'money': return moneyInWords(value)
     case 'text': return value.text
-    case 'date': return dayInWords(value.date)
+    case 'date': return spellDay(value.date)
     case 'amount': {
       if (value.unit === 'percent') return `${value.amount}%`
       const [one, many] = amountUnits[value.unit]
       return `${value.amount} ${value.amount === 1 ? one : many}`
     }
   }
-}
-
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-
-export function dayInWords(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${Number(date)} ${months[Number(month) - 1]} ${year}`
 }

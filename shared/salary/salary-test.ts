@@ -1,6 +1,7 @@
 import type { Dated, Ledger, Occupation, Rule } from '../ledger/ledger.ts'
 import { occupationOn, ruleOn, type NoRule } from '../ledger/rule-on.ts'
-import { dayInWords, moneyInWords, valueInWords } from '../ledger/values.ts'
+import { spellDay } from '../days.ts'
+import { moneyInWords, valueInWords } from '../ledger/values.ts'
 
 /** Which rule for the salary a person may use. What they say of themselves is taken as said. */
 export type Situation =
@@ -71,8 +72,8 @@ class Stop extends Error {
 
 const noRule = ({ id, date, why }: NoRule) => new Stop('cannotSay', 'noRule', {
   unknown: `We have no rule for this (${id}).`,
-  notYet: `The rule we know (${id}) began after ${dayInWords(date)}, so we cannot say.`,
-  lapsed: `The rule we know (${id}) ended before ${dayInWords(date)}, and we have not found what follows it. So we cannot say.`,
+  notYet: `The rule we know (${id}) began after ${spellDay(date)}, so we cannot say.`,
+  lapsed: `The rule we know (${id}) ended before ${spellDay(date)}, and we have not found what follows it. So we cannot say.`,
 }[why])
 
 /** The ledger on one day, and what has been read in it. */
@@ -219,7 +220,7 @@ function compare({ pay, hoursPerWeek, date }: SalaryQuestion, threshold: number,
   const passes = (checks: readonly SalaryCheck[]) => checks.every(check => check.passes)
   const [strict, ...lenient] = rates.map(checksWith)
   const checks = strict!
-  const day = dayInWords(date)
+  const day = spellDay(date)
   if (passes(checks)) return { outcome: 'meets', why: 'enough', words: `${pounds(yearly)} a year meets the salary rule for an application on ${day}.`, checks }
   if (lenient.some(passes)) {
     return { outcome: 'cannotSay', why: 'tablesDisagree', words: 'The rule and the table of the list name different rates for this occupation, and this salary lies between them.', checks }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { endOtherSessions, endSession, type listSessions } from '#shared/accounts/api.ts'
-import { momentInWords } from '#shared/accounts/moment-in-words.ts'
+import { spellMoment } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { FlashName } from '#shared/flash.ts'
@@ -69,8 +69,8 @@ function SessionRow({ session: { id, device, site, signedInAt, lastSeenAt, isThi
         <h3 id={`device-${id}`}>{device}</h3>
         {isThisDevice && <p className="font-semibold text-good">This device</p>}
         <p>{site}</p>
-        <p className="text-small text-ink-2">Signed in {momentInWords(signedInAt)}</p>
-        <p className="text-small text-ink-2">Last seen {momentInWords(lastSeenAt)}</p>
+        <p className="text-small text-ink-2">Signed in {spellMoment(signedInAt)}</p>
+        <p className="text-small text-ink-2">Last seen {spellMoment(lastSeenAt)}</p>
       </div>
       <Button variant="outline" busy={busy} aria-describedby={`device-${id}`} onClick={onEnd}>{isThisDevice ? 'Sign out here' : 'Sign out there'}</Button>
     </li>

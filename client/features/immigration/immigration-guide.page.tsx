@@ -1,7 +1,7 @@
 import { productName } from '#shared/brand.ts'
 import { listRules } from '#shared/ledger/api.ts'
 import { ledgerCountries, ledgerCountryKeys, topics, type LedgerCountry } from '#shared/ledger/ledger.ts'
-import { dayInWords } from '#shared/ledger/values.ts'
+import { spellDay } from '#shared/days.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { groupRules, latestCheck, sourcesOf } from './group-rules.ts'
@@ -24,7 +24,7 @@ export default function ImmigrationGuide({ data: { country, rules } }: Props) {
       <article>
         <h2 className="mt-8">{ledgerCountries[country].name}</h2>
         <p className="mt-2 max-w-measure">
-          Checked on <time dateTime={latestCheck(rules)}>{dayInWords(latestCheck(rules))}</time>. <strong>General information, not immigration advice.</strong> Rules change:
+          Checked on <time dateTime={latestCheck(rules)}>{spellDay(latestCheck(rules))}</time>. <strong>General information, not immigration advice.</strong> Rules change:
           read the official page before you decide.
         </p>
         {groups.length > 1 && (

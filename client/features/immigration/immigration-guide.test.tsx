@@ -17,25 +17,25 @@ const answerTo = (title: string) => screen.getByText(title).nextElementSibling!.
 describe('the immigration guide', () => {
   it('shows a rule with value, date, source and how sure we are', () => {
     show(version())
-    expect(answerTo('Graduate visa: length')).toBe('24 monthsSince 1 October 2025. The office, checked 15 November 2026. Well supported.')
+    expect(answerTo('Graduate visa: length')).toBe('24 monthsSince Wed 1 Oct 2025. The office, checked Sun 15 Nov 2026. Well supported.')
     expect(screen.getAllByRole('link', { name: 'The office' })[0]!.getAttribute('href')).toBe('https://office.example/')
     expect(screen.getByText('From a stored copy.')).toBeTruthy()
   })
   it('shows what is coming beside what holds', () => {
     show(version({ validTo: '2026-12-31' }), version({ words: '18 months', standing: 'upcoming', validFrom: '2027-01-01' }))
-    expect(answerTo('Graduate visa: length')).toBe('24 monthsFrom 1 January 2027: 18 monthsSince 1 October 2025, until 31 December 2026. The office, checked 15 November 2026. Well supported.')
+    expect(answerTo('Graduate visa: length')).toBe('24 monthsFrom Fri 1 Jan 2027: 18 monthsSince Wed 1 Oct 2025, until Thu 31 Dec 2026. The office, checked Sun 15 Nov 2026. Well supported.')
   })
   it('never shows a figure that has ended as if it held', () => {
     show(version({ standing: 'past', validTo: '2026-06-30' }))
-    expect(answerTo('Graduate visa: length')).toMatch(/^No figure for today\.It was 24 months until 30 June 2026\. We have not found what follows it\./)
+    expect(answerTo('Graduate visa: length')).toMatch(/^No figure for today\.It was 24 months until Tue 30 Jun 2026\. We have not found what follows it\./)
   })
   it('says when only the future is known', () => {
     show(version({ standing: 'upcoming', validFrom: '2027-01-01' }))
-    expect(answerTo('Graduate visa: length')).toMatch(/^From 1 January 2027:24 monthsFrom 1 January 2027\./)
+    expect(answerTo('Graduate visa: length')).toMatch(/^From Fri 1 Jan 2027:24 monthsFrom Fri 1 Jan 2027\./)
   })
   it('keeps earlier versions in a line, and a weak source in plain words', () => {
     show(version({ standing: 'past', words: '20 hours', validTo: '2025-09-30', validFrom: '2025-01-01' }), version({ confidence: 'low', startIsExact: false }))
-    expect(answerTo('Graduate visa: length')).toBe('24 monthsKnown to hold since 1 October 2025. The office, checked 15 November 2026. Weak: check it first.Earlier: 20 hours until 30 September 2025.')
+    expect(answerTo('Graduate visa: length')).toBe('24 monthsKnown to hold since Wed 1 Oct 2025. The office, checked Sun 15 Nov 2026. Weak: check it first.Earlier: 20 hours until Tue 30 Sep 2025.')
   })
   it('links every country and marks the one that is shown', () => {
     show(version())

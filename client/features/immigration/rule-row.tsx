@@ -1,4 +1,4 @@
-import { dayInWords } from '#shared/ledger/values.ts'
+import { spellDay } from '#shared/days.ts'
 import type { RuleEntry, RuleVersion } from './group-rules.ts'
 
 const sureness = { high: 'Well supported', medium: 'One source', low: 'Weak: check it first' } as const
@@ -12,15 +12,15 @@ export function RuleRow({ id, title, current, upcoming, past }: RuleEntry) {
       <dd>
         {current ? <Value version={current} /> : <Lapsed version={shown} />}
         {upcoming.filter(version => version !== shown).map(version => (
-          <p key={version.validFrom} className="mt-1"><b>From {dayInWords(version.validFrom)}:</b> {version.words}</p>
+          <p key={version.validFrom} className="mt-1"><b>From {spellDay(version.validFrom)}:</b> {version.words}</p>
         ))}
         {notesOf([...(current ? [current] : []), ...upcoming]).map(note => <p key={note} className="mt-1 max-w-measure text-small text-ink-2">{note}</p>)}
         <p className="mt-1 text-small text-ink-2">
-          {period(shown)} <a href={shown.source.url} rel="noopener">{shown.source.name}</a>, checked {dayInWords(shown.checkedOn)}.{' '}
+          {period(shown)} <a href={shown.source.url} rel="noopener">{shown.source.name}</a>, checked {spellDay(shown.checkedOn)}.{' '}
           {shown.confidence === 'low' ? <b className="text-warn">{sureness.low}</b> : sureness[shown.confidence]}.
         </p>
         {past.length > 0 && current && (
-          <p className="mt-1 text-small text-ink-2">Earlier: {past.map(({ words, validTo }) => `${words} until ${dayInWords(validTo!)}`).join('; ')}.</p>
+          <p className="mt-1 text-small text-ink-2">Earlier: {past.map(({ words, validTo }) => `${words} until ${spellDay(validTo!)}`).join('; ')}.</p>
         )}
       </dd>
     </div>
@@ -33,11 +33,11 @@ const Value = ({ version: { words, value } }: { version: RuleVersion }) =>
 
 /** A figure that held before or will hold is never shown as if it held today. */
 function Lapsed({ version }: { version: RuleVersion }) {
-  if (version.standing === 'upcoming') return <><p className="font-semibold">From {dayInWords(version.validFrom)}:</p><Value version={version} /></>
+  if (version.standing === 'upcoming') return <><p className="font-semibold">From {spellDay(version.validFrom)}:</p><Value version={version} /></>
   return (
     <>
       <p className="font-semibold">No figure for today.</p>
-      <p className="mt-1">It was {version.words} until {dayInWords(version.validTo!)}. {version.note || 'We have not found what follows it.'}</p>
+      <p className="mt-1">It was {version.words} until {spellDay(version.validTo!)}. {version.note || 'We have not found what follows it.'}</p>
     </>
   )
 }
@@ -45,8 +45,8 @@ function Lapsed({ version }: { version: RuleVersion }) {
 const notesOf = (versions: readonly RuleVersion[]) => [...new Set(versions.map(({ note }) => note).filter(Boolean))]
 
 function period({ standing, validFrom, validTo, startIsExact }: RuleVersion): string {
-  const until = validTo === null ? '' : ` until ${dayInWords(validTo)}`
+  const until = validTo === null ? '' : ` until ${spellDay(validTo)}`
   if (standing === 'past') return `Held${until}.`
-  if (standing === 'upcoming') return `From ${dayInWords(validFrom)}${until}.`
-  return startIsExact ? `Since ${dayInWords(validFrom)}${until && `,${until}`}.` : `Known to hold since ${dayInWords(validFrom)}${until && `,${until}`}.`
+  if (standing === 'upcoming') return `From ${spellDay(validFrom)}${until}.`
+  return startIsExact ? `Since ${spellDay(validFrom)}${until && `,${until}`}.` : `Known to hold since ${spellDay(validFrom)}${until && `,${until}`}.`
 }

@@ -1,4 +1,4 @@
-import { dayInWords } from '#shared/dates.ts'
+import { spellDay } from '#shared/days.ts'
 import { describeChange } from '#shared/sponsors/words.ts'
 import type { Verdict } from './verdict-view.tsx'
 
@@ -13,7 +13,7 @@ export function History({ history }: { history: Verdict['history'] }) {
           <ol className="mt-3 ml-2 max-w-measure border-l-4 border-route">
             {history.map((change, i) => (
               <li key={i} className="relative pb-4 pl-6 before:absolute before:top-1.5 before:-left-2.75 before:size-4.5 before:rounded-full before:border-4 before:border-route before:bg-paper last:pb-0">
-                <p className="text-small text-ink-2">Register of {dayInWords(change.date)}</p>
+                <p className="text-small text-ink-2">Register of {spellDay(change.date)}</p>
                 <p className="font-semibold">{describeChange(change)}</p>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { dayInWords } from '#shared/dates.ts'
+import { spellDay } from '#shared/days.ts'
 
 export type Register = { date: string; isDemo: boolean } | null
 
@@ -7,7 +7,7 @@ export function RegisterNote({ register }: { register: Register }) {
   return (
     <p className="mt-6 max-w-measure text-small text-ink-2">
       {register
-        ? <>From the UK register of licensed sponsors (workers) of {dayInWords(register.date)}. {register.isDemo
+        ? <>From the UK register of licensed sponsors (workers) of {spellDay(register.date)}. {register.isDemo
           ? 'Demo register: invented organisations.'
           : 'Source: Home Office on GOV.UK, Open Government Licence v3.0.'}</>
         : 'No register has been imported here yet.'}

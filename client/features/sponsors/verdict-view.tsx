@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { dayInWords } from '#shared/dates.ts'
+import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { StaticPath } from '#shared/routing/href.ts'
 import type { checkSponsor } from '#shared/sponsors/api.ts'
@@ -34,7 +34,7 @@ export function VerdictView({ verdict, action, heading, act, children }: Verdict
     <section aria-label="Result" className="mt-8">
       <Ticket
         title={isListed ? sponsor!.name : asked || sponsor?.name} level={2} size="large" headingRef={heading}
-        stub={<><Stamp mark={mark} words={stamp} checked={`Checked in the register of ${dayInWords(register.date)}.`} />{act && <div className="mt-4">{act}</div>}</>}
+        stub={<><Stamp mark={mark} words={stamp} checked={`Checked in the register of ${spellDay(register.date)}.`} />{act && <div className="mt-4">{act}</div>}</>}
       >
         {isListed && <Entry sponsor={sponsor!} asked={asked} />}
         {outcome === 'possible' && <Names intro="Which of these is your employer?" names={choices} action={action} />}
@@ -81,7 +81,7 @@ function Entry({ sponsor: { town, county, licences, tradingNames, formerNames, i
 }
 
 function NotFound({ verdict: { sponsor, register } }: { verdict: Verdict }) {
-  const date = dayInWords(register!.date)
+  const date = spellDay(register!.date)
   if (!sponsor) return <p className="mt-2 max-w-measure">No organisation of this name is in the register of {date}. Check the spelling, and read below what else to try.</p>
   return (
     <p className="mt-2 max-w-measure">

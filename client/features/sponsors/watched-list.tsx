@@ -1,4 +1,4 @@
-import { dayInWords } from '#shared/dates.ts'
+import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { listWatchedSponsors } from '#shared/sponsors/api.ts'
 import { describeChange } from '#shared/sponsors/words.ts'
@@ -13,7 +13,7 @@ export function WatchedList({ watched }: { watched: AnswerOf<typeof listWatchedS
           <li key={id} className="border-b border-line py-2">
             <a href={`/sponsorship-licence-checker?sponsor=${id}`} className="inline-flex min-h-11 flex-wrap items-center gap-x-3"><span className="font-semibold">{name}</span></a>
             <p className="text-small text-ink-2">
-              {town && `${town}. `}{lastChange ? `${describeChange(lastChange)} (Register of ${dayInWords(lastChange.date)}.)` : isListed ? 'No change so far.' : 'Not in the register.'}
+              {town && `${town}. `}{lastChange ? `${describeChange(lastChange)} (Register of ${spellDay(lastChange.date)}.)` : isListed ? 'No change so far.' : 'Not in the register.'}
             </p>
           </li>
         ))}

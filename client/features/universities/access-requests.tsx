@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { decideAccessRequest, listAccessRequests } from '#shared/registration/api.ts'
@@ -13,7 +14,6 @@ type Request = Answer['requests'][number]
 const kindWords: Readonly<Record<Request['kind'], string>> = {
   student: 'Student', graduate: 'Graduate', predeparture: 'Has not left home yet', colleague: 'Colleague, would be an administrator',
 }
-const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** People who wait for a decision. Each decision is told by mail and cannot be taken back here. */
 export function AccessRequests({ first }: { first: Answer }) {
@@ -58,7 +58,7 @@ function Row({ request, onDecided }: { request: Request; onDecided(id: number, d
   return (
     <li className="border-b border-line py-4">
       <h2 className="text-h3 wrap-anywhere">{name}</h2>
-      <p className="text-ink-2 wrap-anywhere">{email}. {kindWords[kind]}. Asked on {dayWords.format(new Date(createdAt))}{referredBy && `, referred by ${referredBy}`}.</p>
+      <p className="text-ink-2 wrap-anywhere">{email}. {kindWords[kind]}. Asked on {spellDay(createdAt)}{referredBy && `, referred by ${referredBy}`}.</p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => decide('approved')}>Approve {name}</Button>

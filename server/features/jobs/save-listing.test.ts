@@ -4,6 +4,7 @@ import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
 import type { JobDraft } from './draft.ts'
 import { saveListing } from './save-listing.ts'
 import { cities, jobs } from './tables.ts'
+import { draft } from './testing.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => { database = await openTestDatabase() })
@@ -11,12 +12,6 @@ beforeEach(() => emptyTables(database.db))
 afterAll(() => database.close())
 
 const now = new Date('2026-11-15T09:00:00Z')
-const draft = (sourceId: string, change: Partial<JobDraft> = {}): JobDraft => ({
-  sourceId, board: 1, title: 'Graduate Engineer', company: 'Brightworks & Söhne Ltd', countryId: 226, city: 'London', place: 'London, EC1', remote: 0, typeId: 1, fieldId: 3,
-  pay: { min: 3_000_000, max: 3_500_000, currency: 'GBP', period: 'year' }, occupationCode: '2121', degreeClass: 2, language: 'en',
-  description: [{ kind: 'paragraph', content: [{ text: 'Build bridges.' }] }, { kind: 'list', ordered: false, items: [[{ text: 'In Zürich' }], [{ text: 'and here' }]] }],
-  applyUrl: 'https://brightworks.example/apply', postedAt: now, closesOn: '2026-12-31', partTime: undefined, ...change,
-})
 const save = (...drafts: JobDraft[]) => saveListing(database.db, { source: 'feed', drafts }, now)
 const all = () => database.db.select().from(jobs).orderBy(jobs.sourceId)
 

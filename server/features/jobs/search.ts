@@ -88,7 +88,8 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   // Written as numbers, not parameters: only then do the partial indexes apply to a prepared statement.
   const live = sql.raw(`status = 1 AND board = ${board}`)
   const window = sql`LIMIT ${jobsPerPage} OFFSET ${(filters.page - 1) * jobsPerPage}`
-  const order = orders[filters.sort]
+  // Signs alone are no words: there is nothing to be relevant to.
+  const order = orders[filters.sort === 'relevance' && !query ? 'newest' : filters.sort]
 
   const gathered = query !== undefined || plain.length > 0
   // At most one filter may fail: such a row still counts beside the choices of that filter.

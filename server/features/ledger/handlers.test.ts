@@ -92,7 +92,7 @@ describe('the salary test', () => {
     const { body } = await send({ occupationCode: '3544', amount: 60_000 }, await house.signIn('basic@northbridge.example'))
     house.time.now = Date.parse('2026-11-15T09:00:00Z')
     expect(body).toMatchObject({ outcome: 'cannotSay', why: 'noRule' })
-    expect(body.words).toContain('ended before 1 January 2027')
+    expect(body.words).toContain('ended before Fri 1 Jan 2027')
   })
   it.each([
     [{ situation: 'newEntrant' }, 'because'], [{ occupationCode: '21' }, 'occupationCode'], [{ amount: -1 }, 'amount'], [{ amount: 'much' }, 'amount'], [{ hoursPerWeek: 0 }, 'hoursPerWeek'],
@@ -107,7 +107,7 @@ describe('the immigration guide', () => {
   it('is drawn from the ledger, each country at its own address', async () => {
     const uk = await page('')
     expect(uk).toContain('£41,700 a year')
-    expect(uk).toContain('<b>From <!-- -->1 January 2027<!-- -->:</b> <!-- -->18 months')
+    expect(uk).toContain('<b>From <!-- -->Fri 1 Jan 2027<!-- -->:</b> <!-- -->18 months')
     const ireland = await page('?country=ie')
     expect(ireland).toContain('€40,904 a year')
     expect(ireland).not.toContain('£41,700')

@@ -1,4 +1,4 @@
-import { dayInWords } from '#shared/dates.ts'
+import { spellDay } from '#shared/days.ts'
 import { describeChange } from '#shared/sponsors/words.ts'
 import type { Letter } from '#server/outbox/mail.ts'
 import type { Change } from './compare-registers.ts'
@@ -15,7 +15,7 @@ export const registerChangedLetter = (date: string, employers: readonly ChangedE
   return {
     subject: employers.length === 1 ? `${only!.name}: the sponsor register has changed` : `The sponsor register has changed for ${employers.length} employers you watch`,
     paragraphs: [
-      `The UK register of licensed sponsors of ${dayInWords(date)} differs from the one before for ${employers.length === 1 ? 'an employer' : 'employers'} you watch.`,
+      `The UK register of licensed sponsors of ${spellDay(date)} differs from the one before for ${employers.length === 1 ? 'an employer' : 'employers'} you watch.`,
       ...employers.map(({ name, changes }) => `${name}: ${changes.map(describeChange).join(' ')}`),
     ],
     action: employers.length === 1 ? { words: 'See the entry', link: `${checker}?sponsor=${only!.sponsorId}` } : { words: 'See the employers you watch', link: checker },

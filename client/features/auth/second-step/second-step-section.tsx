@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { momentInWords } from '#shared/accounts/moment-in-words.ts'
+import { spellMoment } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { confirmSecondStep, renewRecoveryCodes, startSecondStep, turnOffSecondStep } from '#shared/second-step/api.ts'
@@ -92,7 +92,7 @@ function Off({ onTurnOn }: { onTurnOn(): Promise<void> }) {
 function On({ kept: { recoveryCodesLeft, required }, onSince, onAct }: { kept: Kept; onSince: string; onAct(kind: 'move' | 'renew' | 'turnOff'): void }) {
   return (
     <>
-      <p className="font-semibold">On since {momentInWords(onSince)}.</p>
+      <p className="font-semibold">On since {spellMoment(onSince)}.</p>
       <p className={`mt-1 ${recoveryCodesLeft > fewRecoveryCodes ? '' : 'font-semibold text-warn'}`}>
         {`${recoveryCodesLeft} of ${recoveryCodeCount} recovery codes left.${recoveryCodesLeft > fewRecoveryCodes ? '' : ' Make new ones soon.'}`}
       </p>

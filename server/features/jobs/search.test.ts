@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFilters, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
+import { evidenceStates, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
+import { openTestDatabase } from '#server/db/testing.ts'
+import type { JobDraft } from './draft.ts'
+import { correctWords, refreshBoards } from './queries.ts'
+import { saveListing } from './save-listing.ts'
+import { searchJobs } from './search.ts'
+import { jobs } from './tables.ts'
+import { draft } from './testing.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+const now = new Date('2026-11-15T09:00:00Z')
+const day = 86_400_000
+const pick = <T>(list: readonly T[], seed: number) => list[seed % list.length]!
+
+/** Enough different jobs that every filter splits them. */
+const drafts: JobDraft[] = Array.from({ length: 180 }, (_, i) => draft(`j${i}`, {
+  title: pick(['Graduate Engineer', 'Data Analyst', 'Marketing Assistant', 'Café manager', 'Trainee Solicitor'], i), company: pick(['Brightworks', 'Müller & Söhne', 'Kestrel Labs', "O'Hara"], i >> 1),
+  countryId: pick([226, 104, 14], i >> 2), city: pick(['London', 'Dublin', 'Leeds', undefined], i >> 3), typeId: pick([1, 2, 3, 4], i >> 1), fieldId: pick([1, 2, 3, 4, 5, 6], i >> 1),
+  pay: i % 4 ? { min: 2_000_000 + i * 10_000, max: undefined, currency: 'GBP', period: 'year' } : undefined, degreeClass: pick([undefined, 1, 2, 3] as const, i >> 2),
+  language: i % 9 ? 'en' : 'de', postedAt: new Date(now.getTime() - (i % 40) * day - i * 1000), closesOn: i % 5 ? new Date(now.getTime() + (i % 35) * day).toISOString().slice(0, 10) : undefined,
+}))
+const evidenceOf = (i: number) => (i % 4) + 1
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await saveListing(database.db, { source: 'test', drafts }, now)
+  for (const row of await database.db.select({ id: jobs.id, sourceId: jobs.sourceId }).from(jobs)) {
+    const i = Number(row.sourceId.slice(1))
+    await database.db.execute(`UPDATE jobs SET evidence = ${evidenceOf(i)}, clears_standard = ${i % 3 === 0}, clears_new_entrant = ${i % 2 === 0} WHERE id = ${row.id}`)
+  }
+  await saveListing(database.db, { source: 'beside', drafts: [draft('p', { board: 2, typeId: 5, title: 'Barista' })] }, now)
+  await refreshBoards(database.db)
+})
+afterAll(() => database.close())
+
+const search = (query: FilterQuery) => searchJobs(database.db, 1, readFilters(query).filters, now)
+
+/** The same, slowly and plainly. */
+function expectedIds({ country, city, types, fields, evidence, pay, clears, degree, language, postedWithin, closingWithin }: JobFilters): string[] {
+  const today = now.toISOString().slice(0, 10)
+  const until = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
+  return drafts.filter((job, i) => (country === undefined || job.countryId === country) && (city === undefined || job.city?.toLowerCase() === city)
+    && (!types.length || types.includes(job.typeId)) && (!fields.length || fields.includes(job.fieldId)) && (!evidence.length || evidence.includes(evidenceStates[evidenceOf(i) - 1]!))
+    && (pay === undefined || (job.pay !== undefined && job.pay.min! / 100 >= pay)) && (clears === undefined || (clears === 'standard' ? i % 3 === 0 : i % 2 === 0))
+    && (degree === undefined || job.degreeClass === undefined || job.degreeClass >= degree) && (language === undefined || job.language === language)
+    && (postedWithin === undefined || job.postedAt.getTime() >= now.getTime() - postedWithin * day)
+    && (closingWithin === undefined || (job.closesOn !== undefined && job.closesOn >= today && job.closesOn <= until(closingWithin)))).map(({ sourceId }) => sourceId)
+}
+
+const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+const slugs = (list: readonly { slug: string }[]) => fc.uniqueArray(fc.constantFrom(...list.map(({ slug }) => slug)), { maxLength: 3 })
+const query: fc.Arbitrary<FilterQuery> = fc.record({
+  country: maybe(jobCountries.slice(0, 3).map(({ slug }) => slug)), city: maybe(['london', 'dublin', 'leeds', 'nowhere']), type: slugs(jobTypes.slice(0, 4)), field: slugs(jobFields.slice(0, 6)),
+  evidence: fc.uniqueArray(fc.constantFrom(...evidenceStates), { maxLength: 2 }), pay: maybe(['21000', '30000']), clears: maybe(['standard', 'new-entrant']), degree: maybe(['first', '2-1', '2-2']),
+  language: maybe(['de', 'en']), posted: maybe(['7', '30']), closing: maybe(['7', '14']), sort: maybe(['newest', 'closing', 'pay']),
+}).map(made => Object.fromEntries(Object.entries(made).map(([name, value]) => [name, value === undefined ? [] : [value].flat()])))
+
+describe('a board', () => {
+  it('finds what a plain reading of the filters finds, counts it, and counts every choice beside it', async () => {
+    await fc.assert(fc.asyncProperty(query, async values => {
+      const { filters } = readFilters(values)
+      const answer = await search(values)
+      expect(answer.total, 'total').toBe(expectedIds(filters).length)
+      expect(answer.jobs.length).toBe(Math.min(answer.total, 20))
+      for (const { id } of jobTypes.slice(0, 4)) expect(answer.counts.types[id] ?? 0, `type ${id}`).toBe(expectedIds({ ...filters, types: [id] }).length)
+      for (const { id } of jobCountries.slice(0, 3)) expect(answer.counts.countries[id] ?? 0, `country ${id}`).toBe(expectedIds({ ...filters, country: id }).length)
+      for (const [i, state] of evidenceStates.entries()) expect(answer.counts.evidence[i + 1] ?? 0, state).toBe(expectedIds({ ...filters, evidence: [state] }).length)
+    }), { numRuns: 60 })
+  }, 120_000)
+  it('shows every job once over all its pages, in the order asked for', async () => {
+    for (const sort of ['newest', 'closing', 'pay']) {
+      const seen: number[] = []
+      for (let page = 1; page <= 9; page++) seen.push(...(await search({ sort: [sort], page: [String(page)] })).jobs.map(({ id }) => id))
+      expect(new Set(seen).size, sort).toBe(180)
+    }
+    const paid = (await search({ sort: ['pay'] })).jobs.map(({ payMin }) => payMin!)
+    expect(paid).toEqual([...paid].sort((a, b) => b - a))
+  })
+  it('keeps the other board apart', async () => {
+    expect((await search({ words: ['barista'] })).total).toBe(0)
+    expect((await searchJobs(database.db, 2, readFilters({ words: ['barista'] }).filters, now)).total).toBe(1)
+    expect((await searchJobs(database.db, 2, readFilters({}).filters, now)).total).toBe(1)
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['data analyst', 36], ['ANALYSTS', 36], ['analy', 36], ['cafe', 36], ['café manager', 36], ['mueller', 0], ['muller', 46], ['sohne', 46], ["o'hara", 44], ['analyst muller', 10],
+    ['zurich', 180], ['%', 180], ["'; drop table jobs; --", 0], ['analyst & !engineer | (', 0], ['工程师', 0], ['', 180],
+  ])('%j find about what a person expects', async (words, least) => {
+    const { total } = await search({ words: [words] })
+    if (least === 0) expect(total).toBe(0)
+    else expect(total).toBeGreaterThanOrEqual(least - 4)
+  })
+  it('of ten thousand letters are cut and answered', async () => {
+    expect((await search({ words: ['engineer '.repeat(2_000)] })).total).toBeGreaterThan(0)
+  })
+  it('find titles before descriptions', async () => {
+    const found = (await search({ words: ['engineer'] })).jobs
+    expect(found.every(({ title }) => title === 'Graduate Engineer')).toBe(true)
+  })
+  it('that are mistyped lead to their neighbour', async () => {
+    expect(await correctWords(database.db, 'enginer')).toBe('engineer')
+    expect(await correctWords(database.db, 'data anlyst')).toBe('data analyst')
+    expect(await correctWords(database.db, 'engineer')).toBeUndefined()
+    expect(await correctWords(database.db, 'xqzwv')).toBeUndefined()
+  })
+})
