@@ -15,6 +15,7 @@ import { sponsorHandlers } from './features/sponsors/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
+import { mountDiscovery } from './http/discovery.ts'
 import { mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -78,6 +79,7 @@ export function createApp(services: Services, assets: Assets) {
     await next()
   }, refuseBadAddresses, refuseForeignWrites)
   mountAll(app, mounted, headers)
+  mountDiscovery(app, headers)
   app.get('/api/openapi.json', c => c.json(describeApi(mounted), 200, headers))
   if (!config.production) {
     const demoCode = () => (config.demo ? { email: demoStaff.email, code: codeAt(demoStaff.secret, new Date(services.clock())) } : undefined)

@@ -71,3 +71,16 @@ export const closeEndedJobs = async (db: Database, now: Date) =>
     WHERE status = 1 AND closes_on < ${now.toISOString().slice(0, 10)}::date RETURNING id`)).rows.length
 
 export const insertReport = (db: Database, report: typeof jobReports.$inferInsert) => db.insert(jobReports).values(report)
+
+export const countLiveJobs = async (db: Database) => Number((await db.execute<{ jobs: string }>(sql`SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts`)).rows[0]!.jobs)
+
+const changed = sql.raw(`to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed`)
+
+/** For sitemaps, the oldest first, so that a part changes only when a job in it does. */
+export const listJobAddresses = async (db: Database, offset: number, most: number) =>
+  (await db.execute<{ slug: string; board: number; changed: string }>(sql`SELECT slug, board, ${changed} FROM jobs WHERE status = 1 ORDER BY id LIMIT ${most} OFFSET ${offset}`)).rows
+
+export const listNewestJobs = async (db: Database, most: number) =>
+  (await db.execute<{ slug: string; title: string; company: string; place: string; postedAt: string; changed: string }>(sql`
+    SELECT slug, title, company, place, to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "postedAt", ${changed}
+    FROM jobs WHERE status = 1 AND board = 1 ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows

@@ -1,0 +1,67 @@
+import type { Hono } from 'hono'
+import { productName } from '#shared/brand.ts'
+import { problem } from '#shared/http/problems.ts'
+import { paths, routes, type Path } from '#shared/routes.ts'
+import { href } from '#shared/routing/href.ts'
+import { countLiveJobs, listJobAddresses, listNewestJobs } from '#server/features/jobs/queries.ts'
+import { escapeHtml } from '#server/render/escape.ts'
+import type { HttpEnv } from './mount.ts'
+import type { ServedSite } from './site-directory.ts'
+
+/** The most a sitemap may hold is 50,000; fewer keep each answer small. */
+const jobsPerSitemap = 10_000
+const feedLength = 50
+
+const readableByAll: ReadonlySet<string> = new Set(['open', 'micrositeGated', 'home', 'marketing'])
+const notForSearch: ReadonlySet<Path> = new Set(['/505', '/under-maintenance'])
+/** Pages without parameters that a visitor of the main site can read. */
+const openPages = paths.filter(path => !path.includes(':') && readableByAll.has(routes[path][0]) && !notForSearch.has(path))
+
+/** What tells robots and readers of feeds where things are. A microsite repeats the main site's pages and is in none of it. */
+export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>) {
+  const xml = (text: string) => new Response(`<?xml version="1.0" encoding="UTF-8"?>${text}`, { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' } })
+  const mainOnly = (site: ServedSite) => {
+    if (site.isMicrosite) throw problem('NOT_FOUND')
+    return site.canonicalOrigin
+  }
+  const urlset = (entries: readonly { address: string; changed?: string }[]) => xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map(({ address, changed }) => `<url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`).join('')}</urlset>`,
+  )
+
+  app.get('/robots.txt', c => {
+    const { isMicrosite, canonicalOrigin } = c.var.scope.site
+    return c.text(isMicrosite ? 'User-agent: *\nDisallow: /\n' : `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nSitemap: ${canonicalOrigin}/sitemap.xml\n`, 200, { ...headers, 'cache-control': 'public, max-age=600' })
+  })
+  app.get('/sitemap.xml', async c => {
+    const origin = mainOnly(c.var.scope.site)
+    const parts = Math.ceil(await countLiveJobs(c.var.scope.db) / jobsPerSitemap)
+    const maps = ['pages', ...Array.from({ length: parts }, (_, i) => `jobs-${i + 1}`)]
+    return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.map(name => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`).join('')}</sitemapindex>`)
+  })
+  app.get('/sitemaps/pages.xml', c => {
+    const origin = mainOnly(c.var.scope.site)
+    return urlset(openPages.map(path => ({ address: origin + path })))
+  })
+  app.get('/sitemaps/:part{jobs-[1-9][0-9]{0,3}\\.xml}', async c => {
+    const origin = mainOnly(c.var.scope.site)
+    const part = Number(/\d+/.exec(c.req.param('part'))![0])
+    const jobs = await listJobAddresses(c.var.scope.db, (part - 1) * jobsPerSitemap, jobsPerSitemap)
+    if (jobs.length === 0) throw problem('NOT_FOUND')
+    return urlset(jobs.map(({ slug, board, changed }) => ({ address: origin + jobAddress(board, slug), changed })))
+  })
+  app.get('/jobs.atom', async c => {
+    const origin = mainOnly(c.var.scope.site)
+    const jobs = await listNewestJobs(c.var.scope.db, feedLength)
+    const entry = ({ slug, title, company, place, postedAt, changed }: (typeof jobs)[number]) => {
+      const link = escapeHtml(origin + jobAddress(1, slug))
+      return `<entry><id>${link}</id><title>${escapeHtml(title)}</title><link href="${link}"/><published>${postedAt}</published><updated>${changed}</updated><author><name>${escapeHtml(company)}</name></author><summary>${escapeHtml(`${company}, ${place}`)}</summary></entry>`
+    }
+    const updated = jobs[0]?.changed ?? new Date(c.var.scope.now).toISOString()
+    return new Response(
+      `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><id>${escapeHtml(`${origin}/jobs`)}</id><title>${productName}: newest jobs</title><link href="${escapeHtml(`${origin}/jobs`)}"/><link rel="self" href="${escapeHtml(`${origin}/jobs.atom`)}"/><updated>${updated}</updated>${jobs.map(entry).join('')}</feed>`,
+      { headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=600' } },
+    )
+  })
+}
+
+const jobAddress = (board: number, slug: string) => href(board === 1 ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug })
