@@ -48,7 +48,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/cih/premium/:courseslug/:slug': [{ courseslug: 'interviews', slug: 'the-first-question' }],
   '/jumpstart/reading-list/:slug': [{ slug: 'your-first-month' }],
   '/career-manual/:university_id': [university],
-  '/university-user-profile/:type?': [{}, { type: 'team' }],
+  '/university-user-profile/:type?': [{}, { type: 'password' }, { type: 'team' }, { type: 'requests' }],
   '/jumpstart/linkedin-starter-playbook/:slug': [{ slug: 'your-headline' }],
   '/confirm-email/:token': [{ token: 'not-a-real-token' }],
   '/keep-account/:token': [{ token: 'not-a-real-token' }],

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { startServer } from './start-server.mjs'
 
 const clients = 8
 const account = { email: 'hiring@brightworks.example', password: 'wayfinding-demo-2026' }
@@ -15,16 +15,7 @@ export async function killServer(engine, kills, port, env) {
   const promised = new Set()
   const origin = `http://localhost:${port}`
 
-  const start = async () => {
-    const server = spawn(process.execPath, ['dist/server/main.js'], {
-      stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), DEMO: '1', ...env },
-    })
-    while (!(await fetch(`${origin}/readyz`).then(answer => answer.ok, () => false))) {
-      if (server.exitCode !== null) throw new Error(`${engine}: the server did not start again after a kill.`)
-      await setTimeout(20)
-    }
-    return server
-  }
+  const start = () => startServer(engine, port, env)
 
   /** Signs in over and over until the server is gone. */
   const signIn = async () => {

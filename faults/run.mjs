@@ -11,6 +11,7 @@ import { build } from 'vite'
 import { findFreePort } from '../tools/free-port.mjs'
 import { findPostgres, startPrivatePostgres } from '../tools/private-postgres.mjs'
 import { isBuilt } from '../tools/stamp.mjs'
+import { killMailer } from './kill-mailer.mjs'
 import { killServer } from './kill-server.mjs'
 
 const kills = 20
@@ -61,6 +62,7 @@ async function tryPostgres() {
 async function tryServer(engine, env) {
   if (!isBuilt()) await (await import('../tools/build.mjs')).build()
   if (!(await killServer(engine, kills, await findFreePort(), env))) process.exitCode = 1
+  if (!(await killMailer(engine, await findFreePort(), env))) process.exitCode = 1
 }
 
 /** @param {string} engine @param {Record<string, string>} env */

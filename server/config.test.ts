@@ -23,6 +23,14 @@ describe('the settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(Refusal)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is .*(Set it to|must start with)`))
   })
+  it('need a key of some length where several servers may share a database in production', () => {
+    const shared = { BASE_DOMAIN: 'sojourn.example', DATABASE_URL: 'postgres://localhost/x' }
+    expect(() => readConfig(shared)).toThrow(/^SECRET_KEY must be set/)
+    expect(() => readConfig({ ...shared, SECRET_KEY: 'short' })).toThrow(/at least 32/)
+    expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('short') }) as Error)
+    expect(readConfig({ ...shared, SECRET_KEY: 'k'.repeat(32) }).secretKey).toBe('k'.repeat(32))
+    expect(readConfig({ BASE_DOMAIN: 'sojourn.example' }).secretKey).toBeUndefined()
+  })
   it('never repeat an address that may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x/y' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('secret') }) as Error)
   })

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { startServer } from './start-server.mjs'
+
+const kills = 8
+/** Few enough that nobody is slowed down for asking too often. */
+const mailsPerRound = 10
+/** What one worker may hold when it dies. */
+const heldAtOnce = 10
+
+/**
+ * Kills the built server again and again while it sends mail to a real mail server. Every answered request promised one
+ * mail: in the end each must have arrived, and none be sent over and over.
+ * @param {string} engine @param {number} port @param {Record<string, string>} env
+ */
+export async function killMailer(engine, port, env) {
+  /** @type {Map<string, number>} */
+  const arrived = new Map()
+  const mailServer = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      for await (const _ of stream);
+      // Slow enough to be killed in the middle.
+      await setTimeout(Math.random() * 150)
+      const [to] = session.envelope.rcptTo
+      arrived.set(to.address, (arrived.get(to.address) ?? 0) + 1)
+      done()
+    },
+  })
+  mailServer.listen(0, '127.0.0.1')
+  await once(mailServer.server, 'listening')
+  const smtpUrl = `smtp://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (mailServer.server.address()).port}`
+  const start = () => startServer(engine, port, { ...env, SMTP_URL: smtpUrl })
+
+  /** @type {string[]} */
+  const promised = []
+  for (let round = 0; round < kills; round++) {
+    const server = await start()
+    for (let i = 0; i < mailsPerRound; i++) {
+      const email = `mail-${round}-${i}@northbridge.example`
+      const answer = await fetch(`http://localhost:${port}/api/auth/forgot-password`, {
+        method: 'POST', headers: { 'content-type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' }, body: JSON.stringify({ email }),
+      }).catch(() => undefined)
+      if (answer?.ok) promised.push(email)
+    }
+    // The worker looks every two seconds: killed before, while and after it sends.
+    await setTimeout(1_500 + Math.random() * 1_500)
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+  }
+
+  const server = await start()
+  // What a dead worker held is taken over after a minute.
+  for (let waited = 0; waited < 150 && promised.some(email => !arrived.has(email)); waited++) await setTimeout(1_000)
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  mailServer.close()
+  const lost = promised.filter(email => !arrived.has(email)).length
+  const repeated = [...arrived.values()].reduce((sum, times) => sum + times - 1, 0)
+  console.log(`${engine}, mail: ${kills} kills, ${promised.length} mails promised, ${lost} lost, ${repeated} sent twice`)
+  return lost === 0 && promised.length > 0 && repeated <= kills * heldAtOnce
+}
