@@ -1,0 +1,43 @@
+/** The same choices for the same seed, on every machine and every day (mulberry32). */
+export function seededRandom(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = state + 0x6d2b79f5 >>> 0
+    let mixed = Math.imul(state ^ state >>> 15, state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61)
+    return ((mixed ^ mixed >>> 14) >>> 0) / 2 ** 32
+  }
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!
+  return {
+    next,
+    whole,
+    pick,
+    chance: (share: number) => next() < share,
+    /** As many different ones as asked for, in any order. */
+    sample<Item>(items: readonly Item[], count: number): Item[] {
+      const chosen = new Set<Item>()
+      while (chosen.size < Math.min(count, items.length)) chosen.add(pick(items))
+      return [...chosen]
+    },
+    /** The place of one of the weights, the heavier the more often. */
+    weighted(weights: readonly number[]): number {
+      let mark = next() * weights.reduce((sum, weight) => sum + weight, 0)
+      return Math.max(0, weights.findIndex(weight => (mark -= weight) < 0))
+    },
+  }
+}
+export type Random = ReturnType<typeof seededRandom>
+
+const day = 86_400_000
+
+/** Posted in working hours of the last sixty days; open today, for a day or for months. */
+export function openDates(random: Random, today: Date, withoutEnd: number): { postedAt: Date; closesOn: string | undefined } {
+  const midnight = Math.floor(today.getTime() / day) * day
+  // Squared, so that there is more of this week than of last month.
+  const daysAgo = 1 + Math.floor(random.next() ** 2 * 58)
+  const postedAt = new Date(midnight - daysAgo * day + random.whole(7 * 60, 18 * 60) * 60_000)
+  const [least, most] = ([[0, 3], [4, 21], [22, 75]] as const)[random.weighted([10, 45, 45])]!
+  const closing = new Date(midnight + random.whole(least, most) * day)
+  return { postedAt, closesOn: random.chance(withoutEnd) ? undefined : closing.toISOString().slice(0, 10) }
+}
