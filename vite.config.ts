@@ -53,6 +53,7 @@ export default defineConfig(({ command }) => ({
             'make-template': 'server/db/make-template.ts',
             'db-export': 'server/db/export.ts',
             sso: 'server/features/sso/command.ts',
+            'import-jobs': 'server/features/jobs/import/command.ts',
           },
           // All in one folder: the program finds its worker and its template beside itself.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
