@@ -119,7 +119,7 @@ function findPlace({ places, city = '', region = '', country = '' }: Advert, fal
     return { countryId, city: cityName(city) ?? fromLine?.city, place }
   }
   for (const line of [...written, parts].filter(Boolean)) {
-    const found = readPlace(cutText(line, 500), fallback)
+    const found = readPlace(line, fallback)
     if (found) return { ...found, place }
   }
   if (!place && fallback !== undefined) return { countryId: fallback, city: undefined, place: jobCountries.find(({ id }) => id === fallback)!.words }

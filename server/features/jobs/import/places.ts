@@ -1,5 +1,5 @@
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
-import { cleanLine } from '#server/rich-text/clean-text.ts'
+import { cleanLine, cutText } from '#server/rich-text/clean-text.ts'
 import countryTable from '../../../../content/jobs/country-names.csv?raw'
 import knownTable from '../../../../content/jobs/known-places.csv?raw'
 import regionTable from '../../../../content/jobs/regions.csv?raw'
@@ -11,7 +11,8 @@ export interface Place {
 }
 
 const idOf = (slug: string) => jobCountries.find(country => country.slug === slug)!.id
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[.'’]/g, '').replace(/\s+/g, ' ').trim()
+const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text)
+const fold = (text: string) => (isPlain(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase().replace(/[.'’]/g, '').replace(/\s+/g, ' ').trim()
 
 const countries = new Map(readTable(countryTable).map(([name, slug]) => [fold(name!), idOf(slug!)]))
 const regionNames = new Map(readTable(regionTable).flatMap(([, name, slug]) => (name ? [[fold(name), idOf(slug!)] as const] : [])))
@@ -41,6 +42,9 @@ function findByCode(code: string, cities: readonly string[]): number | undefined
 const remoteWords = /\b(?:fully[ -]remote|remote(?:[ -]first)?|hybrid|on-?site|in[ -]office|work(?:ing)? from home|home[ -]based|wfh|flexible)\b/gi
 const nowhere = new Set(['anywhere', 'multiple locations', 'various', 'various locations', 'nationwide', 'multiple', 'any location', 'all locations', 'emea', 'europe', 'worldwide', 'global', 'office', 'hq', 'headquarters'])
 
+/** Nobody names a place in more. */
+const longestLine = 500
+
 /** Several places in one line: only the first that we can place counts. */
 const placesIn = (text: string) => text.split(/\s*[;|]\s*|\s+(?:or|and|&)\s+(?=[^,]*,)|\s+\/\s+/i)
 const partsOf = (place: string) =>
@@ -57,7 +61,7 @@ function splitAtHyphen(part: string): string[] {
 
 /** Reads "London, UK", "Remote - Germany" or "Austin, TX". Undefined when no country is beyond doubt: we do not guess. */
 export function readPlace(text: string, fallbackCountryId?: number): Place | undefined {
-  const places = placesIn(cleanLine(text)).map(partsOf)
+  const places = placesIn(cleanLine(cutText(text, longestLine))).map(partsOf)
   for (const parts of places) {
     const place = placeOf(parts)
     if (place) return place
@@ -98,7 +102,7 @@ const namesOtherCountry = (part: string) => otherCountries.has(fold(part))
 
 /** A city's name as we would write it. Undefined for postcodes, "Nationwide" and the like. */
 export function cityName(text: string): string | undefined {
-  const name = cleanLine(text.replace(/\s+[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?$/i, '').replace(/\s+\d[\w -]*$/, ''))
+  const name = cleanLine(cutText(text, longestLine).replace(/\s+[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?$/i, '').replace(/\s+\d[\w -]*$/, ''))
   if (name.length > 80 || /\d/.test(name) || !/\p{L}{2}/u.test(name) || nowhere.has(fold(name))) return undefined
   const isShouted = name.length > 3 && name === name.toUpperCase() && name !== name.toLowerCase()
   return isShouted ? name.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase()) : name
