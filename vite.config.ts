@@ -54,6 +54,7 @@ export default defineConfig(({ command }) => ({
             'db-export': 'server/db/export.ts',
             sso: 'server/features/sso/command.ts',
             'import-sponsors': 'server/features/sponsors/import.ts',
+            'import-jobs': 'server/features/jobs/import/command.ts',
           },
           // All in one folder: the program finds its worker and its template beside itself.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { yearlyPay, type JobDraft } from './draft.ts'
@@ -23,14 +24,17 @@ interface Listing {
   isDemo?: boolean
   /** False for a part of what the source has: then nothing is taken for gone. */
   isWhole?: boolean
+  /** What the source still lists, but in a way that cannot be read now: it stays as it is. */
+  stillListed?: readonly string[] | undefined
+  onProgress?: ((done: number, of: number) => void) | undefined
 }
 
 /** Keeps what a source lists now: adds, changes and closes, and touches nothing that stayed the same. */
-export async function saveListing(tx: Database, { source, drafts, isDemo = false, isWhole = true }: Listing, now: Date): Promise<ListingResult> {
+export async function saveListing(tx: Database, { source, drafts, isDemo = false, isWhole = true, stillListed = [], onProgress }: Listing, now: Date): Promise<ListingResult> {
   const cityIds = await keepCities(tx, drafts)
   const result: ListingResult = { added: 0, changed: 0, unchanged: 0, closed: 0 }
-  for (let from = 0; from < drafts.length; from += atOnce) {
-    const rows = drafts.slice(from, from + atOnce).map(draft => toRow(draft, source, cityIds, isDemo, now))
+  for (const some of inSteps(drafts)) {
+    const rows = some.map(draft => toRow(draft, source, cityIds, isDemo, now))
     const written = await tx.insert(jobs).values(rows)
       // The address stays, whatever the title becomes: people have saved it.
       .onConflictDoUpdate({ target: [jobs.source, jobs.sourceId], set: fromExcluded, setWhere: sql`${jobs.fingerprint} <> excluded.fingerprint OR ${jobs.status} = 2` })
@@ -39,25 +43,37 @@ export async function saveListing(tx: Database, { source, drafts, isDemo = false
     result.added += added
     result.changed += written.length - added
     result.unchanged += rows.length - written.length
+    onProgress?.(result.added + result.changed + result.unchanged, drafts.length)
   }
-  if (isWhole) result.closed = await closeMissing(tx, source, drafts.map(({ sourceId }) => sourceId), now)
+  if (isWhole) result.closed = await closeMissing(tx, source, new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed]), now)
   return result
 }
 
-async function closeMissing(tx: Database, source: string, present: readonly string[], now: Date): Promise<number> {
-  const live = and(eq(jobs.source, source), sql`${jobs.status} = 1`)
-  const here = present.length ? inArray(jobs.sourceId, [...present]) : sql`false`
-  const gone = present.length ? notInArray(jobs.sourceId, [...present]) : undefined
-  await tx.update(jobs).set({ missed: 0 }).where(and(live, here, sql`${jobs.missed} > 0`))
-  await tx.update(jobs).set({ missed: sql`${jobs.missed} + 1` }).where(and(live, gone, lt(jobs.missed, mostMissed)))
-  return (await tx.update(jobs).set({ status: 2, closedAt: now, updatedAt: now }).where(and(live, sql`${jobs.missed} >= ${mostMissed}`)).returning({ id: jobs.id })).length
+async function closeMissing(tx: Database, source: string, present: ReadonlySet<string>, now: Date): Promise<number> {
+  const live = await tx.select({ id: jobs.id, sourceId: jobs.sourceId, missed: jobs.missed }).from(jobs).where(and(eq(jobs.source, source), sql`${jobs.status} = 1`))
+  const gone = live.filter(({ sourceId }) => !present.has(sourceId))
+  const isOver = ({ missed }: { missed: number }) => missed + 1 >= mostMissed
+  await updateAll(tx, live.filter(({ sourceId, missed }) => present.has(sourceId) && missed > 0), { missed: 0 })
+  await updateAll(tx, gone.filter(job => !isOver(job)), { missed: sql`${jobs.missed} + 1` })
+  await updateAll(tx, gone.filter(isOver), { missed: mostMissed, status: 2, closedAt: now, updatedAt: now })
+  return gone.filter(isOver).length
+}
+
+async function updateAll(tx: Database, rows: readonly { id: number }[], change: PgUpdateSetSource<typeof jobs>): Promise<void> {
+  for (const some of inSteps(rows)) await tx.update(jobs).set(change).where(inArray(jobs.id, some.map(({ id }) => id)))
 }
 
 async function keepCities(tx: Database, drafts: readonly JobDraft[]): Promise<ReadonlyMap<string, number>> {
   const named = new Map(drafts.flatMap(({ countryId, city }) => (city ? [[cityKey(countryId, city), { countryId, name: city, slug: citySlug(city) }] as const] : [])))
-  if (named.size > 0) await tx.insert(cities).values([...named.values()]).onConflictDoNothing()
-  return new Map((await tx.select().from(cities)).map(({ id, countryId, slug }) => [`${countryId} ${slug}`, id]))
+  const known = await readCities(tx)
+  // Only those: every attempt uses up one of the 32,767 numbers, even if it meets a city that is there.
+  for (const some of inSteps([...named].filter(([key]) => !known.has(key)))) await tx.insert(cities).values(some.map(([, city]) => city)).onConflictDoNothing()
+  return readCities(tx)
 }
+const readCities = async (tx: Database) => new Map((await tx.select().from(cities)).map(({ id, countryId, slug }) => [`${countryId} ${slug}`, id]))
+
+const inSteps = <T>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / atOnce) }, (_, step) => list.slice(step * atOnce, (step + 1) * atOnce))
+
 /** A name in letters we cannot spell still needs one of its own. */
 const citySlug = (city: string) => slugify(city) || createHash('sha256').update(city).digest('hex').slice(0, 8)
 const cityKey = (countryId: number, city: string) => `${countryId} ${citySlug(city)}`

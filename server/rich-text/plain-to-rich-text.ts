@@ -1,0 +1,14 @@
+import { RichTextBuilder, type Converted } from './builder.ts'
+
+const bullet = /^\s*[-–•*·▪●◦‣]\s+(?=\S)/
+
+/** Text without markup: every line a paragraph, lines with a dash or a bullet a list. */
+export function plainToRichText(text: string): Converted {
+  const builder = new RichTextBuilder()
+  for (const line of text.split(/\r\n?|\n|\u2028|\u2029/)) {
+    const mark = bullet.exec(line)?.[0]
+    builder.startLine(mark === undefined ? 'paragraph' : 'item')
+    builder.add(mark === undefined ? line : line.slice(mark.length))
+  }
+  return builder.finish()
+}
