@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
-import { loadDemo } from './db/demo.ts'
+import { loadDemo, loadDemoContent } from './db/demo.ts'
 import { openDatabase } from './db/open.ts'
+import { freshenDemoJobs } from './features/jobs/demo/load.ts'
 import { loadLedger } from './features/ledger/load.ts'
 import { createLog } from './log.ts'
 import { createSmtpDelivery } from './outbox/smtp.ts'
@@ -18,7 +19,11 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const { db } = database
   const secrets = openSecrets(config)
   await loadLedger(db, new Date())
-  if (config.demo) await loadDemo(db, secrets)
+  if (config.demo) {
+    const now = new Date()
+    if (await loadDemo(db, secrets)) await freshenDemoJobs(db, now)
+    await loadDemoContent(db, now)
+  }
   const sites = await SiteDirectory.open(db, config)
   const mail = config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain)
   const worker = mail && startOutboxWorker(db, mail.deliver, log)

@@ -6,6 +6,7 @@ import { loadDemo } from './db/demo.ts'
 import { openTestDatabase } from './db/testing.ts'
 import { demoPassword, demoStaff } from './features/accounts/demo.ts'
 import { loadLedger } from './features/ledger/load.ts'
+import { loadDemoRegister } from './features/sponsors/demo.ts'
 import { codeAt } from './features/second-step/codes.ts'
 import { secondSteps } from './features/second-step/tables.ts'
 import { createLog } from './log.ts'
@@ -38,7 +39,8 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
   await loadLedger(db, new Date(time.now))
   const config = { ...readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' }), ...settings }
   const secrets = openSecrets(config)
-  await loadDemo(db, secrets, { register })
+  await loadDemo(db, secrets)
+  if (register) await db.transaction(loadDemoRegister)
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
   const clock = () => time.now

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { demoAccounts, demoPassword, demoReferrals, demoStaff } from '#server/features/accounts/demo.ts'
 import { referrals, users } from '#server/features/accounts/tables.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
+import { loadDemoJobs } from '#server/features/jobs/demo/load.ts'
+import { weighJobs } from '#server/features/jobs/weigh.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { loadDemoRegister } from '#server/features/sponsors/demo.ts'
 import { demoUniversities } from '#server/features/universities/demo.ts'
@@ -9,8 +11,8 @@ import { universities } from '#server/features/universities/tables.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Database } from './database.ts'
 
-/** Fills an empty database with the demo world; one that already holds anything is left alone. Without its register of sponsors it takes a third of the time. */
-export async function loadDemo(db: Database, secrets: Secrets, { register = true } = {}): Promise<boolean> {
+/** Fills an empty database with the people of the demo world; one that already holds anything is left alone. */
+export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean> {
   if ((await db.select({ id: universities.id }).from(universities).limit(1)).length) return false
   const accounts = await Promise.all(demoAccounts.map(async account => ({ ...account, passwordHash: await hashPassword(demoPassword), isDemo: true })))
   return db.transaction(async tx => {
@@ -26,7 +28,13 @@ export async function loadDemo(db: Database, secrets: Secrets, { register = true
     await tx.insert(secondSteps).values({ userId: staff.id, secret: secrets.seal(demoStaff.secret), confirmedAt: new Date() })
     // The fixed ids above went past the counter; move it behind them.
     await tx.execute(sql`SELECT setval(pg_get_serial_sequence('universities', 'id'), (SELECT max(id) FROM universities))`)
-    if (register) await loadDemoRegister(tx)
     return true
   })
+}
+
+/** What the demo world has to show: a register and jobs. Takes long, and so the built templates hold it already. */
+export async function loadDemoContent(db: Database, now: Date): Promise<void> {
+  await db.transaction(loadDemoRegister)
+  await db.transaction(tx => loadDemoJobs(tx, now))
+  await weighJobs(db, now)
 }

@@ -1,3 +1,6 @@
+import { seededRandom } from '#server/db/seeded-random.ts'
+import { demoSponsorAliases, demoSponsorNames } from '#server/features/jobs/demo/generate.ts'
+
 /**
  * Invented registers with the quirks of the real one, the same at every run: stray spaces, shouting, trading names, doubled
  * suffixes, repeated and nameless rows, towns with commas. No name is a real organisation's as far as we know.
@@ -29,6 +32,9 @@ const fixedRows: readonly Row[] = [
   ['Wexmoor University Hospitals National Health Service Foundation Trust', 'Exeter', 'Devon', a, skilled],
   ['Wexmoor University Hospitals National Health Service Foundation Trust', 'Exeter', 'Devon', temporaryA, 'Government Authorised Exchange'],
 ]
+/** The employers of the demo world's jobs that hold a licence, some under another name than they advertise with. */
+const employerRows: readonly Row[] = [...demoSponsorNames.map(({ name, town }) => [name, town] as const), ...demoSponsorAliases.map(({ registerName, town }) => [registerName, town] as const)]
+  .filter(([name]) => !fixedRows.some(([fixed]) => fixed === name)).map(([name, town]): Row => [name, town, '', a, skilled])
 /** Only in the first register, or differently in the second. */
 const fixedRowsBefore: readonly Row[] = [['Larkbarrow Analytics Limited', 'Manchester', '', a, skilled], ['Pennywhistle Design Ltd', 'Glasgow', 'Scotland', a, skilled]]
 const fixedRowsNow: readonly Row[] = [['Larkbarrow Analytics Limited', 'Manchester', '', 'Worker (B rating)', skilled], ['Tidegrove Genomics Ltd', 'Cambridge', '', a, skilled]]
@@ -48,19 +54,8 @@ const otherRoutes: readonly (readonly [typeAndRating: string, route: string])[] 
   [temporaryA, 'Government Authorised Exchange'], [a, 'Scale-up'], [a, 'Global Business Mobility: Graduate Trainee'],
 ]
 
-/** Numbers from 0 to 1 that look random and are the same every time (mulberry32). */
-function createDice(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 function inventRows(organisations: number): Row[] {
-  const dice = createDice(20_261_115)
+  const dice = seededRandom(20_261_115).next
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(dice() * choices.length)]!
   const happens = (share: number) => dice() < share
   const taken = new Set<string>()
@@ -91,15 +86,15 @@ const toText = (rows: readonly Row[]) =>
 
 /** Two registers, so that there is a history: in the second some are new, some gone, some rated differently. */
 export function inventRegisters(organisations: number): [before: DemoRegister, now: DemoRegister] {
-  const invented = inventRows(organisations - fixedRows.length)
-  const dice = createDice(42)
+  const invented = inventRows(organisations - fixedRows.length - employerRows.length)
+  const dice = seededRandom(42).next
   const fate = new Map<string, number>()
   for (const [name] of invented) if (!fate.has(name)) fate.set(name, dice())
   const before = invented.filter(([name]) => fate.get(name)! > 0.008)
   const now = invented.filter(([name]) => fate.get(name)! < 0.996)
     .map((row): Row => (fate.get(row[0])! > 0.992 && row[3] === a ? [row[0], row[1], row[2], 'Worker (B rating)', row[4]] : row))
   return [
-    { fileName: '2026-06-12_-_Worker_and_Temporary_Worker.csv', text: toText([...fixedRows, ...fixedRowsBefore, ...before]) },
-    { fileName: 'SP_-_Worker_and_Temporary_Worker_Web_Register_-_2026-11-03.csv', text: toText([...fixedRows, ...fixedRowsNow, ...now]) },
+    { fileName: '2026-06-12_-_Worker_and_Temporary_Worker.csv', text: toText([...fixedRows, ...employerRows, ...fixedRowsBefore, ...before]) },
+    { fileName: 'SP_-_Worker_and_Temporary_Worker_Web_Register_-_2026-11-03.csv', text: toText([...fixedRows, ...employerRows, ...fixedRowsNow, ...now]) },
   ]
 }

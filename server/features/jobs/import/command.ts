@@ -2,31 +2,31 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { createProgress } from '#server/progress.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readArguments, WrongUsage } from './arguments.ts'
 import { keepListing, readListing, summarise } from './import-jobs.ts'
-import { createProgressBar } from './progress-bar.ts'
 
 // npm run import:jobs -- --format greenhouse https://boards-api.greenhouse.io/v1/boards/brightworks/jobs?content=true
-const bar = createProgressBar(process.stderr)
+const progress = createProgress(process.stderr)
 /** Feeds are quoted here, and a terminal obeys what it is told. */
 const harmless = (text: string) => text.replace(/(?!\n)\p{Cc}/gu, '')
 try {
   const request = readArguments(process.argv.slice(2))
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const context = { now: new Date(), onProgress: bar.update }
+  const context = { now: new Date(), onProgress: (what: string, done: number, of: number) => progress.update(what, of === 0 ? 1 : done / of) }
   const reading = await readListing(request, context)
   const template = fileURLToPath(new URL('./database-template.gz', import.meta.url))
   const database = await openDatabase({ databaseUrl, dataDir, template, log: pino({ level: 'warn' }, pino.destination(process.stderr.fd)) })
   try {
     const result = await keepListing(database, request, reading, context)
-    bar.clear()
+    progress.finish()
     console.log(harmless(summarise(request, result, reading)))
   } finally {
     await database.close()
   }
 } catch (error) {
-  bar.clear()
+  progress.finish()
   console.error(harmless(error instanceof Refusal ? error.message : (error as Error).stack ?? String(error)))
   process.exitCode = error instanceof WrongUsage ? 2 : 1
 }

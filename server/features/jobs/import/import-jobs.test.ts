@@ -9,7 +9,6 @@ import { cities, jobs } from '../tables.ts'
 import { readArguments, WrongUsage } from './arguments.ts'
 import { keepListing, readListing, summarise } from './import-jobs.ts'
 import type { Fetch } from './load-feed.ts'
-import { createProgressBar } from './progress-bar.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const folder = mkdtempSync(join(tmpdir(), 'sojourn-import-'))
@@ -186,16 +185,3 @@ describe('a listing from an address', () => {
   })
 })
 
-describe('the progress bar', () => {
-  it('is drawn on a terminal only, and only when it moves', () => {
-    const written: string[] = []
-    const bar = createProgressBar({ isTTY: true, write: text => written.push(text) })
-    for (let done = 0; done <= 1_000; done++) bar.update('Reading', done, 1_000)
-    bar.clear()
-    expect(written.length).toBeLessThan(150)
-    expect(written.at(-2)).toContain('100 %')
-    const silent: string[] = []
-    createProgressBar({ write: text => silent.push(text) }).update('Reading', 1, 1)
-    expect(silent).toEqual([])
-  })
-})

@@ -1,12 +1,13 @@
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { systemCountryId } from '#shared/constants.ts'
-import type { JobDraft } from './draft.ts'
-import { fill, writeAdvert } from './demo-advert.ts'
-import { writeInOtherLanguages } from './demo-other-languages.ts'
-import { writePartTime } from './demo-part-time.ts'
-import { careerPay } from './demo-pay.ts'
-import { openDates, seededRandom, type Random } from './demo-random.ts'
-import { countries, employers, fields, roles, wording, type DemoCountry, type Employer, type Field, type Role } from './demo-vocabulary.ts'
+import type { JobDraft } from '../draft.ts'
+import { fill, writeAdvert } from './advert.ts'
+import { writeInOtherLanguages } from './other-languages.ts'
+import { writePartTime } from './part-time.ts'
+import { careerPay } from './pay.ts'
+import { seededRandom, type Random } from '#server/db/seeded-random.ts'
+import { openDates } from './dates.ts'
+import { countries, employers, fields, roles, wording, type DemoCountry, type Employer, type Field, type Role } from './vocabulary.ts'
 
 type CareerType = 1 | 2 | 3 | 4
 

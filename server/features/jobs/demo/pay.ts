@@ -1,7 +1,7 @@
 import { jobCountries, type PayPeriod } from '#shared/jobs/taxonomy.ts'
-import type { Pay } from './draft.ts'
-import type { Random } from './demo-random.ts'
-import type { DemoCountry, PayRange, Role } from './demo-vocabulary.ts'
+import type { Pay } from '../draft.ts'
+import type { Random } from '#server/db/seeded-random.ts'
+import type { DemoCountry, PayRange, Role } from './vocabulary.ts'
 
 export const currencyOf = (countryId: number) => jobCountries.find(({ id }) => id === countryId)!.currency
 

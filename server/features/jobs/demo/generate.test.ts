@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { degreeClasses, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
-import { yearlyPay, type JobDraft } from './draft.ts'
-import { demoSponsorAliases, demoSponsorNames, generateDemoJobs } from './demo.ts'
-import { countries, employers, partTime as partTimeWords, roles } from './demo-vocabulary.ts'
+import { yearlyPay, type JobDraft } from '../draft.ts'
+import { demoSponsorAliases, demoSponsorNames, generateDemoJobs } from './generate.ts'
+import { countries, employers, partTime as partTimeWords, roles } from './vocabulary.ts'
 
 const today = new Date('2026-11-15T09:30:00Z')
 const { careers, partTime } = generateDemoJobs(today)

@@ -1,8 +1,8 @@
 import type { Block, RichText } from '#shared/rich-text/rich-text.ts'
-import type { Pay } from './draft.ts'
-import { payInWords } from './demo-pay.ts'
-import type { Random } from './demo-random.ts'
-import { wording, type DemoCountry, type Employer, type Field, type Role } from './demo-vocabulary.ts'
+import type { Pay } from '../draft.ts'
+import { payInWords } from './pay.ts'
+import type { Random } from '#server/db/seeded-random.ts'
+import { wording, type DemoCountry, type Employer, type Field, type Role } from './vocabulary.ts'
 
 export interface Advert {
   employer: Employer

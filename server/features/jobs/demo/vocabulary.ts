@@ -1,11 +1,11 @@
 import type { PayPeriod } from '#shared/jobs/taxonomy.ts'
-import countryList from '../../../content/jobs/demo/countries.json'
-import employerList from '../../../content/jobs/demo/employers.json'
-import fieldList from '../../../content/jobs/demo/fields.json'
-import otherLanguageList from '../../../content/jobs/demo/other-languages.json'
-import partTimeWords from '../../../content/jobs/demo/part-time.json'
-import roleList from '../../../content/jobs/demo/roles.json'
-import wordingList from '../../../content/jobs/demo/wording.json'
+import countryList from '../../../../content/jobs/demo/countries.json'
+import employerList from '../../../../content/jobs/demo/employers.json'
+import fieldList from '../../../../content/jobs/demo/fields.json'
+import otherLanguageList from '../../../../content/jobs/demo/other-languages.json'
+import partTimeWords from '../../../../content/jobs/demo/part-time.json'
+import roleList from '../../../../content/jobs/demo/roles.json'
+import wordingList from '../../../../content/jobs/demo/wording.json'
 
 /** What the invented adverts are made of; all of it stands in content/jobs/demo. */
 export interface Employer {

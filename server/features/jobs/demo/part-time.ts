@@ -1,9 +1,10 @@
 import type { RichText } from '#shared/rich-text/rich-text.ts'
-import { fill, list, paragraph } from './demo-advert.ts'
-import type { JobDraft, PartTime, Pay } from './draft.ts'
-import { currencyOf, minor } from './demo-pay.ts'
-import { openDates, seededRandom, type Random } from './demo-random.ts'
-import { partTime } from './demo-vocabulary.ts'
+import { fill, list, paragraph } from './advert.ts'
+import type { JobDraft, PartTime, Pay } from '../draft.ts'
+import { currencyOf, minor } from './pay.ts'
+import { seededRandom, type Random } from '#server/db/seeded-random.ts'
+import { openDates } from './dates.ts'
+import { partTime } from './vocabulary.ts'
 
 type Country = (typeof partTime.countries)[number]
 type PartTimeEmployer = (typeof partTime.employers)[number]

@@ -1,9 +1,10 @@
 import type { RichText } from '#shared/rich-text/rich-text.ts'
-import { fill, heading, list, paragraph } from './demo-advert.ts'
-import type { JobDraft, Pay } from './draft.ts'
-import { currencyOf, minor } from './demo-pay.ts'
-import { openDates, seededRandom, type Random } from './demo-random.ts'
-import { employers, otherLanguages, type Employer, type OtherLanguage } from './demo-vocabulary.ts'
+import { fill, heading, list, paragraph } from './advert.ts'
+import type { JobDraft, Pay } from '../draft.ts'
+import { currencyOf, minor } from './pay.ts'
+import { seededRandom, type Random } from '#server/db/seeded-random.ts'
+import { openDates } from './dates.ts'
+import { employers, otherLanguages, type Employer, type OtherLanguage } from './vocabulary.ts'
 
 /** Adverts in German, French and Dutch, in the countries that speak them. */
 export function writeInOtherLanguages(today: Date): JobDraft[] {

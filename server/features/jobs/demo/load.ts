@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { saveListing } from '../save-listing.ts'
+import { generateDemoJobs } from './generate.ts'
+
+const source = 'demo'
+
+/** The adverts of this day, unless there are some already. */
+export async function loadDemoJobs(tx: Database, now: Date): Promise<void> {
+  if ((await tx.execute(sql`SELECT 1 FROM jobs WHERE source = ${source} LIMIT 1`)).rows.length > 0) return
+  const { careers, partTime } = generateDemoJobs(now)
+  await saveListing(tx, { source, drafts: [...careers, ...partTime], isDemo: true }, now)
+}
+
+/** Those of a template are as old as the build. At a first start they become as new as on that day. */
+export const freshenDemoJobs = (tx: Database, now: Date) => tx.execute(sql`
+  WITH age AS (SELECT ${now.toISOString()}::date - (max(posted_at)::date + 1) AS days FROM jobs WHERE source = ${source})
+  UPDATE jobs SET posted_at = posted_at + age.days * interval '1 day', closes_on = closes_on + age.days, updated_at = updated_at + age.days * interval '1 day'
+  FROM age WHERE source = ${source} AND age.days > 0`)
