@@ -7,6 +7,7 @@ import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
+import { landingHandlers } from './features/landing/handlers.ts'
 import { ledgerHandlers } from './features/ledger/handlers.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
 import { codeAt } from './features/second-step/codes.ts'
@@ -32,7 +33,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...jobHandlers, ...ledgerHandlers, ...registrationHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers, ...registrationHandlers,
   ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...universityHandlers,
 ]
 

@@ -22,6 +22,8 @@ const find: Column = {
   title: 'Find work',
   links: [
     { to: '/jobs', label: 'Jobs' }, { to: '/part-time-jobs', label: 'Part-time jobs' }, { to: '/uk-work-visa-sponsor-licence-check', label: 'UK sponsor licence check' },
+    { to: '/jobs-in-london', label: 'Jobs in London' }, { to: '/internships-in-uk', label: 'Internships in the UK' }, { to: '/uk-visa-sponsored-jobs', label: 'UK visa-sponsored jobs' },
+    { to: '/india-career-fair', label: 'India career fair' },
     { to: '/international-student-job-search-report', label: 'Job search report' },
   ],
 }

@@ -17,6 +17,8 @@ export interface Head {
 /** What `load` gets. It runs before the page is drawn, on either side. */
 export interface LoadArgs<P extends Path> {
   call: Call
+  /** The row of the table: some rows share a page. */
+  path: P
   params: PathParams<P>
   search: URLSearchParams
 }

@@ -43,13 +43,13 @@ const pageRoute = (path: string, [guard, id]: readonly [GuardName, string]): Rou
   id: path, path, middleware: [guardWith(guard)],
   lazy: async () => {
     const page = await importPage(id)
-    return { Component: drawWith(page), handle: page, ...(page.load && { loader: loadWith(page.load) }) }
+    return { Component: drawWith(page), handle: page, ...(page.load && { loader: loadWith(page.load, path) }) }
   },
 })
 
-const loadWith = (load: NonNullable<Page['load']>) => async ({ context, params, request }: Args) => {
+const loadWith = (load: NonNullable<Page['load']>, path: string) => async ({ context, params, request }: Args) => {
   try {
-    return await load({ call: context.get(sideContext).call, params: params as never, search: new URL(request.url).searchParams })
+    return await load({ call: context.get(sideContext).call, path: path as never, params: params as never, search: new URL(request.url).searchParams })
   } catch (cause) {
     throw cause instanceof Problem ? new Response(null, { status: cause.status }) : cause
   }

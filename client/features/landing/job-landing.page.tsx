@@ -1,3 +1,37 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { systemCountryId } from '#shared/constants.ts'
+import { getLanding } from '#shared/landing/api.ts'
+import type { Path } from '#shared/routes.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { JobTicket } from '#client/features/jobs/job-ticket.tsx'
+import { RegisterNote } from '#client/features/sponsors/register-note.tsx'
+import { landingHead } from './landing-head.ts'
+import { Figures, jobsHeading, LandingBand, LandingText, NoJobs, Questions, Related } from './landing-parts.tsx'
 
-export default pendingPage('Jobs by place and field', 'Open jobs for this place and field will be listed here with proof of sponsorship.')
+/** Ten addresses, told apart by their path: each has words and filters of its own in content/landing. */
+const load = ({ call, path }: LoadArgs<Path>) => call(getLanding, { slug: path.slice(1) })
+
+export default function JobLanding({ data }: PageProps<Path, typeof load>) {
+  const { jobs, today, register } = data
+  return (
+    <>
+      <LandingBand data={data} country={systemCountryId} />
+      <div className="wrap pt-10">
+        <h2>{jobsHeading(data)}</h2>
+        <ul className="mt-4 grid gap-4">
+          {jobs.map(job => <li key={job.id}><JobTicket job={job} board="careers" today={today} registerDate={register?.date ?? null} level={3} /></li>)}
+        </ul>
+        {jobs.length === 0 && <NoJobs data={data} />}
+        <div className="mt-12 grid items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+          <div><LandingText {...data} /></div>
+          <Figures {...data} />
+        </div>
+        <Questions {...data} />
+        <Related {...data} />
+        <RegisterNote register={register} />
+      </div>
+    </>
+  )
+}
+
+JobLanding.load = load
+JobLanding.head = landingHead

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, like, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { Ledger, LedgerCountry, Occupation, Rule } from '#shared/ledger/ledger.ts'
 import type { Database } from '#server/db/database.ts'
 import { ledgerRules, occupations } from './tables.ts'
@@ -19,6 +19,15 @@ export const listRulesOfCountry = (db: Database, country: LedgerCountry) => list
 
 /** The versions of one rule, oldest first. */
 export const listVersions = (db: Database, ruleId: string) => listRules(db, eq(ledgerRules.ruleId, ruleId))
+
+/** All versions of these rules and of these occupation codes. */
+export async function readLedgerFor(db: Database, ruleIds: readonly string[], codes: readonly string[]): Promise<Ledger> {
+  const [rules, rows] = await Promise.all([
+    listRules(db, inArray(ledgerRules.ruleId, [...ruleIds])),
+    db.select().from(occupations).where(and(isNull(occupations.replacedAt), inArray(occupations.code, [...codes]))),
+  ])
+  return { rules, occupations: rows.map(toOccupation) }
+}
 
 /** What the salary test and the evidence need: for one occupation, or without a code for all of them. */
 export async function readSalaryLedger(db: Database, occupationCode?: string): Promise<Ledger> {

@@ -1,0 +1,24 @@
+import { productName } from '#shared/brand.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { getLanding } from '#shared/landing/api.ts'
+import { href } from '#shared/routing/href.ts'
+import type { Head } from '#client/app/pages.ts'
+
+/** Title, description and structured data. Lists name the pages of jobs; only those pages describe a job. */
+export function landingHead({ data: { slug, title, short, description, jobs, questions, origin } }: { data: AnswerOf<typeof getLanding> }): Head {
+  const entry = (position: number, name: string, path: string) => ({ '@type': 'ListItem', position, name, item: origin + path })
+  return {
+    title, description,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'BreadcrumbList', itemListElement: [entry(1, productName, '/'), entry(2, 'Jobs', '/jobs'), entry(3, short, `/${slug}`)] },
+        ...(jobs.length ? [{
+          '@type': 'ItemList', name: title, numberOfItems: jobs.length,
+          itemListElement: jobs.map((job, i) => ({ '@type': 'ListItem', position: i + 1, url: origin + href('/jobs/:slug', { slug: job.slug }) })),
+        }] : []),
+        { '@type': 'FAQPage', mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) },
+      ],
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { problem } from '#shared/http/problems.ts'
+import { readFilters } from '#shared/jobs/filters.ts'
+import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
+import { getLanding } from '#shared/landing/api.ts'
+import { LandingAnswer, LandingInput } from '#shared/landing/schemas.ts'
+import { searchJobs } from '#server/features/jobs/search.ts'
+import { readLedgerFor } from '#server/features/ledger/queries.ts'
+import { findRegister } from '#server/features/sponsors/queries.ts'
+import { handle } from '#server/http/mount.ts'
+import { landingPages, type LandingContent } from './content.ts'
+import { figureOn, fillText, referencesIn, sortReferences } from './figures.ts'
+
+const mostJobs = 12
+
+export const landingHandlers = [
+  handle(getLanding, { input: LandingInput, answer: LandingAnswer }, async ({ input: { slug }, db, now, site }) => {
+    const page = landingPages.get(slug)
+    if (!page) throw problem('NOT_FOUND')
+    const today = now.toISOString().slice(0, 10)
+    const ids = [...new Set(textsOf(page).flatMap(referencesIn))]
+    const { ruleIds, codes } = sortReferences(ids)
+    const [{ total, jobs }, ledger, register] = await Promise.all([searchJobs(db, boards.careers, presetOf(page), now), readLedgerFor(db, ruleIds, codes), findRegister(db)])
+    const figures = new Map(ids.flatMap(id => {
+      const figure = figureOn(ledger, id, today)
+      return figure ? [[id, figure] as const] : []
+    }))
+    const fill = (text: string) => fillText(text, id => figures.get(id))
+    return {
+      ...page, slug, today, total, register, origin: site.canonicalOrigin, figures: [...figures.values()],
+      sections: page.sections.map(({ heading, paragraphs, steps }) => ({ heading, paragraphs: paragraphs.map(fill), steps: steps.map(fill) })),
+      questions: page.questions.map(({ question, answer }) => ({ question, answer: fill(answer) })),
+      jobs: jobs.slice(0, mostJobs).map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })),
+    }
+  }),
+]
+
+const presetOf = ({ filters }: LandingContent) => readFilters(Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value]]))).filters
+
+const textsOf = ({ sections, questions }: LandingContent) =>
+  [...sections.flatMap(({ paragraphs, steps }) => [...paragraphs, ...steps]), ...questions.map(({ answer }) => answer)]

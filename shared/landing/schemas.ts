@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { BoardAnswer } from '../jobs/schemas.ts'
+
+export const LandingInput = z.strictObject({ slug: z.string().check(z.maxLength(100)) })
+
+/** Words with the day's figures in them. */
+export const LandingAnswer = z.object({
+  slug: z.string(), title: z.string(), short: z.string(), description: z.string(), lead: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), steps: z.array(z.string()) })),
+  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+  related: z.array(z.object({ to: z.string(), label: z.string() })),
+  /** By the names of the board's address. */
+  filters: z.record(z.string(), z.string()),
+  /** Every rule the words use, with where it is from. */
+  figures: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string() }) })),
+  /** How many jobs fit, and the newest of them. */
+  total: z.number(),
+  jobs: BoardAnswer.shape.jobs,
+  today: z.string(),
+  register: z.nullable(z.object({ date: z.string(), isDemo: z.boolean() })),
+  /** What an address needs before it to be whole, as structured data wants it. */
+  origin: z.string(),
+})
