@@ -5,6 +5,7 @@ import { accessHandlers } from './features/access/handlers.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
+import { hoursHandlers } from './features/hours/handlers.ts'
 import { ledgerHandlers } from './features/ledger/handlers.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
@@ -29,7 +30,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...ledgerHandlers, ...registrationHandlers, ...secondStepHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...hoursHandlers, ...ledgerHandlers, ...registrationHandlers, ...secondStepHandlers,
   ...ssoHandlers, ...universityHandlers,
 ]
 

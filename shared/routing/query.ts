@@ -4,6 +4,7 @@ import type { Path } from '../routes.ts'
 const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/immigration-guide': ['country'],
   '/login': ['university'],
+  '/my-hours': ['week'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],
 }
