@@ -41,7 +41,7 @@ test('shifts are kept, warned about before they break the limit, taken back, and
   await fillShift(page, tuesday, '20:00', '10:00')
   await expect(form.getByText(/^This would make 26 hours in the week from .*: 2 hours over the limit of 24 hours a week in term, set by your university\.$/)).toBeVisible()
   await form.getByLabel('Ends').fill('19:59')
-  await expect(form.getByText(/^This would make 47 h 59 min in the fortnight/)).toBeHidden()
+  await expect(form.getByText(/^This would make 35 h 59 min in the week/)).toBeVisible()
   await form.getByLabel('Employer').fill('Harbour Library')
   await form.getByRole('radio', { name: 'Unpaid' }).check()
   await form.getByRole('button', { name: 'Add shift' }).click()

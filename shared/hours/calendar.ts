@@ -19,6 +19,7 @@ export const periodKinds = ['vacation', 'term'] as const
 export interface OwnPeriod extends Span {
   kind: (typeof periodKinds)[number]
 }
+export const mostPeriods = 20
 export interface Calendar {
   terms: readonly Term[]
   periods: readonly OwnPeriod[]

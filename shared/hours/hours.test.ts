@@ -101,6 +101,11 @@ describe('a week', () => {
     expect(said(as('uk'), worked, [shift('2026-12-12', 8)])).toEqual([expect.stringMatching(/only partly under the limit of 20 hours. With this its hours are 26 hours in all/)])
     expect(said(as('uk'), worked, [shift('2026-12-09', 3)])).toEqual([expect.stringMatching(/^This would make 21 hours .*, on the days this limit holds: 1 hour over/)])
   })
+  it('that is over already says nothing anew of a shift that does not count', () => {
+    const worked = [shift('2026-12-09', 11), shift('2026-12-10', 11)]
+    expect(said(as('uk'), worked, [shift('2026-12-12', 1)])).toEqual([])
+    expect(said(as('uk'), worked, [shift('2026-12-11', 1)])).toEqual([expect.stringMatching(/^This would make 23 hours/)])
+  })
   it('with two limits holds each against the days that have it or a stricter one', () => {
     // In Ireland Tuesday 15 December 2026 begins the weeks of forty hours.
     const from = '2026-12-14'

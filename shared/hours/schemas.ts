@@ -3,11 +3,10 @@ import { MaybeDay } from '../accounts/schemas.ts'
 import { isDay } from '../days.ts'
 import { ledgerCountryKeys } from '../ledger/ledger.ts'
 import { RuleVersion } from '../ledger/schemas.ts'
-import { periodKinds } from './calendar.ts'
+import { mostPeriods, periodKinds } from './calendar.ts'
 import { levelKeys } from './limits.ts'
 
 export const mostShiftsAWeek = 60
-export const mostPeriods = 20
 export const mostRepeats = 52
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.'), z.refine(isDay, 'There is no such day. Choose another.'))

@@ -41,6 +41,8 @@ function Bar({ minutes, limit }: { minutes: number; limit: number }) {
     <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-2 block h-4 w-full border-[1.5px] border-ink bg-surface">
       <rect width={within} height="4" className="fill-route" />
       {minutes > limit && <rect x={within} width={100 - within} height="4" className="fill-bad" />}
+      {/* Where the limit is, for those who see the two colours as one. */}
+      {minutes > limit && <rect x={within - 0.5} width="1" height="4" className="fill-ink" />}
     </svg>
   )
 }

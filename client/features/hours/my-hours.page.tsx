@@ -66,12 +66,14 @@ export default function MyHours({ data }: Props) {
             <p><a href={exportHours.path} download className="inline-flex min-h-11 items-center">Download all shifts as CSV</a></p>
           </Section>
         </div>
-        <Section title={changing ? 'Change the shift' : 'Add a shift'} lead="All employers together, paid and unpaid. You see what a shift would break before you save it.">
-          <ShiftForm
-            key={`${week} ${changing?.id ?? ''}`} shift={changing} employers={hours.employers}
-            firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={() => setChosen(undefined)}
-          />
-        </Section>
+        <div>
+          <Section title={changing ? 'Change the shift' : 'Add a shift'} lead="All employers together, paid and unpaid. You see what a shift would break before you save it.">
+            <ShiftForm
+              key={`${week} ${changing?.id ?? ''}`} shift={changing} employers={hours.employers}
+              firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={() => setChosen(undefined)}
+            />
+          </Section>
+        </div>
       </div>
       <Section title="The rule" lead={<>
         {ledgerCountries[settings.country].name}, checked on {dayInWords(latestCheck(rules))}. <strong>General information, not immigration advice.</strong> Your visa or permit may

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { spellDay } from '#shared/days.ts'
 import { saveHoursSettings } from '#shared/hours/api.ts'
-import type { OwnPeriod } from '#shared/hours/calendar.ts'
+import { mostPeriods, type OwnPeriod } from '#shared/hours/calendar.ts'
 import { dependsOnTerms, levelKeys, levels, type Level } from '#shared/hours/limits.ts'
 import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/ledger/ledger.ts'
 import { call } from '#client/api.ts'
@@ -106,7 +106,7 @@ function PeriodFields({ kept, errorOf }: { kept: readonly OwnPeriod[]; errorOf(i
           })}
         </ul>
       )}
-      <div><Button ref={addButton} id="periods" variant="outline" disabled={rows.length >= 20} onClick={add}>Add dates</Button></div>
+      <div><Button ref={addButton} id="periods" variant="outline" disabled={rows.length >= mostPeriods} onClick={add}>Add dates</Button></div>
     </div>
   )
 }

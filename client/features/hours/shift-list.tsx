@@ -41,18 +41,20 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
   })
   return (
     <Section title="Shifts">
-      <div role="alert">{error && <ErrorLine words={error} />}</div>
-      {deleted && (
-        <p className="flex flex-wrap items-center gap-3 border-l-6 border-info bg-info-tint p-3">
-          <span role="status">The shift on {spellDay(deleted.day)} is deleted.</span>
-          <Button ref={undo} variant="outline" busy={busy} onClick={() => void takeBack(deleted)}>Undo</Button>
-        </p>
-      )}
-      {here.length === 0 ? <p>No shifts in this week.</p> : (
-        <ul className="max-w-measure divide-y divide-line border-y border-line">
-          {here.map(shift => <ShiftRow key={shift.id} shift={shift} week={week} busy={busy} onChange={() => onChange(shift)} onDelete={() => void remove(shift.id)} />)}
-        </ul>
-      )}
+      <div>
+        <div role="alert">{error && <ErrorLine words={error} />}</div>
+        {deleted && (
+          <p className="mb-4 flex flex-wrap items-center gap-3 border-l-6 border-info bg-info-tint p-3">
+            <span role="status">The shift on {spellDay(deleted.day)} is deleted.</span>
+            <Button ref={undo} variant="outline" busy={busy} onClick={() => void takeBack(deleted)}>Undo</Button>
+          </p>
+        )}
+        {here.length === 0 ? <p>No shifts in this week.</p> : (
+          <ul className="max-w-measure divide-y divide-line border-y border-line">
+            {here.map(shift => <ShiftRow key={shift.id} shift={shift} week={week} busy={busy} onChange={() => onChange(shift)} onDelete={() => void remove(shift.id)} />)}
+          </ul>
+        )}
+      </div>
     </Section>
   )
 }
