@@ -6,6 +6,7 @@ import { demoStaff } from './features/accounts/demo.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
+import { hoursHandlers } from './features/hours/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
 import { landingHandlers } from './features/landing/handlers.ts'
 import { ledgerHandlers } from './features/ledger/handlers.ts'
@@ -33,7 +34,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers, ...registrationHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers, ...registrationHandlers,
   ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...universityHandlers,
 ]
 

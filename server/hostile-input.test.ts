@@ -56,6 +56,7 @@ const isText = ({ type, element }: Def): boolean => type === 'string' || (type =
 const good: Readonly<Record<string, unknown>> = {
   email: 'someone@northbridge.example', newEmail: 'other@northbridge.example', password: 'three calm otters 19', current: demoPassword, courseEnds: '2027-06-30',
   phone: '', name: 'Amara Osei', reason: 'A reason that is long enough.', universityName: 'University of Somewhere', slug: 'northbridge-ambassador', universityId: 1, id: 1, code: '123456',
+  day: '2026-11-16', starts: '09:00', ends: '12:00', repeatUntil: '',
 }
 const sample = (name: string, def: Def): unknown => {
   if (Object.hasOwn(good, name)) return good[name]
@@ -105,6 +106,7 @@ describe('hostile text', () => {
     const pages: (readonly [string, string])[] = [
       ['/edit-profile', 'student@northbridge.example'], ['/student-login', 'student@northbridge.example'], ['/university-user-profile/team', 'admin@northbridge.example'],
       ['/university-user-profile/requests', 'admin@northbridge.example'], ['/student-dashboard', 'student@northbridge.example'],
+      ['/my-hours?week=2026-11-16', 'student@northbridge.example'],
     ]
     for (const [address, person] of pages) {
       const answer = await house.ask(address, { cookie: await house.signIn(person), headers: { accept: 'text/html' } })

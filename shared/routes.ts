@@ -148,6 +148,7 @@ export const routes = table({
   '/keep-account/:token': ['open', 'account/keep-account'],
   '/employer-dashboard': ['loginRequired', 'employers/employer-dashboard'],
   '/staff': ['loginRequired', 'staff/staff-home'],
+  '/my-hours': ['loginRequired', 'hours/my-hours'],
 })
 
 export type Path = keyof typeof routes

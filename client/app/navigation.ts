@@ -45,7 +45,7 @@ const audiences = {
     [{ to: '/student-dashboard', label: 'Dashboard', icon: house }, jobs, { to: '/my-cvs', label: 'My CVs', icon: fileText }, videos],
     [partTime, guides],
     [
-      { to: '/my-journey', label: 'My journey' }, { to: '/my-saved-jobs', label: 'Saved jobs' }, { to: '/sponsorship-licence-checker', label: 'Sponsor licence checker' },
+      { to: '/my-journey', label: 'My journey' }, { to: '/my-saved-jobs', label: 'Saved jobs' }, { to: '/my-hours', label: 'Working hours' }, { to: '/sponsorship-licence-checker', label: 'Sponsor licence checker' },
       { to: '/skilled-migration-points-calculator-australia', label: 'Points calculator, Australia' }, { to: '/achievements', label: 'Achievements' },
       advice, security,
     ],

@@ -82,6 +82,13 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/ledger/rules/:id': 'anyone',
   'GET /api/ledger/occupations': 'anyone',
   'POST /api/salary-test': 'loggedIn',
+  'GET /api/hours': 'loggedIn',
+  'POST /api/hours/shifts': 'loggedIn',
+  'PUT /api/hours/shifts/:id': 'loggedIn',
+  'DELETE /api/hours/shifts/:id': 'loggedIn',
+  'POST /api/hours/check': 'loggedIn',
+  'PUT /api/hours/settings': 'loggedIn',
+  'GET /api/hours/export': 'loggedIn',
   'GET /check-blog-slug/:slug': 'anyone',
   'GET /get-blog-detail/:slug': 'anyone',
 }

@@ -4,7 +4,7 @@ import { confidences, ledgerCountryKeys, topicKeys } from './ledger.ts'
 const country = z.enum(ledgerCountryKeys, 'We have no rules for this country.')
 const SourceShape = z.object({ name: z.string(), url: z.string(), note: z.string() })
 
-const RuleVersion = z.object({
+export const RuleVersion = z.object({
   id: z.string(), country, topic: z.enum(topicKeys), title: z.string(),
   /** The value as a person reads it. */
   words: z.string(),

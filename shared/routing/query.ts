@@ -7,6 +7,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/jobs': filterNames,
   '/part-time-jobs': filterNames,
   '/login': ['university'],
+  '/my-hours': ['week'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],
   '/sponsorship-licence-checker': ['name', 'sponsor', 'view'],

@@ -19,6 +19,9 @@ describe('my data', () => {
     await house.ask('/api/account/profile', {
       method: 'PUT', cookie, body: { name: 'Amara Osei', phone: '+442079460018', course: 'MSc', targetCountries: ['GB'], workRights: [{ country: 'GH', status: 'citizen', until: '' }] },
     })
+    for (const [who, employer] of [[cookie, 'Campus Café'], [other, 'Private course']] as const) {
+      await house.ask('/api/hours/shifts', { method: 'POST', cookie: who, body: { day: '2026-11-16', starts: '09:00', ends: '12:00', employer, isPaid: true, note: '' } })
+    }
     const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } }).png().toBuffer()
     await house.ask('/api/account/photo', { method: 'PUT', cookie, body: photo, headers: { 'content-type': 'image/png' } })
     await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email } })
@@ -38,7 +41,8 @@ describe('my data', () => {
       profile: { phone: '+442079460018', course: 'MSc', targetCountries: ['GB'] },
       workRights: [{ country: 'GH', status: 'citizen', until: null }],
       sessions: [{ site: 'main' }], mailsToYou: [{ subject: 'Choose a new password' }], linksSentToYou: [{ purpose: 'resetPassword', usedAt: null }],
-      accessRequests: [{ university: 'Northbridge', reason: 'Please' }], emailChange: null, yourReferrals: [{ slug: 'northbridge-ambassador' }],
+      accessRequests: [{ university: 'Northbridge', reason: 'Please' }], emailChange: null,
+      workingHours: [{ day: '2026-11-16', startsMinute: 540, employer: 'Campus Café' }], workingHoursSettings: null, yourReferrals: [{ slug: 'northbridge-ambassador' }],
     })
     expect(text).not.toMatch(/argon2|hash|Private course|Linh|token/i)
     expect(text).not.toContain(cookie.split('=')[1])

@@ -4,6 +4,8 @@ import { productName } from '#shared/brand.ts'
 import { spellDay } from '#shared/days.ts'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
+import { listAllShifts } from '#server/features/hours/queries.ts'
+import { workSettings } from '#server/features/hours/tables.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { linkedIdentities } from '#server/features/sso/tables.ts'
@@ -75,6 +77,12 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
       university: accessRequests.universityName, kind: accessRequests.kind, name: accessRequests.name, reason: accessRequests.reason,
       createdAt: accessRequests.createdAt, decision: accessRequests.decision, decidedAt: accessRequests.decidedAt,
     }).from(accessRequests).where(eq(sql`lower(${accessRequests.email})`, email.toLowerCase())).orderBy(desc(accessRequests.id)),
+  },
+  { name: 'workingHours', about: 'the shifts you wrote down', read: (db, { id }) => listAllShifts(db, id) },
+  {
+    name: 'workingHoursSettings', about: 'which rules your hours are held against, and your own vacations',
+    read: async (db, { id }) => (await db.select({ country: workSettings.country, level: workSettings.level, periods: workSettings.periods, updatedAt: workSettings.updatedAt })
+      .from(workSettings).where(eq(workSettings.userId, id)))[0] ?? null,
   },
   {
     name: 'yourReferrals', about: 'the addresses you hand on to invite others',

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isDay, spellDay } from '#shared/days.ts'
+import { exportHours, getHours } from '#shared/hours/api.ts'
+import { addDays, mondayOf } from '#shared/hours/calendar.ts'
+import { ledgerCountries } from '#shared/ledger/ledger.ts'
+import { dayInWords } from '#shared/ledger/values.ts'
+import { withQuery } from '#shared/routing/href.ts'
+import { call } from '#client/api.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { A } from '#client/ui/a.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { groupRules, latestCheck } from '../immigration/group-rules.ts'
+import { RuleRow } from '../immigration/rule-row.tsx'
+import { Issues, Measures } from './measures.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { ShiftForm } from './shift-form.tsx'
+import { ShiftList } from './shift-list.tsx'
+import type { Hours, KeptShift } from './types.ts'
+import { WeekLinks, WeeksAround } from './week-links.tsx'
+
+const around = { before: 1, after: 2 }
+
+const load = ({ call: ask, search }: LoadArgs<'/my-hours'>) => {
+  const week = search.get('week')
+  return ask(getHours, { ...around, ...(week && isDay(week) && { week }) })
+}
+
+const seasons = {
+  term: 'Term time.', vacation: 'Vacation.', mixed: 'Partly term, partly vacation: only the days of term count against the limit of term.',
+  unknown: 'We have no term dates for this week, so it counts as term. Add your own below.',
+} as const
+
+type Props = PageProps<'/my-hours', typeof load>
+
+/** A week of work against the limit of the country. The week is in the address, so reading needs no script. */
+export default function MyHours({ data }: Props) {
+  // What was read again after a change, until another week is shown.
+  const [fresh, setFresh] = useState<{ instead: Hours; hours: Hours }>()
+  const [chosen, setChosen] = useState<KeptShift>()
+  const navigate = useNavigate()
+  const hours = fresh?.instead === data ? fresh.hours : data
+  const { week, today, settings, university, rules } = hours
+  const shown = hours.weeks.find(({ monday }) => monday === week)!
+
+  // It may be deleted meanwhile, or in a week that is not on show any more.
+  const changing = hours.shifts.find(({ id }) => id === chosen?.id)
+
+  const refresh = async () => setFresh({ instead: data, hours: await call(getHours, { ...around, week }) })
+  const showDay = async (day: string) => {
+    setChosen(undefined)
+    if (mondayOf(day) === week) await refresh()
+    else await navigate(withQuery('/my-hours', { week: mondayOf(day) }))
+  }
+  return (
+    <div className="wrap">
+      <PageHeading title={shown.headline} lead={`${spellDay(week)} to ${spellDay(addDays(week, 6))}. ${shown.season ? seasons[shown.season] : ''}`} />
+      <WeekLinks week={week} today={today} />
+      <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <Section title="Against the limit"><Issues issues={shown.issues} /><Measures measures={shown.measures} /></Section>
+          <ShiftList key={week} week={week} shifts={hours.shifts} onChange={setChosen} onChanged={refresh} />
+          <Section title="Weeks around this one">
+            <WeeksAround weeks={hours.weeks} week={week} />
+            <p><a href={exportHours.path} download className="inline-flex min-h-11 items-center">Download all shifts as CSV</a></p>
+          </Section>
+        </div>
+        <div>
+          <Section title={changing ? 'Change the shift' : 'Add a shift'} lead="All employers together, paid and unpaid. You see what a shift would break before you save it.">
+            <ShiftForm
+              key={`${week} ${changing?.id ?? ''}`} shift={changing} employers={hours.employers}
+              firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={() => setChosen(undefined)}
+            />
+          </Section>
+        </div>
+      </div>
+      <Section title="The rule" lead={<>
+        {ledgerCountries[settings.country].name}, checked on {dayInWords(latestCheck(rules))}. <strong>General information, not immigration advice.</strong> Your visa or permit may
+        say something else: it comes first.
+      </>}>
+        <dl>{groupRules(rules).flatMap(({ rules: entries }) => entries).map(entry => <RuleRow key={entry.id} {...entry} />)}</dl>
+        <ul className="grid max-w-measure gap-1 text-ink-2">
+          <li>A week goes from Monday to Sunday. A shift over midnight counts on both days.</li>
+          <li>A fortnight is two such weeks: we count fixed ones, and warn for every other two weeks in a row.</li>
+          <li>A year is a calendar year.</li>
+        </ul>
+        <p><A to="/part-time-jobs">Look for part-time jobs</A></p>
+      </Section>
+      <SettingsForm key={settings.country} settings={settings} university={university} onSaved={refresh} />
+    </div>
+  )
+}
+
+MyHours.load = load
+MyHours.head = ({ data }: Props) => ({
+  title: `Working hours: ${data.weeks.find(({ monday }) => monday === data.week)!.headline}`, description: 'Your shifts, week by week, against the limit of your visa.', noindex: true,
+})

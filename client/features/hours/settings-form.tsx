@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { spellDay } from '#shared/days.ts'
+import { saveHoursSettings } from '#shared/hours/api.ts'
+import { mostPeriods, type OwnPeriod } from '#shared/hours/calendar.ts'
+import { dependsOnTerms, levelKeys, levels, type Level } from '#shared/hours/limits.ts'
+import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/ledger/ledger.ts'
+import { call } from '#client/api.ts'
+import { useFlash } from '#client/app/flash.tsx'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import type { Hours } from './types.ts'
+
+interface SettingsFormProps extends Pick<Hours, 'settings' | 'university'> {
+  onSaved(): Promise<void>
+}
+
+export function SettingsForm({ settings, university, onSaved }: SettingsFormProps) {
+  const { show } = useFlash()
+  const { submit, busy, errors, errorOf } = useForm<{ country: LedgerCountry; level: Level }>(async ({ country, level }, data) => {
+    await call(saveHoursSettings, { country, level, periods: readPeriods(data) })
+    show('hoursSettingsSaved')
+    await onSaved()
+  })
+  return (
+    <Section title="Your rules and dates" lead={settings.isChosen ? undefined : 'We took the country from your university. Check it and your level.'}>
+      <Form failure="Your rules and dates are not saved yet" errors={errors} onSubmit={submit}>
+        <Select id="country" name="country" label="Country you study in" defaultValue={settings.country} error={errorOf('country')}>
+          {ledgerCountryKeys.map(key => <option key={key} value={key}>{ledgerCountries[key].name}</option>)}
+        </Select>
+        <ChoiceGroup
+          id="level" name="level" type="radio" label="Your course" choices={levelKeys.map(value => ({ value, words: levels[value] }))} chosen={[settings.level]} error={errorOf('level')}
+        />
+        <Terms university={university} country={settings.country} />
+        <PeriodFields kept={settings.periods} errorOf={errorOf} />
+        <div><Button type="submit" busy={busy}>Save rules and dates</Button></div>
+      </Form>
+    </Section>
+  )
+}
+
+function Terms({ university, country }: Pick<Hours, 'university'> & { country: LedgerCountry }) {
+  if (!dependsOnTerms.has(country)) return <p>In this country the limit does not depend on the terms of your university.</p>
+  if (!university?.terms.length) return <p>We have no term dates of a university for you. Days without your own dates count as term.</p>
+  return (
+    <div>
+      <h3>Terms of {university.name}</h3>
+      <ul className="mt-2">{university.terms.map(({ name, starts, ends }) => <li key={starts}>{name}: {spellDay(starts)} to {spellDay(ends)}</li>)}</ul>
+      <p className="mt-2 text-small text-ink-2">Days between two terms are vacation. Before the first and after the last they count as term.</p>
+    </div>
+  )
+}
+
+/** The rows as they stand in the form, top to bottom. */
+function readPeriods(data: FormData): OwnPeriod[] {
+  const all = (name: string) => data.getAll(name) as string[]
+  const [starts, ends] = [all('periodStarts'), all('periodEnds')]
+  return all('periodKind').map((kind, place) => ({ kind: kind as OwnPeriod['kind'], starts: starts[place]!, ends: ends[place]! }))
+}
+
+/** One row a period. Rows come and go here; what stands in them is read when the form is sent. */
+function PeriodFields({ kept, errorOf }: { kept: readonly OwnPeriod[]; errorOf(id: string): string | undefined }) {
+  const [rows, setRows] = useState<readonly (OwnPeriod & { key: number })[]>(() => kept.map((period, key) => ({ ...period, key })))
+  const nextKey = useRef(kept.length)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const add = () => {
+    const key = nextKey.current++
+    setRows([...rows, { key, kind: 'vacation', starts: '', ends: '' }])
+  }
+  const remove = (key: number) => {
+    setRows(rows.filter(row => row.key !== key))
+    addButton.current?.focus()
+  }
+  const error = errorOf('periods')
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h3>Your own dates</h3>
+        <p className="text-small text-ink-2">Where your course differs from the terms above: a reading week, or a summer of research that is not vacation.</p>
+        {error && <ErrorLine words={error} />}
+      </div>
+      {rows.length > 0 && (
+        <ul className="grid gap-6">
+          {rows.map((row, place) => {
+            const id = (field: string) => `periods.${place}.${field}`
+            return (
+              <li key={row.key} className="grid gap-4 border-l-4 border-line pl-4">
+                <Select
+                  id={id('kind')} name="periodKind" label="What it is" defaultValue={row.kind} error={errorOf(id('kind'))}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person asked for this row and goes on here.
+                  autoFocus={row.key >= kept.length}
+                >
+                  <option value="vacation">Vacation</option>
+                  <option value="term">Term</option>
+                </Select>
+                <TextInput id={id('starts')} name="periodStarts" type="date" label="First day" defaultValue={row.starts} error={errorOf(id('starts'))} />
+                <TextInput id={id('ends')} name="periodEnds" type="date" label="Last day" defaultValue={row.ends} error={errorOf(id('ends'))} />
+                <div><Button variant="quiet" className="-ml-3" onClick={() => remove(row.key)}>Remove these dates</Button></div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div><Button ref={addButton} id="periods" variant="outline" disabled={rows.length >= mostPeriods} onClick={add}>Add dates</Button></div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { addShift, changeShift } from '#shared/hours/api.ts'
+import { clockInWords, hoursInWords } from '#shared/hours/words.ts'
+import { call } from '#client/api.ts'
+import { useFlash } from '#client/app/flash.tsx'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { Issues } from './measures.tsx'
+import type { KeptShift } from './types.ts'
+import { useLiveCheck } from './use-live-check.ts'
+
+interface ShiftFormProps {
+  /** The one that is being changed; without it a new one. */
+  shift: KeptShift | undefined
+  employers: readonly string[]
+  firstDay: string
+  onSaved(day: string): Promise<void>
+  onLeave(): void
+}
+interface Values {
+  day: string
+  starts: string
+  ends: string
+  employer: string
+  isPaid: 'paid' | 'unpaid'
+  note: string
+  repeatUntil?: string
+}
+
+const payments = [{ value: 'paid', words: 'Paid' }, { value: 'unpaid', words: 'Unpaid' }]
+
+export function ShiftForm({ shift, employers, firstDay, onSaved, onLeave }: ShiftFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { show } = useFlash()
+  const { checked, look, forget } = useLiveCheck(shift?.id)
+  const { submit, busy, errors, errorOf } = useForm<Values>(async ({ isPaid, repeatUntil = '', ...rest }) => {
+    const facts = { ...rest, isPaid: isPaid === 'paid' }
+    const { shifts } = shift ? await call(changeShift, { id: shift.id, ...facts }) : await call(addShift, { ...facts, repeatUntil })
+    show(shifts.length > 1 ? 'shiftsSaved' : 'shiftSaved')
+    form.current?.reset()
+    forget()
+    await onSaved(rest.day)
+  })
+  return (
+    <Form ref={form} failure="Your shift is not saved yet" errors={errors} onSubmit={submit} onInput={event => look(event.currentTarget)}>
+      <TextInput
+        id="day" name="day" type="date" label="Day" defaultValue={shift?.day ?? firstDay} error={errorOf('day')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person asked to change this shift and goes on here.
+        autoFocus={shift !== undefined}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextInput id="starts" name="starts" type="time" label="Starts" defaultValue={shift && clockInWords(shift.startsMinute)} error={errorOf('starts')} />
+        <TextInput id="ends" name="ends" type="time" label="Ends" defaultValue={shift && clockInWords(shift.endsMinute)} error={errorOf('ends')} />
+      </div>
+      <p className="-mt-3 text-small text-ink-2">An end before the start is on the next day.</p>
+      <TextInput id="employer" name="employer" label="Employer" list="employers" autoComplete="off" maxLength={100} defaultValue={shift?.employer ?? employers[0]} error={errorOf('employer')} />
+      <datalist id="employers">{employers.map(employer => <option key={employer}>{employer}</option>)}</datalist>
+      <ChoiceGroup id="isPaid" name="isPaid" type="radio" label="Paid or unpaid" hint="Both count." choices={payments} chosen={[shift?.isPaid === false ? 'unpaid' : 'paid']} inColumns error={errorOf('isPaid')} />
+      <TextInput id="note" name="note" label="Note" hint="If you like." maxLength={300} defaultValue={shift?.note} error={errorOf('note')} />
+      {!shift && <TextInput id="repeatUntil" name="repeatUntil" type="date" label="Repeat every week until" hint="Leave it empty for one shift." error={errorOf('repeatUntil')} />}
+      <div role="status" className="grid gap-3">
+        {checked && <Issues issues={checked.issues} />}
+        {checked?.issues.length === 0 && <p>{hoursInWords(checked.minutes)}. It breaks no limit we know of.</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>{shift ? 'Save the change' : 'Add shift'}</Button>
+        {shift && <Button variant="quiet" onClick={onLeave}>Leave it as it was</Button>}
+      </div>
+    </Form>
+  )
+}

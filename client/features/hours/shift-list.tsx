@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { spellDay } from '#shared/days.ts'
+import { addShift, deleteShift } from '#shared/hours/api.ts'
+import { addDays, minutesADay } from '#shared/hours/calendar.ts'
+import { clockInWords, hoursInWords } from '#shared/hours/words.ts'
+import { call } from '#client/api.ts'
+import { useFlash } from '#client/app/flash.tsx'
+import { useAct } from '#client/app/use-act.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
+import { Section } from '#client/ui/section.tsx'
+import type { KeptShift } from './types.ts'
+
+interface ShiftListProps {
+  week: string
+  /** Of the weeks around, too. */
+  shifts: readonly KeptShift[]
+  onChange(shift: KeptShift): void
+  onChanged(): Promise<void>
+}
+
+/** The shifts of a week. A deleted one can be taken back for as long as the week is on show. */
+export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps) {
+  const [deleted, setDeleted] = useState<KeptShift>()
+  const undo = useRef<HTMLButtonElement>(null)
+  const { act, busy, error } = useAct()
+  const { show } = useFlash()
+  useEffect(() => { if (deleted) undo.current?.focus() }, [deleted])
+
+  const here = shifts.filter(({ day, endsMinute }) => (day >= week && day <= addDays(week, 6)) || (addDays(day, 1) === week && endsMinute > minutesADay))
+  const remove = (id: number) => act(async () => {
+    const { shifts: [gone] } = await call(deleteShift, { id })
+    await onChanged()
+    setDeleted(gone)
+  })
+  const takeBack = ({ day, startsMinute, endsMinute, employer, isPaid, note }: KeptShift) => act(async () => {
+    await call(addShift, { day, starts: clockInWords(startsMinute), ends: clockInWords(endsMinute), employer, isPaid, note })
+    await onChanged()
+    setDeleted(undefined)
+    show('shiftSaved')
+  })
+  return (
+    <Section title="Shifts">
+      <div>
+        <div role="alert">{error && <ErrorLine words={error} />}</div>
+        {deleted && (
+          <p className="mb-4 flex flex-wrap items-center gap-3 border-l-6 border-info bg-info-tint p-3">
+            <span role="status">The shift on {spellDay(deleted.day)} is deleted.</span>
+            <Button ref={undo} variant="outline" busy={busy} onClick={() => void takeBack(deleted)}>Undo</Button>
+          </p>
+        )}
+        {here.length === 0 ? <p>No shifts in this week.</p> : (
+          <ul className="max-w-measure divide-y divide-line border-y border-line">
+            {here.map(shift => <ShiftRow key={shift.id} shift={shift} week={week} busy={busy} onChange={() => onChange(shift)} onDelete={() => void remove(shift.id)} />)}
+          </ul>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+interface ShiftRowProps {
+  shift: KeptShift
+  week: string
+  busy: boolean
+  onChange(): void
+  onDelete(): void
+}
+
+function ShiftRow({ shift: { id, day, startsMinute, endsMinute, employer, isPaid, note }, week, busy, onChange, onDelete }: ShiftRowProps) {
+  const overMidnight = endsMinute > minutesADay
+  // Only a part of a night between two weeks belongs to this one.
+  const inside = day < week ? endsMinute - minutesADay : overMidnight && day === addDays(week, 6) ? minutesADay - startsMinute : endsMinute - startsMinute
+  const whole = endsMinute - startsMinute
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <h3 id={`shift-${id}`}>{spellDay(day)}, {clockInWords(startsMinute)} to {clockInWords(endsMinute)}{overMidnight && ' the next day'}</h3>
+        <p>{hoursInWords(inside)}{inside !== whole && ` of ${hoursInWords(whole)} fall in this week`}, {employer}, {isPaid ? 'paid' : 'unpaid'}</p>
+        {note && <p className="text-small text-ink-2">{note}</p>}
+      </div>
+      <div className="flex gap-2">
+        <Button variant="outline" aria-describedby={`shift-${id}`} onClick={onChange}>Change</Button>
+        <Button variant="outline" busy={busy} aria-describedby={`shift-${id}`} onClick={onDelete}>Delete</Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workShifts } from '#server/features/hours/tables.ts'
+import { harbour, openTestApp } from '#server/testing.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+let cookie: string
+beforeAll(async () => {
+  house = await openTestApp()
+  cookie = await house.signIn('student@northbridge.example')
+})
+afterAll(() => house.close())
+
+interface Answer {
+  today: string
+  week: string
+  weeks: { monday: string; minutes: number; headline: string; season: string | null; measures: object[]; issues: { kind: string; words: string }[] }[]
+  shifts: { id: number; day: string; employer: string }[]
+  employers: string[]
+  issues: { kind: string; words: string }[]
+  settings: object
+  rules: { id: string; words: string; checkedOn: string }[]
+  errors: { field: string; message: string }[]
+}
+const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = cookie) => {
+  const answer = await house.ask(`/api/hours${path}`, { method, cookie: who, ...(body && { body }) })
+  return { status: answer.status, ...await answer.json() as Answer }
+}
+const shift = (day: string, starts: string, ends: string, more: object = {}) => ({ day, starts, ends, employer: 'Campus Café', isPaid: true, note: '', ...more })
+const empty = () => house.db.delete(workShifts)
+
+describe('my hours', () => {
+  it('begin with the rules of my university’s country and this week', async () => {
+    const answer = await ask('GET', '')
+    expect(answer).toMatchObject({ today: '2026-11-15', week: '2026-11-09', settings: { country: 'uk', level: 'degree', periods: [], isChosen: false }, university: { name: 'University of Northbridge' } })
+    expect(answer.weeks).toMatchObject([{ headline: '0 of 20 hours this week', season: 'term', measures: [{ limit: 1_200, minutes: 0 }], issues: [] }])
+    expect(answer.rules.find(({ id }) => id === 'uk.student.hours-degree')).toMatchObject({ words: '20 hours a week', checkedOn: '2026-11-15' })
+  })
+  it('add up over employers, and the warning comes before the shift that breaks the limit', async () => {
+    await empty()
+    await ask('POST', '/shifts', shift('2026-11-16', '09:00', '18:00'))
+    await ask('POST', '/shifts', shift('2026-11-18', '18:00', '02:00', { employer: 'Library', isPaid: false }))
+    expect(await ask('POST', '/check', { day: '2026-11-20', starts: '09:00', ends: '12:00' })).toMatchObject({ status: 200, minutes: 180, issues: [] })
+    const warned = await ask('POST', '/check', { day: '2026-11-20', starts: '09:00', ends: '13:00' })
+    expect(warned.issues).toEqual([{ kind: 'over', words: 'This would make 21 hours in the week from Mon 16 Nov 2026: 1 hour over the limit of 20 hours a week.' }])
+    expect((await ask('GET', '?week=2026-11-18')).weeks[0]!.minutes).toBe(17 * 60)
+
+    const added = await ask('POST', '/shifts', shift('2026-11-20', '09:00', '13:00'))
+    expect(added.issues[0]!.words).toMatch(/^You have 21 hours/)
+    const view = await ask('GET', '?week=2026-11-18')
+    expect(view).toMatchObject({ week: '2026-11-16', employers: ['Campus Café', 'Library'], weeks: [{ headline: '21 of 20 hours in the week of Mon 16 Nov 2026: 1 hour too many', issues: [{ kind: 'over' }] }] })
+    // While it is being changed it does not count twice.
+    expect((await ask('POST', '/check', { day: '2026-11-20', starts: '09:00', ends: '12:00', insteadOf: added.shifts[0]!.id })).issues).toEqual([])
+    expect((await ask('PUT', `/shifts/${added.shifts[0]!.id}`, shift('2026-11-20', '09:00', '12:00'))).issues).toEqual([])
+    expect((await ask('GET', '?week=2026-11-18')).weeks[0]!.headline).toBe('20 of 20 hours in the week of Mon 16 Nov 2026')
+  })
+  it('give the night from Sunday to Monday to both weeks, and list it in both', async () => {
+    await empty()
+    await ask('POST', '/shifts', shift('2026-11-22', '22:00', '06:00'))
+    expect((await ask('GET', '?week=2026-11-16&after=1')).weeks.map(({ minutes }) => minutes)).toEqual([120, 360])
+    expect((await ask('GET', '?week=2026-11-23')).shifts).toHaveLength(1)
+    expect((await ask('GET', '?week=2026-11-30')).shifts).toHaveLength(0)
+  })
+  it('repeat a shift each week until a day', async () => {
+    await empty()
+    const { shifts } = await ask('POST', '/shifts', shift('2026-11-16', '09:00', '12:00', { repeatUntil: '2026-12-07' }))
+    expect(shifts.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07'])
+  })
+  it('are deleted one by one, and answered so that they can come back', async () => {
+    await empty()
+    const { shifts: [kept] } = await ask('POST', '/shifts', shift('2026-11-16', '09:00', '12:00'))
+    expect((await ask('DELETE', `/shifts/${kept!.id}`)).shifts).toEqual([kept])
+    expect((await ask('DELETE', `/shifts/${kept!.id}`)).status).toBe(404)
+  })
+  it.each([
+    [shift('2026-02-30', '09:00', '10:00'), 'day', 'There is no such day. Choose another.'],
+    [shift('2031-01-01', '09:00', '10:00'), 'day', 'This is too far away. Choose a day of the last three years or the next two.'],
+    [shift('2026-11-16', '24:00', '10:00'), 'starts', 'Enter a time like 09:30.'],
+    [shift('2026-11-16', '09:00', '09:00'), 'ends', 'The shift ends when it begins. Enter another time.'],
+    [shift('2026-11-16', '09:00', '10:00', { employer: ' ' }), 'employer', 'Enter who you work for.'],
+    [shift('2026-11-16', '09:00', '10:00', { repeatUntil: '2026-11-15' }), 'repeatUntil', 'This is before the first shift. Choose a later day.'],
+    [shift('2026-11-16', '09:00', '10:00', { repeatUntil: '2027-11-16' }), 'repeatUntil', 'Repeat for at most 52 weeks. Choose an earlier day.'],
+    [shift('2026-11-16', '09:00', '10:00', { repeatUntil: 'soon' }), 'repeatUntil', 'Choose a day, or leave it empty.'],
+  ])('refuse %j beside its field', async (body, field, message) => {
+    expect(await ask('POST', '/shifts', body)).toMatchObject({ status: 400, errors: [{ field, message }] })
+  })
+  it('hold at most sixty shifts a week', async () => {
+    await empty()
+    await house.db.insert(workShifts).values(Array.from({ length: 60 }, () => ({ userId: 1, day: '2026-11-17', startsMinute: 0, endsMinute: 60, employer: 'x', isPaid: true, note: '', createdAt: new Date(house.time.now) })))
+    expect(await ask('POST', '/shifts', shift('2026-11-22', '09:00', '10:00'))).toMatchObject({ status: 400, errors: [{ field: 'day' }] })
+    expect((await ask('POST', '/shifts', shift('2026-11-23', '09:00', '10:00'))).status).toBe(200)
+  })
+  it('are mine alone', async () => {
+    await empty()
+    const { shifts: [mine] } = await ask('POST', '/shifts', shift('2026-11-16', '09:00', '12:00'))
+    const other = await house.signIn('basic@northbridge.example')
+    expect((await ask('GET', '?week=2026-11-16', undefined, other)).shifts).toEqual([])
+    expect((await ask('PUT', `/shifts/${mine!.id}`, shift('2026-11-16', '09:00', '10:00'), other)).status).toBe(404)
+    expect((await ask('DELETE', `/shifts/${mine!.id}`, undefined, other)).status).toBe(404)
+    expect(await (await house.ask('/api/hours/export', { cookie: other })).text()).not.toContain('Campus')
+    expect((await ask('GET', '?week=2026-11-16')).shifts).toEqual([mine])
+  })
+})
+
+describe('my settings', () => {
+  it('choose the rule and make days vacation', async () => {
+    await empty()
+    await ask('POST', '/shifts', shift('2026-11-16', '09:00', '21:00'))
+    const week = async () => (await ask('GET', '?week=2026-11-16')).weeks[0]!
+    await ask('PUT', '/settings', { country: 'uk', level: 'below_degree', periods: [] })
+    expect((await week()).headline).toBe('12 of 10 hours in the week of Mon 16 Nov 2026: 2 hours too many')
+    await ask('PUT', '/settings', { country: 'uk', level: 'below_degree', periods: [{ kind: 'vacation', starts: '2026-11-16', ends: '2026-11-22' }] })
+    expect(await week()).toMatchObject({ headline: '12 hours in the week of Mon 16 Nov 2026, no limit', season: 'vacation', issues: [] })
+    await ask('PUT', '/settings', { country: 'in', level: 'degree', periods: [] })
+    expect((await week()).issues).toMatchObject([{ kind: 'forbidden' }])
+  })
+  it('refuse a period that ends before it begins', async () => {
+    expect(await ask('PUT', '/settings', { country: 'uk', level: 'degree', periods: [{ kind: 'term', starts: '2026-11-16', ends: '2026-11-15' }] }))
+      .toMatchObject({ status: 400, errors: [{ field: 'periods.0.ends', message: 'This is before the first day. Choose a later one.' }] })
+  })
+  it('come from the university in Australia: fortnights, its own limit, and the day there', async () => {
+    const there = await house.signIn('student@harbour.example', harbour)
+    house.time.now = Date.parse('2026-11-15T14:00:00Z')
+    const answer = await house.ask('/api/hours?week=2026-10-07', { cookie: there, host: harbour })
+    expect(await answer.json()).toMatchObject({
+      today: '2026-11-16', settings: { country: 'au' },
+      weeks: [{ season: 'term', measures: [{ limit: 48 * 60, isRolling: false, limitWords: '48 hours a fortnight' }, { limit: 24 * 60, limitWords: '24 hours a week in term, set by your university' }, { isRolling: true }] }],
+    })
+  })
+})
+
+describe('the file', () => {
+  it('holds all shifts, and no cell that a spreadsheet would run', async () => {
+    await empty()
+    await ask('POST', '/shifts', shift('2026-11-16', '18:00', '02:30', { employer: '=HYPERLINK("http://evil.example")', note: '-1+cmd|x, "quoted"' }))
+    const answer = await house.ask('/api/hours/export', { cookie })
+    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="your-hours-2026-11-15.csv"'])
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
+    expect(new TextDecoder().decode(bytes)).toBe('"Day","Starts","Ends","Hours","Employer","Paid or unpaid","Note"\r\n'
+      + '"2026-11-16","18:00","02:30 next day","8.50","\'=HYPERLINK(""http://evil.example"")","Paid","\'-1+cmd|x, ""quoted"""\r\n')
+  })
+})

@@ -1,0 +1,131 @@
+import { NoInput } from '#shared/access/schemas.ts'
+import { addShift, changeShift, checkShift, deleteShift, exportHours, getHours, saveHoursSettings } from '#shared/hours/api.ts'
+import { addDays, minutesADay, mondayOf, type Shift } from '#shared/hours/calendar.ts'
+import { dependsOnTerms } from '#shared/hours/limits.ts'
+import { checkShifts, reachOf, reckonWeeks, type Issue, type Week } from '#shared/hours/reckon.ts'
+import {
+  CheckAnswer, CheckForm, HoursAnswer, HoursInput, SettingsAnswer, SettingsForm, ShiftChange, ShiftForm, ShiftInput, ShiftsAnswer, mostRepeats, mostShiftsAWeek,
+} from '#shared/hours/schemas.ts'
+import { headline, issueInWords, limitInWords, stretchInWords } from '#shared/hours/words.ts'
+import { FileAnswer } from '#shared/http/file-answer.ts'
+import { problem } from '#shared/http/problems.ts'
+import type { LedgerCountry } from '#shared/ledger/ledger.ts'
+import { standingOn } from '#shared/ledger/rule-on.ts'
+import { valueInWords } from '#shared/ledger/values.ts'
+import type { Database } from '#server/db/database.ts'
+import { handle } from '#server/http/mount.ts'
+import { shiftsAsCsv } from './csv.ts'
+import * as queries from './queries.ts'
+import { dayIn, readSituation } from './situation.ts'
+
+const bad = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
+
+export const hoursHandlers = [
+  handle(getHours, { input: HoursInput, answer: HoursAnswer }, async ({ input: { week, before, after }, visitor, db, site, now }) => {
+    const { situation, settings, university } = await readSituation(db, visitor.userId, site.countryId)
+    const today = dayIn(situation.country, now)
+    const monday = mondayOf(week === undefined || isFar(week, today) ? today : week)
+    const first = addDays(monday, -7 * before)
+    const reach = reachOf(first, before + 1 + after)
+    const shifts = await queries.listShifts(db, visitor.userId, reach.first, reach.last)
+    const weeks = reckonWeeks(situation, shifts, first, before + 1 + after)
+    return {
+      today, week: monday, settings, university, weeks: weeks.map(each => describeWeek(each, situation.country, today)),
+      // A shift that began on the Sunday before still reaches into the first week.
+      shifts: shifts.filter(({ day, endsMinute }) => (day >= first || (addDays(day, 1) === first && endsMinute > minutesADay)) && day <= addDays(monday, 7 * after + 6)),
+      employers: await queries.listEmployers(db, visitor.userId, 20),
+      rules: situation.rules.filter(({ topic }) => topic === 'during-study').map(rule => ({ ...rule, words: valueInWords(rule.value), standing: standingOn(rule, today) })),
+    }
+  }),
+
+  handle(addShift, { input: ShiftForm, answer: ShiftsAnswer }, async ({ input: { repeatUntil, day, starts, ends, ...facts }, visitor, db, site, now }) => {
+    const { situation } = await readSituation(db, visitor.userId, site.countryId)
+    const proposed = readShifts({ day, starts, ends, repeatUntil }, dayIn(situation.country, now)).map(times => ({ ...times, ...facts }))
+    return db.transaction(async tx => {
+      await queries.lockPerson(tx, visitor.userId)
+      const kept = await readAround(tx, visitor.userId, proposed)
+      for (const each of proposed) await assertRoom(tx, visitor.userId, each.day)
+      return { shifts: await queries.insertShifts(tx, visitor.userId, proposed, now), issues: explain(checkShifts(situation, kept, proposed), situation.country, false) }
+    })
+  }),
+
+  handle(changeShift, { input: ShiftChange, answer: ShiftsAnswer }, async ({ input: { id, day, starts, ends, ...facts }, visitor, db, site, now }) => {
+    const { situation } = await readSituation(db, visitor.userId, site.countryId)
+    const [times] = readShifts({ day, starts, ends, repeatUntil: '' }, dayIn(situation.country, now)) as [Shift]
+    return db.transaction(async tx => {
+      await queries.lockPerson(tx, visitor.userId)
+      const before = await queries.findShift(tx, visitor.userId, id)
+      if (!before) throw problem('NOT_FOUND')
+      if (mondayOf(before.day) !== mondayOf(day)) await assertRoom(tx, visitor.userId, day)
+      const kept = (await readAround(tx, visitor.userId, [times])).filter(shift => shift.id !== id)
+      return { shifts: await queries.updateShift(tx, visitor.userId, id, { ...times, ...facts }), issues: explain(checkShifts(situation, kept, [times]), situation.country, false) }
+    })
+  }),
+
+  handle(deleteShift, { input: ShiftInput, answer: ShiftsAnswer }, async ({ input: { id }, visitor, db }) => {
+    const shifts = await queries.deleteShift(db, visitor.userId, id)
+    if (shifts.length === 0) throw problem('NOT_FOUND')
+    return { shifts, issues: [] }
+  }),
+
+  handle(checkShift, { input: CheckForm, answer: CheckAnswer }, async ({ input: { insteadOf, ...times }, visitor, db, site, now }) => {
+    const { situation } = await readSituation(db, visitor.userId, site.countryId)
+    const proposed = readShifts(times, dayIn(situation.country, now))
+    const kept = (await readAround(db, visitor.userId, proposed)).filter(({ id }) => id !== insteadOf)
+    return { minutes: proposed[0]!.endsMinute - proposed[0]!.startsMinute, issues: explain(checkShifts(situation, kept, proposed), situation.country, true) }
+  }),
+
+  handle(saveHoursSettings, { input: SettingsForm, answer: SettingsAnswer }, async ({ input, visitor, db, now }) => {
+    const wrong = input.periods.findIndex(({ starts, ends }) => ends < starts)
+    if (wrong >= 0) throw bad(`periods.${wrong}.ends`, 'This is before the first day. Choose a later one.')
+    await queries.saveSettings(db, visitor.userId, input, now)
+    return { settings: { ...input, isChosen: true } }
+  }),
+
+  handle(exportHours, { input: NoInput, answer: FileAnswer }, async ({ visitor, db, now }) => ({
+    bytes: shiftsAsCsv(await queries.listAllShifts(db, visitor.userId)), type: 'text/csv; charset=utf-8', name: `your-hours-${now.toISOString().slice(0, 10)}.csv`,
+  })),
+]
+
+/** Far enough for any course, near enough that a slip of the finger is noticed. */
+const isFar = (day: string, today: string) => day < addDays(today, -3 * 365) || day > addDays(today, 2 * 365)
+
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+function readShifts({ day, starts, ends, repeatUntil }: { day: string; starts: string; ends: string; repeatUntil: string }, today: string): Shift[] {
+  if (isFar(day, today)) throw bad('day', 'This is too far away. Choose a day of the last three years or the next two.')
+  const [startsMinute, end] = [minuteOf(starts), minuteOf(ends)]
+  if (end === startsMinute) throw bad('ends', 'The shift ends when it begins. Enter another time.')
+  const endsMinute = end > startsMinute ? end : end + minutesADay
+  if (!repeatUntil) return [{ day, startsMinute, endsMinute }]
+  if (repeatUntil < day) throw bad('repeatUntil', 'This is before the first shift. Choose a later day.')
+  if (repeatUntil > addDays(day, mostRepeats * 7)) throw bad('repeatUntil', `Repeat for at most ${mostRepeats} weeks. Choose an earlier day.`)
+  const times: Shift[] = []
+  for (let next = day; next <= repeatUntil; next = addDays(next, 7)) times.push({ day: next, startsMinute, endsMinute })
+  return times
+}
+
+/** All that can count together with these shifts. */
+function readAround(db: Database, userId: number, proposed: readonly Shift[]) {
+  const first = mondayOf(proposed[0]!.day)
+  const reach = reachOf(first, Math.round((Date.parse(proposed.at(-1)!.day) - Date.parse(first)) / (7 * 86_400_000)) + 2)
+  return queries.listShifts(db, userId, reach.first, reach.last)
+}
+
+async function assertRoom(db: Database, userId: number, day: string) {
+  const monday = mondayOf(day)
+  if (await queries.countShifts(db, userId, monday, addDays(monday, 6)) >= mostShiftsAWeek) throw bad('day', `A week can hold ${mostShiftsAWeek} shifts. Delete one of that week first.`)
+}
+
+const explain = (issues: readonly Issue[], country: LedgerCountry, isPlan: boolean) => issues.map(issue => ({ kind: issue.kind, words: issueInWords(issue, country, isPlan) }))
+
+function describeWeek(week: Week, country: LedgerCountry, today: string) {
+  const seasons = [...new Set(week.days.map(({ season }) => season))]
+  return {
+    monday: week.monday, minutes: week.minutes, headline: headline(week, week.monday === mondayOf(today)), issues: explain(week.issues, country, false),
+    season: !dependsOnTerms.has(country) ? null : seasons.length === 1 ? seasons[0]! : 'mixed' as const,
+    measures: week.measures.map(measure => ({
+      minutes: measure.minutes, limit: measure.limit, isRolling: measure.isRolling, stretch: stretchInWords(measure), limitWords: limitInWords(measure),
+    })),
+  }
+}

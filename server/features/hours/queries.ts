@@ -1,0 +1,58 @@
+import { and, asc, between, count, desc, eq, max } from 'drizzle-orm'
+import type { OwnPeriod } from '#shared/hours/calendar.ts'
+import type { Level } from '#shared/hours/limits.ts'
+import type { LedgerCountry } from '#shared/ledger/ledger.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/features/accounts/tables.ts'
+import { universities } from '#server/features/universities/tables.ts'
+import { workSettings, workShifts } from './tables.ts'
+
+const shiftColumns = {
+  id: workShifts.id, day: workShifts.day, startsMinute: workShifts.startsMinute, endsMinute: workShifts.endsMinute,
+  employer: workShifts.employer, isPaid: workShifts.isPaid, note: workShifts.note,
+}
+type KeptShift = Omit<typeof workShifts.$inferSelect, 'userId' | 'createdAt'>
+export type NewShift = Omit<KeptShift, 'id'>
+
+export const listShifts = (db: Database, userId: number, first: string, last: string): Promise<KeptShift[]> =>
+  db.select(shiftColumns).from(workShifts).where(and(eq(workShifts.userId, userId), between(workShifts.day, first, last)))
+    .orderBy(asc(workShifts.day), asc(workShifts.startsMinute), asc(workShifts.id))
+
+export const listAllShifts = (db: Database, userId: number) =>
+  db.select(shiftColumns).from(workShifts).where(eq(workShifts.userId, userId)).orderBy(asc(workShifts.day), asc(workShifts.startsMinute), asc(workShifts.id))
+
+/** Names used before, the latest first. */
+export const listEmployers = async (db: Database, userId: number, most: number) =>
+  (await db.select({ employer: workShifts.employer }).from(workShifts).where(eq(workShifts.userId, userId))
+    .groupBy(workShifts.employer).orderBy(desc(max(workShifts.day)), asc(workShifts.employer)).limit(most)).map(({ employer }) => employer)
+
+/** One writer at a time for each person, so that what was counted still holds when it is written. */
+export const lockPerson = (tx: Database, userId: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+
+export const countShifts = async (db: Database, userId: number, first: string, last: string) =>
+  Number((await db.select({ count: count() }).from(workShifts).where(and(eq(workShifts.userId, userId), between(workShifts.day, first, last))))[0]!.count)
+
+export const insertShifts = (db: Database, userId: number, shifts: readonly NewShift[], now: Date) =>
+  db.insert(workShifts).values(shifts.map(shift => ({ userId, ...shift, createdAt: now }))).returning(shiftColumns)
+
+export const findShift = async (db: Database, userId: number, id: number) =>
+  (await db.select(shiftColumns).from(workShifts).where(and(eq(workShifts.userId, userId), eq(workShifts.id, id))))[0]
+
+export const updateShift = (db: Database, userId: number, id: number, shift: NewShift) =>
+  db.update(workShifts).set(shift).where(and(eq(workShifts.userId, userId), eq(workShifts.id, id))).returning(shiftColumns)
+
+export const deleteShift = (db: Database, userId: number, id: number) =>
+  db.delete(workShifts).where(and(eq(workShifts.userId, userId), eq(workShifts.id, id))).returning(shiftColumns)
+
+export const findSettings = async (db: Database, userId: number) =>
+  (await db.select({ country: workSettings.country, level: workSettings.level, periods: workSettings.periods }).from(workSettings).where(eq(workSettings.userId, userId)))[0]
+
+export async function saveSettings(db: Database, userId: number, settings: { country: LedgerCountry; level: Level; periods: OwnPeriod[] }, now: Date) {
+  const values = { ...settings, updatedAt: now }
+  await db.insert(workSettings).values({ userId, ...values }).onConflictDoUpdate({ target: workSettings.userId, set: values })
+}
+
+/** The calendar of the university a person belongs to. */
+export const findUniversityCalendar = async (db: Database, userId: number) =>
+  (await db.select({ name: universities.name, countryId: universities.countryId, terms: universities.terms, weeklyHoursCap: universities.weeklyHoursCap })
+    .from(users).innerJoin(universities, eq(universities.id, users.universityId)).where(eq(users.id, userId)))[0]

@@ -1,0 +1,32 @@
+import type { Situation } from '#shared/hours/limits.ts'
+import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/ledger/ledger.ts'
+import type { Database } from '#server/db/database.ts'
+import { listRulesOfCountry } from '#server/features/ledger/queries.ts'
+import { findSettings, findUniversityCalendar } from './queries.ts'
+
+const countryOf = (countryId: number | undefined) => ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId)
+
+/** Which rules apply to a person: as they chose, otherwise those of their university's country, otherwise the site's. */
+export async function readSituation(db: Database, userId: number, siteCountryId: number) {
+  const [kept, university] = await Promise.all([findSettings(db, userId), findUniversityCalendar(db, userId)])
+  const home = countryOf(university?.countryId)
+  const { country, level, periods } = kept ?? { country: home ?? countryOf(siteCountryId) ?? 'uk', level: 'degree' as const, periods: [] }
+  const situation: Situation = {
+    rules: await listRulesOfCountry(db, country), country, level, calendar: { terms: university?.terms ?? [], periods },
+    // A university limits work at home alone.
+    universityCap: university?.weeklyHoursCap && home === country ? university.weeklyHoursCap * 60 : null,
+  }
+  return { situation, settings: { country, level, periods, isChosen: kept !== undefined }, university: university ?? null }
+}
+
+/** Where it is wide, the zone in which the day begins first or most people live. */
+const zones: Readonly<Record<LedgerCountry, string>> = {
+  uk: 'Europe/London', ie: 'Europe/Dublin', au: 'Australia/Sydney', ca: 'America/Toronto', us: 'America/New_York', de: 'Europe/Berlin', nl: 'Europe/Amsterdam',
+  fr: 'Europe/Paris', nz: 'Pacific/Auckland', sg: 'Asia/Singapore', in: 'Asia/Kolkata',
+}
+/** The ISO day there. */
+export function dayIn(country: LedgerCountry, now: Date): string {
+  const parts = new Map(new Intl.DateTimeFormat('en-GB', { timeZone: zones[country], year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(now).map(({ type, value }) => [type, value] as const))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}

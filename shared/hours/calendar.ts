@@ -1,0 +1,64 @@
+/** A shift by the clock on the wall, so that summer time changes nothing. Past 1,440 minutes it goes on after midnight. */
+export interface Shift {
+  /** The ISO day it begins on. */
+  day: string
+  startsMinute: number
+  endsMinute: number
+}
+
+interface Span {
+  /** ISO days, both included. */
+  starts: string
+  ends: string
+}
+export interface Term extends Span {
+  name: string
+}
+export const periodKinds = ['vacation', 'term'] as const
+/** What a person knows better than their university's calendar. */
+export interface OwnPeriod extends Span {
+  kind: (typeof periodKinds)[number]
+}
+export const mostPeriods = 20
+export interface Calendar {
+  terms: readonly Term[]
+  periods: readonly OwnPeriod[]
+}
+
+export const minutesADay = 1_440
+const millisecondsADay = minutesADay * 60_000
+
+export const addDays = (day: string, count: number) => new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsADay).toISOString().slice(0, 10)
+export const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, place) => addDays(first, place))
+
+/** Weeks go from Monday to Sunday. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+export const weekOf = (monday: string) => daysFrom(monday, 7)
+
+/** Fixed fortnights: counted on from Monday 5 January 1970. */
+export const fortnightOf = (monday: string) => addDays(monday, -(Math.round((Date.parse(`${monday}T00:00:00Z`) / millisecondsADay - 4) / 7) % 2) * 7)
+
+/** Minutes of work on each day: what lies after midnight belongs to the next day, and so perhaps to the next week. */
+export function minutesByDay(shifts: readonly Shift[]): Map<string, number> {
+  const minutes = new Map<string, number>()
+  const add = (day: string, count: number) => { if (count > 0) minutes.set(day, (minutes.get(day) ?? 0) + count) }
+  for (const { day, startsMinute, endsMinute } of shifts) {
+    add(day, Math.min(endsMinute, minutesADay) - startsMinute)
+    add(addDays(day, 1), endsMinute - minutesADay)
+  }
+  return minutes
+}
+
+export type Season = 'term' | 'vacation' | 'unknown'
+
+/**
+ * Own periods win over the university's terms, and of two that overlap the term wins: it is the stricter. A day between two
+ * known terms is vacation; one before the first or after the last is unknown, and counted as term by all who ask.
+ */
+export function seasonOn({ terms, periods }: Calendar, day: string): Season {
+  const holds = ({ starts, ends }: Span) => starts <= day && day <= ends
+  const own = periods.filter(holds)
+  if (own.length) return own.some(({ kind }) => kind === 'term') ? 'term' : 'vacation'
+  if (terms.some(holds)) return 'term'
+  return terms.some(({ ends }) => ends < day) && terms.some(({ starts }) => starts > day) ? 'vacation' : 'unknown'
+}

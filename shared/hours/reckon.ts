@@ -1,0 +1,164 @@
+import type { Rule } from '../ledger/ledger.ts'
+import { addDays, daysFrom, fortnightOf, minutesByDay, mondayOf, seasonOn, weekOf, type Season, type Shift } from './calendar.ts'
+import { limitOn, type DayLimit, type Per, type Situation } from './limits.ts'
+
+/** Hours held against one limit over one stretch of time. */
+export interface Measure {
+  per: Per
+  /** ISO days, both included. */
+  starts: string
+  ends: string
+  /** A pair of weeks beside the fixed fortnights. */
+  isRolling: boolean
+  /** Null: the limit is the university's own. */
+  rule: Rule | null
+  limit: number
+  /** Only days with this limit or a stricter one count. */
+  minutes: number
+  /** Some days of the stretch do not count: they are free, or have no rule. */
+  isPartly: boolean
+}
+
+export type Issue =
+  | { kind: 'over'; measure: Measure }
+  | { kind: 'noRule'; days: readonly string[]; why: Extract<DayLimit, { kind: 'noRule' }>['why'] }
+  | { kind: 'forbidden'; days: readonly string[]; rule: Rule }
+  /** The days that count are within the limit, the whole week would not be. */
+  | { kind: 'wholeWeek'; monday: string; minutes: number; limit: number }
+
+export interface Week {
+  monday: string
+  minutes: number
+  days: readonly { day: string; minutes: number; season: Season; limit: DayLimit }[]
+  /** The one with the least left first; pairs of weeks beside the fixed fortnights last. */
+  measures: readonly Measure[]
+  issues: readonly Issue[]
+}
+
+type Minutes = ReadonlyMap<string, number>
+interface Stretch {
+  starts: string
+  ends: string
+  isRolling: boolean
+}
+/** Limits are asked for again and again: a year has many days. */
+interface Reckoning {
+  situation: Situation
+  limits: Map<string, DayLimit>
+}
+
+const limitAt = ({ situation, limits }: Reckoning, day: string): DayLimit => {
+  const known = limits.get(day)
+  if (known) return known
+  const limit = limitOn(situation, day)
+  limits.set(day, limit)
+  return limit
+}
+
+/** The stretches of time a day in this week belongs to. A year is a calendar year; a fortnight begins on a Monday. */
+function stretchesOf(per: Per, monday: string, day: string): Stretch[] {
+  if (per === 'week') return [{ starts: monday, ends: addDays(monday, 6), isRolling: false }]
+  if (per === 'year') return [{ starts: `${day.slice(0, 4)}-01-01`, ends: `${day.slice(0, 4)}-12-31`, isRolling: false }]
+  const fixed = fortnightOf(monday)
+  const other = fixed === monday ? addDays(monday, -7) : monday
+  return [{ starts: fixed, ends: addDays(fixed, 13), isRolling: false }, { starts: other, ends: addDays(other, 13), isRolling: true }]
+}
+
+const lengthOf = ({ starts, ends }: Stretch) => Math.round((Date.parse(ends) - Date.parse(starts)) / 86_400_000) + 1
+const sumOf = (minutes: Minutes, days: readonly string[]) => days.reduce((sum, day) => sum + (minutes.get(day) ?? 0), 0)
+
+/** Days of a stretch that count against a limit: those with the same limit or a stricter one. */
+const countedDays = (reckoning: Reckoning, per: Per, stretch: Stretch, limit: number) => daysFrom(stretch.starts, lengthOf(stretch)).filter(day => {
+  const own = limitAt(reckoning, day)
+  return own.kind === 'hours' && own.per === per && own.minutes <= limit
+})
+
+function measuresOf(reckoning: Reckoning, minutes: Minutes, monday: string): Measure[] {
+  const measures = new Map<string, Measure>()
+  for (const day of weekOf(monday)) {
+    const own = limitAt(reckoning, day)
+    if (own.kind !== 'hours') continue
+    for (const stretch of stretchesOf(own.per, monday, day)) {
+      const key = `${own.per} ${stretch.starts} ${own.minutes}`
+      if (measures.has(key)) continue
+      const counted = countedDays(reckoning, own.per, stretch, own.minutes)
+      measures.set(key, { per: own.per, ...stretch, rule: own.rule, limit: own.minutes, minutes: sumOf(minutes, counted), isPartly: counted.length < lengthOf(stretch) })
+    }
+  }
+  const cap = universityMeasure(reckoning, minutes, monday)
+  // Where the country allows no more, the university's limit says nothing new.
+  if (cap && ![...measures.values()].some(({ per, limit }) => per === 'week' && limit <= cap.limit)) measures.set('university', cap)
+  const left = ({ limit, minutes: used }: Measure) => limit - used
+  return [...measures.values()].sort((a, b) => Number(a.isRolling) - Number(b.isRolling) || Number(a.rule === null) - Number(b.rule === null) || left(a) - left(b))
+}
+
+function universityMeasure({ situation: { universityCap, calendar } }: Reckoning, minutes: Minutes, monday: string): Measure | undefined {
+  const counted = weekOf(monday).filter(day => seasonOn(calendar, day) !== 'vacation')
+  if (universityCap === null || counted.length === 0) return undefined
+  return { per: 'week', starts: monday, ends: addDays(monday, 6), isRolling: false, rule: null, limit: universityCap, minutes: sumOf(minutes, counted), isPartly: counted.length < 7 }
+}
+
+function issuesOf(reckoning: Reckoning, minutes: Minutes, monday: string, measures: readonly Measure[]): Issue[] {
+  const worked = weekOf(monday).filter(day => minutes.has(day))
+  const issues: Issue[] = measures.filter(({ minutes: used, limit }) => used > limit).map(measure => ({ kind: 'over', measure }))
+  const total = sumOf(minutes, weekOf(monday))
+  const strictest = measures.filter(({ per, isPartly, rule }) => per === 'week' && isPartly && rule).sort((a, b) => a.limit - b.limit)[0]
+  if (strictest && strictest.minutes <= strictest.limit && total > strictest.limit && strictest.minutes > 0) {
+    issues.push({ kind: 'wholeWeek', monday, minutes: total, limit: strictest.limit })
+  }
+  for (const why of ['unknown', 'notYet', 'lapsed', 'vacation', 'unreadable'] as const) {
+    const days = worked.filter(day => { const limit = limitAt(reckoning, day); return limit.kind === 'noRule' && limit.why === why })
+    if (days.length) issues.push({ kind: 'noRule', days, why })
+  }
+  const refusals = worked.flatMap(day => { const limit = limitAt(reckoning, day); return limit.kind === 'forbidden' ? { day, rule: limit.rule } : [] })
+  if (refusals.length) issues.push({ kind: 'forbidden', days: refusals.map(({ day }) => day), rule: refusals[0]!.rule })
+  return issues
+}
+
+/** Weeks from a Monday on. `shifts` must hold all that can count there: see `reachOf`. */
+export function reckonWeeks(situation: Situation, shifts: readonly Shift[], monday: string, count: number): Week[] {
+  const reckoning: Reckoning = { situation, limits: new Map() }
+  const minutes = minutesByDay(shifts)
+  return Array.from({ length: count }, (_, place) => {
+    const first = addDays(monday, place * 7)
+    const days = weekOf(first)
+    const measures = measuresOf(reckoning, minutes, first)
+    return {
+      monday: first, minutes: sumOf(minutes, days), measures, issues: issuesOf(reckoning, minutes, first, measures),
+      days: days.map(day => ({ day, minutes: minutes.get(day) ?? 0, season: seasonOn(situation.calendar, day), limit: limitAt(reckoning, day) })),
+    }
+  })
+}
+
+/** What would be wrong with more shifts, before they are kept. What was wrong already and is not made worse is left out. */
+export function checkShifts(situation: Situation, kept: readonly Shift[], proposed: readonly Shift[]): Issue[] {
+  const reckoning: Reckoning = { situation, limits: new Map() }
+  const added = minutesByDay(proposed)
+  const minutes = minutesByDay([...kept, ...proposed])
+  const found = new Map<string, Issue>()
+  for (const monday of [...new Set([...added.keys()].map(mondayOf))].sort()) {
+    for (const issue of issuesOf(reckoning, minutes, monday, measuresOf(reckoning, minutes, monday))) {
+      if (concerns(reckoning, issue, added)) found.set(keyOf(issue), issue)
+    }
+  }
+  return [...found.values()]
+}
+
+function concerns(reckoning: Reckoning, issue: Issue, added: Minutes): boolean {
+  if (issue.kind === 'wholeWeek') return true
+  if (issue.kind !== 'over') return issue.days.some(day => added.has(day))
+  const { measure } = issue
+  if (measure.rule === null) return weekOf(measure.starts).some(day => added.has(day) && seasonOn(reckoning.situation.calendar, day) !== 'vacation')
+  return sumOf(added, countedDays(reckoning, measure.per, measure, measure.limit)) > 0
+}
+
+function keyOf(issue: Issue): string {
+  if (issue.kind === 'over') return `over ${issue.measure.per} ${issue.measure.starts} ${issue.measure.limit} ${issue.measure.rule?.id}`
+  return issue.kind === 'wholeWeek' ? `whole ${issue.monday}` : `${issue.kind} ${issue.days[0]}`
+}
+
+/** First and last day whose shifts can count in these weeks: whole years, and the weeks that pair with them. */
+export const reachOf = (monday: string, count: number) => {
+  const [first, last] = [addDays(monday, -8), addDays(monday, count * 7 + 7)]
+  return { first: addDays(`${first.slice(0, 4)}-01-01`, -1), last: `${last.slice(0, 4)}-12-31` }
+}

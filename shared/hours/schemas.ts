@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { MaybeDay } from '../accounts/schemas.ts'
+import { isDay } from '../days.ts'
+import { ledgerCountryKeys } from '../ledger/ledger.ts'
+import { RuleVersion } from '../ledger/schemas.ts'
+import { mostPeriods, periodKinds } from './calendar.ts'
+import { levelKeys } from './limits.ts'
+
+export const mostShiftsAWeek = 60
+export const mostRepeats = 52
+
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.'), z.refine(isDay, 'There is no such day. Choose another.'))
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:30.'))
+const Count = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(26)), 0)
+const Id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+
+/** A week by any of its days; without one the present. With how many weeks before and after it. */
+export const HoursInput = z.strictObject({ week: z.optional(Day), before: Count, after: Count })
+
+const times = {
+  day: Day,
+  starts: Clock,
+  /** Earlier than the start: on the next day. */
+  ends: Clock,
+}
+const facts = {
+  ...times,
+  employer: z.string().check(z.trim(), z.minLength(1, 'Enter who you work for.'), z.maxLength(100, 'Use at most 100 characters.')),
+  isPaid: z.boolean(),
+  note: z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')),
+}
+/** Empty, or the last day on which the shift may be repeated, week after week. */
+const RepeatUntil = z._default(MaybeDay, '')
+export const ShiftForm = z.strictObject({ ...facts, repeatUntil: RepeatUntil })
+export const ShiftChange = z.strictObject({ id: Id, ...facts })
+export const ShiftInput = z.strictObject({ id: Id })
+/** `insteadOf`: the shift that is being changed, and so does not count. */
+export const CheckForm = z.strictObject({ ...times, repeatUntil: RepeatUntil, insteadOf: z.optional(Id) })
+
+const IssueShape = z.object({ kind: z.enum(['over', 'wholeWeek', 'noRule', 'forbidden']), words: z.string() })
+const ShiftShape = z.object({ id: z.number(), day: z.string(), startsMinute: z.number(), endsMinute: z.number(), employer: z.string(), isPaid: z.boolean(), note: z.string() })
+export const CheckAnswer = z.object({ issues: z.array(IssueShape), minutes: z.number() })
+export const ShiftsAnswer = z.object({ shifts: z.array(ShiftShape), issues: z.array(IssueShape) })
+
+const Period = z.strictObject({ kind: z.enum(periodKinds, 'Choose vacation or term.'), starts: Day, ends: Day })
+export const SettingsForm = z.strictObject({
+  country: z.enum(ledgerCountryKeys, 'Choose a country.'),
+  level: z.enum(levelKeys, 'Choose your level.'),
+  periods: z.array(Period).check(z.maxLength(mostPeriods, `List at most ${mostPeriods} periods.`)),
+})
+const Settings = z.object({ ...SettingsForm.shape, isChosen: z.boolean() })
+export const SettingsAnswer = z.object({ settings: Settings })
+
+const WeekShape = z.object({
+  monday: z.string(),
+  minutes: z.number(),
+  headline: z.string(),
+  /** Null where the limit does not depend on the terms. `mixed`: partly one, partly the other. */
+  season: z.nullable(z.enum(['term', 'vacation', 'unknown', 'mixed'])),
+  measures: z.array(z.object({ minutes: z.number(), limit: z.number(), isRolling: z.boolean(), stretch: z.string(), limitWords: z.string() })),
+  issues: z.array(IssueShape),
+})
+export const HoursAnswer = z.object({
+  /** Where the person is, as far as we know. */
+  today: z.string(),
+  /** The Monday of the week that was asked for. */
+  week: z.string(),
+  weeks: z.array(WeekShape),
+  shifts: z.array(ShiftShape),
+  /** Names used before, the latest first. */
+  employers: z.array(z.string()),
+  settings: Settings,
+  university: z.nullable(z.object({ name: z.string(), terms: z.array(z.object({ name: z.string(), starts: z.string(), ends: z.string() })) })),
+  rules: z.array(RuleVersion),
+})

@@ -1,0 +1,68 @@
+import { spellDay } from '../days.ts'
+import { ledgerCountries, type LedgerCountry } from '../ledger/ledger.ts'
+import { valueInWords } from '../ledger/values.ts'
+import type { Issue, Measure, Week } from './reckon.ts'
+
+/** '14', or '14 h 20 min' where the hours are not whole. */
+const figure = (minutes: number) => (minutes % 60 === 0 ? String(minutes / 60) : minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`)
+export const hoursInWords = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : figure(minutes))
+
+/** '09:05'; past midnight it begins anew. */
+export const clockInWords = (minute: number) => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+const daysInWords = (days: readonly string[]) => (days.length === 1 ? spellDay(days[0]!) : `${spellDay(days[0]!)} to ${spellDay(days.at(-1)!)}`)
+
+/** The stretch of time, after a number of hours. */
+export function stretchInWords({ per, starts, ends, isRolling, isPartly, rule }: Measure): string {
+  const counted = isPartly && per !== 'year' ? (rule ? ', on the days this limit holds' : ', on term days') : ''
+  if (per === 'year') return `in ${starts.slice(0, 4)}`
+  if (per === 'week') return `in the week from ${spellDay(starts)}${counted}`
+  return `in the ${isRolling ? 'two weeks' : 'fortnight'} ${spellDay(starts)} to ${spellDay(ends)}${counted}`
+}
+
+export const limitInWords = ({ rule, limit, per }: Measure) => (rule ? valueInWords(rule.value) : `${hoursInWords(limit)} a ${per} in term, set by your university`)
+
+const askFirst = 'Ask your university’s international office before you work.'
+
+/** One issue as a sentence. `isPlan`: about shifts that are not kept yet. */
+export function issueInWords(issue: Issue, country: LedgerCountry, isPlan: boolean): string {
+  switch (issue.kind) {
+    case 'over': {
+      const { minutes, limit } = issue.measure
+      const rolling = issue.measure.isRolling ? ' Any fortnight that begins on a Monday counts.' : ''
+      return `${isPlan ? 'This would make' : 'You have'} ${hoursInWords(minutes)} ${stretchInWords(issue.measure)}: ${hoursInWords(minutes - limit)} over the limit of ${limitInWords(issue.measure)}.${rolling}`
+    }
+    case 'wholeWeek':
+      return `The week from ${spellDay(issue.monday)} is only partly under the limit of ${hoursInWords(issue.limit)}. ${isPlan ? 'With this its' : 'Its'} hours are ${hoursInWords(issue.minutes)} in all: ask your university whether the whole week counts.`
+    case 'forbidden':
+      return `${issue.rule.title}: ${valueInWords(issue.rule.value)} ${askFirst}`
+    case 'noRule':
+      return `We have no rule for ${daysInWords(issue.days)}: ${reasons[issue.why](ledgerCountries[country].name)} ${askFirst}`
+  }
+}
+
+const reasons: Readonly<Record<Extract<Issue, { kind: 'noRule' }>['why'], (country: string) => string>> = {
+  unknown: country => `our rules for ${country} do not name it.`,
+  notYet: country => `our rules for ${country} begin later.`,
+  lapsed: country => `the rule for ${country} has ended, and we have not found what follows it.`,
+  vacation: country => `our rules for ${country} are about term time, and this is vacation.`,
+  unreadable: country => `the rule for ${country} has no number of hours.`,
+}
+
+const spanWords = { week: 'this week', fortnight: 'this fortnight', year: 'this year' } as const
+
+/** The state of a week in one line, for the heading. */
+export function headline({ monday, minutes, measures, days }: Week, isThisWeek: boolean): string {
+  const main = measures.find(({ rule }) => rule !== null)
+  const week = isThisWeek ? 'this week' : `in the week of ${spellDay(monday)}`
+  const worked = `${hoursInWords(minutes)} ${week}`
+  if (!main) {
+    const kinds = new Set(days.map(({ limit }) => limit.kind))
+    if (kinds.has('noRule')) return `${worked}: we have no rule for it`
+    return kinds.has('forbidden') ? `${worked}: work is normally not allowed` : `${worked}, no limit`
+  }
+  if (main.per === 'year') return `${worked}, ${figure(main.minutes)} of ${hoursInWords(main.limit)} in ${main.starts.slice(0, 4)}`
+  const stretch = isThisWeek ? spanWords[main.per] : main.per === 'week' ? week : `in the fortnight of ${spellDay(main.starts)}`
+  const over = main.minutes > main.limit ? `: ${hoursInWords(main.minutes - main.limit)} too many` : ''
+  return `${figure(main.minutes)} of ${hoursInWords(main.limit)} ${stretch}${over}`
+}
