@@ -5,11 +5,14 @@ import { accessHandlers } from './features/access/handlers.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
+import { newsletterHandlers } from './features/newsletter/handlers.ts'
+import { mountOneClick } from './features/newsletter/one-click.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
 import { demoStaff } from './features/accounts/demo.ts'
 import { codeAt } from './features/second-step/codes.ts'
 import { secondStepHandlers } from './features/second-step/handlers.ts'
+import { trackerHandlers } from './features/tracker/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
 import { mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
@@ -28,8 +31,8 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...registrationHandlers, ...secondStepHandlers, ...ssoHandlers,
-  ...universityHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers,
+  ...ssoHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */
@@ -75,6 +78,7 @@ export function createApp(services: Services, assets: Assets) {
     await next()
   }, refuseBadAddresses, refuseForeignWrites)
   mountAll(app, mounted, headers)
+  mountOneClick(app)
   app.get('/api/openapi.json', c => c.json(describeApi(mounted), 200, headers))
   if (!config.production) {
     const demoCode = () => (config.demo ? { email: demoStaff.email, code: codeAt(demoStaff.secret, new Date(services.clock())) } : undefined)

@@ -5,6 +5,8 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/login': ['university'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],
+  '/my-saved-jobs': ['stage', 'before'],
+  '/unsubscribe-job-newsletter/:email': ['key'],
 }
 
 /** The part of a query that matters to a page, always in the same order. */
