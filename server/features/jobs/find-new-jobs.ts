@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
 import { jobs } from './tables.ts'
@@ -13,7 +13,7 @@ export interface NewJob {
   closesOn: string | null
 }
 
-/** Live jobs of a board that came after a moment and fit its query string, newest first. */
+/** Live jobs of a board that came at or after a moment and fit its query string, newest first. Who asks leaves out what it has had. */
 export type FindNewJobs = (db: Database, search: { board: number; query: string }, since: Date, most: number) => Promise<NewJob[]>
 
 const idOf = (list: readonly { id: number; slug: string }[], slug: string | null) => (slug === null ? undefined : list.find(each => each.slug === slug)?.id ?? 0)
@@ -24,7 +24,7 @@ export const findNewJobs: FindNewJobs = (db, { board, query }, since, most) => {
   const words = asked.get('words')
   return db.select({ id: jobs.id, slug: jobs.slug, title: jobs.title, company: jobs.company, place: jobs.place, closesOn: jobs.closesOn }).from(jobs)
     .where(and(
-      eq(jobs.board, board), sql`${jobs.status} = 1`, gt(jobs.postedAt, since),
+      eq(jobs.board, board), sql`${jobs.status} = 1`, gte(jobs.postedAt, since),
       country === undefined ? undefined : eq(jobs.countryId, country), type === undefined ? undefined : eq(jobs.typeId, type), field === undefined ? undefined : eq(jobs.fieldId, field),
       words ? sql`${jobs.searchTsv} @@ websearch_to_tsquery('app_en', ${words})` : undefined,
     ))

@@ -30,7 +30,7 @@ export async function sendNewsletter(db: Database, { sites, secrets, findNewJobs
   const before = await findNewestIssue(db)
   if (!before || before.dueAt < dueAt) {
     const since = new Date(Math.max(before?.createdAt.getTime() ?? 0, now.getTime() - 14 * day))
-    const found = chooseForMail(await findNewJobs(db, { board: boards.careers, query: '' }, since, lookThrough))
+    const found = chooseForMail((await findNewJobs(db, { board: boards.careers, query: '' }, since, lookThrough)).filter(({ id }) => !before?.jobIds.includes(id)))
     await addIssue(db, { dueAt, createdAt: now, jobIds: found.map(({ id }) => id) })
   }
   const issue = (await findNewestIssue(db))!

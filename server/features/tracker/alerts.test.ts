@@ -109,7 +109,7 @@ describe('an alert', () => {
       [7 * day - 1, true, false], [7 * day, true, true], [14 * day - 1, true, false], [14 * day, true, true],
     ] as const) {
       const before = (await mails()).length
-      await put([`at${ms}`], ms - 1)
+      await put([`at${ms}`], ms)
       await send(ms)
       expect([ms / day, await sentAt(before, 'Daily'), await sentAt(before, 'Weekly')]).toEqual([ms / day, daily, weekly])
     }
