@@ -32,18 +32,22 @@ export default function Unsubscribe({ data: { what, name, isOn, secret }, params
     })
   }
   if (what === null) return <AskForLink address={email} />
-  const mails = what === 'newsletter' ? 'the job newsletter' : name ? `mails for “${name}”` : 'mails for this search'
+  const search = name ? `“${name}”` : 'this search'
+  const mails = what === 'newsletter' ? 'the job newsletter' : `mails for ${search}`
   if (isStopped) {
     return (
       <div className="wrap" role="status">
-        <PageHeading title={<>No more {mails}</>} lead={<>We send nothing more of it to <b className="wrap-anywhere">{email}</b>. A mail that is already on its way may still come.</>} />
+        <PageHeading
+          title={what === 'newsletter' ? 'The job newsletter is stopped' : `Mails for ${search} are stopped`}
+          lead={<>Nothing more of it goes to <b className="wrap-anywhere">{email}</b>. A mail that is already on its way may still come.</>}
+        />
         {what === 'search' && <p>The search itself is still saved. You can turn its mails on again among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
       </div>
     )
   }
   return (
     <div className="wrap">
-      <PageHeading title={<>Stop {mails}?</>} lead={<>It goes to <b className="wrap-anywhere">{email}</b>.</>} />
+      <PageHeading title={`Stop ${mails}?`} lead={<>Now sent to <b className="wrap-anywhere">{email}</b>.</>} />
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       {/* Works before, and without, our script: the same request that mail programs make. */}
       <form method="post" onSubmit={stop} className="mt-2">
