@@ -74,7 +74,7 @@ export const SavedSearchForm = z.strictObject({
   name: filled(80, 'Give the search a name.'),
   board: z.enum(['careers', 'partTime']),
   /** The board's own query string, without the question mark. */
-  query: text(1_000).check(z.regex(/^[\w%&=.,+~*-]*$/, 'This is not a search of our board.')),
+  query: text(1_000).check(z.regex(/^[\w%&=.,+~*!'()-]*$/, 'This is not a search of our board.')),
   frequency: FrequencyName,
 })
 export const SavedSearchInput = z.strictObject({ id: Id })

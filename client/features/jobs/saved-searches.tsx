@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { momentInWords } from '#shared/accounts/moment-in-words.ts'
+import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { changeSearch, removeSearch, restoreSearch, type listSavedSearches } from '#shared/tracker/api.ts'
 import { searchAddress } from '#shared/tracker/search-address.ts'
@@ -63,16 +63,16 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
     <li className="grid gap-3 py-4">
       <div>
         <h3><A to={searchAddress(board, query)}>{name}</A></h3>
-        <p className="text-small text-ink-2">{board === 'partTime' ? 'Part-time jobs' : 'Jobs'}. {lastSentAt ? `Last mail ${momentInWords(lastSentAt)}` : 'No mail yet'}</p>
+        <p className="text-small text-ink-2">{board === 'partTime' ? 'Part-time jobs' : 'Jobs'}. {lastSentAt ? `Last mail ${spellDay(lastSentAt)}` : 'No mail yet'}</p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <Select id={`search-${id}-frequency`} label="Mails" value={chosen} onChange={event => { setChosen(event.target.value as Frequency); setDone('') }}>
           {frequencies.map(each => <option key={each} value={each}>{frequencyWords[each]}</option>)}
         </Select>
-        <Button variant="outline" busy={busy} onClick={() => void save()}>Save<span className="sr-only"> how often “{name}” mails</span></Button>
-        <Button variant="danger" busy={busy} onClick={() => void remove()}>Remove<span className="sr-only"> “{name}”</span></Button>
+        <Button variant="outline" busy={busy} className="min-h-12" onClick={() => void save()}>Save<span className="sr-only"> how often “{name}” mails</span></Button>
+        <Button variant="danger" busy={busy} className="min-h-12" onClick={() => void remove()}>Remove<span className="sr-only"> “{name}”</span></Button>
       </div>
-      <p role="status" className="text-small font-semibold text-good empty:hidden">{done}</p>
+      <p role="status" className="text-small font-semibold text-good">{done}</p>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>
   )

@@ -39,9 +39,9 @@ export function StageForm({ application: { id, title, stage: kept, stageOn: kept
           {stages.map(each => <option key={each} value={each}>{stageWords[each]}</option>)}
         </Select>
         <TextInput id={`${prefix}stageOn`} name="stageOn" type="date" label="Since" value={on} error={errorOf('stageOn')} onChange={event => setOn(event.target.value)} />
-        <Button type="submit" variant="outline" busy={busy}>Save<span className="sr-only"> stage of {title}</span></Button>
+        <Button type="submit" variant="outline" busy={busy} className="min-h-12">Save<span className="sr-only"> stage of {title}</span></Button>
+        <p role="status" className="-mt-1 w-full text-small font-semibold text-good">{done}</p>
       </div>
-      <p role="status" className="-mt-4 text-small font-semibold text-good">{done}</p>
     </Form>
   )
 }

@@ -84,7 +84,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
   },
   {
     name: 'applications', about: 'the jobs you saved and applied for, with your notes',
-    read: async (db, { id }) => (await db.select().from(applications).where(eq(applications.userId, id)).orderBy(desc(applications.id))).map(({ userId: _, ...rest }) => rest),
+    read: (db, { id }) => db.select().from(applications).where(eq(applications.userId, id)).orderBy(desc(applications.id)),
   },
   {
     name: 'applicationTimeline', about: 'what happened to each of them; applicationId says to which',
@@ -93,7 +93,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
   },
   {
     name: 'savedSearches', about: 'the searches you saved and how often they mail you',
-    read: async (db, { id }) => (await db.select().from(savedSearches).where(eq(savedSearches.userId, id)).orderBy(desc(savedSearches.id))).map(({ userId: _, ...rest }) => rest),
+    read: (db, { id }) => db.select().from(savedSearches).where(eq(savedSearches.userId, id)).orderBy(desc(savedSearches.id)),
   },
   {
     name: 'newsletter', about: 'whether your address gets our newsletter, and since when',

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import type { JobDraft } from './draft.ts'
-import { saveListing } from './save-listing.ts'
-import { jobs } from './tables.ts'
+import type { JobDraft } from '#server/features/jobs/draft.ts'
+import { saveListing } from '#server/features/jobs/save-listing.ts'
+import { jobs } from '#server/features/jobs/tables.ts'
 
 /** Puts jobs on the board; their numbers, in the order given. */
 export async function putJobs(db: Database, drafts: readonly (Partial<JobDraft> & { sourceId: string })[], now: Date): Promise<number[]> {
