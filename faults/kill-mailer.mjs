@@ -23,8 +23,7 @@ export async function killMailer(engine, port, env) {
       for await (const _ of stream);
       // Slow enough to be killed in the middle.
       await setTimeout(Math.random() * 150)
-      const [to] = session.envelope.rcptTo
-      arrived.set(to.address, (arrived.get(to.address) ?? 0) + 1)
+      for (const { address } of session.envelope.rcptTo) arrived.set(address, (arrived.get(address) ?? 0) + 1)
       done()
     },
   })

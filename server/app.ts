@@ -10,11 +10,14 @@ import { hoursHandlers } from './features/hours/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
 import { landingHandlers } from './features/landing/handlers.ts'
 import { ledgerHandlers } from './features/ledger/handlers.ts'
+import { newsletterHandlers } from './features/newsletter/handlers.ts'
+import { mountOneClick } from './features/newsletter/one-click.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
 import { codeAt } from './features/second-step/codes.ts'
 import { secondStepHandlers } from './features/second-step/handlers.ts'
 import { sponsorHandlers } from './features/sponsors/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
+import { trackerHandlers } from './features/tracker/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
 import { mountDiscovery } from './http/discovery.ts'
@@ -34,8 +37,8 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers, ...registrationHandlers,
-  ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...universityHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
+  ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */
@@ -82,6 +85,7 @@ export function createApp(services: Services, assets: Assets) {
   }, refuseBadAddresses, refuseForeignWrites)
   mountAll(app, mounted, headers)
   mountDiscovery(app, headers)
+  mountOneClick(app)
   app.get('/api/openapi.json', c => c.json(describeApi(mounted), 200, headers))
   if (!config.production) {
     const demoCode = () => (config.demo ? { email: demoStaff.email, code: codeAt(demoStaff.secret, new Date(services.clock())) } : undefined)

@@ -5,8 +5,9 @@ import type { SummaryError } from '#client/ui/error-summary.tsx'
 /**
  * What every form shares: it sends its fields by name once, is busy meanwhile, and shows what the server found beside the
  * fields and in the summary. Names that stand more than once are in `data` alone. It never writes to the fields, so what was typed stays after any failure.
+ * Where several forms stand on a page, `prefix` tells their fields' ids apart.
  */
-export function useForm<Values extends object>(send: (values: Values, data: FormData) => Promise<void>) {
+export function useForm<Values extends object>(send: (values: Values, data: FormData) => Promise<void>, prefix = '') {
   const [errors, setErrors] = useState<readonly SummaryError[]>([])
   const [busy, setBusy] = useState(false)
 
@@ -21,17 +22,17 @@ export function useForm<Values extends object>(send: (values: Values, data: Form
       await send(values, data)
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause
-      setErrors(summarise(cause))
+      setErrors(summarise(cause, prefix))
     } finally {
       setBusy(false)
     }
   }
-  return { submit, busy, errors, errorOf: (id: string) => errors.find(({ fieldId }) => fieldId === id)?.message }
+  return { submit, busy, errors, errorOf: (field: string) => errors.find(({ fieldId }) => fieldId === prefix + field)?.message }
 }
 
 /** What a problem says to somebody in the middle of a form. */
 export const explain = ({ code, message }: Problem) =>
   code === 'NOT_SIGNED_IN' ? 'You have been signed out. Sign in in another tab, then save again.' : message
 
-const summarise = (problem: Problem): SummaryError[] =>
-  problem.errors.length > 0 ? problem.errors.map(({ field, message }) => ({ fieldId: field, message })) : [{ message: explain(problem) }]
+const summarise = (problem: Problem, prefix: string): SummaryError[] =>
+  problem.errors.length > 0 ? problem.errors.map(({ field, message }) => ({ fieldId: prefix + field, message })) : [{ message: explain(problem) }]

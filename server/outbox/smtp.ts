@@ -5,9 +5,9 @@ import type { Deliver } from './worker.ts'
 export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliver: Deliver; close(): void } {
   const transport = createTransport(smtpUrl, { pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 } as object)
   return {
-    async deliver({ id, recipient, subject, bodyText, bodyHtml }) {
+    async deliver({ id, recipient, subject, bodyText, bodyHtml, headers }) {
       await transport.sendMail({
-        from: `no-reply@${baseDomain}`, to: recipient, subject, text: bodyText, html: bodyHtml,
+        from: `no-reply@${baseDomain}`, to: recipient, subject, text: bodyText, html: bodyHtml, headers: prepared(headers),
         // The same id for every try, so that a mail server can tell a repetition from a second mail.
         messageId: `<outbox-${id}@${baseDomain}>`,
       })
@@ -15,3 +15,7 @@ export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliv
     close: () => transport.close(),
   }
 }
+
+/** As they are: an address must not be folded or encoded on its way. */
+const prepared = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]))

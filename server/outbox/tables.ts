@@ -1,4 +1,4 @@
-import { bigint, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -6,6 +6,7 @@ export const outbox = pgTable('outbox', {
   subject: text().notNull(),
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html').notNull(),
+  headers: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   attempts: smallint().notNull().default(0),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),

@@ -71,30 +71,45 @@ describe('the outbox', () => {
 })
 
 describe('through a real mail server', () => {
-  it('a letter arrives in both forms, from our domain', async () => {
-    const received: { from: string; to: string[]; raw: string }[] = []
-    const server = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'],
-      onData: (stream, session, done) => {
-        void text(stream).then(raw => {
-          const { mailFrom, rcptTo } = session.envelope
-          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
-          done()
-        })
-      },
-    })
+  const received: { from: string; to: string[]; raw: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      void text(stream).then(raw => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+  })
+  let smtp: ReturnType<typeof createSmtpDelivery>
+  beforeAll(async () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.server.address() as AddressInfo
-    const { deliver, close } = createSmtpDelivery(`smtp://127.0.0.1:${port}`, 'sojourn.example')
-    await write(1)
-    expect(await send(deliver)).toBe(1)
-    close()
+    smtp = createSmtpDelivery(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'sojourn.example')
+  })
+  beforeEach(() => { received.length = 0 })
+  afterAll(async () => {
+    smtp.close()
     await new Promise<void>(resolve => server.close(() => resolve()))
+  })
+
+  it('a letter arrives in both forms, from our domain', async () => {
+    await write(1)
+    expect(await send(smtp.deliver)).toBe(1)
     expect(received).toHaveLength(1)
     expect([received[0]!.from, received[0]!.to]).toEqual(['no-reply@sojourn.example', ['reader0@northbridge.example']])
     expect(received[0]!.raw).toContain('Content-Type: text/plain')
     expect(received[0]!.raw).toContain('Content-Type: text/html')
     expect(received[0]!.raw).toContain('&lt;b&gt;there&lt;/b&gt;')
     expect(received[0]!.raw).toMatch(/Message-ID: <outbox-\d+@sojourn\.example>/i)
+    expect(received[0]!.raw).not.toContain('List-Unsubscribe')
+  })
+  it('one that comes again and again tells mail programs how to end it, in one whole line each', async () => {
+    const link = `https://sojourn.example/unsubscribe-job-newsletter/reader%40northbridge.example?key=${'k'.repeat(200)}`
+    await sendLetter(database.db, 'reader@northbridge.example', { subject: 'New jobs', paragraphs: ['Look.'], unsubscribe: { words: 'Stop these mails', link } }, start)
+    expect(await send(smtp.deliver)).toBe(1)
+    const lines = received[0]!.raw.split('\r\n')
+    expect(lines).toContain(`List-Unsubscribe: <${link}>`)
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 })

@@ -2,6 +2,9 @@ import { and, isNotNull, lt, or } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { emailChanges } from '#server/features/accounts/tables.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { forgetUnconfirmed } from '#server/features/newsletter/queries.ts'
+import { applications, mailedJobs, savedSearches } from '#server/features/tracker/tables.ts'
+import { restorableSince } from '#server/features/tracker/queries.ts'
 import { forgetStaleSessions } from '#server/http/session.ts'
 import { outbox } from '#server/outbox/tables.ts'
 
@@ -14,5 +17,10 @@ export async function keepHouse(db: Database, now: Date) {
   await db.delete(authTokens).where(or(lt(authTokens.expiresAt, daysAgo(30)), lt(authTokens.usedAt, daysAgo(30))))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
   await db.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, daysAgo(90))))
+  await db.delete(applications).where(lt(applications.removedAt, restorableSince(now)))
+  await db.delete(savedSearches).where(lt(savedSearches.removedAt, restorableSince(now)))
+  // Far longer than any search looks back.
+  await db.delete(mailedJobs).where(lt(mailedJobs.mailedAt, daysAgo(90)))
+  await forgetUnconfirmed(db, daysAgo(30))
   await forgetStaleSessions(db, now)
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
 import { emailChanges, sessions, users } from '#server/features/accounts/tables.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
+import { applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { keepHouse } from './housekeeping.ts'
 import { runDueTasks, startScheduler, type Task } from './scheduler.ts'
@@ -101,7 +103,16 @@ describe('housekeeping', () => {
       { ...session, tokenHash: 'staff open too long', userId: staff!.id, createdAt: ago(12 * hour + 1), lastSeenAt: start },
       { ...session, tokenHash: 'staff here', userId: staff!.id, createdAt: ago(hour), lastSeenAt: start },
     ])
+    const application = { userId: student!.id, company: 'X', stageOn: '2026-11-01', createdAt: ago(9 * day), updatedAt: ago(9 * day) }
+    await db.insert(applications).values([{ ...application, title: 'kept' }, { ...application, title: 'removed lately', removedAt: ago(day) }, { ...application, title: 'removed', removedAt: ago(day + 1) }])
+    const search = { userId: student!.id, query: '', frequency: 'daily' as const, since: ago(9 * day), nextAt: start, createdAt: ago(9 * day) }
+    await db.insert(savedSearches).values([{ ...search, name: 'kept' }, { ...search, name: 'removed', removedAt: ago(day + 1) }])
+    const subscriber = { source: 'board', createdAt: ago(31 * day) }
+    await db.insert(newsletterSubscribers).values([{ ...subscriber, email: 'never@x.example', status: 'pending' }, { ...subscriber, email: 'yes@x.example', status: 'confirmed' }])
     await keepHouse(db, start)
+    expect((await db.select().from(applications)).map(({ title }) => title)).toEqual(['kept', 'removed lately'])
+    expect((await db.select().from(savedSearches)).map(({ name }) => name)).toEqual(['kept'])
+    expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['yes@x.example'])
     expect((await db.select().from(throttles)).map(({ key }) => key)).toEqual(['fresh'])
     expect((await db.select().from(authTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['expired lately', 'good'])
     expect((await db.select().from(outbox)).map(({ subject }) => subject).sort()).toEqual(['never sent', 'sent lately'])

@@ -1,7 +1,11 @@
 import { deleteDueAccounts } from '#server/features/accounts/closing.ts'
+import type { FindNewJobs } from '#server/features/jobs/find-new-jobs.ts'
 import { keepBoardsTrue } from '#server/features/jobs/keep-true.ts'
+import { sendNewsletter } from '#server/features/newsletter/send.ts'
 import { announceRequests } from '#server/features/registration/announce.ts'
+import { sendDueAlerts } from '#server/features/tracker/alerts.ts'
 import type { SiteDirectory } from '#server/http/site-directory.ts'
+import type { Secrets } from '#server/secrets.ts'
 import { keepHouse } from './housekeeping.ts'
 import type { Task } from './scheduler.ts'
 
@@ -9,9 +13,11 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Everything that is done by the clock. */
-export const createTasks = (sites: SiteDirectory): readonly Task[] => [
-  { name: 'announce requests for access', everyMs: 10 * minute, run: (db, now) => announceRequests(db, sites, now) },
+export const createTasks = (tools: { sites: SiteDirectory; secrets: Secrets; findNewJobs: FindNewJobs }): readonly Task[] => [
+  { name: 'announce requests for access', everyMs: 10 * minute, run: (db, now) => announceRequests(db, tools.sites, now) },
   { name: 'keep the boards true', everyMs: 5 * minute, run: keepBoardsTrue },
+  { name: 'send job alerts', everyMs: 10 * minute, run: (db, now) => sendDueAlerts(db, tools, now) },
+  { name: 'send the newsletter', everyMs: 10 * minute, run: (db, now) => sendNewsletter(db, tools, now) },
   { name: 'delete closed accounts', everyMs: hour, run: deleteDueAccounts },
   { name: 'housekeeping', everyMs: 6 * hour, run: keepHouse },
 ]

@@ -12,6 +12,8 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/referral/:slug': ['university'],
   '/sponsorship-licence-checker': ['name', 'sponsor', 'view'],
   '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
+  '/my-saved-jobs': ['stage', 'before'],
+  '/unsubscribe-job-newsletter/:email': ['key'],
 }
 
 /** The part of a query that matters to a page, always in the same order. */

@@ -4,7 +4,6 @@ import { isDay, spellDay } from '#shared/days.ts'
 import { exportHours, getHours } from '#shared/hours/api.ts'
 import { addDays, mondayOf } from '#shared/hours/calendar.ts'
 import { ledgerCountries } from '#shared/ledger/ledger.ts'
-import { dayInWords } from '#shared/ledger/values.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
@@ -76,7 +75,7 @@ export default function MyHours({ data }: Props) {
         </div>
       </div>
       <Section title="The rule" lead={<>
-        {ledgerCountries[settings.country].name}, checked on {dayInWords(latestCheck(rules))}. <strong>General information, not immigration advice.</strong> Your visa or permit may
+        {ledgerCountries[settings.country].name}, checked on {spellDay(latestCheck(rules))}. <strong>General information, not immigration advice.</strong> Your visa or permit may
         say something else: it comes first.
       </>}>
         <dl>{groupRules(rules).flatMap(({ rules: entries }) => entries).map(entry => <RuleRow key={entry.id} {...entry} />)}</dl>

@@ -1,3 +1,25 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { listApplications, listSavedSearches } from '#shared/tracker/api.ts'
+import { isStage } from '#shared/tracker/stages.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { SavedSearches } from './saved-searches.tsx'
+import { Tracker } from './tracker.tsx'
 
-export default pendingPage('Your saved jobs', 'The jobs you save will be listed here with their closing dates.')
+const load = async ({ call, search }: LoadArgs<'/my-saved-jobs'>) => {
+  const asked = search.get('stage')
+  const stage = isStage(asked) ? asked : undefined
+  const before = /^[1-9]\d{0,8}$/.exec(search.get('before') ?? '')?.[0]
+  const [listed, searches] = await Promise.all([call(listApplications, { stage, before }), call(listSavedSearches, {})])
+  return { ...listed, stage: stage ?? null, isOlder: before !== undefined, part: `${stage} ${before}`, searches }
+}
+
+export default function SavedJobs({ data: { searches, part, ...listed } }: PageProps<'/my-saved-jobs', typeof load>) {
+  return (
+    <div className="wrap">
+      <Tracker key={part} {...listed} />
+      <SavedSearches {...searches} />
+    </div>
+  )
+}
+
+SavedJobs.load = load
+SavedJobs.head = () => ({ title: 'Your saved jobs', description: 'The jobs you saved, how far each application has come, and your saved searches.', noindex: true })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/features/accounts/demo.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
+import { applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { listNewestMails } from '#server/outbox/queries.ts'
 import { openTestApp } from '#server/testing.ts'
 import { deleteDueAccounts } from './closing.ts'
@@ -87,7 +88,7 @@ describe('closing an account', () => {
 describe('the day an account is deleted', () => {
   const email = 'basic@northbridge.example'
   const now = () => new Date(house.time.now)
-  const everything = [profiles, workRights, photos, sessions] as const
+  const everything = [profiles, workRights, photos, sessions, applications, savedSearches] as const
 
   it('takes everything of the person with it, and nothing of anybody else', async () => {
     const { db } = house
@@ -99,6 +100,9 @@ describe('the day an account is deleted', () => {
     await db.insert(accessRequests).values([email.toUpperCase(), 'someone@northbridge.example'].map(address => (
       { universityName: 'Northbridge', kind: 'student' as const, email: address, name: 'Linh', reason: '', createdAt: now() })))
     await db.insert(authTokens).values({ tokenHash: 'h', purpose: 'verifyEmail', email, createdAt: now(), expiresAt: now() })
+    await house.ask('/api/applications', { method: 'POST', cookie, body: { title: 'Analyst', company: 'Elsewhere', place: '', url: '', stage: 'applied' } })
+    await house.ask('/api/saved-searches', { method: 'POST', cookie, body: { name: 'All', board: 'careers', query: '', frequency: 'daily' } })
+    await house.ask('/api/newsletter', { method: 'POST', body: { email: email.toUpperCase(), source: 'board' } })
     const neighbour = await house.signIn('student@northbridge.example')
     await close(cookie)
     await house.signIn(email)

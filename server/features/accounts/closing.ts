@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { forgetSubscriber } from '#server/features/newsletter/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { outbox } from '#server/outbox/tables.ts'
@@ -24,6 +25,7 @@ async function deleteAccount(tx: Database, userId: number, now: Date) {
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address))
   await tx.delete(authTokens).where(eq(sql`lower(${authTokens.email})`, address))
   await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, address))
-  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
+  await forgetSubscriber(tx, address)
+  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `newsletter:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
   await sendLetter(tx, deleted.email, deletedLetter(), now)
 }

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
@@ -24,6 +25,11 @@ describe('my data', () => {
     }
     const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } }).png().toBuffer()
     await house.ask('/api/account/photo', { method: 'PUT', cookie, body: photo, headers: { 'content-type': 'image/png' } })
+    const entry = { title: 'Analyst', company: 'Elsewhere', place: '', url: '', stage: 'applied' }
+    await house.ask('/api/applications', { method: 'POST', cookie: other, body: { ...entry, title: 'Private course of action' } })
+    await house.ask('/api/applications', { method: 'POST', cookie, body: entry })
+    await house.ask('/api/saved-searches', { method: 'POST', cookie, body: { name: 'Ireland', board: 'careers', query: 'country=ireland', frequency: 'daily' } })
+    await house.db.insert(newsletterSubscribers).values({ email, status: 'confirmed', source: 'board', createdAt: new Date(house.time.now), confirmedAt: new Date(house.time.now) })
     await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email } })
     await house.db.insert(accessRequests).values({ universityName: 'Northbridge', kind: 'student', email, name: 'Amara', reason: 'Please', createdAt: new Date(house.time.now) })
 
@@ -43,6 +49,8 @@ describe('my data', () => {
       sessions: [{ site: 'main' }], mailsToYou: [{ subject: 'Choose a new password' }], linksSentToYou: [{ purpose: 'resetPassword', usedAt: null }],
       accessRequests: [{ university: 'Northbridge', reason: 'Please' }], emailChange: null,
       workingHours: [{ day: '2026-11-16', startsMinute: 540, employer: 'Campus Café' }], workingHoursSettings: null, yourReferrals: [{ slug: 'northbridge-ambassador' }],
+      applications: [{ title: 'Analyst', stage: 'applied' }], applicationTimeline: [{ stage: 'applied', happenedOn: '2026-11-15' }], savedSearches: [{ name: 'Ireland', query: 'country=ireland' }],
+      newsletter: { status: 'confirmed', source: 'board' },
     })
     expect(text).not.toMatch(/argon2|hash|Private course|Linh|token/i)
     expect(text).not.toContain(cookie.split('=')[1])

@@ -1,14 +1,16 @@
 import { strToU8, zipSync } from 'fflate'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { productName } from '#shared/brand.ts'
 import { spellDay } from '#shared/days.ts'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
+import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { linkedIdentities } from '#server/features/sso/tables.ts'
+import { applicationEvents, applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { findPhoto, listWorkRights } from './profile-queries.ts'
@@ -87,6 +89,26 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
   {
     name: 'yourReferrals', about: 'the addresses you hand on to invite others',
     read: (db, { id }) => db.select({ slug: referrals.slug, createdAt: referrals.createdAt }).from(referrals).where(eq(referrals.referrerId, id)),
+  },
+  {
+    name: 'applications', about: 'the jobs you saved and applied for, with your notes',
+    read: (db, { id }) => db.select().from(applications).where(eq(applications.userId, id)).orderBy(desc(applications.id)),
+  },
+  {
+    name: 'applicationTimeline', about: 'what happened to each of them; applicationId says to which',
+    read: (db, { id }) => db.select(getTableColumns(applicationEvents)).from(applicationEvents)
+      .innerJoin(applications, eq(applications.id, applicationEvents.applicationId)).where(eq(applications.userId, id)).orderBy(applicationEvents.id),
+  },
+  {
+    name: 'savedSearches', about: 'the searches you saved and how often they mail you',
+    read: (db, { id }) => db.select().from(savedSearches).where(eq(savedSearches.userId, id)).orderBy(desc(savedSearches.id)),
+  },
+  {
+    name: 'newsletter', about: 'whether your address gets our newsletter, and since when',
+    read: async (db, { email }) => (await db.select({
+      status: newsletterSubscribers.status, source: newsletterSubscribers.source, createdAt: newsletterSubscribers.createdAt,
+      confirmedAt: newsletterSubscribers.confirmedAt, unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+    }).from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email.toLowerCase())))[0] ?? null,
   },
 ]
 

@@ -15,6 +15,7 @@ const lifetimes = {
   confirmOldEmail: day,
   confirmNewEmail: day,
   keepAccount: 14 * day,
+  confirmNewsletter: 7 * day,
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 

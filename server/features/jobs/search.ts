@@ -68,6 +68,16 @@ function plainFilters({ pay, clears, degree, language, postedWithin, closingWith
   ]
 }
 
+// Written as numbers, not parameters: only then do the partial indexes apply to a prepared statement.
+const isLive = (board: 1 | 2) => sql.raw(`status = 1 AND board = ${board}`)
+
+/** Everything a board is asked for, as one condition on `jobs`. */
+export function matching(board: 1 | 2, filters: JobFilters, now: Date): SQL {
+  const query = textQuery(filters.words)
+  const { country, city, type, field, evidence } = countedFilters(filters)
+  return sql.join([isLive(board), ...(query ? [sql`search_tsv @@ ${query}`] : []), ...plainFilters(filters, now), sql`${country} + ${city} + ${type} + ${field} + ${evidence} = 0`], sql` AND `)
+}
+
 const orders: Readonly<Record<JobSort, SQL>> = {
   relevance: sql`rank DESC, posted_at DESC, id DESC`,
   newest: sql`posted_at DESC, id DESC`,
@@ -85,8 +95,7 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   const fails = countedFilters(filters)
   const failColumns = sql`${fails.country} AS f_country, ${fails.city} AS f_city, ${fails.type} AS f_type, ${fails.field} AS f_field, ${fails.evidence} AS f_evidence`
   const failed = sql`(${fails.country} + ${fails.city} + ${fails.type} + ${fails.field} + ${fails.evidence})`
-  // Written as numbers, not parameters: only then do the partial indexes apply to a prepared statement.
-  const live = sql.raw(`status = 1 AND board = ${board}`)
+  const live = isLive(board)
   const window = sql`LIMIT ${jobsPerPage} OFFSET ${(filters.page - 1) * jobsPerPage}`
   // Signs alone are no words: there is nothing to be relevant to.
   const order = orders[filters.sort === 'relevance' && !query ? 'newest' : filters.sort]

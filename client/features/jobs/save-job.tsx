@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { saveJob, unsaveJob } from '#shared/tracker/api.ts'
+import { stageWords, type Stage } from '#shared/tracker/stages.ts'
+import { call } from '#client/api.ts'
+import { useVisitor } from '#client/app/context.ts'
+import { useAct } from '#client/app/use-act.ts'
+import { A } from '#client/ui/a.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { SaveToggle } from '#client/ui/save-toggle.tsx'
+
+interface SaveJobProps {
+  jobId: number
+  title: string
+  isSaved: boolean
+}
+
+/** Saves a job for whoever is signed in; visitors are led to the sign-in, and back from there. */
+export function SaveJob({ jobId, title, isSaved }: SaveJobProps) {
+  const visitor = useVisitor()
+  // What was pressed here is newer than what the page came with.
+  const [pressed, setPressed] = useState<boolean>()
+  const isOn = pressed ?? isSaved
+  const [tracked, setTracked] = useState<Stage | null>(null)
+  const { act, busy, error } = useAct()
+  if (!visitor) return <LinkButton to="/login" variant="outline">Sign in to save<span className="sr-only"> {title}</span></LinkButton>
+  const toggle = () => act(async () => {
+    const { isSaved: isSavedNow, stage } = await call(isOn ? unsaveJob : saveJob, { jobId })
+    setPressed(isSavedNow)
+    setTracked(isOn && isSavedNow ? stage : null)
+  })
+  return (
+    <div>
+      <SaveToggle isOn={isOn} busy={busy} words={['Save', 'Saved']} about={title} error={error} onPress={() => void toggle()} />
+      <div role="status">
+        {tracked && <p className="mt-1 text-small">You track this job as “{stageWords[tracked]}”, so it stays. Remove it among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
+      </div>
+    </div>
+  )
+}

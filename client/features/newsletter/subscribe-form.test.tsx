@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Call } from '#shared/http/endpoint.ts'
+import { problem } from '#shared/http/problems.ts'
+import { renderInApp } from '#client/app/testing.tsx'
+import { SubscribeForm } from './subscribe-form.tsx'
+
+const call = vi.hoisted(() => vi.fn<Call>())
+vi.mock('#client/api.ts', () => ({ call }))
+beforeEach(() => { call.mockReset() })
+afterEach(cleanup)
+
+describe('the newsletter form', () => {
+  it('says that a mail was sent; after a failure the address stays', async () => {
+    renderInApp(<SubscribeForm source="board" />)
+    const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
+    fireEvent.change(email, { target: { value: 'reader' } })
+    call.mockRejectedValueOnce(problem('BAD_INPUT', [{ field: 'email', message: 'Enter an e-mail address like name@university.ac.uk.' }]))
+    await act(async () => void fireEvent.submit(email.form!))
+    expect([email.value, email.getAttribute('aria-invalid')]).toEqual(['reader', 'true'])
+    fireEvent.change(email, { target: { value: 'reader@home.example' } })
+    call.mockResolvedValueOnce({ sent: true } as never)
+    await act(async () => void fireEvent.submit(email.form!))
+    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/newsletter' }), { email: 'reader@home.example', source: 'board' })
+    expect(screen.getByRole('status').textContent).toContain('We have sent a mail to reader@home.example.')
+    expect(screen.queryByLabelText('E-mail address')).toBeNull()
+  })
+})

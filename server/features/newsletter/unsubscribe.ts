@@ -1,0 +1,36 @@
+import type { Database } from '#server/db/database.ts'
+import { findAlert, stopAlerts } from '#server/features/tracker/alerts.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { endSubscription, findSubscriber } from './queries.ts'
+import { readKey } from './unsubscribe-key.ts'
+
+interface Asked {
+  email: string
+  key: string
+}
+interface State {
+  what: 'newsletter' | 'search' | null
+  name: string
+  isOn: boolean
+}
+const nothing: State = { what: null, name: '', isOn: false }
+
+/** What a key would end. Whoever holds one had our mail, and so may know. */
+export async function lookAt(db: Database, secrets: Secrets, { email, key }: Asked): Promise<State> {
+  const what = readKey(secrets, email, key)
+  if (!what) return nothing
+  if (what.from === 'newsletter') {
+    const status = (await findSubscriber(db, what.email))?.status
+    return { what: 'newsletter', name: '', isOn: status === 'confirmed' || status === 'pending' }
+  }
+  const alert = await findAlert(db, what.userId, what.searchId)
+  return { what: 'search', name: alert?.name ?? '', isOn: alert?.isOn ?? false }
+}
+
+/** Doing it twice is harmless. */
+export async function end(db: Database, secrets: Secrets, asked: Asked, now: Date): Promise<State> {
+  const what = readKey(secrets, asked.email, asked.key)
+  if (what?.from === 'newsletter') await endSubscription(db, what.email, now)
+  if (what?.from === 'search') await stopAlerts(db, what.userId, what.searchId)
+  return lookAt(db, secrets, asked)
+}

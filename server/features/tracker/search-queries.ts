@@ -1,0 +1,62 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { boards } from '#shared/jobs/taxonomy.ts'
+import type { Frequency } from '#shared/tracker/stages.ts'
+import type { Database } from '#server/db/database.ts'
+import { profiles } from '#server/features/accounts/tables.ts'
+import { restorableSince } from './queries.ts'
+import { savedSearches } from './tables.ts'
+
+const day = 24 * 60 * 60_000
+export const periodMs = (frequency: Frequency) => (frequency === 'weekly' ? 7 * day : day)
+
+const mine = (userId: number) => and(eq(savedSearches.userId, userId), isNull(savedSearches.removedAt))
+
+export async function listSearches(db: Database, userId: number) {
+  const rows = await db.select().from(savedSearches).where(mine(userId)).orderBy(desc(savedSearches.id))
+  const [profile] = await db.select({ jobAlerts: profiles.jobAlerts }).from(profiles).where(eq(profiles.userId, userId))
+  return {
+    searches: rows.map(({ id, name, board, query, frequency, lastSentAt, createdAt }) => ({
+      id, name, board: board === boards.partTime ? 'partTime' as const : 'careers' as const, query, frequency,
+      lastSentAt: lastSentAt?.toISOString() ?? null, createdAt: createdAt.toISOString(),
+    })),
+    isPaused: profile?.jobAlerts === 'none',
+  }
+}
+
+/** Held until the transaction ends, so that two tabs cannot both add the last one. */
+export async function countSearches(tx: Database, userId: number): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('saved searches'), ${userId})`)
+  return (await tx.select({ all: count() }).from(savedSearches).where(mine(userId)))[0]!.all
+}
+
+interface NewSearch {
+  name: string
+  board: keyof typeof boards
+  query: string
+  frequency: Frequency
+}
+
+/** What is on the board now has been seen; the first mail brings what comes from now on. */
+export const addSearch = (tx: Database, userId: number, { board, ...search }: NewSearch, now: Date) =>
+  tx.insert(savedSearches).values({ ...search, board: boards[board], userId, since: now, nextAt: new Date(now.getTime() + periodMs(search.frequency)), createdAt: now })
+
+/** A new rhythm counts from the last mail; one turned on again starts anew. */
+export async function changeSearch(db: Database, userId: number, id: number, { name, frequency }: { name?: string | undefined; frequency?: Frequency | undefined }, now: Date) {
+  return db.transaction(async tx => {
+    const which = and(mine(userId), eq(savedSearches.id, id))
+    const [search] = await tx.select().from(savedSearches).where(which).for('update')
+    if (!search) return false
+    const since = search.frequency === 'off' ? now : search.since
+    const rhythm = frequency === undefined || frequency === search.frequency ? {} : { frequency, since, nextAt: new Date(since.getTime() + periodMs(frequency)) }
+    await tx.update(savedSearches).set({ name: name ?? search.name, ...rhythm }).where(which)
+    return true
+  })
+}
+
+export const removeSearch = async (db: Database, userId: number, id: number, now: Date) =>
+  (await db.update(savedSearches).set({ removedAt: now }).where(and(mine(userId), eq(savedSearches.id, id))).returning({ id: savedSearches.id })).length > 0
+
+export const restoreSearch = async (tx: Database, userId: number, id: number, now: Date) =>
+  (await tx.update(savedSearches).set({ removedAt: null })
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, id), isNotNull(savedSearches.removedAt), gt(savedSearches.removedAt, restorableSince(now))))
+    .returning({ id: savedSearches.id })).length > 0

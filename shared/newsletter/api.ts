@@ -1,0 +1,32 @@
+import { endpoint } from '../http/endpoint.ts'
+import type { Confirmed, ConfirmInput, ConfirmLinkAnswer, Sent, SubscribeForm, UnsubscribeInput, UnsubscribeLinkForm, UnsubscribeState } from './schemas.ts'
+
+export const subscribe = endpoint<typeof SubscribeForm, typeof Sent>()({
+  method: 'POST', path: '/api/newsletter', access: 'anyone',
+  summary: 'Ask for the weekly newsletter. A link to confirm comes by mail; the answer does not tell whether the address is known.',
+})
+
+export const checkNewsletterLink = endpoint<typeof ConfirmInput, typeof ConfirmLinkAnswer>()({
+  method: 'GET', path: '/api/newsletter/links/:token', access: 'anyone',
+  summary: 'Which address would this link subscribe?',
+})
+
+export const confirmNewsletter = endpoint<typeof ConfirmInput, typeof Confirmed>()({
+  method: 'POST', path: '/api/newsletter/links/:token/confirm', access: 'anyone',
+  summary: 'Confirm an address with the link from the mail.',
+})
+
+export const checkUnsubscribe = endpoint<typeof UnsubscribeInput, typeof UnsubscribeState>()({
+  method: 'GET', path: '/api/newsletter/unsubscribe', access: 'anyone',
+  summary: 'What would this key from a mail end? Changes nothing.',
+})
+
+export const unsubscribe = endpoint<typeof UnsubscribeInput, typeof UnsubscribeState>()({
+  method: 'POST', path: '/api/newsletter/unsubscribe', access: 'anyone',
+  summary: 'End the newsletter, or the mails of a saved search, with the key from a mail.',
+})
+
+export const askUnsubscribeLink = endpoint<typeof UnsubscribeLinkForm, typeof Sent>()({
+  method: 'POST', path: '/api/newsletter/unsubscribe-links', access: 'anyone',
+  summary: 'Mail me a link that ends the newsletter. The answer does not tell whether the address is known.',
+})

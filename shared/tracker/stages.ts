@@ -1,0 +1,22 @@
+/** How far an application has come, in the order most of them go. */
+export const stages = ['saved', 'applied', 'screening', 'interview', 'offer', 'accepted', 'rejected', 'withdrawn'] as const
+export type Stage = (typeof stages)[number]
+
+export const stageWords: Readonly<Record<Stage, string>> = {
+  saved: 'Saved', applied: 'Applied', screening: 'Screening', interview: 'Interview', offer: 'Offer', accepted: 'Accepted', rejected: 'Rejected', withdrawn: 'Withdrawn',
+}
+
+export const isStage = (text: string | null): text is Stage => (stages as readonly (string | null)[]).includes(text)
+
+/** How often a saved search mails what is new. */
+export const frequencies = ['daily', 'weekly', 'off'] as const
+export type Frequency = (typeof frequencies)[number]
+export const frequencyWords: Readonly<Record<Frequency, string>> = { daily: 'Every day', weekly: 'Every week', off: 'No mails' }
+
+export const mostSavedSearches = 20
+export const mostApplications = 1_000
+export const applicationsAtOnce = 50
+/** As many jobs as a page of the board may ask about at once. */
+export const mostIdsAtOnce = 60
+/** What is removed can be had back this long. */
+export const hoursToRestore = 24
