@@ -33,6 +33,8 @@ export const BoardAnswer = z.object({
   relax: z.array(z.object({ name: z.enum(filterNames), total: z.number() })),
   /** The register the evidence comes from. */
   registerDate: z.nullable(z.string()),
+  /** Which of these jobs the person who looks has saved; null for visitors. */
+  saved: z.nullable(z.array(z.number())),
 })
 
 export const JobInput = z.strictObject({ slug: z.string().check(z.maxLength(200)) })
@@ -61,6 +63,8 @@ export const JobAnswer = z.object({
   /** The least a part-time job may pay there, by the ledger; null where it has no figure for today. */
   minimumWage: z.nullable(z.object({ minor: z.number(), currency: z.string(), words: z.string(), source: z.object({ name: z.string(), url: z.string() }), checkedOn: z.string() })),
   similar: z.array(Card),
+  /** By the person who looks. */
+  isSaved: z.boolean(),
 })
 
 export const reportReasons = ['scam', 'closed', 'wrong', 'other'] as const

@@ -9,6 +9,7 @@ import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { boardAddress, boardHeading, chipsOf, filterWords } from './board-words.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { JobTicket } from './job-ticket.tsx'
+import { SaveSearch } from './save-search.tsx'
 
 const perPage = 20
 const sortWords: Readonly<Record<JobSort, string>> = { relevance: 'Best match', newest: 'Newest', closing: 'Closing soon', pay: 'Highest pay' }
@@ -28,7 +29,7 @@ interface BoardProps {
 
 /** A job board: what was asked for, how to ask for less, and the jobs. */
 export function Board({ data, board, lead }: BoardProps) {
-  const { filters, total, jobs, counts, today, ignored, corrected, relax, registerDate } = data
+  const { filters, total, jobs, counts, today, ignored, corrected, relax, registerDate, saved } = data
   const path = board === 'careers' ? '/jobs' : '/part-time-jobs'
   const cityName = counts.cities.find(({ slug }) => slug === filters.city)?.name
   const chips = chipsOf(filters, cityName)
@@ -60,6 +61,7 @@ export function Board({ data, board, lead }: BoardProps) {
               <li><A to={path} className="inline-flex min-h-10 items-center px-2">Clear all</A></li>
             </ul>
           )}
+          {saved && chips.length > 0 && <SaveSearch key={JSON.stringify(filters)} board={board} filters={filters} name={chips.map(({ words }) => words).join(', ')} />}
           {total > 0 && (
             <p className="mb-4 flex flex-wrap gap-x-4">
               <span className="inline-flex min-h-10 items-center text-ink-2">Sort by</span>
@@ -69,7 +71,7 @@ export function Board({ data, board, lead }: BoardProps) {
             </p>
           )}
           <ul className="grid gap-4">
-            {jobs.map(job => <li key={job.id}><JobTicket job={job} board={board} today={today} registerDate={registerDate} /></li>)}
+            {jobs.map(job => <li key={job.id}><JobTicket job={job} board={board} today={today} registerDate={registerDate} isSaved={saved?.includes(job.id)} /></li>)}
           </ul>
           {total === 0 && <NoJobs path={path} filters={filters} relax={relax} />}
           <Pagination page={filters.page} pages={pages} to={page => boardAddress(path, filters, { page })} />

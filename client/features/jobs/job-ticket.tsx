@@ -5,6 +5,7 @@ import { href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
 import { Ticket } from '#client/ui/ticket.tsx'
+import { SaveJob } from './save-job.tsx'
 import { checkedAgainst, evidenceWords } from './evidence-words.ts'
 
 type Card = AnswerOf<typeof listJobs>['jobs'][number]
@@ -14,13 +15,15 @@ interface JobTicketProps {
   board: 'careers' | 'part-time'
   today: string
   registerDate: string | null
+  /** Undefined for visitors, who cannot save. */
+  isSaved?: boolean | undefined
   level?: 2 | 3
 }
 
 const partTimeType = 5
 
 /** A job in a list: what it is and pays, and what is known about sponsorship. */
-export function JobTicket({ job, board, today, registerDate, level = 2 }: JobTicketProps) {
+export function JobTicket({ job, board, today, registerDate, isSaved, level = 2 }: JobTicketProps) {
   const { mark, words } = evidenceWords[job.evidence]
   const to = href(board === 'careers' ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })
   return (
@@ -37,6 +40,7 @@ export function JobTicket({ job, board, today, registerDate, level = 2 }: JobTic
       <p className="text-ink-2">{placeInWords(job)}</p>
       <p className="mt-2 font-display font-semibold tabular-nums">{payInWords(job) ?? 'Pay not stated'}</p>
       <p className="mt-2 text-small text-ink-2">{[...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]), postedInWords(job.postedAt, today)].join('. ')}.</p>
+      {isSaved !== undefined && <div className="mt-3 print:hidden"><SaveJob jobId={job.id} title={job.title} isSaved={isSaved} /></div>}
     </Ticket>
   )
 }

@@ -9,6 +9,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
 import { JobTicket } from './job-ticket.tsx'
 import { PartTimeFacts } from './part-time-facts.tsx'
+import { SaveJob } from './save-job.tsx'
 import { ReportJob } from './report-job.tsx'
 import { VisaFacts } from './visa-facts.tsx'
 
@@ -20,7 +21,7 @@ interface JobViewProps {
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
 /** One job: its facts, its proof, its words. */
-export function JobView({ data: { job, today, evidence, minimumWage, similar }, board }: JobViewProps) {
+export function JobView({ data: { job, today, evidence, minimumWage, similar, isSaved }, board }: JobViewProps) {
   const list = board === 'careers' ? '/jobs' : '/part-time-jobs'
   return (
     <div className="wrap">
@@ -38,9 +39,10 @@ export function JobView({ data: { job, today, evidence, minimumWage, similar }, 
             ))}
           </dl>
           {!job.isClosed && (
-            <p className="mt-6 print:hidden">
+            <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
               <a href={job.applyUrl} rel="noopener noreferrer nofollow" className={buttonLook('primary')}>Apply at {hostOf(job.applyUrl)}</a>
-            </p>
+              <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />
+            </div>
           )}
           <div className="mt-8"><RichTextView blocks={job.description} /></div>
           {job.isDemo && <p className="mt-8 border-l-6 border-info pl-3 text-small">Demo: this job and its employer are invented.</p>}

@@ -12,6 +12,7 @@ import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
 import { listVersions, readSalaryLedger } from '#server/features/ledger/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
+import { listSavedAmong } from '#server/features/tracker/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/session.ts'
 import { correctWords, findJob, insertReport, listSimilarJobs, type JobDetail } from './queries.ts'
@@ -23,17 +24,18 @@ const mostSimilar = 3
 type BoardQuery = { readonly [Name in FilterName]?: string | string[] | undefined }
 
 export const jobHandlers = [
-  handle(listJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now }) => readBoard(db, boards.careers, input, now)),
-  handle(listPartTimeJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now }) => readBoard(db, boards.partTime, input, now)),
+  handle(listJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor }) => readBoard(db, boards.careers, input, visitor, now)),
+  handle(listPartTimeJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor }) => readBoard(db, boards.partTime, input, visitor, now)),
 
   handle(getJob, { input: JobInput, answer: JobAnswer }, async ({ input, db, now, visitor }) => {
     const job = await findJob(db, input.slug)
     if (!job) throw problem('NOT_FOUND')
     const today = now.toISOString().slice(0, 10)
-    const [evidence, similar, minimumWage] = await Promise.all([
+    const [evidence, similar, minimumWage, saved] = await Promise.all([
       weighFor(db, job, visitor, today), listSimilarJobs(db, job, mostSimilar), job.board === boards.partTime ? findMinimumWage(db, job, today) : null,
+      visitor ? listSavedAmong(db, visitor.userId, [job.id]) : [],
     ])
-    return { today, job: { ...toCard(job), isClosed: job.status === 2 }, evidence, minimumWage, similar: similar.map(toCard) }
+    return { today, job: { ...toCard(job), isClosed: job.status === 2 }, evidence, minimumWage, similar: similar.map(toCard), isSaved: saved.length > 0 }
   }),
 
   handle(reportJob, { input: ReportForm, answer: ReportAnswer }, async ({ input, db, now, visitor, clientAddress }) => {
@@ -49,7 +51,7 @@ export const jobHandlers = [
 
 const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })
 
-async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, now: Date) {
+async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor: Visitor | null, now: Date) {
   const { filters, ignored } = readFilters(asQuery(input))
   const [first, register] = await Promise.all([searchJobs(db, board, filters, now), findRegister(db)])
   let found = first
@@ -62,6 +64,7 @@ async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, now: Dat
   return {
     ...found, jobs: found.jobs.map(toCard), counts: { ...found.counts, evidence: byState(found.counts.evidence) }, today: now.toISOString().slice(0, 10), ignored, corrected,
     relax: found.total === 0 ? await findRelaxations(db, board, filters, now) : [], registerDate: register?.date ?? null,
+    saved: visitor && await listSavedAmong(db, visitor.userId, found.jobs.map(({ id }) => id)),
   }
 }
 

@@ -35,7 +35,7 @@ export const savedSearches = pgTable('saved_searches', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
   name: text().notNull(),
-  board: smallint().notNull().default(1),
+  board: smallint().$type<1 | 2>().notNull().default(1),
   query: text().notNull(),
   frequency: text({ enum: frequencies }).notNull(),
   since: timestamp({ withTimezone: true }).notNull(),
