@@ -1,4 +1,5 @@
 import { filterNames } from '../jobs/filters.ts'
+import { salaryNames } from '../salary/query.ts'
 import type { Path } from '../routes.ts'
 
 /** The names of the query each page reads. What is not named here cannot change a page, nor make a second copy of it. */
@@ -9,7 +10,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/login': ['university'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],
-  '/sponsorship-licence-checker': ['name', 'sponsor', 'view'],
+  '/sponsorship-licence-checker': ['name', 'sponsor', 'view', ...salaryNames],
   '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
 }
 
