@@ -3,6 +3,7 @@ import { expect, open, tabTo, test } from './fixtures.ts'
 import { checkLook, checkPage } from './page-checks.ts'
 
 const checker = '/sponsorship-licence-checker'
+const answered = '?view=salary&occupation=2134&pay=38000&hours=37.5'
 const teaser = '/uk-work-visa-sponsor-licence-check'
 
 test.describe('the checker', () => {
@@ -81,7 +82,25 @@ test.describe('the checker', () => {
     await checkLook(page)
   })
 
-  for (const query of ['', '?name=brightworks+engineering', '?name=brightworks', '?name=nobody+at+all', '?name=quillhaven+abbey+trust', '?view=list']) {
+  test('tells how a list is too long, keeps it, and counts what is there twice once', async ({ page, expectErrors }) => {
+    expectErrors(/status of 400/)
+    await open(page, `${checker}?view=list`)
+    const names = Array.from({ length: 51 }, (_, i) => `Name ${i + 1}`)
+    await page.getByLabel('Employer names').fill(names.join('\n'))
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    await expect(page.getByRole('group', { name: 'Your list is not checked yet' })).toContainText('Check at most 50 names at once.')
+    await expect(page.getByLabel('Employer names')).toHaveValue(names.join('\n'))
+    await page.getByLabel('Employer names').fill([...names.slice(1), '', 'NAME 2', ' name  3 '].join('\n'))
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    await expect(page.getByRole('heading', { name: '50 names checked' })).toBeVisible()
+    await expect(page.getByText('2 lines were there before and counted once.')).toBeVisible()
+    await page.getByLabel('Employer names').fill('tidegrove genomics')
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    await page.getByRole('link', { name: 'tidegrove genomics' }).click()
+    await expect(page.getByRole('heading', { name: 'Tidegrove Genomics Ltd' })).toBeVisible()
+  })
+
+  for (const query of ['', '?name=brightworks+engineering', '?name=brightworks', '?name=nobody+at+all', '?name=quillhaven+abbey+trust', '?view=list', '?view=salary', answered, `${answered}&situation=newEntrant&because=age`]) {
     test(`looks right at every width and in both lights: ${query || 'empty'}`, async ({ keptPage }) => checkPage(keptPage, checker + query))
   }
 })
@@ -95,7 +114,7 @@ test.describe('the public page', () => {
     await expect(page.getByText('Demo register: invented organisations.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Watch this employer' })).toHaveCount(0)
     await page.getByText('What do the ratings mean?').click()
-    await expect(page.getByText(/B rating: it is downgraded/)).toBeVisible()
+    await expect(page.getByText(/B-rated sponsor: May not sponsor new workers.*Checked/)).toBeVisible()
     await page.getByRole('link', { name: 'Sign in for the full checker' }).click()
     await page.waitForURL('/login')
   })
@@ -115,6 +134,85 @@ test.describe('the public page', () => {
   })
 })
 
+test.describe('the salary test', () => {
+  test.use({ visitor: 'student' })
+
+  test('goes by keyboard alone from a few letters to an answer with its rules', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await open(page, checker)
+    await page.getByRole('link', { name: 'Salary', exact: true }).click()
+    await expect(page).toHaveURL(`${checker}?view=salary`)
+    const occupation = page.getByRole('combobox', { name: 'Occupation' })
+    await tabTo(page, occupation)
+    await page.keyboard.type('software dev')
+    const option = page.getByRole('option', { name: /2134 Programmers/ })
+    await expect(option).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(option).toBeHidden()
+    await page.keyboard.press('ArrowDown')
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await checkLook(page)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.keyboard.press('Enter')
+    await expect(occupation).toHaveValue('2134 Programmers and software development professionals')
+    await tabTo(page, page.getByLabel('Pay before tax'))
+    await page.keyboard.type('£38,300')
+    await tabTo(page, page.getByLabel('Hours a week'))
+    await page.keyboard.type('37.5')
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { name: 'Programmers and software development professionals 2134' })
+    await expect(heading).toBeFocused()
+    await expect(page.getByText('Below by £16,400 a year')).toBeVisible()
+    await expect(page.getByText('Your pay, £38,300 a year: too low').first()).toBeVisible()
+    await expect(page.getByText('GOV.UK: Skilled Worker visa, your job').first()).toBeVisible()
+
+    await page.getByRole('radio', { name: 'Standard' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('radio', { name: 'I have a Student or Graduate visa' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(heading).toBeFocused()
+    await expect(page.getByText('Meets the salary rule', { exact: true })).toBeVisible()
+    await expect(page.getByText('At most 48 months in total as a new entrant')).toBeVisible()
+    await checkLook(page)
+
+    await page.reload()
+    await expect(page.getByText('Meets the salary rule', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Pay before tax')).toHaveValue('£38,300')
+  })
+
+  test('says what is missing beside the fields and keeps what was typed, whatever fails', async ({ page, expectErrors }) => {
+    expectErrors(/status of 400/, /ERR_FAILED/)
+    await open(page, `${checker}?view=salary`)
+    await page.getByLabel('Pay before tax').fill('a lot')
+    await page.getByText('New entrant', { exact: true }).click()
+    await page.getByRole('radio', { name: 'My age' }).check()
+    await page.getByRole('button', { name: 'Check the salary' }).click()
+    const summary = page.getByRole('group', { name: 'The salary is not checked yet' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText(['Choose an occupation: its code has four digits.', 'Enter an amount of money, such as 42000.', 'Enter the hours a week, from 1 to 80.'])
+    await summary.getByRole('link', { name: /amount of money/ }).click()
+    await expect(page.getByLabel('Pay before tax')).toBeFocused()
+    await expect(page.getByLabel('Pay before tax')).toHaveValue('a lot')
+    await checkLook(page)
+
+    await page.getByRole('combobox', { name: 'Occupation' }).fill('2142')
+    await page.getByLabel('Pay before tax').fill('41700')
+    await page.getByLabel('Hours a week').fill('37.5')
+    await page.getByRole('button', { name: 'Check the salary' }).click()
+    await expect(summary).toContainText('Enter your age in years.')
+    await page.getByLabel('Your age').fill('40')
+    await page.route('**/api/salary-test', route => route.abort())
+    await page.getByRole('button', { name: 'Check the salary' }).click()
+    await expect(summary).toContainText('We could not reach the server.')
+    await page.unroute('**/api/salary-test')
+    await expect(page.getByLabel('Your age')).toHaveValue('40')
+    await page.getByRole('button', { name: 'Check the salary' }).click()
+    await expect(page.getByText('Not eligible')).toBeVisible()
+    await expect(page.getByText('a new entrant is younger than 26')).toBeVisible()
+  })
+})
+
 test.describe('the checker without a script', () => {
   test.use({ visitor: 'student', javaScriptEnabled: false })
   test('is a form like any other', async ({ newContext, signedIn }) => {
@@ -124,5 +222,19 @@ test.describe('the checker without a script', () => {
     await page.getByLabel('Employer name').fill('brightworks engineering ltd')
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText('Licensed for Skilled Worker')).toBeVisible()
+  })
+  test('has a salary test that is a form like any other', async ({ newContext, signedIn }) => {
+    const context = await newContext({ storageState: await signedIn('student', 'main'), javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${checker}?view=salary`)
+    await page.getByRole('combobox', { name: 'Occupation' }).fill('graphic designers')
+    await page.getByLabel('Pay before tax').fill('33400')
+    await page.getByLabel('Hours a week').fill('37.5')
+    await page.getByRole('radio', { name: 'New entrant' }).check()
+    await page.getByRole('radio', { name: 'I train for a regulated profession' }).check()
+    await page.getByRole('button', { name: 'Check the salary' }).click()
+    await page.getByRole('link', { name: /^2142/ }).click()
+    await expect(page.getByText('Meets the salary rule', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Pay before tax')).toHaveValue('33400')
   })
 })

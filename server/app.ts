@@ -19,6 +19,7 @@ import { sponsorHandlers } from './features/sponsors/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
 import { trackerHandlers } from './features/tracker/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
+import { createCallLimit } from './http/call-limit.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
 import { mountDiscovery } from './http/discovery.ts'
 import { mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
@@ -53,6 +54,7 @@ export function createApp(services: Services, assets: Assets) {
   const headers = securityHeaders(config.production, assets.strictPolicy)
   const cache = new Microcache(services.clock)
   const metrics = createMetrics()
+  const countCall = createCallLimit()
   const answerPage = createPageAnswerer(services, assets, mounted, cache)
   const app = new Hono<HttpEnv>()
 
@@ -80,7 +82,7 @@ export function createApp(services: Services, assets: Assets) {
   app.use(async (c, next) => {
     const site = sites.find(c.req.header('host') ?? '')
     if (!site) throw problem('UNKNOWN_HOST')
-    c.set('scope', openScope(services, site, c))
+    c.set('scope', openScope(services, site, countCall, c))
     await next()
   }, refuseBadAddresses, refuseForeignWrites)
   mountAll(app, mounted, headers)

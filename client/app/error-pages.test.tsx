@@ -7,7 +7,7 @@ import { renderInApp } from './testing.tsx'
 afterEach(cleanup)
 
 describe('an error page', () => {
-  it.each([400, 403, 404, 410, 414, 500, 503, 504])('for %i says what happened in one heading and leads on', status => {
+  it.each([400, 403, 404, 410, 414, 429, 500, 503, 504])('for %i says what happened in one heading and leads on', status => {
     renderInApp(<ErrorPage status={status} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(errorHead(status).title)
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
@@ -20,7 +20,7 @@ describe('an error page', () => {
     expect(places).toEqual(['Jobs', 'Country guides', 'Advice', 'Questions and answers', 'Contact us'])
   })
 
-  it.each([[404, false], [410, false], [500, true], [503, true]])('for %i offers another try: %s', (status, offers) => {
+  it.each([[404, false], [410, false], [429, true], [500, true], [503, true]])('for %i offers another try: %s', (status, offers) => {
     renderInApp(<ErrorPage status={status} />, { path: '/jobs?q=nurse' })
     expect(screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href')).toBe(offers ? '/jobs?q=nurse' : undefined)
   })

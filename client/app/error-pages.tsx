@@ -24,6 +24,7 @@ const words: Readonly<Record<number, ErrorWords>> = {
   403: { title: 'This page is not open to you', lead: 'Your account may not see it. If you think it should, write to us.', drawing: 'gate' },
   404: { title: 'There is no page here', lead: 'The address may be mistyped, or the page has moved. One of these places may have what you want.', drawing: 'end' },
   410: { title: 'This page has been taken down', lead: 'It was here before and will not come back. These places are open.', drawing: 'end' },
+  429: { title: 'That was very often in one minute', lead: 'Wait a minute, then try again.', drawing: 'gate', retry: true },
   503: { title: 'We cannot answer right now', lead: 'Too much is happening at once. Try again in a minute.', drawing: 'broken', retry: true },
 }
 

@@ -5,6 +5,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate'
   /** What did not happen, above the reasons. */
   failure: string
   errors: readonly SummaryError[]
+  /** Only for questions whose answer is an address: it may hold all that was typed. */
+  method?: 'get'
 }
 
 /** Fields under each other, with what stopped the form on top of them. */

@@ -66,6 +66,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/auth/sso/complete': 'anyone',
   'GET /api/sponsors': 'anyone',
   'GET /api/sponsors/:id': 'anyone',
+  'GET /api/sponsors/:id/jobs': 'anyone',
   'GET /api/sponsor-check': 'anyone',
   'POST /api/sponsor-check': 'loggedIn',
   'GET /api/watched-sponsors': 'loggedIn',

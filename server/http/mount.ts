@@ -36,6 +36,7 @@ export const handle = <E extends Endpoint>(
 async function run({ endpoint, schemas, handler }: Mounted, scope: RequestScope, raw: unknown, readFile?: () => Promise<Uint8Array>): Promise<unknown> {
   const visitor = await scope.visitor()
   admit(endpoint, visitor?.role)
+  if (endpoint.perMinute) scope.countCall(`${endpoint.method} ${endpoint.path} ${visitor ? `person ${visitor.userId}` : scope.clientAddress()}`, endpoint.perMinute)
   const input = z.safeParse(schemas.input, raw)
   if (!input.success) throw problem('BAD_INPUT', fieldErrors(input.error))
   // Only now: nobody's file is read who may not send one.

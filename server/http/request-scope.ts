@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import type { CallLimit } from './call-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { readSession, sessionCookieName, type Visitor } from './session.ts'
 import type { ServedSite } from './site-directory.ts'
@@ -21,6 +22,8 @@ export interface RequestScope {
   readonly acceptLanguage: string
   /** The network address it comes from, as far as we can know it. */
   clientAddress(): string
+  /** Refuses what one caller does more often in a minute than it may. */
+  countCall(caller: string, most: number): void
   readonly cookies: Cookies
   /** The raw session token, if the request carries one. */
   readonly sessionToken: string | undefined
@@ -40,7 +43,7 @@ export interface CookieOptions {
   httpOnly: boolean
 }
 
-export function openScope({ db, config, clock, secrets, log }: Services, site: ServedSite, c: Context): RequestScope {
+export function openScope({ db, config, clock, secrets, log }: Services, site: ServedSite, countCall: CallLimit, c: Context): RequestScope {
   const cookies = openCookies(c.req.header('cookie') ?? '', config.production)
   const sessionToken = cookies.read(sessionCookieName(config.production))
   const now = new Date(clock())
@@ -50,6 +53,7 @@ export function openScope({ db, config, clock, secrets, log }: Services, site: S
     userAgent: c.req.header('user-agent') ?? '',
     acceptLanguage: c.req.header('accept-language') ?? '',
     clientAddress: () => clientAddress(c),
+    countCall: (caller, most) => countCall(caller, most, now),
     visitor: () => (visitor ??= sessionToken ? readSession(db, sessionToken, site, now) : Promise.resolve(null)),
   }
 }

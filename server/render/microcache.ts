@@ -17,6 +17,8 @@ export const cacheKey = (site: ServedSite, theme: string | undefined, address: s
 const freshMs = 5_000
 const staleMs = 60_000
 const mostEntries = 1_000
+/** Was said to one caller, and is nobody else's answer. */
+const tooOften = 429
 
 /**
  * Pages for visitors without a session: fresh for five seconds, then for a minute the old copy is sent while a new
@@ -49,7 +51,7 @@ export class Microcache {
 
   #make(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     const made = make().then(answer => {
-      if (answer.status < 500) this.#store(key, answer)
+      if (answer.status < 500 && answer.status !== tooOften) this.#store(key, answer)
       return answer
     }).finally(() => this.#making.delete(key))
     this.#making.set(key, made)

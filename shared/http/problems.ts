@@ -24,6 +24,7 @@ export const problems = {
   ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },
   NOT_JSON: { status: 415, words: 'This address takes JSON only.' },
   WRONG_FILE_TYPE: { status: 415, words: 'This kind of file cannot be used here. Choose another.' },
+  TOO_MANY_CALLS: { status: 429, words: 'That was very often in one minute. Wait a minute, then try again.' },
   TOO_MANY_TRIES: { status: 429, words: 'Too many tries. Wait a few minutes, then try again.' },
   UNKNOWN_HOST: { status: 421, words: 'We do not serve this host name.' },
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },

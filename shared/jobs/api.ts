@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts'
-import type { BoardAnswer, BoardInput, JobAnswer, JobInput, ReportAnswer, ReportForm } from './schemas.ts'
+import type { BoardAnswer, BoardInput, JobAnswer, JobInput, ReportAnswer, ReportForm, SponsorJobsAnswer, SponsorJobsInput } from './schemas.ts'
 
 export const listJobs = endpoint<typeof BoardInput, typeof BoardAnswer>()({
   method: 'GET', path: '/api/jobs', access: 'anyone',
@@ -14,6 +14,11 @@ export const listPartTimeJobs = endpoint<typeof BoardInput, typeof BoardAnswer>(
 export const getJob = endpoint<typeof JobInput, typeof JobAnswer>()({
   method: 'GET', path: '/api/jobs/:slug', access: 'anyone',
   summary: 'One job of either board, with the evidence about sponsorship for the person who looks.',
+})
+
+export const listSponsorJobs = endpoint<typeof SponsorJobsInput, typeof SponsorJobsAnswer>()({
+  method: 'GET', path: '/api/sponsors/:id/jobs', access: 'anyone',
+  summary: 'The newest live jobs of one organisation of the sponsor register, and how many there are.',
 })
 
 export const reportJob = endpoint<typeof ReportForm, typeof ReportAnswer>()({

@@ -37,6 +37,9 @@ export const BoardAnswer = z.object({
   saved: z.nullable(z.array(z.number())),
 })
 
+export const SponsorJobsInput = z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })
+export const SponsorJobsAnswer = z.object({ today: z.string(), total: z.number(), jobs: z.array(z.object({ ...Card.shape, board: z.number() })) })
+
 export const JobInput = z.strictObject({ slug: z.string().check(z.maxLength(200)) })
 
 const Source = z.nullable(z.object({ name: z.string(), url: z.string(), note: z.string() }))
@@ -55,7 +58,7 @@ export const JobAnswer = z.object({
       outcome: z.enum(['meets', 'below', 'notEligible', 'cannotSay']), words: z.string(), occupation: z.nullable(z.object({ code: z.string(), title: z.string() })),
       checks: z.array(z.object({ what: z.enum(['threshold', 'goingRate', 'hourlyFloor']), requiredMinor: z.number(), paidMinor: z.number(), passes: z.boolean() })),
       conditions: z.array(z.string()),
-      rules: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string() }) })),
+      rules: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), validFrom: z.string(), validTo: z.nullable(z.string()), checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string() }) })),
     })),
     sponsorId: z.nullable(z.number()),
     registerDate: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import { filterNames } from '../jobs/filters.ts'
+import { salaryNames } from '../salary/query.ts'
 import type { Path } from '../routes.ts'
 
 /** The names of the query each page reads. What is not named here cannot change a page, nor make a second copy of it. */
@@ -10,7 +11,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/my-hours': ['week'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],
-  '/sponsorship-licence-checker': ['name', 'sponsor', 'view'],
+  '/sponsorship-licence-checker': ['name', 'sponsor', 'view', ...salaryNames],
   '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
   '/my-saved-jobs': ['stage', 'before'],
   '/unsubscribe-job-newsletter/:email': ['key'],

@@ -5,22 +5,22 @@ import type {
 } from './schemas.ts'
 
 export const searchSponsors = endpoint<typeof SponsorSearchInput, typeof SponsorSearchAnswer>()({
-  method: 'GET', path: '/api/sponsors', access: 'anyone',
+  method: 'GET', path: '/api/sponsors', access: 'anyone', perMinute: 120,
   summary: 'Organisations of the UK sponsor register whose name begins like this or is near to it, at most eight.',
 })
 
 export const getSponsor = endpoint<typeof SponsorInput, typeof Verdict>()({
-  method: 'GET', path: '/api/sponsors/:id', access: 'anyone',
+  method: 'GET', path: '/api/sponsors/:id', access: 'anyone', perMinute: 120,
   summary: 'What the register says of one organisation.',
 })
 
 export const checkSponsor = endpoint<typeof SponsorCheckInput, typeof Verdict>()({
-  method: 'GET', path: '/api/sponsor-check', access: 'anyone',
+  method: 'GET', path: '/api/sponsor-check', access: 'anyone', perMinute: 120,
   summary: 'Whether an employer of this name is in the register: listed, possibly, or not found.',
 })
 
 export const checkSponsors = endpoint<typeof BulkCheckInput, typeof BulkCheckAnswer>()({
-  method: 'POST', path: '/api/sponsor-check', access: 'loggedIn',
+  method: 'POST', path: '/api/sponsor-check', access: 'loggedIn', perMinute: 20,
   summary: 'The same for up to fifty names at once.',
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkerRules } from './rules.ts'
 
 const longestName = 120
 const Name = z.string().check(z.trim(), z.maxLength(longestName, 'Use at most 120 characters.'))
@@ -15,6 +16,12 @@ const SponsorName = z.object({ id: z.number(), name: z.string(), town: z.string(
 const Licence = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 const Register = z.nullable(z.object({ date: z.string(), isDemo: z.boolean() }))
 const Outcome = z.enum(['listedSkilledWorker', 'listedOtherRoutes', 'possible', 'notFound'])
+
+/** The rules of the day the words of an answer stand on; one that does not hold today is not among them. */
+const Rules = z.array(z.object({
+  id: z.enum(checkerRules), title: z.string(), words: z.string(), validFrom: z.string(), startIsExact: z.boolean(), validTo: z.nullable(z.string()), checkedOn: z.string(),
+  source: z.object({ name: z.string(), url: z.string() }),
+}))
 
 export const SponsorSearchAnswer = z.object({ sponsors: z.array(SponsorName) })
 
@@ -42,10 +49,12 @@ export const Verdict = z.object({
   /** What the registers since our first say of the entry, newest first. For people who are signed in. */
   history: z.array(Change),
   nextSteps: z.array(z.string()),
+  rules: Rules,
 })
 
 export const BulkCheckAnswer = z.object({
   register: Register,
+  rules: Rules,
   results: z.array(z.object({
     asked: z.string(), outcome: Outcome, sponsor: z.nullable(z.object({ ...SponsorName.shape, licences: z.array(Licence) })), choices: z.number(),
   })),

@@ -1,4 +1,4 @@
-import type { Licence, Standing } from './licences.ts'
+import type { Licence } from './licences.ts'
 
 interface RegisterChange {
   kind: 'added' | 'removed' | 'rerated' | 'routeAdded' | 'routeRemoved'
@@ -19,14 +19,6 @@ export function describeChange({ kind, route, ratingBefore, ratingAfter }: Regis
     case 'routeAdded': return `New route: ${route} (${ratingWords(ratingAfter!)}).`
     case 'routeRemoved': return `Route ended: ${route}.`
   }
-}
-
-/** What a licence's rating lets its holder do. */
-export const standingWords: Readonly<Record<Standing, string>> = {
-  mayHire: 'May give certificates of sponsorship to new workers.',
-  noNewWorkers: 'May not sponsor new workers until the A rating is restored. It may extend workers it has.',
-  ownOfficerOnly: 'New overseas business: one certificate, for its own authorising officer only.',
-  unknown: 'We do not know what this rating allows. Ask the employer.',
 }
 
 /** A route and its rating in a few words, as for a table's cell. */

@@ -19,7 +19,7 @@ export function AddApplication({ onAdded }: { onAdded(answer: Changed): void }) 
     onAdded(answer)
     setAdded(answer.application.title)
     form.current?.reset()
-  }, 'new-')
+  }, { prefix: 'new-' })
   return (
     <div className="mt-12">
       <Section title="Add an application from elsewhere" lead="For jobs you found on another site, so that all your applications stand in one place.">

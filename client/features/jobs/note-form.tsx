@@ -21,7 +21,7 @@ export function NoteForm({ application: { id, title, note, nextOn, nextWords }, 
     setDone(false)
     onChange(await call(changeApplication, { id, ...values }))
     setDone(true)
-  }, prefix)
+  }, { prefix })
   return (
     <Form failure="Your changes are not saved" errors={errors} aria-label={`Note and next date of ${title}`} onSubmit={submit}>
       <TextArea id={`${prefix}note`} name="note" label="Note" hint="Only you see it." defaultValue={note} error={errorOf('note')} />

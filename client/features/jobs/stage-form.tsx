@@ -25,7 +25,7 @@ export function StageForm({ application: { id, title, stage: kept, stageOn: kept
   const { submit, busy, errors, errorOf } = useForm<{ stage: Stage; stageOn: string }>(async values => {
     onChange(await call(changeApplication, { id, ...values }))
     setDone(`Saved: ${stageWords[values.stage].toLowerCase()}.`)
-  }, prefix)
+  }, { prefix })
   const choose = (chosen: Stage) => {
     setStage(chosen)
     // A new stage was reached today, unless the person knows better.

@@ -3,14 +3,16 @@ import type { getJob } from '#shared/jobs/api.ts'
 import { moneyInWords } from '#shared/jobs/words.ts'
 import { spellDay } from '#shared/days.ts'
 import { withQuery } from '#shared/routing/href.ts'
+import { usualSituation } from '#shared/salary/usual-situation.ts'
+import { checkWords, outcomeWords } from '#shared/salary/words.ts'
+import { useVisitor } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
+import { AmountBar } from '#client/ui/amount-bar.tsx'
+import { RulesUsed } from '#client/ui/rules-used.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
 import { checkedAgainst, evidenceWords } from './evidence-words.ts'
 
 type Answer = AnswerOf<typeof getJob>
-
-const checkWords = { threshold: 'Threshold', goingRate: 'Going rate for this occupation', hourlyFloor: 'Least pay an hour' } as const
-const outcomeWords = { meets: 'The pay is enough', below: 'The pay is too low', notEligible: 'Not a job for this visa', cannotSay: 'We cannot say whether the pay is enough' } as const
 
 /** The proof: the verdict, and everything it was read from. */
 export function VisaFacts({ evidence: { state, reasons, salary, sponsorId, registerDate }, countryId }: { evidence: Answer['evidence']; countryId: number }) {
@@ -37,26 +39,25 @@ export function VisaFacts({ evidence: { state, reasons, salary, sponsorId, regis
 }
 
 function Salary({ salary: { outcome, words, occupation, checks, conditions, rules } }: { salary: NonNullable<Answer['evidence']['salary']> }) {
+  const { kind, because } = usualSituation(useVisitor()?.role) ?? {}
+  const yearly = checks.find(({ what }) => what === 'threshold')
+  const pay = yearly && String(yearly.paidMinor / 100)
   return (
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-body font-semibold">{outcomeWords[outcome]}</h3>
       <p className="mt-1">{words}</p>
       {occupation && <p className="mt-1 text-small text-ink-2">Occupation code <span className="font-mono">{occupation.code}</span>, {occupation.title}</p>}
-      {checks.map(({ what, requiredMinor, paidMinor, passes }) => (
-        <div key={what} className="mt-3">
-          <p className="flex flex-wrap justify-between gap-x-3 text-small"><span>{checkWords[what]}</span><span className="font-display tabular-nums">{moneyInWords(requiredMinor, 'GBP')}</span></p>
-          <meter className="h-2 w-full" min={0} max={Math.max(requiredMinor, paidMinor)} low={requiredMinor} value={paidMinor} aria-label={`${moneyInWords(paidMinor, 'GBP')} against ${moneyInWords(requiredMinor, 'GBP')}`} />
-          <p className="text-small text-ink-2">This job: {moneyInWords(paidMinor, 'GBP')}, {passes ? 'enough' : 'too low'}</p>
-        </div>
+      {checks.map(({ what, requiredMinor, paidMinor }) => (
+        <AmountBar
+          key={what} label={checkWords[what]} required={requiredMinor} requiredWords={moneyInWords(requiredMinor, 'GBP')} actual={paidMinor} actualWords={`This job, ${moneyInWords(paidMinor, 'GBP')}`}
+        />
       ))}
       {conditions.length > 0 && <ul className="mt-3 grid gap-1 text-small text-ink-2">{conditions.map(condition => <li key={condition}>{condition}</li>)}</ul>}
-      {rules.length > 0 && (
-        <details className="mt-3 text-small">
-          <summary className="min-h-11 py-2.5 font-semibold">The rules used</summary>
-          <ul className="grid gap-2">
-            {rules.map(rule => <li key={rule.id}>{rule.title}: {rule.words}. <a href={rule.source.url} rel="noopener noreferrer">{rule.source.name}</a>, checked {spellDay(rule.checkedOn)}.</li>)}
-          </ul>
-        </details>
+      <RulesUsed rules={rules} />
+      {occupation && (
+        <p className="mt-2">
+          <A to={withQuery('/sponsorship-licence-checker', { view: 'salary', occupation: occupation.code, pay, situation: kind, because })} className="inline-flex min-h-11 items-center">Test other pay, hours or situations</A>
+        </p>
       )}
     </div>
   )

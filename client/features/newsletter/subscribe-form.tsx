@@ -14,7 +14,7 @@ export function SubscribeForm({ source }: { source: InputOf<typeof subscribe>['s
   const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async ({ email }) => {
     await call(subscribe, { email, source })
     setSentTo(email)
-  }, 'newsletter-')
+  }, { prefix: 'newsletter-' })
   return (
     <Section title="New jobs once a week" lead="The ten newest jobs by mail, at most two of one employer. You can stop it with one click.">
       <div role="status">

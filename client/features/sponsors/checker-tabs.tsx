@@ -1,8 +1,9 @@
 const checker = '/sponsorship-licence-checker'
 
-/** What the checker can do, each at an address of its own. The salary test takes its place here, as the second row. */
+/** What the checker can do, each at an address of its own. */
 const tabs = [
   { view: 'one', label: 'One employer', address: checker },
+  { view: 'salary', label: 'Salary', address: `${checker}?view=salary` },
   { view: 'list', label: 'Several at once', address: `${checker}?view=list` },
 ] as const
 

@@ -1,6 +1,7 @@
 import { isGraduateRoute, skilledWorker, standingOf, type Licence, type NextStep, type Outcome } from '#shared/sponsors/licences.ts'
+import { findRule, ratingRule, type CheckerRule } from '#shared/sponsors/rules.ts'
 
-/** Words for every outcome. None promises a visa, and "not found" never reads as "cannot sponsor". */
+/** Words for every outcome. None promises a visa, and "not found" never reads as "cannot sponsor". What a rule decides is said only while the rule holds. */
 interface OutcomeWords {
   mark: 'check' | 'warning' | 'open'
   stamp: string
@@ -9,11 +10,16 @@ interface OutcomeWords {
 }
 
 const noSponsorYet = 'For work that your Student or Graduate visa allows, no sponsor is needed.'
-const jobMattersToo = 'The job counts too: it must be eligible, which for most jobs means degree level (RQF 6, since 22 July 2025), and pay enough.'
 
-export function explainOutcome(outcome: Outcome, licences: readonly Licence[]): OutcomeWords {
+/** What the job must be like, by the rule of the day. */
+function jobMattersToo(rules: readonly CheckerRule[]): string {
+  const level = findRule(rules, 'uk.skilled-worker.skill-level')
+  return `The job counts too: it must pay enough and be eligible.${level ? ` ${level.title}: ${level.words}` : ''}`
+}
+
+export function explainOutcome(outcome: Outcome, licences: readonly Licence[], rules: readonly CheckerRule[]): OutcomeWords {
   switch (outcome) {
-    case 'listedSkilledWorker': return explainSkilledWorker(licences.filter(({ route }) => route === skilledWorker))
+    case 'listedSkilledWorker': return explainSkilledWorker(licences.filter(({ route }) => route === skilledWorker), rules)
     case 'listedOtherRoutes': return {
       mark: 'warning', stamp: 'Licensed, other routes only',
       meaning: [
@@ -35,21 +41,24 @@ export function explainOutcome(outcome: Outcome, licences: readonly Licence[]): 
   }
 }
 
-function explainSkilledWorker(licences: readonly Licence[]): OutcomeWords {
-  if (licences.some(licence => standingOf(licence) === 'mayHire')) {
-    return { mark: 'check', stamp: 'Licensed for Skilled Worker', meaning: ['This employer can sponsor a Skilled Worker visa. It need not do so for every job.', jobMattersToo, noSponsorYet] }
+function explainSkilledWorker(licences: readonly Licence[], rules: readonly CheckerRule[]): OutcomeWords {
+  const standings = licences.map(standingOf)
+  if (standings.includes('mayHire')) {
+    return { mark: 'check', stamp: 'Licensed for Skilled Worker', meaning: ['This employer can sponsor a Skilled Worker visa. It need not do so for every job.', jobMattersToo(rules), noSponsorYet] }
   }
+  const limit = standings.includes('noNewWorkers') ? ratingRule(rules, 'noNewWorkers') : undefined
+  if (limit) return { mark: 'warning', stamp: 'Licensed, no new workers now', meaning: ['This employer’s licence is downgraded.', `${limit.title}: ${limit.words}`, noSponsorYet] }
   return {
-    mark: 'warning', stamp: 'Licensed, no new workers now',
-    meaning: ['This employer’s licence is downgraded. It may not sponsor new workers until its A rating is back.', 'It may extend the visas of workers it has.', noSponsorYet],
+    mark: 'warning', stamp: 'Licensed, not A rated',
+    meaning: ['This employer’s licence for Skilled Worker jobs is not A rated.', 'We hold no rule of today that says what its rating allows. Ask the employer.', noSponsorYet],
   }
 }
 
 export const nextStepWords: Readonly<Record<NextStep, string>> = {
   askRecruiter: 'Ask the recruiter: “Do you sponsor Skilled Worker visas for this role?” There is a message to copy below.',
   checkOccupation: 'Ask which occupation code the job has, and check that the code is eligible.',
-  compareSalary: 'Compare the salary with the threshold for that code and for your situation.',
-  askWhenRestored: 'Ask when the employer expects its A rating back. Until then it cannot take you on as a new Skilled Worker.',
+  compareSalary: 'Hold the salary against the rule for that code and for your situation.',
+  askWhenRestored: 'Ask when the employer expects its A rating back, and whether it can take you on before.',
   askWhichRoute: 'Ask the employer which visa route it would use for this job.',
   chooseOne: 'Choose the entry that is your employer, if it is there.',
   tryOtherNames: 'Try the parent company, the name on a contract or payslip, and the trading name.',
@@ -57,6 +66,11 @@ export const nextStepWords: Readonly<Record<NextStep, string>> = {
   lookUpCompany: 'Look the company up at Companies House to find its legal name, then check that name here.',
   noSponsorNeededYet: 'If you are on a Student or Graduate visa, the employer needs no licence for work that visa allows. Settle sponsorship before the visa ends.',
 }
+
+const unknownRating = 'We hold no rule of today that says what this rating allows. Ask the employer.'
+
+/** What a licence's rating lets its holder do, in the ledger's words. */
+export const ratingMeaning = (rating: string, rules: readonly CheckerRule[]) => ratingRule(rules, standingOf({ rating }))?.words ?? unknownRating
 
 export const employerMessage = (employer: string) => `Hello,
 

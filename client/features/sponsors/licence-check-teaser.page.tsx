@@ -4,7 +4,9 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
 import { EmployerMessage } from './employer-message.tsx'
+import { questionsBy } from './questions.ts'
 import { loadVerdict } from './load-verdict.ts'
+import { OpenJobs } from './open-jobs.tsx'
 import { DemoNote, RegisterNote } from './register-note.tsx'
 import { SponsorSearch } from './sponsor-search.tsx'
 import { useAnswerFocus } from './use-answer-focus.ts'
@@ -14,7 +16,7 @@ const path = '/uk-work-visa-sponsor-licence-check'
 
 const load = ({ call, search }: LoadArgs<typeof path>) => loadVerdict(call, search)
 
-export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict } }: PageProps<typeof path, typeof load>) {
+export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict, openJobs } }: PageProps<typeof path, typeof load>) {
   const visitor = useVisitor()
   const heading = useAnswerFocus(verdict)
   return (
@@ -28,6 +30,7 @@ export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict } }
         <DemoNote register={verdict.register} />
         {isAsked && (
           <VerdictView verdict={verdict} action={path} heading={heading}>
+            {openJobs && <OpenJobs found={openJobs} />}
             <EmployerMessage employer={verdict.outcome.startsWith('listed') ? verdict.sponsor!.name : verdict.asked} />
           </VerdictView>
         )}
@@ -43,7 +46,7 @@ export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict } }
         <section className="mt-12">
           <h2>Questions</h2>
           <div className="mt-3 max-w-measure border-t-[1.5px] border-ink">
-            {questions.map(({ question, answer }) => (
+            {questionsBy(verdict.rules).map(({ question, answer }) => (
               <details key={question} className="border-b border-line">
                 <summary className="min-h-11 py-2.5 font-semibold">{question}</summary>
                 <p className="pb-4">{answer}</p>
@@ -67,39 +70,12 @@ function FullChecker({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-const questions = [
-  {
-    question: 'What do the ratings mean?',
-    answer: 'A rating: the employer may give certificates of sponsorship to new workers. B rating: it is downgraded and works through a paid action plan of three months; until that is done it may not sponsor new workers, but may extend those it has. Provisional: a new overseas business with one certificate, for its own authorising officer. (As of August 2026.)',
-  },
-  {
-    question: 'The employer is not found. Does that mean no?',
-    answer: 'No. Many employers hold their licence under another name: the parent company’s, or the legal name behind a brand. Try those, or ask the employer for its registered name.',
-  },
-  {
-    question: 'It is in the register. Will I get a visa?',
-    answer: 'Nobody can tell from the register alone. The employer must choose to sponsor this job, the occupation must be eligible (degree level, RQF 6, for most jobs since 22 July 2025), and the salary must reach the threshold.',
-  },
-  {
-    question: 'Why are there several employers of one name?',
-    answer: 'Companies in different towns may share a name, and franchises are separate companies. Compare the town and the exact name before you choose.',
-  },
-  {
-    question: 'Where are Health and Care Worker sponsors?',
-    answer: 'The register has no route of that name. Those employers stand under Skilled Worker.',
-  },
-  {
-    question: 'Somebody offers to sell me a certificate of sponsorship. Is that real?',
-    answer: 'No. A genuine sponsor never sells one. Recruitment agencies in the register usually cannot sponsor a job with one of their clients either.',
-  },
-] as const
-
 LicenceCheckTeaser.load = load
-LicenceCheckTeaser.head = () => ({
+LicenceCheckTeaser.head = ({ data }: PageProps<typeof path, typeof load>) => ({
   title: 'UK sponsor licence check',
   description: 'Look up whether an employer is in the UK register of licensed sponsors, for which routes and with which rating. Free, with the register’s date.',
   jsonLd: {
     '@context': 'https://schema.org', '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: questionsBy(data.verdict.rules).map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
   },
 })

@@ -1,14 +1,18 @@
 import type { ReactNode, Ref } from 'react'
 import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import type { StaticPath } from '#shared/routing/href.ts'
+import { withQuery, type StaticPath } from '#shared/routing/href.ts'
 import type { checkSponsor } from '#shared/sponsors/api.ts'
-import { standingOf, type NextStep } from '#shared/sponsors/licences.ts'
-import { ratingWords, standingWords } from '#shared/sponsors/words.ts'
+import type { NextStep } from '#shared/sponsors/licences.ts'
+import { ratingWords } from '#shared/sponsors/words.ts'
+import { A } from '#client/ui/a.tsx'
+import { RulesUsed } from '#client/ui/rules-used.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
 import { Ticket } from '#client/ui/ticket.tsx'
-import { explainOutcome, nextStepWords } from './guidance.ts'
+import { explainOutcome, nextStepWords, ratingMeaning } from './guidance.ts'
 import { RegisterNote } from './register-note.tsx'
+
+const salaryTest = withQuery('/sponsorship-licence-checker', { view: 'salary' })
 
 export type Verdict = AnswerOf<typeof checkSponsor>
 type Sponsor = NonNullable<Verdict['sponsor']>
@@ -26,17 +30,17 @@ interface VerdictViewProps {
 
 /** The answer as one large ticket, what it means, and what to do next. */
 export function VerdictView({ verdict, action, heading, act, children }: VerdictViewProps) {
-  const { outcome, asked, register, sponsor, choices, closest } = verdict
+  const { outcome, asked, register, sponsor, choices, closest, rules } = verdict
   if (!register) return <p className="mt-8 max-w-measure font-semibold">The register has not been imported here yet, so there is nothing to look in. Please come back later.</p>
   const isListed = outcome === 'listedSkilledWorker' || outcome === 'listedOtherRoutes'
-  const { mark, stamp, meaning } = explainOutcome(outcome, sponsor?.licences ?? [])
+  const { mark, stamp, meaning } = explainOutcome(outcome, sponsor?.licences ?? [], rules)
   return (
     <section aria-label="Result" className="mt-8">
       <Ticket
         title={isListed ? sponsor!.name : asked || sponsor?.name} level={2} size="large" headingRef={heading}
         stub={<><Stamp mark={mark} words={stamp} checked={`Checked in the register of ${spellDay(register.date)}.`} />{act && <div className="mt-4">{act}</div>}</>}
       >
-        {isListed && <Entry sponsor={sponsor!} asked={asked} />}
+        {isListed && <Entry sponsor={sponsor!} asked={asked} rules={rules} />}
         {outcome === 'possible' && <Names intro="Which of these is your employer?" names={choices} action={action} />}
         {outcome === 'notFound' && <NotFound verdict={verdict} />}
       </Ticket>
@@ -47,17 +51,18 @@ export function VerdictView({ verdict, action, heading, act, children }: Verdict
         </section>
         <section>
           <h2 className="text-h3">What to do next</h2>
-          <ol className="mt-2 grid max-w-measure list-decimal gap-2 pl-5">{verdict.nextSteps.map(step => <li key={step}>{nextStepWords[step as NextStep]}</li>)}</ol>
+          <ol className="mt-2 grid max-w-measure list-decimal gap-2 pl-5">{verdict.nextSteps.map(step => <li key={step}>{nextStepWords[step as NextStep]}{step === 'compareSalary' && <> <A to={salaryTest}>Open the salary test</A>.</>}</li>)}</ol>
         </section>
       </div>
       {closest.length > 0 && <div className="mt-8"><Names intro={isListed ? 'Other names that begin the same way' : 'Names near to it, in case of a slip'} names={closest} action={action} /></div>}
       {children}
+      {isListed && <div className="mt-6"><RulesUsed title="The rules behind this" rules={rules} /></div>}
       <RegisterNote register={register} />
     </section>
   )
 }
 
-function Entry({ sponsor: { town, county, licences, tradingNames, formerNames, isFoundByBrand }, asked }: { sponsor: Sponsor; asked: string }) {
+function Entry({ sponsor: { town, county, licences, tradingNames, formerNames, isFoundByBrand }, asked, rules }: { sponsor: Sponsor; asked: string; rules: Verdict['rules'] }) {
   return (
     <>
       <p className="mt-1 text-ink-2">{[town, county].filter(Boolean).join(', ') || 'Town not stated'}</p>
@@ -71,7 +76,7 @@ function Entry({ sponsor: { town, county, licences, tradingNames, formerNames, i
           {licences.map(({ route, type, rating }) => (
             <tr key={route + type + rating} className="border-b border-line align-top">
               <th scope="row" className="py-2 pr-4 font-semibold">{route}</th>
-              <td className="py-2"><span className="font-semibold">{ratingWords(rating)}</span><br /><span className="text-small text-ink-2">{standingWords[standingOf({ rating })]}</span></td>
+              <td className="py-2"><span className="font-semibold">{ratingWords(rating)}</span><br /><span className="text-small text-ink-2">{ratingMeaning(rating, rules)}</span></td>
             </tr>
           ))}
         </tbody>

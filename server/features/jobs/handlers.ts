@@ -1,25 +1,25 @@
 import { systemCountryId } from '#shared/constants.ts'
 import { weighEvidence } from '#shared/evidence/evidence.ts'
 import { problem } from '#shared/http/problems.ts'
-import { getJob, listJobs, listPartTimeJobs, reportJob } from '#shared/jobs/api.ts'
+import { getJob, listJobs, listPartTimeJobs, listSponsorJobs as listSponsorJobsRow, reportJob } from '#shared/jobs/api.ts'
 import { filterNames, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
-import { BoardAnswer, BoardInput, JobAnswer, JobInput, ReportAnswer, ReportForm } from '#shared/jobs/schemas.ts'
+import { BoardAnswer, BoardInput, JobAnswer, JobInput, ReportAnswer, ReportForm, SponsorJobsAnswer, SponsorJobsInput } from '#shared/jobs/schemas.ts'
 import { boards, evidenceStates, type EvidenceStateName } from '#shared/jobs/taxonomy.ts'
-import { ruleOn } from '#shared/ledger/rule-on.ts'
 import { moneyInWords } from '#shared/jobs/words.ts'
-import type { Situation } from '#shared/salary/salary-test.ts'
+import { usualSituation } from '#shared/salary/usual-situation.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
-import { listVersions, readSalaryLedger } from '#server/features/ledger/queries.ts'
+import { listRulesOn, readSalaryLedger } from '#server/features/ledger/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/tracker/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/session.ts'
-import { correctWords, findJob, insertReport, listSimilarJobs, type JobDetail } from './queries.ts'
+import { correctWords, findJob, insertReport, listSimilarJobs, listSponsorJobs, type JobDetail } from './queries.ts'
 import { searchJobs, type JobCard } from './search.ts'
 import { describeEntry, testablePay } from './weigh.ts'
 
 const mostSimilar = 3
+const mostOfSponsor = 10
 
 type BoardQuery = { readonly [Name in FilterName]?: string | string[] | undefined }
 
@@ -36,6 +36,11 @@ export const jobHandlers = [
       visitor ? listSavedAmong(db, visitor.userId, [job.id]) : [],
     ])
     return { today, job: { ...toCard(job), isClosed: job.status === 2 }, evidence, minimumWage, similar: similar.map(toCard), isSaved: saved.length > 0 }
+  }),
+
+  handle(listSponsorJobsRow, { input: SponsorJobsInput, answer: SponsorJobsAnswer }, async ({ input, db, now }) => {
+    const { total, jobs } = await listSponsorJobs(db, input.id, mostOfSponsor)
+    return { today: now.toISOString().slice(0, 10), total, jobs: jobs.map(toCard) }
   }),
 
   handle(reportJob, { input: ReportForm, answer: ReportAnswer }, async ({ input, db, now, visitor, clientAddress }) => {
@@ -86,17 +91,13 @@ async function findRelaxations(db: Database, board: 1 | 2, filters: JobFilters, 
   return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
 }
 
-/** A student or graduate is judged by the rule for those new to work; anybody else by the standard one. */
-const situationOf = (visitor: Visitor | null): Situation | null =>
-  (visitor?.role === 'student' || visitor?.role === 'predeparture_student' ? { kind: 'newEntrant', because: 'studentOrGraduate' } : null)
-
 async function weighFor(db: Database, job: JobDetail, visitor: Visitor | null, date: string) {
   const inUk = job.countryId === systemCountryId
   const [ledger, register] = await Promise.all([readSalaryLedger(db, job.occupationCode ?? ''), findRegister(db)])
   const entry = await describeEntry(db, job.registerMatch, job.sponsorId, register?.date ?? null)
   const { state, reasons, salary } = weighEvidence(ledger, {
     advert: job.descriptionText, register: entry, occupationCode: job.occupationCode, pay: inUk ? testablePay(job) : null, hoursPerWeek: null,
-    viewer: situationOf(visitor), date,
+    viewer: usualSituation(visitor?.role), date,
   })
   // The register and the salary rule are the United Kingdom's.
   return { state, reasons, salary: inUk && job.board === boards.careers ? salary : null, sponsorId: job.sponsorId, registerDate: inUk ? register?.date ?? null : null }
@@ -105,9 +106,8 @@ async function weighFor(db: Database, job: JobDetail, visitor: Visitor | null, d
 /** By the country's rule of the day for adults, where the ledger has one. */
 async function findMinimumWage(db: Database, { countryId }: JobDetail, date: string) {
   if (countryId !== systemCountryId) return null
-  const rules = await listVersions(db, 'uk.minimum-wage.from-21')
-  const found = ruleOn({ rules, occupations: [] }, 'uk.minimum-wage.from-21', date)
-  if (!found.found || found.rule.value.kind !== 'money') return null
-  const { value, source, checkedOn } = found.rule
+  const [rule] = await listRulesOn(db, ['uk.minimum-wage.from-21'], date)
+  if (rule?.value.kind !== 'money') return null
+  const { value, source, checkedOn } = rule
   return { minor: value.minor, currency: value.currency, words: `${moneyInWords(value.minor, value.currency)} an hour`, source, checkedOn }
 }

@@ -41,6 +41,14 @@ export const listSimilarJobs = async (db: Database, job: JobDetail, most: number
     ) AS j LEFT JOIN cities c ON c.id = j.city_id
     ORDER BY (c.name IS NOT DISTINCT FROM ${job.city}) DESC, (j.type_id = ${job.typeId}) DESC, j.posted_at DESC, j.id DESC LIMIT ${most}`)).rows.map(row => row.job)
 
+/** The newest live jobs of an organisation of the register, of either board, and how many there are. */
+export async function listSponsorJobs(db: Database, sponsorId: number, most: number) {
+  const { rows } = await db.execute<{ job: JobCard & { board: number }; total: string }>(sql`
+    SELECT ${card} || jsonb_build_object('board', j.board) AS job, count(*) OVER () AS total FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
+    WHERE j.sponsor_id = ${sponsorId} AND j.status = 1 ORDER BY j.posted_at DESC, j.id DESC LIMIT ${most}`)
+  return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
+}
+
 /** The same words with those that stand in no job changed to their nearest neighbour; undefined when nothing is near. */
 export async function correctWords(db: Database, text: string): Promise<string | undefined> {
   const words = wordsOf(text)

@@ -34,14 +34,17 @@ export async function weighJobs(db: Database, now: Date): Promise<number> {
   const register = await findRegister(db)
   const ledger = await readSalaryLedger(db)
   const names = new Map<string, Promise<NameMatch>>()
+  const matchOnce = (company: string, registerDate: string) => {
+    if (!names.has(company)) names.set(company, matchName(db, company, registerDate))
+    return names.get(company)!
+  }
   let count = 0
   for (;;) {
     const jobs = await listUnweighed(db, atOnce)
     if (jobs.length === 0) break
     const verdicts = []
     for (const job of jobs) {
-      if (!names.has(job.company)) names.set(job.company, job.countryId === systemCountryId && register ? matchName(db, job.company, register.date) : Promise.resolve(notLookedUp))
-      verdicts.push(weigh(job, await names.get(job.company)!, ledger, now))
+      verdicts.push(weigh(job, register && job.countryId === systemCountryId ? await matchOnce(job.company, register.date) : notLookedUp, ledger, now))
     }
     await saveVerdicts(db, verdicts, now)
     count += jobs.length

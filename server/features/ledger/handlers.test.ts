@@ -96,7 +96,7 @@ describe('the salary test', () => {
   })
   it.each([
     [{ situation: 'newEntrant' }, 'because'], [{ occupationCode: '21' }, 'occupationCode'], [{ amount: -1 }, 'amount'], [{ amount: 'much' }, 'amount'], [{ hoursPerWeek: 0 }, 'hoursPerWeek'],
-    [{ hoursPerWeek: 1_000 }, 'hoursPerWeek'], [{ situation: 'rich' }, 'situation'], [{ per: 'day' }, 'per'], [{ age: 3 }, 'age'], [{ monthsUsed: -1 }, 'monthsUsed'],
+    [{ hoursPerWeek: 1_000 }, 'hoursPerWeek'], [{ situation: 'rich' }, 'situation'], [{ per: 'day' }, 'per'], [{ age: 3 }, 'age'], [{ situation: 'newEntrant', because: 'age' }, 'age'], [{ monthsUsed: -1 }, 'monthsUsed'],
   ])('%j is refused beside its field', async (change, field) => {
     expect(await send(change)).toMatchObject({ status: 400, body: { errors: [{ field, message: expect.stringMatching(/^[A-Z].*\.$/) as unknown }] } })
   })

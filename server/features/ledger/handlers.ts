@@ -45,5 +45,6 @@ export const ledgerHandlers = [
 function situationOf({ situation, because, age, monthsUsed }: ParsedInputOf<typeof runSalaryTest>): Situation {
   if (situation !== 'newEntrant') return { kind: situation }
   if (!because) throw problem('BAD_INPUT', [{ field: 'because', message: 'Choose why you count as a new entrant.' }])
+  if (because === 'age' && age === undefined) throw problem('BAD_INPUT', [{ field: 'age', message: 'Enter your age in years.' }])
   return { kind: situation, because, age, monthsUsed }
 }

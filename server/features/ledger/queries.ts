@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { Ledger, LedgerCountry, Occupation, Rule } from '#shared/ledger/ledger.ts'
+import { ruleOn } from '#shared/ledger/rule-on.ts'
 import type { Database } from '#server/db/database.ts'
 import { ledgerRules, occupations } from './tables.ts'
 
@@ -27,6 +28,15 @@ export async function readLedgerFor(db: Database, ruleIds: readonly string[], co
     db.select().from(occupations).where(and(isNull(occupations.replacedAt), inArray(occupations.code, [...codes]))),
   ])
   return { rules, occupations: rows.map(toOccupation) }
+}
+
+/** Of these rules the versions that hold on a day; one without a version for it is left out. */
+export async function listRulesOn(db: Database, ids: readonly string[], date: string): Promise<Rule[]> {
+  const rules = await listRules(db, inArray(ledgerRules.ruleId, [...ids]))
+  return ids.flatMap(id => {
+    const found = ruleOn({ rules, occupations: [] }, id, date)
+    return found.found ? [found.rule] : []
+  })
 }
 
 /** What the salary test and the evidence need: for one occupation, or without a code for all of them. */

@@ -92,9 +92,9 @@ describe('hostile words', () => {
     expect((await search('%works')).names?.join()).not.toContain('Brightworks')
     expect((await search('______')).names).toEqual([])
   })
-  it('with characters that no database keeps are refused in words', async () => {
-    const answer = await house.ask('/api/sponsor-check', { method: 'POST', host: northbridge, cookie: student, body: { names: ['ab\u0000cd', 'ab\ud800'] } })
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_INPUT'])
+  it.each(['\u0000', 'ab\u0000cd', '\ud800', 'ab\ud800'])('%j holds a character that no database keeps, and is refused in words', async name => {
+    const answer = await house.ask('/api/sponsor-check', { method: 'POST', host: northbridge, cookie: student, body: { names: [name] } })
+    expect([answer.status, ((await answer.json()) as { errors: { message: string }[] }).errors[0]!.message]).toEqual([400, 'This holds a character that cannot be kept. Type it again.'])
   })
   it('of more than 120 characters are refused', async () => {
     expect((await search('a'.repeat(121))).status).toBe(400)
@@ -145,5 +145,62 @@ describe('without a register', () => {
     await importRows(bare.db, ['Real Works Ltd'])
     expect(await (await bare.ask('/api/sponsor-check?name=real+works')).json()).toMatchObject({ outcome: 'listedSkilledWorker', register: { date: '2026-10-02', isDemo: false } })
     await bare.close()
+  })
+})
+
+describe('the rules behind the words', () => {
+  const ids = async (path: string) => (await read<Verdict>(path)).body.rules.map(({ id }) => id)
+  const all = ['uk.skilled-worker.skill-level', 'uk.sponsor.a-rating', 'uk.sponsor.b-rating', 'uk.sponsor.b-rating-plan', 'uk.sponsor.provisional']
+  it('come with every answer, with source and day of the check', async () => {
+    const verdict = await check('Brightworks Engineering')
+    expect(verdict.rules.map(({ id }) => id)).toEqual(all)
+    expect(verdict.rules[0]).toMatchObject({ title: 'Skill level the job must have', words: expect.stringContaining('RQF level 6') as unknown, checkedOn: '2026-11-15', source: { name: expect.stringContaining('GOV.UK') as unknown } })
+    expect(await ids(`/api/sponsors/${verdict.sponsor!.id}`)).toEqual(all)
+  })
+  it('are those of the day: what does not hold yet is neither sent nor shown', async () => {
+    const now = house.time.now
+    house.time.now = Date.parse('2026-07-31T12:00:00Z')
+    try {
+      expect(await ids('/api/sponsor-check?name=Larkbarrow+Analytics')).toEqual(['uk.skilled-worker.skill-level'])
+      const page = await (await house.ask('/uk-work-visa-sponsor-licence-check?name=Larkbarrow+Analytics')).text()
+      expect(page).toContain('Licensed, not A rated')
+      expect(page).not.toContain('May not sponsor new workers')
+      expect(page).not.toContain('What do the ratings mean?')
+    } finally {
+      house.time.now = now
+    }
+  })
+})
+
+describe('the salary test in an address', () => {
+  const page = async (query: string) => (await house.ask(`/sponsorship-licence-checker?view=salary${query}`, { host: northbridge, cookie: student })).text()
+  it('is answered at once when all is given', async () => {
+    const words = (await page('&occupation=2134&pay=38000&hours=37.5')).replace(/<!-- -->/g, '')
+    expect(words).toContain('Below by £16,700 a year')
+    expect(words).toContain('value="2134 Programmers and software development professionals"')
+    expect(words).toContain('General information, not immigration advice.')
+    expect(await page('&occupation=2134&pay=38300&hours=37.5&situation=newEntrant&because=studentOrGraduate')).toContain('Meets the salary rule')
+  })
+  it('is only filled in when something is missing', async () => {
+    const words = await page('&occupation=2134&pay=38000')
+    expect(words).toContain('value="38000"')
+    expect(words).not.toContain('salary-result')
+    expect(words).not.toContain('not checked yet')
+  })
+  it('says what is wrong with it beside the field and keeps it', async () => {
+    const words = await page('&occupation=2134&pay=much&hours=900')
+    expect(words).toContain('The salary is not checked yet')
+    expect(words).toContain('Enter an amount of money, such as 42000.')
+    expect(words).toContain('Enter the hours a week, from 1 to 80.')
+    expect(words).toContain('value="much"')
+  })
+  it('offers occupations for words, with the rest of the address kept', async () => {
+    expect(await page('&occupation=software&pay=38000&hours=37.5')).toContain('occupation=2134&amp;pay=38000&amp;per=year&amp;hours=37.5')
+  })
+  it('survives hostile words', async () => {
+    for (const words of ['<script>', '%F0%9F%92%BC', '2134%27%20OR%201', 'a'.repeat(130)]) {
+      const answer = await house.ask(`/sponsorship-licence-checker?view=salary&occupation=${words}&pay=${words}&hours=${words}&situation=${words}`, { host: northbridge, cookie: student })
+      expect(answer.status, words).toBe(200)
+    }
   })
 })

@@ -2,11 +2,14 @@ import { NoInput } from '#shared/access/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { checkSponsor, checkSponsors, getSponsor, listWatchedSponsors, searchSponsors, unwatchSponsor, watchSponsor } from '#shared/sponsors/api.ts'
 import { listedOutcome, nextSteps, type Outcome } from '#shared/sponsors/licences.ts'
+import { valueInWords } from '#shared/ledger/values.ts'
+import { checkerRules, type CheckerRule } from '#shared/sponsors/rules.ts'
 import { splitName } from '#shared/sponsors/names.ts'
 import {
   BulkCheckAnswer, BulkCheckInput, SponsorCheckInput, SponsorInput, SponsorSearchAnswer, SponsorSearchInput, Verdict, WatchAnswer, WatchedAnswer,
 } from '#shared/sponsors/schemas.ts'
 import type { Database } from '#server/db/database.ts'
+import { listRulesOn } from '#server/features/ledger/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/session.ts'
 import { judgeName, suggest, withSkilledWorker } from './judge.ts'
@@ -20,25 +23,28 @@ export const sponsorHandlers = [
   handle(searchSponsors, { input: SponsorSearchInput, answer: SponsorSearchAnswer }, async ({ input, db }) =>
     ({ sponsors: await suggest(db, input.query, mostSuggestions) })),
 
-  handle(getSponsor, { input: SponsorInput, answer: Verdict }, async ({ input, db, visitor }) => {
+  handle(getSponsor, { input: SponsorInput, answer: Verdict }, async ({ input, db, visitor, now }) => {
     const register = await findRegister(db)
     const entry = await describeSponsor(db, input.id, visitor, false)
     if (!entry) throw problem('NOT_FOUND')
     const outcome: Outcome = entry.isListed ? listedOutcome(entry.sponsor.licences) : 'notFound'
-    return { outcome, asked: '', register, sponsor: entry.sponsor, choices: [], closest: [], history: entry.history, nextSteps: nextSteps(outcome, entry.sponsor.licences) }
+    return {
+      outcome, asked: '', register, sponsor: entry.sponsor, choices: [], closest: [], history: entry.history, nextSteps: nextSteps(outcome, entry.sponsor.licences),
+      rules: await readRules(db, now),
+    }
   }),
 
-  handle(checkSponsor, { input: SponsorCheckInput, answer: Verdict }, async ({ input, db, visitor }) => {
+  handle(checkSponsor, { input: SponsorCheckInput, answer: Verdict }, async ({ input, db, visitor, now }) => {
     const register = await findRegister(db)
     const { outcome, sponsor, choices, closest } = await judgeName(db, input.name)
     const entry = sponsor && await describeSponsor(db, sponsor.id, visitor, sponsor.kind === 'brand')
     return {
       outcome, asked: input.name, register, sponsor: entry?.sponsor ?? null, choices: await withSkilledWorker(db, choices), closest,
-      history: entry?.history ?? [], nextSteps: nextSteps(outcome, entry?.sponsor.licences ?? []),
+      history: entry?.history ?? [], nextSteps: nextSteps(outcome, entry?.sponsor.licences ?? []), rules: await readRules(db, now),
     }
   }),
 
-  handle(checkSponsors, { input: BulkCheckInput, answer: BulkCheckAnswer }, async ({ input, db }) => {
+  handle(checkSponsors, { input: BulkCheckInput, answer: BulkCheckAnswer }, async ({ input, db, now }) => {
     const results: { asked: string; outcome: Outcome; sponsor: { id: number; name: string; town: string } | null; choices: number }[] = []
     // One after the other: fifty at once would keep everybody else waiting.
     for (const asked of input.names) {
@@ -47,7 +53,7 @@ export const sponsorHandlers = [
     }
     const licences = await listLicences(db, results.flatMap(({ sponsor }) => sponsor?.id ?? []))
     return {
-      register: await findRegister(db),
+      register: await findRegister(db), rules: await readRules(db, now),
       results: results.map(result => ({ ...result, sponsor: result.sponsor && { ...result.sponsor, licences: licences.filter(({ sponsorId }) => sponsorId === result.sponsor!.id) } })),
     }
   }),
@@ -66,6 +72,9 @@ export const sponsorHandlers = [
     return { isWatched: false }
   }),
 ]
+
+const readRules = async (db: Database, now: Date): Promise<CheckerRule[]> =>
+  (await listRulesOn(db, checkerRules, now.toISOString().slice(0, 10))).map(({ id, value, ...rule }) => ({ ...rule, id: id as CheckerRule['id'], words: valueInWords(value) }))
 
 /** The whole entry, with what only its watcher and people who are signed in see. */
 async function describeSponsor(db: Database, id: number, visitor: Visitor | null, isFoundByBrand: boolean) {

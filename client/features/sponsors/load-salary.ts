@@ -1,0 +1,34 @@
+import type { AnswerOf, Call } from '#shared/http/endpoint.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { searchOccupations } from '#shared/ledger/api.ts'
+import { runSalaryTest } from '#shared/salary/api.ts'
+import { codeOf, isAnswerable, readSalaryQuery, toSalaryQuestion, type SalaryQuery } from '#shared/salary/query.ts'
+import { summarise } from '#client/app/use-form.ts'
+import type { SummaryError } from '#client/ui/error-summary.tsx'
+
+export type SalaryAnswer = AnswerOf<typeof runSalaryTest>
+
+interface LoadedSalary {
+  asked: SalaryQuery
+  /** Occupations to choose from, when words came instead of a code: without script nothing could suggest them. */
+  choices: readonly { code: string; title: string }[]
+  answer: SalaryAnswer | null
+  errors: readonly SummaryError[]
+}
+
+/** What the address asks for, and the answer at once when it gives all that is needed. */
+export async function loadSalary(call: Call, search: URLSearchParams): Promise<LoadedSalary> {
+  const given = readSalaryQuery(name => search.get(name))
+  const code = codeOf(given.occupation)
+  const { occupations } = given.occupation === '' ? { occupations: [] } : await call(searchOccupations, { query: code ?? given.occupation })
+  const chosen = occupations.find(occupation => occupation.code === code)
+  const asked = chosen ? { ...given, occupation: `${chosen.code} ${chosen.title}` } : given
+  const loaded: LoadedSalary = { asked, choices: code === undefined ? occupations.map(({ code: each, title }) => ({ code: each, title })) : [], answer: null, errors: [] }
+  if (!isAnswerable(asked)) return loaded
+  try {
+    return { ...loaded, answer: await call(runSalaryTest, toSalaryQuestion(asked)) }
+  } catch (cause) {
+    if (!(cause instanceof Problem) || cause.errors.length === 0) throw cause
+    return { ...loaded, errors: summarise(cause) }
+  }
+}

@@ -1,0 +1,37 @@
+import { spellDay } from '#shared/days.ts'
+
+interface RulesUsedProps {
+  title?: string
+  rules: readonly {
+    id: string
+    title: string
+    words: string
+    validFrom: string
+    validTo: string | null
+    checkedOn: string
+    source: { name: string; url: string }
+  }[]
+  isOpen?: boolean
+}
+
+const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+/** What an answer stands on, folded away: each rule with its source, the days it holds and the day it was checked. */
+export function RulesUsed({ title = 'The rules used', rules, isOpen = false }: RulesUsedProps) {
+  if (rules.length === 0) return null
+  return (
+    <details open={isOpen} className="mt-3">
+      <summary className="min-h-11 py-2.5 font-semibold">{title}</summary>
+      <ul className="grid max-w-measure gap-3">
+        {rules.map(rule => (
+          <li key={rule.id}>
+            <p>{rule.title}: {sentence(rule.words)}</p>
+            <p className="text-small text-ink-2">
+              <a href={rule.source.url} rel="noopener noreferrer">{rule.source.name}</a>. Known to hold from {spellDay(rule.validFrom)}{rule.validTo && ` to ${spellDay(rule.validTo)}`}, checked {spellDay(rule.checkedOn)}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

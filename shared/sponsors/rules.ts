@@ -1,0 +1,24 @@
+import type { Standing } from './licences.ts'
+
+/** The rules of the ledger that the checker's words stand on. */
+export const checkerRules = ['uk.skilled-worker.skill-level', 'uk.sponsor.a-rating', 'uk.sponsor.b-rating', 'uk.sponsor.b-rating-plan', 'uk.sponsor.provisional'] as const
+
+/** A rule that holds today, as answers carry it. */
+export interface CheckerRule {
+  id: (typeof checkerRules)[number]
+  title: string
+  words: string
+  validFrom: string
+  /** False: we know that it held on `validFrom`, and it may be older. */
+  startIsExact: boolean
+  validTo: string | null
+  checkedOn: string
+  source: { name: string; url: string }
+}
+
+export const findRule = (rules: readonly CheckerRule[], id: CheckerRule['id']) => rules.find(rule => rule.id === id)
+
+const ratingRules = { mayHire: 'uk.sponsor.a-rating', noNewWorkers: 'uk.sponsor.b-rating', ownOfficerOnly: 'uk.sponsor.provisional' } as const
+
+/** What a rating lets its holder do today, by the ledger; undefined where it does not say. */
+export const ratingRule = (rules: readonly CheckerRule[], standing: Standing) => (standing === 'unknown' ? undefined : findRule(rules, ratingRules[standing]))
