@@ -15,16 +15,7 @@ export async function killServer(engine, kills, port, env) {
   const promised = new Set()
   const origin = `http://localhost:${port}`
 
-  const start = async () => {
-    const server = spawn(process.execPath, ['dist/server/main.js'], {
-      stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), DEMO: '1', ...env },
-    })
-    while (!(await fetch(`${origin}/readyz`).then(answer => answer.ok, () => false))) {
-      if (server.exitCode !== null) throw new Error(`${engine}: the server did not start again after a kill.`)
-      await setTimeout(20)
-    }
-    return server
-  }
+  const start = () => startServer(engine, port, env)
 
   /** Signs in over and over until the server is gone. */
   const signIn = async () => {
@@ -55,4 +46,16 @@ export async function killServer(engine, kills, port, env) {
   await once(server, 'exit')
   console.log(`${engine}, whole server: ${kills} kills, ${promised.size} sign-ins answered, ${lost} lost`)
   return lost === 0 && promised.size > 0
+}
+
+/** The built server, once it answers. @param {string} engine @param {number} port @param {Record<string, string>} env */
+export async function startServer(engine, port, env) {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), DEMO: '1', ...env },
+  })
+  while (!(await fetch(`http://localhost:${port}/readyz`).then(answer => answer.ok, () => false))) {
+    if (server.exitCode !== null) throw new Error(`${engine}: the server did not start again after a kill.`)
+    await setTimeout(20)
+  }
+  return server
 }

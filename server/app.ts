@@ -6,6 +6,7 @@ import { demoStaff } from './features/accounts/demo.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
+import { eventHandlers } from './features/events/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
 import { ledgerHandlers } from './features/ledger/handlers.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
@@ -31,7 +32,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...jobHandlers, ...ledgerHandlers, ...registrationHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...eventHandlers, ...jobHandlers, ...ledgerHandlers, ...registrationHandlers,
   ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...universityHandlers,
 ]
 
@@ -46,7 +47,7 @@ export function createApp(services: Services, assets: Assets) {
   const { config, log, sites } = services
   const headers = securityHeaders(config.production, assets.strictPolicy)
   const cache = new Microcache(services.clock)
-  const metrics = createMetrics()
+  const metrics = createMetrics(services.events)
   const answerPage = createPageAnswerer(services, assets, mounted, cache)
   const app = new Hono<HttpEnv>()
 

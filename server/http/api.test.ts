@@ -77,6 +77,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/part-time-jobs': 'anyone',
   'GET /api/jobs/:slug': 'anyone',
   'POST /api/jobs/:slug/reports': 'anyone',
+  'POST /api/events': 'anyone',
   'GET /api/ledger/rules': 'anyone',
   'GET /api/ledger/rules/:id': 'anyone',
   'GET /api/ledger/occupations': 'anyone',

@@ -2,6 +2,7 @@ import { and, isNotNull, lt, or } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { emailChanges } from '#server/features/accounts/tables.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { eventBatches } from '#server/features/events/tables.ts'
 import { forgetStaleSessions } from '#server/http/session.ts'
 import { outbox } from '#server/outbox/tables.ts'
 
@@ -14,5 +15,7 @@ export async function keepHouse(db: Database, now: Date) {
   await db.delete(authTokens).where(or(lt(authTokens.expiresAt, daysAgo(30)), lt(authTokens.usedAt, daysAgo(30))))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
   await db.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, daysAgo(90))))
+  // No batch is sent again after that long.
+  await db.delete(eventBatches).where(lt(eventBatches.writtenAt, daysAgo(1)))
   await forgetStaleSessions(db, now)
 }

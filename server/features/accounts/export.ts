@@ -4,6 +4,7 @@ import { productName } from '#shared/brand.ts'
 import { spellDay } from '#shared/days.ts'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
+import { listUseOf } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { linkedIdentities } from '#server/features/sso/tables.ts'
@@ -76,6 +77,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
       createdAt: accessRequests.createdAt, decision: accessRequests.decision, decidedAt: accessRequests.decidedAt,
     }).from(accessRequests).where(eq(sql`lower(${accessRequests.email})`, email.toLowerCase())).orderBy(desc(accessRequests.id)),
   },
+  { name: 'usage', about: 'the jobs you opened or went to apply for, your searches of the checker and your sign-ins', read: (db, { id }) => listUseOf(db, id) },
   {
     name: 'yourReferrals', about: 'the addresses you hand on to invite others',
     read: (db, { id }) => db.select({ slug: referrals.slug, createdAt: referrals.createdAt }).from(referrals).where(eq(referrals.referrerId, id)),

@@ -28,7 +28,8 @@ export const sponsorHandlers = [
     return { outcome, asked: '', register, sponsor: entry.sponsor, choices: [], closest: [], history: entry.history, nextSteps: nextSteps(outcome, entry.sponsor.licences) }
   }),
 
-  handle(checkSponsor, { input: SponsorCheckInput, answer: Verdict }, async ({ input, db, visitor }) => {
+  handle(checkSponsor, { input: SponsorCheckInput, answer: Verdict }, async ({ input, db, visitor, events }) => {
+    events.record('checkerSearch', visitor)
     const register = await findRegister(db)
     const { outcome, sponsor, choices, closest } = await judgeName(db, input.name)
     const entry = sponsor && await describeSponsor(db, sponsor.id, visitor, sponsor.kind === 'brand')
@@ -38,7 +39,9 @@ export const sponsorHandlers = [
     }
   }),
 
-  handle(checkSponsors, { input: BulkCheckInput, answer: BulkCheckAnswer }, async ({ input, db }) => {
+  handle(checkSponsors, { input: BulkCheckInput, answer: BulkCheckAnswer }, async ({ input, db, visitor, events }) => {
+    // However many names: one search.
+    events.record('checkerSearch', visitor)
     const results: { asked: string; outcome: Outcome; sponsor: { id: number; name: string; town: string } | null; choices: number }[] = []
     // One after the other: fifty at once would keep everybody else waiting.
     for (const asked of input.names) {
