@@ -8,17 +8,18 @@ const lastMs = 1_000
 
 /**
  * Kills the built server again and again while people use the checker. Usage is written in batches, so an answered search is not yet
- * a counted one; but all that were answered a second before the kill must be there, and none twice.
+ * a counted one; but all that were answered a second before the kill must be there, and none twice. A server that is asked to
+ * stop loses nothing.
  * @param {string} engine @param {number} kills @param {number} port @param {Record<string, string>} env
  * @param {() => number[]} readTimes reads from the database when searches were made, while no server runs
  */
 export async function killEvents(engine, kills, port, env, readTimes) {
   /** @type {{ began: number, ended: number, answered: number[], asked: number }[]} */
   const rounds = []
-  for (let i = 0; i < kills; i++) {
+  /** @param {'SIGKILL' | 'SIGTERM'} signal @param {number} afterMs */
+  const end = async (signal, afterMs) => {
     const server = await startServer(engine, port, env)
     const round = { began: Date.now(), ended: 0, answered: /** @type {number[]} */ ([]), asked: 0 }
-    rounds.push(round)
     const search = async () => {
       for (;;) {
         round.asked++
@@ -28,11 +29,17 @@ export async function killEvents(engine, kills, port, env, readTimes) {
       }
     }
     const people = Array.from({ length: clients }, search)
-    await setTimeout(1_500 + Math.random() * 1_500)
+    // The first answers after a crash take their time.
+    while (round.answered.length === 0) await setTimeout(20)
+    await setTimeout(afterMs)
     round.ended = Date.now()
-    server.kill('SIGKILL')
+    server.kill(signal)
     await Promise.all([once(server, 'exit'), ...people])
+    return round
   }
+
+  for (let i = 0; i < kills; i++) rounds.push(await end('SIGKILL', 1_500 + Math.random() * 1_500))
+  const stopped = await end('SIGTERM', 400)
 
   const times = readTimes()
   let [due, lost, tooMany] = [0, 0, 0]
@@ -44,6 +51,7 @@ export async function killEvents(engine, kills, port, env, readTimes) {
     lost += Math.max(0, promised - times.filter(time => time >= began && time <= last).length)
     tooMany += Math.max(0, times.filter(time => time >= began && time <= ended + lastMs).length - asked)
   }
-  console.log(`${engine}, usage events: ${kills} kills, ${due} answered more than ${lastMs / 1000} s before, ${lost} of them lost, ${tooMany} counted twice`)
-  return lost === 0 && tooMany === 0 && due > 0
+  const lostByStopping = stopped.answered.length - times.filter(time => time >= stopped.began).length
+  console.log(`${engine}, usage events: ${kills} kills, ${due} answered more than ${lastMs / 1000} s before, ${lost} of them lost, ${tooMany} counted twice; stopped: ${stopped.answered.length} answered, ${Math.max(0, lostByStopping)} lost`)
+  return lost === 0 && tooMany === 0 && lostByStopping <= 0 && due > 0 && stopped.answered.length > 0
 }

@@ -13,12 +13,12 @@ export function countUse(kind: ReportedKind, job: string) {
   }).catch(() => {})
 }
 
-/** Counts a job as opened, once for each visit. Answers what to do when it is left before it was ever looked at. */
-export function countView(job: string): (() => void) | undefined {
+/** Counts a job as opened, once for each visit. Answers what to do when it is left. */
+export function countView(job: string): () => void {
   const count = () => { if (isNewVisit(job, Date.now())) countUse('jobView', job) }
   // A browser may draw a page before anybody has asked for it.
-  if (!(document as { prerendering?: boolean }).prerendering) return void count()
-  document.addEventListener('prerenderingchange', count, { once: true })
+  if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', count, { once: true })
+  else count()
   return () => document.removeEventListener('prerenderingchange', count)
 }
 

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silent } from '#server/db/testing.ts'
+import { deleteDueAccounts } from '#server/features/accounts/closing.ts'
 import { users } from '#server/features/accounts/tables.ts'
 import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
 import { startCollector } from './collector.ts'
@@ -101,5 +103,35 @@ describe('what the server knows by itself', () => {
     expect(kinds()).toEqual([])
     await house.signIn('staff@sojourn.example')
     expect(kinds()).toEqual(['signIn'])
+  })
+})
+
+describe('what is known of a person', () => {
+  const [email, other] = ['student@northbridge.example', 'basic@northbridge.example']
+  const idOf = async (address: string) => (await house.db.select({ id: users.id }).from(users).where(eq(users.email, address)))[0]!.id
+  beforeAll(async () => {
+    house.counted.length = 0
+    for (const address of [email, other]) {
+      const cookie = await house.signIn(address)
+      house.time.now += 1_000
+      await report({ kind: 'applyClick', job: slug }, { cookie })
+    }
+    const collector = startCollector(house.db, silent)
+    for (const one of house.counted) collector.record(one)
+    await collector.stop()
+  })
+  it('comes with their data, and nobody else’s', async () => {
+    const answer = await house.ask('/api/account/export', { cookie: await house.signIn(email) })
+    const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['data.json']!)) as { usage: unknown[] }
+    expect(data.usage).toEqual([
+      { at: '2026-11-15T09:00:01.000Z', what: 'applyClick', job: slug }, { at: '2026-11-15T09:00:00.000Z', what: 'signIn', job: null },
+    ])
+  })
+  it('is forgotten with the account; that something was used is not', async () => {
+    const [gone, stays] = [await idOf(email), await idOf(other)]
+    await house.db.update(users).set({ deleteAfter: new Date(house.time.now) }).where(eq(users.id, gone))
+    await deleteDueAccounts(house.db, new Date(house.time.now))
+    const rows = await house.db.select({ kind: events.kind, userId: events.userId, universityId: events.universityId }).from(events).orderBy(events.at, events.kind)
+    expect(rows.map(({ kind, userId, universityId }) => [kind, userId, universityId])).toEqual([[8, null, 1], [3, null, 1], [8, stays, 1], [3, stays, 1]])
   })
 })
