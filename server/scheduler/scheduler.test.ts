@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
 import { emailChanges, sessions, users } from '#server/features/accounts/tables.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { eventBatches } from '#server/features/events/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { keepHouse } from './housekeeping.ts'
 import { runDueTasks, startScheduler, type Task } from './scheduler.ts'
@@ -101,7 +102,10 @@ describe('housekeeping', () => {
       { ...session, tokenHash: 'staff open too long', userId: staff!.id, createdAt: ago(12 * hour + 1), lastSeenAt: start },
       { ...session, tokenHash: 'staff here', userId: staff!.id, createdAt: ago(hour), lastSeenAt: start },
     ])
+    const [oldBatch, newBatch] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+    await db.insert(eventBatches).values([{ id: oldBatch, writtenAt: ago(day + 1) }, { id: newBatch, writtenAt: ago(day - 1) }])
     await keepHouse(db, start)
+    expect((await db.select().from(eventBatches)).map(({ id }) => id)).toEqual([newBatch])
     expect((await db.select().from(throttles)).map(({ key }) => key)).toEqual(['fresh'])
     expect((await db.select().from(authTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['expired lately', 'good'])
     expect((await db.select().from(outbox)).map(({ subject }) => subject).sort()).toEqual(['never sent', 'sent lately'])
