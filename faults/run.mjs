@@ -1,5 +1,5 @@
 // npm run faults: on each engine, kills the writing process, and then the whole server, twenty times each, and looks for what
-// had been acknowledged.
+// had been acknowledged; and ten times more while usage is counted, which may lose its last second.
 import { execFileSync, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,10 +11,12 @@ import { build } from 'vite'
 import { findFreePort } from '../tools/free-port.mjs'
 import { findPostgres, startPrivatePostgres } from '../tools/private-postgres.mjs'
 import { isBuilt } from '../tools/stamp.mjs'
+import { killEvents } from './kill-events.mjs'
 import { killMailer } from './kill-mailer.mjs'
 import { killServer } from './kill-server.mjs'
 
 const kills = 20
+const killsOfEvents = 10
 const clients = 8
 const programs = 'node_modules/.cache/sojourn/faults'
 
@@ -26,7 +28,7 @@ await build({
     outDir: programs,
     emptyOutDir: true,
     rolldownOptions: {
-      input: { writer: 'faults/writer.ts', 'embedded-worker': 'server/db/embedded-worker.ts', 'make-template': 'server/db/make-template.ts' },
+      input: { writer: 'faults/writer.ts', 'event-times': 'faults/event-times.ts', 'embedded-worker': 'server/db/embedded-worker.ts', 'make-template': 'server/db/make-template.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
@@ -62,6 +64,8 @@ async function tryPostgres() {
 async function tryServer(engine, env) {
   if (!isBuilt()) await (await import('../tools/build.mjs')).build()
   if (!(await killServer(engine, kills, await findFreePort(), env))) process.exitCode = 1
+  const readTimes = () => JSON.parse(execFileSync(process.execPath, [join(programs, 'event-times.js')], { encoding: 'utf8', env: { ...process.env, ...env } }))
+  if (!(await killEvents(engine, killsOfEvents, await findFreePort(), env, readTimes))) process.exitCode = 1
   if (!(await killMailer(engine, await findFreePort(), env))) process.exitCode = 1
 }
 

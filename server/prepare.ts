@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { loadDemo, loadDemoContent } from './db/demo.ts'
 import { openDatabase } from './db/open.ts'
+import { startCollector } from './features/events/collector.ts'
 import { findNewJobs } from './features/jobs/find-new-jobs.ts'
 import { freshenDemoJobs } from './features/jobs/demo/load.ts'
 import { loadLedger } from './features/ledger/load.ts'
@@ -28,12 +29,14 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const sites = await SiteDirectory.open(db, config)
   const mail = config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain)
   const worker = mail && startOutboxWorker(db, mail.deliver, log)
+  const events = startCollector(db, log)
   const scheduler = startScheduler(db, createTasks({ sites, secrets, findNewJobs }), log)
   const close = async () => {
     await scheduler.stop()
     await worker?.stop()
     mail?.close()
+    await events.stop()
     await database.close()
   }
-  return { db, ping: () => database.ping(), config, sites, secrets, log, clock: Date.now, close }
+  return { db, ping: () => database.ping(), config, sites, secrets, events, log, clock: Date.now, close }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Collector } from './features/events/collector.ts'
 import type { SiteDirectory } from './http/site-directory.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -12,6 +13,8 @@ export interface Services {
   config: Config
   sites: SiteDirectory
   secrets: Secrets
+  /** Counts what is used. */
+  events: Collector
   clock(): number
   log: Logger
 }

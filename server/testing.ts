@@ -5,6 +5,8 @@ import { readConfig, type Config } from './config.ts'
 import { loadDemo } from './db/demo.ts'
 import { openTestDatabase } from './db/testing.ts'
 import { demoPassword, demoStaff } from './features/accounts/demo.ts'
+import type { Collector } from './features/events/collector.ts'
+import type { UsageEvent } from './features/events/queries.ts'
 import { loadLedger } from './features/ledger/load.ts'
 import { loadDemoRegister } from './features/sponsors/demo.ts'
 import { codeAt } from './features/second-step/codes.ts'
@@ -49,7 +51,10 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
   const fragile = new Proxy(db, { get: (target, name) => { if (state.down) throw new Error('down'); return Reflect.get(target, name, target) as unknown } })
   const sites = await SiteDirectory.open(db, config, clock)
   const ping = () => (state.down ? Promise.reject(new Error('down')) : database.ping())
-  const { app, sendFromCache } = createApp({ db: fragile, ping, config, sites, secrets, clock, log }, bareAssets)
+  // What was counted is looked at here; how it gets into the database is the collector's own test.
+  const counted: UsageEvent[] = []
+  const events: Collector = { record: event => { counted.push(event) }, waiting: 0, dropped: 0 }
+  const { app, sendFromCache } = createApp({ db: fragile, ping, config, sites, secrets, events, clock, log }, bareAssets)
 
   async function ask(path: string, { host = main, method = 'GET', body, cookie, headers = {}, from = '127.0.0.1' }: Ask = {}): Promise<Response> {
     const unsafe = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
@@ -78,5 +83,5 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
     return ask('/api/auth/second-step', { method: 'POST', host, body: { ticket, code: codeAt(demoStaff.secret, new Date(time.now)) } })
   }
 
-  return { app, sendFromCache, database, db, config, secrets, sites, logged, time, state, ask, signIn, close: () => database.close() }
+  return { app, sendFromCache, database, db, config, secrets, sites, counted, logged, time, state, ask, signIn, close: () => database.close() }
 }

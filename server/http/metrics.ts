@@ -1,11 +1,20 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Collector } from '#server/features/events/collector.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What the server counts. One set for each app, so that several can run side by side. */
-export function createMetrics() {
+export function createMetrics(events: Collector) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({ name: 'usage_events_waiting', help: 'Usage events not written yet.', registers: [registry], collect() { this.set(events.waiting) } })
+  new Counter({
+    name: 'usage_events_dropped_total', help: 'Usage events given up because too many were waiting.', registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(events.dropped)
+    },
+  })
   return {
     registry,
     requestSeconds: new Histogram({

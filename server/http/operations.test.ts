@@ -19,7 +19,10 @@ describe('whoever runs the server', () => {
   it('reads the metrics from the machine itself', async () => {
     const answer = await house.ask('/metrics', { from: '127.0.0.1' })
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toMatch(/http_request_seconds_count\{method="GET",status="2xx"\} [1-9]/)
+    const text = await answer.text()
+    expect(text).toMatch(/http_request_seconds_count\{method="GET",status="2xx"\} [1-9]/)
+    expect(text).toMatch(/^usage_events_waiting 0$/m)
+    expect(text).toMatch(/^usage_events_dropped_total 0$/m)
     expect((await house.ask('/metrics', { from: '::1' })).status).toBe(200)
     expect((await house.ask('/metrics', { from: '::ffff:127.0.0.1' })).status).toBe(200)
   })

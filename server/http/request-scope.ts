@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { Logger } from 'pino'
+import type { EventKind } from '#shared/events/kinds.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { isCountable } from '#server/features/events/countable.ts'
 import type { CallLimit } from './call-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { readSession, sessionCookieName, type Visitor } from './session.ts'
@@ -25,10 +27,17 @@ export interface RequestScope {
   /** Refuses what one caller does more often in a minute than it may. */
   countCall(caller: string, most: number): void
   readonly cookies: Cookies
+  readonly events: Events
   /** The raw session token, if the request carries one. */
   readonly sessionToken: string | undefined
   /** Asks the database once, and only when somebody wants to know. */
   visitor(): Promise<Visitor | null>
+}
+
+/** Counts something this request used. Costs nothing to speak of, and never fails. Robots are not counted. */
+export interface Events {
+  /** `by` is whoever is signed in; a job is known by its slug or its id. */
+  record(kind: EventKind, by: { userId: number } | null, job?: string | number): void
 }
 
 export interface Cookies {
@@ -43,7 +52,7 @@ export interface CookieOptions {
   httpOnly: boolean
 }
 
-export function openScope({ db, config, clock, secrets, log }: Services, site: ServedSite, countCall: CallLimit, c: Context): RequestScope {
+export function openScope({ db, config, clock, secrets, events, log }: Services, site: ServedSite, countCall: CallLimit, c: Context): RequestScope {
   const cookies = openCookies(c.req.header('cookie') ?? '', config.production)
   const sessionToken = cookies.read(sessionCookieName(config.production))
   const now = new Date(clock())
@@ -54,6 +63,12 @@ export function openScope({ db, config, clock, secrets, log }: Services, site: S
     acceptLanguage: c.req.header('accept-language') ?? '',
     clientAddress: () => clientAddress(c),
     countCall: (caller, most) => countCall(caller, most, now),
+    events: {
+      record(kind, by, job) {
+        if (!isCountable(c.req.method, name => c.req.header(name))) return
+        events.record({ at: now, kind, site: site.key, countryId: site.countryId, userId: by?.userId ?? null, job: job ?? null })
+      },
+    },
     visitor: () => (visitor ??= sessionToken ? readSession(db, sessionToken, site, now) : Promise.resolve(null)),
   }
 }

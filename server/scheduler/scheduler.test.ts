@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
 import { emailChanges, sessions, users } from '#server/features/accounts/tables.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { eventBatches } from '#server/features/events/tables.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
@@ -103,6 +104,8 @@ describe('housekeeping', () => {
       { ...session, tokenHash: 'staff open too long', userId: staff!.id, createdAt: ago(12 * hour + 1), lastSeenAt: start },
       { ...session, tokenHash: 'staff here', userId: staff!.id, createdAt: ago(hour), lastSeenAt: start },
     ])
+    const [oldBatch, newBatch] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+    await db.insert(eventBatches).values([{ id: oldBatch, writtenAt: ago(day + 1) }, { id: newBatch, writtenAt: ago(day - 1) }])
     const application = { userId: student!.id, company: 'X', stageOn: '2026-11-01', createdAt: ago(9 * day), updatedAt: ago(9 * day) }
     await db.insert(applications).values([{ ...application, title: 'kept' }, { ...application, title: 'removed lately', removedAt: ago(day) }, { ...application, title: 'removed', removedAt: ago(day + 1) }])
     const search = { userId: student!.id, query: '', frequency: 'daily' as const, since: ago(9 * day), nextAt: start, createdAt: ago(9 * day) }
@@ -110,6 +113,7 @@ describe('housekeeping', () => {
     const subscriber = { source: 'board', createdAt: ago(31 * day) }
     await db.insert(newsletterSubscribers).values([{ ...subscriber, email: 'never@x.example', status: 'pending' }, { ...subscriber, email: 'yes@x.example', status: 'confirmed' }])
     await keepHouse(db, start)
+    expect((await db.select().from(eventBatches)).map(({ id }) => id)).toEqual([newBatch])
     expect((await db.select().from(applications)).map(({ title }) => title)).toEqual(['kept', 'removed lately'])
     expect((await db.select().from(savedSearches)).map(({ name }) => name)).toEqual(['kept'])
     expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['yes@x.example'])

@@ -1,4 +1,5 @@
 import { deleteDueAccounts } from '#server/features/accounts/closing.ts'
+import { rollUp } from '#server/features/events/roll-up.ts'
 import type { FindNewJobs } from '#server/features/jobs/find-new-jobs.ts'
 import { keepBoardsTrue } from '#server/features/jobs/keep-true.ts'
 import { sendNewsletter } from '#server/features/newsletter/send.ts'
@@ -18,6 +19,7 @@ export const createTasks = (tools: { sites: SiteDirectory; secrets: Secrets; fin
   { name: 'keep the boards true', everyMs: 5 * minute, run: keepBoardsTrue },
   { name: 'send job alerts', everyMs: 10 * minute, run: (db, now) => sendDueAlerts(db, tools, now) },
   { name: 'send the newsletter', everyMs: 10 * minute, run: (db, now) => sendNewsletter(db, tools, now) },
+  { name: 'count usage', everyMs: 10 * minute, run: rollUp },
   { name: 'delete closed accounts', everyMs: hour, run: deleteDueAccounts },
   { name: 'housekeeping', everyMs: 6 * hour, run: keepHouse },
 ]

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getJob } from '#shared/jobs/api.ts'
 import { degreeClasses } from '#shared/jobs/taxonomy.ts'
@@ -7,6 +8,7 @@ import { A } from '#client/ui/a.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
+import { countUse, countView } from './count-use.ts'
 import { JobTicket } from './job-ticket.tsx'
 import { PartTimeFacts } from './part-time-facts.tsx'
 import { SaveJob } from './save-job.tsx'
@@ -22,6 +24,8 @@ const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
 /** One job: its facts, its proof, its words. */
 export function JobView({ data: { job, today, evidence, minimumWage, similar, isSaved }, board }: JobViewProps) {
+  useEffect(() => countView(job.slug), [job.slug])
+  const countApply = () => countUse('applyClick', job.slug)
   const list = board === 'careers' ? '/jobs' : '/part-time-jobs'
   return (
     <div className="wrap">
@@ -40,7 +44,9 @@ export function JobView({ data: { job, today, evidence, minimumWage, similar, is
           </dl>
           {!job.isClosed && (
             <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
-              <a href={job.applyUrl} rel="noopener noreferrer nofollow" className={buttonLook('primary')}>Apply at {hostOf(job.applyUrl)}</a>
+              <a href={job.applyUrl} rel="noopener noreferrer nofollow" className={buttonLook('primary')} onClick={countApply} onAuxClick={event => { if (event.button === 1) countApply() }}>
+                Apply at {hostOf(job.applyUrl)}
+              </a>
               <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />
             </div>
           )}

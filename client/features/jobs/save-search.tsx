@@ -21,7 +21,7 @@ interface SaveSearchProps {
 export function SaveSearch({ board, filters, name }: SaveSearchProps) {
   const [isSaved, setSaved] = useState(false)
   const { submit, busy, errors, errorOf } = useForm<{ name: string; frequency: 'daily' | 'weekly' | 'off' }>(async values => {
-    const query = boardAddress('/jobs', filters).split('?')[1] ?? ''
+    const query = boardAddress('/jobs', filters, { sort: filters.words ? 'relevance' : 'newest' }).split('?')[1] ?? ''
     await call(saveSearch, { ...values, board: board === 'careers' ? 'careers' : 'partTime', query })
     setSaved(true)
   })

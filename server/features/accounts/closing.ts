@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
 import { forgetSubscriber } from '#server/features/newsletter/queries.ts'
+import { forgetWhoUsed } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { outbox } from '#server/outbox/tables.ts'
@@ -20,6 +21,7 @@ async function deleteAccount(tx: Database, userId: number, now: Date) {
   // What hangs on the account goes with it, by its foreign keys. Whoever kept it in this very moment is left alone.
   const [deleted] = await tx.delete(users).where(and(eq(users.id, userId), lte(users.deleteAfter, now))).returning({ email: users.email })
   if (!deleted) return
+  await forgetWhoUsed(tx, userId)
   // The rest knows the person by their address alone.
   const address = deleted.email.toLowerCase()
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address))

@@ -7,6 +7,7 @@ import { authTokens } from '#server/features/auth/tables.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
+import { listUseOf } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { linkedIdentities } from '#server/features/sso/tables.ts'
@@ -86,6 +87,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     read: async (db, { id }) => (await db.select({ country: workSettings.country, level: workSettings.level, periods: workSettings.periods, updatedAt: workSettings.updatedAt })
       .from(workSettings).where(eq(workSettings.userId, id)))[0] ?? null,
   },
+  { name: 'usage', about: 'the jobs you opened or went to apply for, your searches of the checker and your sign-ins', read: (db, { id }) => listUseOf(db, id) },
   {
     name: 'yourReferrals', about: 'the addresses you hand on to invite others',
     read: (db, { id }) => db.select({ slug: referrals.slug, createdAt: referrals.createdAt }).from(referrals).where(eq(referrals.referrerId, id)),

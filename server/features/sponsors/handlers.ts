@@ -34,7 +34,8 @@ export const sponsorHandlers = [
     }
   }),
 
-  handle(checkSponsor, { input: SponsorCheckInput, answer: Verdict }, async ({ input, db, visitor, now }) => {
+  handle(checkSponsor, { input: SponsorCheckInput, answer: Verdict }, async ({ input, db, visitor, now, events }) => {
+    events.record('checkerSearch', visitor)
     const register = await findRegister(db)
     const { outcome, sponsor, choices, closest } = await judgeName(db, input.name)
     const entry = sponsor && await describeSponsor(db, sponsor.id, visitor, sponsor.kind === 'brand')
@@ -44,7 +45,9 @@ export const sponsorHandlers = [
     }
   }),
 
-  handle(checkSponsors, { input: BulkCheckInput, answer: BulkCheckAnswer }, async ({ input, db, now }) => {
+  handle(checkSponsors, { input: BulkCheckInput, answer: BulkCheckAnswer }, async ({ input, db, now, visitor, events }) => {
+    // However many names: one search.
+    events.record('checkerSearch', visitor)
     const results: { asked: string; outcome: Outcome; sponsor: { id: number; name: string; town: string } | null; choices: number }[] = []
     // One after the other: fifty at once would keep everybody else waiting.
     for (const asked of input.names) {

@@ -18,8 +18,9 @@ import * as queries from './queries.ts'
 import * as searches from './search-queries.ts'
 
 export const trackerHandlers = [
-  handle(saveJob, { input: JobInput, answer: SavedAnswer }, async ({ input: { jobId }, visitor: { userId }, db, now }) =>
+  handle(saveJob, { input: JobInput, answer: SavedAnswer }, async ({ input: { jobId }, visitor, db, now, events }) =>
     db.transaction(async tx => {
+      const { userId } = visitor
       const before = await queries.findByJob(tx, userId, jobId)
       // Removed and saved again: with its notes, for as long as they are still there.
       if (before?.removedAt) await queries.restore(tx, userId, before.id, new Date(0))
@@ -28,6 +29,7 @@ export const trackerHandlers = [
       if (!job) throw problem('NOT_FOUND')
       await assertRoom(tx, userId)
       await queries.add(tx, userId, { ...job, jobId, stage: 'saved' }, now)
+      events.record('jobSave', visitor, jobId)
       return { isSaved: true, stage: 'saved' as const }
     })),
 

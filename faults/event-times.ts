@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { eventKinds } from '#shared/events/kinds.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { events } from '#server/features/events/tables.ts'
+
+/** Prints when searches of the checker were made, as they stand in the database. */
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env
+const { db, close } = await openDatabase({ databaseUrl, dataDir: dataDir!, log: pino({ level: 'error' }, pino.destination(2)) })
+const rows = await db.select({ at: events.at }).from(events).where(eq(events.kind, eventKinds.checkerSearch))
+console.log(JSON.stringify(rows.map(({ at }) => at.getTime())))
+await close()
