@@ -4,9 +4,9 @@ import { eventKinds } from '#shared/events/kinds.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { events } from '#server/features/events/tables.ts'
 
-/** Prints when searches of the checker were made, as they stand in the database. */
+/** Prints when jobs were viewed, as they stand in the database. */
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env
 const { db, close } = await openDatabase({ databaseUrl, dataDir: dataDir!, log: pino({ level: 'error' }, pino.destination(2)) })
-const rows = await db.select({ at: events.at }).from(events).where(eq(events.kind, eventKinds.checkerSearch))
+const rows = await db.select({ at: events.at }).from(events).where(eq(events.kind, eventKinds.jobView))
 console.log(JSON.stringify(rows.map(({ at }) => at.getTime())))
 await close()

@@ -7,11 +7,11 @@ const clients = 4
 const lastMs = 1_000
 
 /**
- * Kills the built server again and again while people use the checker. Usage is written in batches, so an answered search is not yet
- * a counted one; but all that were answered a second before the kill must be there, and none twice. A server that is asked to
+ * Kills the built server again and again while people open jobs. Usage is written in batches, so an answered view is not yet a
+ * counted one; but all that were answered a second before the kill must be there, and none twice. A server that is asked to
  * stop loses nothing.
  * @param {string} engine @param {number} kills @param {number} port @param {Record<string, string>} env
- * @param {() => number[]} readTimes reads from the database when searches were made, while no server runs
+ * @param {() => number[]} readTimes reads from the database when jobs were viewed, while no server runs
  */
 export async function killEvents(engine, kills, port, env, readTimes) {
   /** @type {{ began: number, ended: number, answered: number[], asked: number }[]} */
@@ -20,10 +20,13 @@ export async function killEvents(engine, kills, port, env, readTimes) {
   const end = async (signal, afterMs) => {
     const server = await startServer(engine, port, env)
     const round = { began: Date.now(), ended: 0, answered: /** @type {number[]} */ ([]), asked: 0 }
+    const { jobs: [{ slug }] } = await (await fetch(`http://localhost:${port}/api/jobs`)).json()
     const search = async () => {
       for (;;) {
         round.asked++
-        const answer = await fetch(`http://localhost:${port}/api/sponsor-check?name=brightworks`, { headers: { 'user-agent': 'Mozilla/5.0' } }).catch(() => undefined)
+        const answer = await fetch(`http://localhost:${port}/api/events`, {
+          method: 'POST', headers: { 'content-type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'user-agent': 'Mozilla/5.0' }, body: JSON.stringify({ kind: 'jobView', job: slug }),
+        }).catch(() => undefined)
         if (!answer?.ok) return
         round.answered.push(Date.now())
       }
