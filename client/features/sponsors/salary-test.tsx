@@ -36,37 +36,41 @@ export function SalaryTest({ loaded: { asked, choices, answer, errors: first } }
     drawn.current = shown
   }, [shown])
 
+  const isShown = shown !== null && errors.length === 0
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[28rem_minmax(0,1fr)]">
-      <Form method="get" action={checker} failure="The salary is not checked yet" errors={errors} onSubmit={submit}>
-        <input type="hidden" name="view" value="salary" />
-        <div>
-          <OccupationField id="occupationCode" typed={asked.occupation} error={errorOf('occupationCode')} />
-          {choices.length > 0 && (
-            <>
-              <p className="mt-3 font-semibold">Which of these is it?</p>
-              <ul className="mt-1">
-                {choices.map(({ code, title }) => (
-                  <li key={code} className="border-b border-line">
-                    <A to={addressOf({ ...asked, occupation: code })} className="flex min-h-11 items-baseline gap-3 py-2"><span className="font-mono text-small">{code}</span>{title}</A>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-end gap-3">
-          <TextInput id="amount" name="pay" label="Pay before tax, in pounds" inputMode="decimal" maxLength={20} autoComplete="off" defaultValue={asked.pay} error={errorOf('amount')} />
-          <Select id="per" name="per" label="For" defaultValue={asked.per === 'hour' ? 'hour' : 'year'} error={errorOf('per')}>
-            <option value="year">a year</option>
-            <option value="hour">an hour</option>
-          </Select>
-        </div>
-        <TextInput id="hoursPerWeek" name="hours" label="Hours a week" hint="As in the contract, such as 37.5." inputMode="decimal" maxLength={6} autoComplete="off" defaultValue={asked.hours} error={errorOf('hoursPerWeek')} />
-        <SituationFields asked={asked} errorOf={errorOf} />
-        <div><Button type="submit" busy={busy}>Check the salary</Button></div>
-      </Form>
-      {shown && errors.length === 0
+      <div>
+        {isShown && <p className="mb-4 lg:hidden"><a href="#salary-result" className="inline-flex min-h-11 items-center">Go to the result</a></p>}
+        <Form method="get" action={checker} failure="The salary is not checked yet" errors={errors} onSubmit={submit}>
+          <input type="hidden" name="view" value="salary" />
+          <div>
+            <OccupationField id="occupationCode" typed={asked.occupation} error={errorOf('occupationCode')} />
+            {choices.length > 0 && (
+              <>
+                <p className="mt-3 font-semibold">Which of these is it?</p>
+                <ul className="mt-1">
+                  {choices.map(({ code, title }) => (
+                    <li key={code} className="border-b border-line">
+                      <A to={addressOf({ ...asked, occupation: code })} className="flex min-h-11 items-baseline gap-3 py-2"><span className="font-mono text-small">{code}</span>{title}</A>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-end gap-3">
+            <TextInput id="amount" name="pay" label="Pay before tax, in pounds" inputMode="decimal" maxLength={20} autoComplete="off" defaultValue={asked.pay} error={errorOf('amount')} />
+            <Select id="per" name="per" label="For" defaultValue={asked.per === 'hour' ? 'hour' : 'year'} error={errorOf('per')}>
+              <option value="year">a year</option>
+              <option value="hour">an hour</option>
+            </Select>
+          </div>
+          <TextInput id="hoursPerWeek" name="hours" label="Hours a week" hint="As in the contract, such as 37.5." inputMode="decimal" maxLength={6} autoComplete="off" defaultValue={asked.hours} error={errorOf('hoursPerWeek')} />
+          <SituationFields asked={asked} errorOf={errorOf} />
+          <div><Button type="submit" busy={busy}>Check the salary</Button></div>
+        </Form>
+      </div>
+      {isShown
         ? <SalaryResult {...shown} heading={heading} />
         : (
           <p className="max-w-measure text-ink-2">
