@@ -22,6 +22,6 @@ export async function openRegistrationHouse() {
     return keyIn((await lastMailTo(email))!.bodyText)!
   }
   const setup = async (query: Record<string, string>, host?: string) =>
-    ((await (await house.ask(`/api/setup?${new URLSearchParams(query)}`, host ? { host } : {})).json()) as { setup: Record<string, unknown> | null }).setup
+    ((await (await house.ask(`/api/setup?${new URLSearchParams(query).toString()}`, host ? { host } : {})).json()) as { setup: Record<string, unknown> | null }).setup
   return { ...house, day, send, register, keyFor, keyIn, lastMailTo, setup }
 }
