@@ -1,12 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths, routes } from '#shared/routes.ts'
+import { saveListing } from '#server/features/jobs/save-listing.ts'
+import { jobs } from '#server/features/jobs/tables.ts'
+import { draft } from '#server/features/jobs/testing.ts'
 import { main, northbridge, openTestApp, type Ask } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
 let student: string
+/** What stands at addresses that answer 404 for anything else. */
+const slugs = new Map<string, string>()
 beforeAll(async () => {
   house = await openTestApp()
+  const now = new Date(house.time.now)
+  await saveListing(house.db, { source: 'test', drafts: [draft('a'), draft('b', { board: 2 })] }, now)
+  for (const { slug, board } of await house.db.select({ slug: jobs.slug, board: jobs.board }).from(jobs)) slugs.set(board === 1 ? '/jobs/:slug' : '/part-time-jobs/:slug', slug)
   student = await house.signIn('student@northbridge.example')
 })
 afterAll(() => house.close())
@@ -19,7 +27,7 @@ const visit = async (path: string, options: Ask = {}) => {
 describe('a first request', () => {
   const open = paths.filter(path => ['open', 'micrositeGated', 'home', 'marketing', 'loggedOutOnly', 'jumpstartDoor'].includes(routes[path][0]))
   it.each(open)('for %s is drawn on the server with title, description and one heading', async path => {
-    const { status, html } = await visit(path.replace(':university_id', '1').replace(/:\w+\??/g, 'x'))
+    const { status, html } = await visit(path.replace(':university_id', '1').replace(/:\w+\??/g, slugs.get(path) ?? 'x'))
     expect(status).toBe(200)
     expect(html).toMatch(/<title>[^<]+\| Sojourn<\/title>|<title>Sojourn<\/title>/)
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/)
