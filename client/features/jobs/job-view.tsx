@@ -37,9 +37,9 @@ export function JobView({ data: { job, today, evidence, minimumWage, similar, is
           {board === 'careers' ? <VisaFacts evidence={evidence} countryId={job.countryId} /> : <PartTimeFacts job={job} minimumWage={minimumWage} />}
         </aside>
         <div className="min-w-0">
-          <dl className="grid gap-x-6 border-t-[1.5px] border-ink sm:grid-cols-[auto_1fr]">
+          <dl className="grid gap-x-6 border-t-[1.5px] border-ink md:grid-cols-[auto_1fr]">
             {facts(job, today).map(([name, value]) => (
-              <div key={name} className="grid border-b border-line py-2 sm:col-span-2 sm:grid-cols-subgrid"><dt className="text-ink-2">{name}</dt><dd className="font-semibold wrap-anywhere">{value}</dd></div>
+              <div key={name} className="grid border-b border-line py-2 md:col-span-2 md:grid-cols-subgrid"><dt className="text-ink-2">{name}</dt><dd className="font-semibold wrap-anywhere">{value}</dd></div>
             ))}
           </dl>
           {!job.isClosed && (

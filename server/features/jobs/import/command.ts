@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createProgress } from '#server/progress.ts'
 import { Refusal } from '#server/refusal.ts'
+import { keepBoardsTrue } from '../keep-true.ts'
 import { readArguments, WrongUsage } from './arguments.ts'
 import { keepListing, readListing, summarise } from './import-jobs.ts'
 
@@ -20,6 +21,8 @@ try {
   const database = await openDatabase({ databaseUrl, dataDir, template, log: pino({ level: 'warn' }, pino.destination(process.stderr.fd)) })
   try {
     const result = await keepListing(database, request, reading, context)
+    // What the new jobs prove is known at once, and not only when a server next looks.
+    if (!request.isDryRun) await keepBoardsTrue(database.db, context.now)
     progress.finish()
     console.log(harmless(summarise(request, result, reading)))
   } finally {
