@@ -12,10 +12,10 @@ test.describe('the board, by keyboard on a small screen', () => {
     await tabTo(page, page.getByText('Filters', { exact: true }))
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('searchbox', { name: 'Words' }))
-    await page.keyboard.type('enginer')
+    await page.keyboard.type('markting')
     await page.keyboard.press('Enter')
-    await page.waitForURL('/jobs?words=enginer')
-    await expect(page.getByText('These are the jobs for “engineer”.')).toBeVisible()
+    await page.waitForURL('/jobs?words=markting')
+    await expect(page.getByText('These are the jobs for “marketing”.')).toBeVisible()
 
     await page.goto('/jobs?words=engineer&country=united-kingdom')
     await page.getByRole('link', { name: 'Highest pay' }).click()
