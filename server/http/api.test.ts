@@ -80,7 +80,6 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/newsletter/unsubscribe-links': 'anyone',
   'PUT /api/saved-jobs/:jobId': 'loggedIn',
   'DELETE /api/saved-jobs/:jobId': 'loggedIn',
-  'GET /api/saved-jobs/ids': 'loggedIn',
   'GET /api/applications': 'loggedIn',
   'POST /api/applications': 'loggedIn',
   'PATCH /api/applications/:id': 'loggedIn',

@@ -12,7 +12,7 @@ const Card = z.object({
   remote: z.number(), typeId: z.number(), fieldId: z.number(),
   payMin: z.nullable(z.number()), payMax: z.nullable(z.number()), payCurrency: z.nullable(z.string()), payPeriod: z.nullable(z.enum(payPeriods)),
   evidence: z.enum(evidenceStates), postedAt: z.string(), closesOn: z.nullable(z.string()),
-  hoursMin: z.nullable(z.number()), hoursMax: z.nullable(z.number()), isSelfEmployed: z.boolean(),
+  hoursMin: z.nullable(z.number()), hoursMax: z.nullable(z.number()), isSelfEmployed: z.boolean(), isDemo: z.boolean(),
 })
 
 const Counts = z.record(z.string(), z.number())
@@ -48,7 +48,7 @@ export const JobAnswer = z.object({
   today: z.string(),
   job: z.object({
     ...Card.shape, board: z.number(), description: RichTextAnswer, applyUrl: z.string(), occupationCode: z.nullable(z.string()), degreeClass: z.nullable(z.number()), language: z.string(),
-    shifts: z.nullable(z.array(z.string())), seasons: z.nullable(z.array(z.string())), isClosed: z.boolean(), closedAt: z.nullable(z.string()), isDemo: z.boolean(), source: z.string(),
+    shifts: z.nullable(z.array(z.string())), seasons: z.nullable(z.array(z.string())), isClosed: z.boolean(), closedAt: z.nullable(z.string()), source: z.string(),
   }),
   /** For the person who looks; for nobody in particular, by the standard rule. */
   evidence: z.object({

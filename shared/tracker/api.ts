@@ -2,8 +2,8 @@ import type { NoInput } from '../access/schemas.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type {
-  ApplicationAnswer, ApplicationChange, ApplicationInput, ApplicationList, ApplicationListInput, JobInput, OwnApplicationForm, SavedAnswer, SavedIdsAnswer,
-  SavedIdsInput, SavedSearchChange, SavedSearchForm, SavedSearchInput, SavedSearchList, SummaryAnswer,
+  ApplicationAnswer, ApplicationChange, ApplicationInput, ApplicationList, ApplicationListInput, JobInput, OwnApplicationForm, SavedAnswer,
+  SavedSearchChange, SavedSearchForm, SavedSearchInput, SavedSearchList, SummaryAnswer,
 } from './schemas.ts'
 
 export const saveJob = endpoint<typeof JobInput, typeof SavedAnswer>()({
@@ -14,11 +14,6 @@ export const saveJob = endpoint<typeof JobInput, typeof SavedAnswer>()({
 export const unsaveJob = endpoint<typeof JobInput, typeof SavedAnswer>()({
   method: 'DELETE', path: '/api/saved-jobs/:jobId', access: 'loggedIn',
   summary: 'No longer save a job. One that I have applied for stays; saving it again within a day brings notes back.',
-})
-
-export const listSavedIds = endpoint<typeof SavedIdsInput, typeof SavedIdsAnswer>()({
-  method: 'GET', path: '/api/saved-jobs/ids', access: 'loggedIn',
-  summary: 'Which of these jobs (numbers with commas, at most 60) have I saved?',
 })
 
 export const listApplications = endpoint<typeof ApplicationListInput, typeof ApplicationList>()({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '../days.ts'
-import { frequencies, mostIdsAtOnce, stages } from './stages.ts'
+import { frequencies, stages } from './stages.ts'
 
 const Id = z.coerce.number().check(z.int(), z.positive(), z.lte(2_147_483_647))
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters.`))
@@ -65,10 +65,6 @@ export const SummaryAnswer = z.object({ summary: Summary })
 export const JobInput = z.strictObject({ jobId: Id })
 /** An application that has gone further than `saved` is not dropped by the way. */
 export const SavedAnswer = z.object({ isSaved: z.boolean(), stage: z.nullable(z.enum(stages)) })
-export const SavedIdsInput = z.strictObject({
-  ids: z.string().check(z.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${mostIdsAtOnce - 1}}$`), `Name up to ${mostIdsAtOnce} jobs by number, with commas between them.`)),
-})
-export const SavedIdsAnswer = z.object({ ids: z.array(z.number()) })
 
 export const SavedSearchForm = z.strictObject({
   name: filled(80, 'Give the search a name.'),

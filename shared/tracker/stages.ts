@@ -16,7 +16,5 @@ export const frequencyWords: Readonly<Record<Frequency, string>> = { daily: 'Eve
 export const mostSavedSearches = 20
 export const mostApplications = 1_000
 export const applicationsAtOnce = 50
-/** As many jobs as a page of the board may ask about at once. */
-export const mostIdsAtOnce = 60
 /** What is removed can be had back this long. */
 export const hoursToRestore = 24

@@ -1,6 +1,8 @@
 import { listJobs } from '#shared/jobs/api.ts'
 import { writeFilters } from '#shared/jobs/filters.ts'
+import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { SubscribeForm } from '#client/features/newsletter/subscribe-form.tsx'
 import { Board, loadBoard } from './board.tsx'
 
 const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, search)
@@ -8,7 +10,13 @@ const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, 
 type Props = PageProps<'/jobs', typeof load>
 
 export default function JobList({ data }: Props) {
-  return <Board data={data} board="careers" lead="Every job shows what is known about sponsorship, and where that is from." />
+  const visitor = useVisitor()
+  return (
+    <>
+      <Board data={data} board="careers" lead="Every job shows what is known about sponsorship, and where that is from." />
+      {!visitor && <div className="wrap mt-12"><SubscribeForm source="board" /></div>}
+    </>
+  )
 }
 
 JobList.load = load

@@ -39,7 +39,7 @@ export function JobTicket({ job, board, today, registerDate, isSaved, level = 2 
       <p className="mt-1 wrap-anywhere">{job.company}</p>
       <p className="text-ink-2">{placeInWords(job)}</p>
       <p className="mt-2 font-display font-semibold tabular-nums">{payInWords(job) ?? 'Pay not stated'}</p>
-      <p className="mt-2 text-small text-ink-2">{[...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]), postedInWords(job.postedAt, today)].join('. ')}.</p>
+      <p className="mt-2 text-small text-ink-2">{[...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]), postedInWords(job.postedAt, today), ...(job.isDemo ? ['Demo: invented'] : [])].join('. ')}.</p>
       {isSaved !== undefined && <div className="mt-3 print:hidden"><SaveJob jobId={job.id} title={job.title} isSaved={isSaved} /></div>}
     </Ticket>
   )

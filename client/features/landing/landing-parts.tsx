@@ -5,6 +5,7 @@ import { withQuery, type Href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
+import { QuestionList } from '#client/ui/question-list.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
 
 type Landing = AnswerOf<typeof getLanding>
@@ -92,14 +93,7 @@ export function Questions({ questions }: Pick<Landing, 'questions'>) {
   return (
     <section className="mt-12">
       <h2>Questions</h2>
-      <div className="mt-3 max-w-measure border-t-[1.5px] border-ink">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="border-b border-line">
-            <summary className="min-h-11 py-2.5 font-semibold">{question}</summary>
-            <p className="pb-4">{answer}</p>
-          </details>
-        ))}
-      </div>
+      <QuestionList questions={questions} />
     </section>
   )
 }

@@ -1,14 +1,22 @@
 import { listPartTimeJobs } from '#shared/jobs/api.ts'
 import { writeFilters } from '#shared/jobs/filters.ts'
+import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Board, loadBoard } from '#client/features/jobs/board.tsx'
+import { SubscribeForm } from '#client/features/newsletter/subscribe-form.tsx'
 
 const load = ({ call, search }: LoadArgs<'/part-time-jobs'>) => loadBoard(call, listPartTimeJobs, search)
 
 type Props = PageProps<'/part-time-jobs', typeof load>
 
 export default function PartTimeList({ data }: Props) {
-  return <Board data={data} board="part-time" lead="Work beside your course: hours, pay and what a student visa allows." />
+  const visitor = useVisitor()
+  return (
+    <>
+      <Board data={data} board="part-time" lead="Work beside your course: hours, pay and what a student visa allows." />
+      {!visitor && <div className="wrap mt-12"><SubscribeForm source="board" /></div>}
+    </>
+  )
 }
 
 PartTimeList.load = load

@@ -2,6 +2,7 @@ import { systemCountryId } from '#shared/constants.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
+import { QuestionList } from '#client/ui/question-list.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
 import { EmployerMessage } from './employer-message.tsx'
 import { questionsBy } from './questions.ts'
@@ -45,14 +46,7 @@ export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict, op
         </section>
         <section className="mt-12">
           <h2>Questions</h2>
-          <div className="mt-3 max-w-measure border-t-[1.5px] border-ink">
-            {questionsBy(verdict.rules).map(({ question, answer }) => (
-              <details key={question} className="border-b border-line">
-                <summary className="min-h-11 py-2.5 font-semibold">{question}</summary>
-                <p className="pb-4">{answer}</p>
-              </details>
-            ))}
-          </div>
+          <QuestionList questions={questionsBy(verdict.rules)} />
         </section>
         {!isAsked && <RegisterNote register={verdict.register} />}
       </div>

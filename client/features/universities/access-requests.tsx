@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { Problem } from '#shared/http/problem.ts'
 import { decideAccessRequest, listAccessRequests } from '#shared/registration/api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
+import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
 type Answer = AnswerOf<typeof listAccessRequests>
@@ -20,10 +21,12 @@ export function AccessRequests({ first }: { first: Answer }) {
   const [{ requests, before }, setShown] = useState(first)
   const { show } = useFlash()
 
-  const more = async () => {
+  const { act, busy, error } = useAct()
+
+  const more = () => act(async () => {
     const next = await call(listAccessRequests, { before: before! })
     setShown(shown => ({ requests: [...shown.requests, ...next.requests], before: next.before }))
-  }
+  })
   const decided = (id: number, decision: 'approved' | 'refused') => {
     setShown(shown => ({ ...shown, requests: shown.requests.filter(request => request.id !== id) }))
     show(decision === 'approved' ? 'requestApproved' : 'requestRefused')
@@ -34,27 +37,19 @@ export function AccessRequests({ first }: { first: Answer }) {
       {requests.length === 0
         ? <p>Nobody waits for a decision.</p>
         : <ul className="max-w-form border-t border-line">{requests.map(request => <Row key={request.id} request={request} onDecided={decided} />)}</ul>}
-      {before !== null && <div className="mt-6"><Button variant="outline" onClick={more}>Show more</Button></div>}
+      {before !== null && <div className="mt-6"><Button variant="outline" busy={busy} onClick={more}>Show more</Button></div>}
+      <div role="alert">{error && <ErrorLine words={error} />}</div>
     </div>
   )
 }
 
 function Row({ request, onDecided }: { request: Request; onDecided(id: number, decision: 'approved' | 'refused'): void }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { act, busy, error } = useAct()
   const { id, name, email, kind, reason, createdAt, referredBy } = request
-  const decide = async (decision: 'approved' | 'refused') => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await call(decideAccessRequest, { id, decision })
-      onDecided(id, decision)
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause
-      setFailure(cause.code === 'NOT_FOUND' ? 'A colleague has decided already.' : cause.message)
-      setBusy(false)
-    }
-  }
+  const decide = (decision: 'approved' | 'refused') => act(async () => {
+    await call(decideAccessRequest, { id, decision })
+    onDecided(id, decision)
+  })
   return (
     <li className="border-b border-line py-4">
       <h2 className="text-h3 wrap-anywhere">{name}</h2>
@@ -64,7 +59,7 @@ function Row({ request, onDecided }: { request: Request; onDecided(id: number, d
         <Button busy={busy} onClick={() => decide('approved')}>Approve {name}</Button>
         <Button variant="outline" busy={busy} onClick={() => decide('refused')}>Refuse</Button>
       </div>
-      {failure && <p role="alert" className="mt-2 font-semibold text-bad">{failure}</p>}
+      <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>
   )
 }

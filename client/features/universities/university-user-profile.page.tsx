@@ -1,5 +1,6 @@
 import { listAccessRequests, listTeam } from '#shared/registration/api.ts'
 import { href } from '#shared/routing/href.ts'
+import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { ChangePassword } from '#client/features/account/change-password.tsx'
 import { EditProfile, loadProfile } from '#client/features/account/edit-profile.tsx'
@@ -8,6 +9,10 @@ import { AccessRequests } from './access-requests.tsx'
 import { Team } from './team.tsx'
 
 const parts = { profile: 'Profile', password: 'Password', team: 'Team', requests: 'Requests for access' } as const
+type Part = keyof typeof parts
+/** Whoever else opens the page sees what is their own. */
+const partsOf = (role: string | undefined): readonly Part[] =>
+  (role === 'university_admin' ? ['profile', 'password', 'team', 'requests'] : role === 'staff' ? ['profile', 'password', 'requests'] : ['profile', 'password'])
 
 const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/university-user-profile/:type?'>) => {
   switch (type) {
@@ -22,28 +27,29 @@ const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/universit
 type Props = PageProps<'/university-user-profile/:type?', typeof load>
 
 export default function UniversityUserProfile({ data }: Props) {
+  const visitor = useVisitor()
   return (
     <>
       <nav aria-label="Your account" className="wrap pt-6">
         <ul className="flex flex-wrap gap-x-6 border-b border-line">
-          {Object.entries(parts).map(([type, words]) => (
+          {partsOf(visitor?.role).map(type => (
             <li key={type}>
               <A
                 to={href('/university-user-profile/:type?', { type })} aria-current={type === data.type ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center border-b-4 border-transparent aria-[current]:border-sign aria-[current]:font-semibold"
               >
-                {words}
+                {parts[type]}
               </A>
             </li>
           ))}
         </ul>
       </nav>
-      <Part data={data} />
+      <Content data={data} />
     </>
   )
 }
 
-function Part({ data }: Pick<Props, 'data'>) {
+function Content({ data }: Pick<Props, 'data'>) {
   switch (data.type) {
     case 'profile': return <EditProfile data={data.person} parts="person" />
     case 'password': return <ChangePassword />

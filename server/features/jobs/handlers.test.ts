@@ -75,6 +75,16 @@ describe('a board', () => {
     expect((await open(ended!.slug)).job.isClosed).toBe(true)
     expect(await (await house.ask(`/jobs/${ended!.slug}`)).text()).toMatch(/Closed(<!-- -->)? on/)
   })
+  it('says which of its jobs the person who looks has saved, and nothing of that to others', async () => {
+    const student = await house.signIn('student@northbridge.example')
+    const other = await house.signIn('basic@northbridge.example')
+    const read = async (cookie?: string) => ((await (await house.ask('/api/jobs?words=bridge', cookie ? { cookie } : {})).json()) as { jobs: { id: number; slug: string }[]; saved: number[] | null })
+    const [{ id, slug }] = (await read()).jobs as [{ id: number; slug: string }]
+    await house.ask(`/api/saved-jobs/${id}`, { method: 'PUT', body: {}, cookie: student })
+    expect([(await read(student)).saved, (await read(other)).saved, (await read()).saved]).toEqual([[id], [], null])
+    const page = async (cookie: string) => ((await (await house.ask(`/api/jobs/${slug}`, { cookie })).json()) as { isSaved: boolean }).isSaved
+    expect([await page(student), await page(other)]).toEqual([true, false])
+  })
   it('says which part of an address means nothing, and answers the rest', async () => {
     const found = await board('?country=atlantis&type=pirate&page=-3&sort=sideways&words=engineer')
     expect(found.ignored).toHaveLength(4)

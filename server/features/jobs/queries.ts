@@ -16,7 +16,6 @@ export interface JobDetail extends JobCard {
   shifts: string[] | null
   seasons: string[] | null
   closedAt: string | null
-  isDemo: boolean
   source: string
   description: RichText
   descriptionText: string
@@ -28,7 +27,7 @@ export interface JobDetail extends JobCard {
 export const findJob = async (db: Database, slug: string): Promise<JobDetail | undefined> =>
   (await db.execute<{ job: JobDetail }>(sql`
     SELECT ${card} || jsonb_build_object('board', j.board, 'status', j.status, 'applyUrl', j.apply_url, 'occupationCode', j.occupation_code, 'degreeClass', j.degree_class,
-      'language', j.language, 'shifts', j.shifts, 'seasons', j.seasons, 'closedAt', j.closed_at, 'isDemo', j.is_demo, 'source', j.source, 'description', j.description,
+      'language', j.language, 'shifts', j.shifts, 'seasons', j.seasons, 'closedAt', j.closed_at, 'source', j.source, 'description', j.description,
       'descriptionText', j.description_text, 'sponsorId', j.sponsor_id, 'registerMatch', j.register_match) AS job
     FROM jobs j LEFT JOIN cities c ON c.id = j.city_id WHERE j.slug = ${slug} AND j.status > 0`)).rows[0]?.job
 

@@ -119,6 +119,18 @@ describe('an invitation', () => {
     expect(await personOf('retry@elsewhere.example')).toMatchObject({ role: 'student', activatedAt: null })
     expect((await house.lastMailTo('retry@elsewhere.example'))!.subject).toBe('University of Northbridge invites you')
   })
+  it('once accepted, cannot be accepted again with an older link, which would change the password', async () => {
+    const email = 'older@elsewhere.example'
+    const keys = []
+    for (let i = 0; i < 2; i++) {
+      await invite(email)
+      keys.push(house.keyIn((await house.lastMailTo(email))!.bodyText)!)
+    }
+    const accept = (key: string, chosen: string) => house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password: chosen })
+    expect((await accept(keys[1]!, password)).status).toBe(200)
+    expect((await accept(keys[0]!, 'another five words here 7')).status).toBe(410)
+    expect((await house.send('POST', '/api/auth/login', { email, password })).status).toBe(200)
+  })
   it('is accepted too by registering with the invited address, which keeps what it was invited as', async () => {
     await invite('invited@northbridge.example', 'predeparture')
     const key = await house.keyFor('invited@northbridge.example')

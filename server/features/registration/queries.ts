@@ -57,8 +57,9 @@ interface NewAccount {
 export const insertAccount = async (db: Database, account: NewAccount, now: Date) =>
   (await db.insert(users).values({ ...account, createdAt: now, activatedAt: now }).onConflictDoNothing().returning({ id: users.id }))[0]
 
-export const acceptInvitation = (db: Database, userId: number, account: { name: string; passwordHash: string }, now: Date) =>
-  db.update(users).set({ ...account, activatedAt: now }).where(eq(users.id, userId))
+/** False for an account that is in use already: an older link to it must not change its password. */
+export const acceptInvitation = async (db: Database, userId: number, account: { name: string; passwordHash: string }, now: Date): Promise<boolean> =>
+  (await db.update(users).set({ ...account, activatedAt: now }).where(and(eq(users.id, userId), isNull(users.activatedAt))).returning({ id: users.id })).length > 0
 
 type Invitation = Pick<NewAccount, 'email' | 'name' | 'role' | 'universityId' | 'isGraduate'> & { invitedBy: number }
 

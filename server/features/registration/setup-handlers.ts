@@ -65,7 +65,7 @@ export const setupHandlers = [
     const passwordHash = await hashNewPassword(password, [link.token.email, name, link.university.name])
     return save(scope, key, 'account', async (tx, { token, details, university }) => {
       if (token.userId !== null) {
-        await acceptInvitation(tx, token.userId, { name, passwordHash }, scope.now)
+        if (!await acceptInvitation(tx, token.userId, { name, passwordHash }, scope.now)) throw problem('LINK_EXPIRED')
         return token.userId
       }
       const account = await insertAccount(tx, {

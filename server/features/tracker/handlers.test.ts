@@ -72,13 +72,6 @@ describe('saving a job', () => {
     expect((await unsave(ids[0]!)).body).toEqual({ isSaved: true, stage: 'applied' })
     expect((await list()).applications).toHaveLength(1)
   })
-  it('can be asked about for a page of jobs, each person for themselves', async () => {
-    await save(ids[0]!)
-    await save(ids[2]!)
-    await save(ids[1]!, other)
-    expect((await ask<{ ids: number[] }>(`/api/saved-jobs/ids?ids=${ids.join()}`)).body.ids.toSorted()).toEqual([ids[0], ids[2]].toSorted())
-    for (const bad of ['', '1,', 'x', '1;2', '9999999999', Array.from({ length: 61 }, (_, i) => i + 1).join()]) expect((await ask(`/api/saved-jobs/ids?ids=${bad}`)).status).toBe(400)
-  })
   it('keeps what was saved when the job is gone', async () => {
     const [gone] = await putJobs(house.db, [{ sourceId: 'gone', title: 'Gone job' }], new Date(start))
     await save(gone!)

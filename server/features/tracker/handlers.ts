@@ -3,11 +3,11 @@ import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import {
-  addApplication, changeApplication, changeSearch, exportApplications, listApplications, listSavedIds, listSavedSearches, removeApplication, removeSearch, restoreApplication,
+  addApplication, changeApplication, changeSearch, exportApplications, listApplications, listSavedSearches, removeApplication, removeSearch, restoreApplication,
   restoreSearch, saveJob, saveSearch, unsaveJob,
 } from '#shared/tracker/api.ts'
 import {
-  ApplicationAnswer, ApplicationChange, ApplicationInput, ApplicationList, ApplicationListInput, JobInput, OwnApplicationForm, SavedAnswer, SavedIdsAnswer, SavedIdsInput,
+  ApplicationAnswer, ApplicationChange, ApplicationInput, ApplicationList, ApplicationListInput, JobInput, OwnApplicationForm, SavedAnswer,
   SavedSearchChange, SavedSearchForm, SavedSearchInput, SavedSearchList, SummaryAnswer,
 } from '#shared/tracker/schemas.ts'
 import { mostApplications, mostSavedSearches, stageWords } from '#shared/tracker/stages.ts'
@@ -40,9 +40,6 @@ export const trackerHandlers = [
     await queries.remove(db, userId, found.id, now)
     return { isSaved: false, stage: null }
   }),
-
-  handle(listSavedIds, { input: SavedIdsInput, answer: SavedIdsAnswer }, async ({ input, visitor: { userId }, db }) =>
-    ({ ids: await queries.listSavedAmong(db, userId, input.ids.split(',').map(Number)) })),
 
   handle(listApplications, { input: ApplicationListInput, answer: ApplicationList }, async ({ input, visitor: { userId }, db, now }) =>
     ({ ...await queries.listPage(db, userId, input, now), summary: await queries.summarise(db, userId, now) })),
