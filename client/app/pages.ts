@@ -10,7 +10,7 @@ export interface Head {
   noindex?: boolean
   /** Of the first answer, where it is not 200: 410 for what was here once and is still shown. */
   status?: 410
-  /** Structured data; printed on first requests only, since only robots read it. */
+  /** Structured data of schema.org; printed on first requests only, since only robots read it. */
   jsonLd?: object
 }
 

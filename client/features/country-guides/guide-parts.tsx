@@ -93,7 +93,6 @@ export function guideHead({ data: guide }: { data: Guide }): Head {
     // The sections need a sign-in, so there is nothing for search engines to read.
     ...(part !== 'overview' && { noindex: true }),
     jsonLd: {
-      '@context': 'https://schema.org',
       '@graph': [
         breadcrumbs(origin, trailOf(guide)),
         { '@type': 'Article', headline: title, description: summary, dateModified: checked, inLanguage: 'en', publisher: { '@type': 'Organization', name: productName }, about: { '@type': 'Country', name: country } },
