@@ -28,7 +28,7 @@ export function Article({ data }: { data: ArticleData }) {
       <RuleChanges data={data} />
       <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_18rem]">
         <article className="min-w-0"><RichTextView blocks={body} isOurs /></article>
-        <aside className="md:sticky md:top-4"><Figures figures={figures} /></aside>
+        <aside><Figures figures={figures} /></aside>
       </div>
     </>
   )

@@ -23,13 +23,11 @@ export default function BlogList({ data: { q, page, pages, total, articles } }: 
     <div className="wrap">
       <PageHeading title="Advice" lead="Applying, interviews, sponsorship and rules that change: written plainly, with the date each article was last gone through." />
       <CategoryLinks current={q ? null : 'all'} />
-      <search className="mt-6 block print:hidden">
-        {/* Keyed, so that the field shows what the address says after going back. */}
-        <form key={q} action="/blog" className="flex max-w-form flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1"><TextInput id="q" name="q" type="search" label="Search the articles" defaultValue={q} maxLength={120} /></div>
-          <Button type="submit" variant="outline">Search</Button>
-        </form>
-      </search>
+      {/* Keyed, so that the field shows what the address says after going back. */}
+      <form key={q} action="/blog" role="search" className="mt-6 flex max-w-form flex-wrap items-end gap-3 print:hidden">
+        <div className="min-w-0 flex-1"><TextInput id="q" name="q" type="search" label="Search the articles" defaultValue={q} maxLength={120} /></div>
+        <Button type="submit" variant="outline" className="min-h-12">Search</Button>
+      </form>
       {q && <p role="status" className="mt-4">{total === 1 ? 'One article has' : `${total} articles have`} “{q}”. <A to="/blog">Show all articles</A></p>}
       <div className="mt-6">
         {articles.length > 0 ? <ArticleList articles={articles} /> : <Nothing q={q} page={page} />}

@@ -43,7 +43,7 @@ export function GuideView({ guide }: { guide: Guide }) {
           </section>
           <NextSection guide={guide} />
         </article>
-        <aside className="grid gap-8 md:sticky md:top-4">
+        <aside className="grid gap-8">
           <SectionLinks guide={guide} />
           <Figures figures={figures} />
           <p className="text-small print:hidden"><A to="/country-guide">All countries</A>, and <A to={withQuery('/jobs', { country: guide.slug })}>jobs in {country}</A>.</p>
