@@ -8,7 +8,6 @@ const pending = [
   'analytics/home-country-job-analytics', 'analytics/platform-analytics', 'analytics/visa-job-analytics',
   'blog/author', 'blog/blog-entry', 'blog/blog-list',
   'case-studies/case-study', 'case-studies/case-study-list',
-  'contact/contact-us',
   'country-guides/guide-list', 'country-guides/guide-overview', 'country-guides/guide-section',
   'cv/choose-template', 'cv/create-cv', 'cv/cv-list', 'cv/cv-preview', 'cv/download-cv', 'cv/final-preview',
   'ebooks/ebook',
