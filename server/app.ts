@@ -19,6 +19,7 @@ import { codeAt } from './features/second-step/codes.ts'
 import { secondStepHandlers } from './features/second-step/handlers.ts'
 import { sponsorHandlers } from './features/sponsors/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
+import { storyHandlers } from './features/stories/handlers.ts'
 import { trackerHandlers } from './features/tracker/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { createCallLimit } from './http/call-limit.ts'
@@ -41,7 +42,7 @@ import type { Services } from './services.ts'
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
   ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...eventHandlers, ...formHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
-  ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...trackerHandlers, ...universityHandlers,
+  ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */

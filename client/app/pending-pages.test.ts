@@ -23,7 +23,6 @@ const pending = [
   'points/points-calculator',
   'report/job-search-report',
   'staff/staff-home',
-  'stories/share-your-success-story', 'stories/success-stories',
   'student/achievements', 'student/my-journey', 'student/student-dashboard',
   'universities/career-manual', 'universities/pre-authorised-students', 'universities/university-dashboard', 'universities/university-list',
   'videos/hub-front', 'videos/premium-offer', 'videos/premium-video', 'videos/premium-videos', 'videos/saved-videos', 'videos/standard-video',

@@ -53,7 +53,7 @@ describe('my data', () => {
       accessRequests: [{ university: 'Northbridge', reason: 'Please' }], emailChange: null,
       workingHours: [{ day: '2026-11-16', startsMinute: 540, employer: 'Campus Café' }], workingHoursSettings: null, yourReferrals: [{ slug: 'northbridge-ambassador' }],
       applications: [{ title: 'Analyst', stage: 'applied' }], applicationTimeline: [{ stage: 'applied', happenedOn: '2026-11-15' }], savedSearches: [{ name: 'Ireland', query: 'country=ireland' }],
-      newsletter: { status: 'confirmed', source: 'board' }, messages: [{ form: 'contact', fields: { message: 'A question of mine.' } }],
+      newsletter: { status: 'confirmed', source: 'board' }, messages: [{ form: 'contact', fields: { message: 'A question of mine.' } }], stories: [],
     })
     expect(text).not.toMatch(/argon2|hash|Private course|Linh|token/i)
     expect(text).not.toContain(cookie.split('=')[1])

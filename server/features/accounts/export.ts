@@ -12,6 +12,7 @@ import { listUseOf } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { linkedIdentities } from '#server/features/sso/tables.ts'
+import { listStoriesOf } from '#server/features/stories/queries.ts'
 import { applicationEvents, applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
@@ -114,6 +115,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     }).from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email.toLowerCase())))[0] ?? null,
   },
   { name: 'messages', about: 'what you sent us by the forms of our pages, signed in or with your address', read: listSubmissionsOf },
+  { name: 'stories', about: 'the success stories you shared', read: listStoriesOf },
 ]
 
 const readme = (email: string, withPhoto: boolean, now: Date) => [

@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import type { Visitor } from '#server/http/session.ts'
@@ -27,6 +28,13 @@ type Scope = Pick<RequestScope, 'db' | 'config' | 'site' | 'now' | 'clientAddres
 /** Whether a program filled the form in: it found the field that people do not see. Answer it like anybody, and do nothing. */
 export const isTrapped = ({ website }: Guard) => website !== undefined && website !== ''
 
+/** Every submission mails the address typed in, so one address must not be flooded, from many places either. */
+export async function countSubmission(tx: Database, email: string, clientAddress: string, now: Date) {
+  const limits = limitsFor('forms', email, clientAddress)
+  await assertNotThrottled(tx, limits, now)
+  await countFailure(tx, limits, now)
+}
+
 /** Takes what somebody sent by a form: kept, told to us and confirmed to them, all or nothing. A key that is known already changes nothing. */
 export async function receive({ db, config, site, now, clientAddress, visitor }: Scope, { form, guard, email, fields, subject, confirmation }: Submission) {
   if (!isTrapped(guard)) {
@@ -35,10 +43,7 @@ export async function receive({ db, config, site, now, clientAddress, visitor }:
         form, submissionKey: guard.submissionKey, email: email.toLowerCase(), fields, universityId: site.universityId, userId: visitor?.userId, createdAt: now,
       }).onConflictDoNothing({ target: formSubmissions.submissionKey }).returning({ id: formSubmissions.id })
       if (kept.length === 0) return
-      // Every submission mails the address typed in, so one address cannot be flooded from many places either.
-      const limits = limitsFor('forms', email, clientAddress())
-      await assertNotThrottled(tx, limits, now)
-      await countFailure(tx, limits, now)
+      await countSubmission(tx, email, clientAddress(), now)
       await sendLetter(tx, config.staffInbox, toStaffLetter(subject, email, fields, site.name), now, site.name)
       await sendLetter(tx, email, confirmation, now, site.name)
     })
