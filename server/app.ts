@@ -6,6 +6,7 @@ import { demoStaff } from './features/accounts/demo.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
+import { careerHandlers } from './features/careers/handlers.ts'
 import { eventHandlers } from './features/events/handlers.ts'
 import { formHandlers } from './features/forms/handlers.ts'
 import { hoursHandlers } from './features/hours/handlers.ts'
@@ -41,7 +42,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...eventHandlers, ...formHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...eventHandlers, ...formHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
   ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 
