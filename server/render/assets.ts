@@ -7,6 +7,8 @@ import { escapeHtml } from './escape.ts'
 export interface Assets {
   /** Tags for the head of a page: its styles, its preloads, the entry script. */
   head(source: string | undefined): string
+  /** Where the script of a page is. */
+  script(source: string | undefined): string | undefined
   /** A built file, or nothing. */
   serve(path: string, acceptEncoding: string): Response | undefined
   /** Whether the strict policy applies; Vite's dev client needs inline scripts. */
@@ -38,6 +40,7 @@ export function builtAssets(folder: string): Assets {
       if (head === undefined) heads.set(source, (head = headTags(manifest, source)))
       return head
     },
+    script: source => source && `/${manifest[source]!.file}`,
     serve(path, acceptEncoding) {
       const file = files.get(path)
       if (!file) return undefined

@@ -1,5 +1,5 @@
 import { cookieNames } from '#shared/constants.ts'
-import { bootElementId, type RenderedPage } from '#shared/render.ts'
+import { bootElementId, type PrintedBoot, type RenderedPage } from '#shared/render.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 
@@ -25,5 +25,5 @@ export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | 
     + (site.brand ? `<link rel="stylesheet" href="${escapeHtml(site.brand.stylesheet)}">` : '')
     + (page.jsonLd ? `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>` : '')
     + `</head><body><div id="app">${page.markup}</div>`
-    + `<script type="application/json" id="${bootElementId}">${escapeJson(page.boot)}</script></body></html>`
+    + `<script type="application/json" id="${bootElementId}">${escapeJson({ ...page.boot, script: assets.script(page.source) } satisfies PrintedBoot)}</script></body></html>`
 }

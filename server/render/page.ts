@@ -1,5 +1,5 @@
 import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
-import type { World } from '#shared/access/guards.ts'
+import { runBlogRedirect, runGuard, type World } from '#shared/access/guards.ts'
 import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
 import type { Render } from '#shared/render.ts'
 import { matchAddress } from '#shared/routing/match.ts'
@@ -68,7 +68,10 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const rendered = await render({
       // Where there is no page, its address does not matter, and may be one the router cannot read.
       url: path === '*' ? url.origin : url.href, path, site: publicSite(scope.site), visitor: visitor && { name: visitor.name, role: visitor.role },
-      side: { world, call, shown: () => undefined, errorStatus },
+      side: {
+        decide: (guard, target) => runGuard(guard, target, world), decideBlog: (old, slug) => runBlogRedirect(old, slug, world),
+        call, shown: () => undefined, errorStatus,
+      },
     })
     if (rendered.kind === 'redirect') return { status: 302, location: rendered.to, body: Buffer.alloc(0), timesSent: 0, compressed: {} }
     return { status: rendered.status, body: Buffer.from(htmlDocument(rendered, assets, themeFrom(scope.cookies.read))), timesSent: 0, compressed: {} }

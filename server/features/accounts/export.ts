@@ -4,6 +4,7 @@ import { productName } from '#shared/brand.ts'
 import { spellDay } from '#shared/days.ts'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
+import { listTicks } from '#server/features/country-guides/queries.ts'
 import { listSubmissionsOf } from '#server/features/forms/queries.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
@@ -89,6 +90,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     read: async (db, { id }) => (await db.select({ country: workSettings.country, level: workSettings.level, periods: workSettings.periods, updatedAt: workSettings.updatedAt })
       .from(workSettings).where(eq(workSettings.userId, id)))[0] ?? null,
   },
+  { name: 'guideTicks', about: 'the points of the country guides’ checklists that you have ticked', read: (db, { id }) => listTicks(db, id) },
   { name: 'usage', about: 'the jobs you opened or went to apply for, your searches of the checker and your sign-ins', read: (db, { id }) => listUseOf(db, id) },
   {
     name: 'yourReferrals', about: 'the addresses you hand on to invite others',
