@@ -15,7 +15,7 @@ const pending = [
   'jumpstart/part-time-preview', 'jumpstart/reading-list', 'jumpstart/reading-list-entry', 'jumpstart/resources', 'jumpstart/top-30-employers',
   'jumpstart/video-guide', 'jumpstart/video-guide-video',
   'legal/privacy-policy', 'legal/terms-condition',
-  'marketing/employers', 'marketing/job-seekers-toolkit', 'marketing/partner-with-us',
+  'marketing/job-seekers-toolkit',
   'meetings/book-a-meeting',
   'points/points-calculator',
   'report/job-search-report',

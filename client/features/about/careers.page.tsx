@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
-import { breadcrumbData } from '#client/ui/breadcrumb-data.ts'
+import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -41,7 +41,7 @@ export default function Careers({ data: { vacancies, chosen } }: Props) {
 Careers.load = load
 Careers.head = ({ data: { origin } }: Props) => ({
   title: 'Work for us', description: `Open vacancies at ${productName}: what the work is, where, and how to apply.`,
-  jsonLd: { '@context': 'https://schema.org', ...breadcrumbData(origin, 'Work for us', '/careers') },
+  jsonLd: breadcrumbs(origin, [['Work for us', '/careers']]),
 })
 
 function Vacancy({ slug, title, place, pattern, summary, doing, bringing, isDemo }: AnswerOf<typeof listVacancies>['vacancies'][number]) {

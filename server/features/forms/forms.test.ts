@@ -164,7 +164,7 @@ describe('an application for one of our vacancies', () => {
 })
 
 describe('the pages with a form', () => {
-  it.each(['/contact-us', '/campus-ambassadors', '/careers'])('%s is drawn whole without a script: one heading, named fields, the guard, and no key that a copy could share', async address => {
+  it.each(['/contact-us', '/campus-ambassadors', '/careers', '/employers', '/partner-with-us'])('%s is drawn whole without a script: one heading, named fields, the guard, and no key that a copy could share', async address => {
     const answer = await house.ask(address)
     const html = await answer.text()
     expect(answer.status).toBe(200)
@@ -173,7 +173,7 @@ describe('the pages with a form', () => {
     expect(html).toMatch(/<input type="hidden" name="submissionKey"\/>/)
     expect(html).toMatch(/aria-hidden="true"[^>]*><input type="hidden"/)
   })
-  it.each(['/contact-us', '/campus-ambassadors', '/careers', '/about-us'])('%s asks a university’s visitors to sign in first', async address => {
+  it.each(['/contact-us', '/campus-ambassadors', '/careers', '/about-us', '/employers', '/partner-with-us'])('%s asks a university’s visitors to sign in first', async address => {
     expect((await house.ask(address, { host: northbridge })).headers.get('location')).toBe('/login')
   })
   it('the about page wears its own style', async () => {
