@@ -21,7 +21,7 @@ export function BrandPreview() {
   const { light, dark } = measureBrand(colour)
   return (
     <div className="grid gap-6">
-      <div className="grid items-end gap-x-6 gap-y-4 md:grid-cols-[auto_14rem_minmax(0,20rem)]">
+      <div className="grid items-end gap-x-6 gap-y-4 md:grid-cols-[auto_14rem_minmax(0,20rem)] md:justify-start">
         <label className="grid gap-1.5 font-semibold">
           Choose a colour
           <input type="color" value={colour} onChange={event => choose(event.target.value)} className="h-12 w-24 rounded-sign border-[1.5px] border-line-strong bg-surface p-1" />

@@ -9,6 +9,7 @@ import { EnquiryForm } from '#client/app/enquiry-form.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import { buttonLook } from '#client/ui/button-look.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
@@ -37,7 +38,7 @@ export default function Employers({ data: { situations, chosen } }: Props) {
       <SignBand country={systemCountryId}>
         <h1 tabIndex={-1} className="max-w-heading">Hire international graduates, knowing what it takes</h1>
         <p className="mt-3 mb-6 max-w-measure text-lead">Choose who your candidate is. We show the steps and the costs, each with its source and its date.</p>
-        <a href="#choose" className="inline-flex min-h-11 items-center font-semibold text-ink">See what it takes</a>
+        <a href="#choose" className={buttonLook('primary')}>See what it takes</a>
       </SignBand>
       <div className="wrap pt-4">
         <Section title="Why look here">
