@@ -33,7 +33,7 @@ export function BrandPreview() {
         <TextInput id="brand-name" label="Name in the header" value={name} maxLength={longestShownName} autoComplete="off" onChange={event => setName(event.target.value)} />
       </div>
       <div role="group" aria-label="Colours to try" className="flex flex-wrap gap-2">
-        {sampleColours.map(({ name: words, hex }) => <Button key={hex} variant="outline" aria-pressed={hex === colour} onClick={() => choose(hex)} className="aria-pressed:bg-brand-tint">{words}</Button>)}
+        {sampleColours.map(({ name: words, hex }) => <Button key={hex} variant="outline" aria-pressed={hex === colour} onClick={() => choose(hex)} className="aria-pressed:bg-brand-tint aria-pressed:text-ink">{words}</Button>)}
       </div>
       <div className="grid gap-6 md:grid-cols-2">
         <Preview theme="light" title="By day" name={name} measured={light} />

@@ -5,6 +5,7 @@ import { explainHiring } from '#shared/hiring/api.ts'
 import { situationSlugs } from '#shared/hiring/situations.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
+import { useVisitor } from '#client/app/context.ts'
 import { EnquiryForm } from '#client/app/enquiry-form.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
@@ -33,6 +34,7 @@ const steps: readonly { title: string; text: string }[] = [
 ]
 
 export default function Employers({ data: { situations, chosen } }: Props) {
+  const visitor = useVisitor()
   return (
     <>
       <SignBand country={systemCountryId}>
@@ -54,7 +56,7 @@ export default function Employers({ data: { situations, chosen } }: Props) {
           <Columns entries={steps} isNumbered />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <LinkButton to="/employer-dashboard" variant="outline">Go to the employer area</LinkButton>
-            <p>No account yet? Ask for one below, from your work address.</p>
+            {visitor === null && <p>No account yet? Ask for one below, from your work address.</p>}
           </div>
         </Section>
         <Section title="Ask us" lead={<>About a candidate, an advert or an account. We explain rules; we do not advise on a single case. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.</>}>
