@@ -62,8 +62,8 @@ function Preview({ theme, title, name, measured: { colours, ratios } }: PreviewP
       <h3>{title}</h3>
       {/* A picture of a page, not one to use. */}
       <div ref={box} role="img" aria-label={`A university’s site ${title.toLowerCase()}: header, link, button and a chosen row in its colour.`} data-theme={theme} className="mt-2 overflow-hidden border-[1.5px] border-ink bg-paper text-ink">
-        <div className="flex items-center justify-between gap-4 border-b-4 border-brand bg-surface px-4 py-3">
-          <span className="min-w-0 font-display text-h3 font-extrabold wrap-anywhere">{name.trim() || 'Your university'}</span>
+        <div className="flex items-center justify-between gap-4 border-b-4 border-route bg-surface px-4 py-3">
+          <span className="min-w-0 font-display text-h3 font-extrabold tracking-tight wrap-anywhere text-brand">{name.trim() || 'Your university'}</span>
           <span className="flex-none text-small text-ink-2">with {productName}</span>
         </div>
         <div className="grid gap-3 px-4 pt-4">
