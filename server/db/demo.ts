@@ -8,6 +8,7 @@ import { loadDemoShifts } from '#server/features/hours/demo.ts'
 import { loadDemoJobs } from '#server/features/jobs/demo/load.ts'
 import { weighJobs } from '#server/features/jobs/weigh.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
+import { loadDemoStories } from '#server/features/stories/demo.ts'
 import { loadDemoRegister } from '#server/features/sponsors/demo.ts'
 import { loadDemoTracker } from '#server/features/tracker/demo.ts'
 import { demoUniversities } from '#server/features/universities/demo.ts'
@@ -63,8 +64,9 @@ export async function loadDemoLives(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** What the demo world has to show: a register, jobs, and how much they were used. Takes long, and so the built templates hold it already. */
+/** What the demo world has to show: stories, a register, jobs, and how much they were used. Takes long, and so the built templates hold it already. */
 export async function loadDemoContent(db: Database, now: Date): Promise<void> {
+  await loadDemoStories(db)
   await db.transaction(loadDemoRegister)
   await db.transaction(tx => loadDemoJobs(tx, now))
   await weighJobs(db, now)
