@@ -1,6 +1,14 @@
 import { productName } from '#shared/brand.ts'
 import { escapeHtml } from '#server/render/escape.ts'
 
+/** A file that goes with a mail; text only. */
+export interface Attachment {
+  name: string
+  /** As in the part's Content-Type. */
+  type: string
+  content: string
+}
+
 /** A mail as its writer thinks of it: words, and at most one thing to do. */
 export interface Letter {
   subject: string
@@ -13,10 +21,11 @@ export interface Letter {
   notes?: readonly string[]
   /** For mails that come again and again: how to end them. Mail programs show it as a button of their own. */
   unsubscribe?: { words: string; link: string }
+  attachments?: readonly Attachment[]
 }
 
 /** Both forms of a letter, and the header lines it needs. The plain one is written for people, not derived from HTML. */
-export function composeLetter({ subject, paragraphs, links = [], action, notes = [], unsubscribe }: Letter, from: string = productName) {
+export function composeLetter({ subject, paragraphs, links = [], action, notes = [], unsubscribe, attachments = [] }: Letter, from: string = productName) {
   const text = [
     ...paragraphs, ...links.map(({ words, about, link }) => `${words}\n${about}\n${link}`), ...(action ? [`${action.words}:\n${action.link}`] : []), ...notes, from,
     ...(unsubscribe ? [`${unsubscribe.words}:\n${unsubscribe.link}`] : []),
@@ -35,5 +44,5 @@ export function composeLetter({ subject, paragraphs, links = [], action, notes =
     + '</div></body></html>'
   // RFC 8058: a mail program may post to that address without asking the reader to open it.
   const headers: Record<string, string> = unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe.link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
-  return { subject, text, html, headers }
+  return { subject, text, html, headers, attachments }
 }
