@@ -13,6 +13,8 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/referral/:slug': ['university'],
   '/sponsorship-licence-checker': ['name', 'sponsor', 'view', ...salaryNames],
   '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
+  '/book-a-meeting': ['kind', 'zone', 'week'],
+  '/meeting/:token': ['zone', 'week'],
   '/my-saved-jobs': ['stage', 'before'],
   '/unsubscribe-job-newsletter/:email': ['key'],
 }

@@ -16,6 +16,8 @@ const lifetimes = {
   confirmNewEmail: day,
   keepAccount: 14 * day,
   confirmNewsletter: 7 * day,
+  /** Longer than a meeting can lie ahead. */
+  changeMeeting: 35 * day,
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 
