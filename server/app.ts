@@ -7,6 +7,7 @@ import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { eventHandlers } from './features/events/handlers.ts'
+import { formHandlers } from './features/forms/handlers.ts'
 import { hoursHandlers } from './features/hours/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
 import { landingHandlers } from './features/landing/handlers.ts'
@@ -40,7 +41,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...eventHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...eventHandlers, ...formHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
   ...meetingHandlers, ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 

@@ -104,6 +104,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/jobs/:slug/reports': 'anyone',
   'GET /api/landing/:slug': 'anyone',
   'POST /api/events': 'anyone',
+  'POST /api/forms/contact': 'anyone',
   'GET /api/ledger/rules': 'anyone',
   'GET /api/ledger/rules/:id': 'anyone',
   'GET /api/ledger/occupations': 'anyone',

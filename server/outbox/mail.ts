@@ -21,11 +21,13 @@ export interface Letter {
   notes?: readonly string[]
   /** For mails that come again and again: how to end them. Mail programs show it as a button of their own. */
   unsubscribe?: { words: string; link: string }
+  /** Where an answer goes. Without one nobody reads it. */
+  replyTo?: string
   attachments?: readonly Attachment[]
 }
 
 /** Both forms of a letter, and the header lines it needs. The plain one is written for people, not derived from HTML. */
-export function composeLetter({ subject, paragraphs, links = [], action, notes = [], unsubscribe, attachments = [] }: Letter, from: string = productName) {
+export function composeLetter({ subject, paragraphs, links = [], action, notes = [], unsubscribe, replyTo, attachments = [] }: Letter, from: string = productName) {
   const text = [
     ...paragraphs, ...links.map(({ words, about, link }) => `${words}\n${about}\n${link}`), ...(action ? [`${action.words}:\n${action.link}`] : []), ...notes, from,
     ...(unsubscribe ? [`${unsubscribe.words}:\n${unsubscribe.link}`] : []),
@@ -43,6 +45,9 @@ export function composeLetter({ subject, paragraphs, links = [], action, notes =
     + (unsubscribe ? `<p style="margin:0;font-size:14px"><a href="${escapeHtml(unsubscribe.link)}" style="color:#3d4f4b">${escapeHtml(unsubscribe.words)}</a></p>` : '')
     + '</div></body></html>'
   // RFC 8058: a mail program may post to that address without asking the reader to open it.
-  const headers: Record<string, string> = unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe.link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+  const headers: Record<string, string> = {
+    ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    ...(replyTo !== undefined && { 'Reply-To': replyTo }),
+  }
   return { subject, text, html, headers, attachments }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Also half of a pair of surrogates is refused: it cannot stand in an address. */
-export const Email = z.string().check(
+const Email = z.string().check(
   z.trim(), z.minLength(1, 'Enter your e-mail address.'), z.maxLength(254, 'This e-mail address is too long.'),
   z.regex(/^[^\s@<>"\p{C}]+@[^\s@<>"\p{C}]+$/u, 'Enter an e-mail address like name@university.ac.uk.'),
 )

@@ -4,6 +4,7 @@ import { productName } from '#shared/brand.ts'
 import { spellDay } from '#shared/days.ts'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
+import { listSubmissionsOf } from '#server/features/forms/queries.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
@@ -112,6 +113,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
       confirmedAt: newsletterSubscribers.confirmedAt, unsubscribedAt: newsletterSubscribers.unsubscribedAt,
     }).from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email.toLowerCase())))[0] ?? null,
   },
+  { name: 'messages', about: 'what you sent us by the forms of our pages, signed in or with your address', read: listSubmissionsOf },
 ]
 
 const readme = (email: string, withPhoto: boolean, now: Date) => [

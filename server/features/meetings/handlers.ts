@@ -6,6 +6,7 @@ import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
 import { findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
+import { isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
@@ -27,10 +28,9 @@ export const meetingHandlers = [
 
   handle(bookMeeting, { input: BookingForm, answer: BookingAnswer }, async ({ input, ...scope }) => {
     const { db, now, clientAddress } = scope
-    const { website, startsAt: moment, ...facts } = input
+    const { website: _, startsAt: moment, ...facts } = input
     const startsAt = new Date(moment)
-    // Only a program fills in a field that nobody sees. It is told what it wants to hear.
-    if (website) return answerOf({ startsAt, endsAt: endOf(startsAt) })
+    if (isTrapped(input)) return answerOf({ startsAt, endsAt: endOf(startsAt) })
     const known = await findBySubmission(db, facts.submissionKey)
     if (known) return answerOf(known)
     if (facts.kind !== 'student' && !facts.organisation) throw problem('BAD_INPUT', [{ field: 'organisation', message: `Enter the name of your ${facts.kind === 'university' ? 'university' : 'company'}.` }])

@@ -20,7 +20,7 @@ function entryFile({ meeting, host, siteName, domain, now }: Told, method: Calen
   return calendarFile('meeting.ics', {
     method, uid: `meeting-${meeting.id}@${domain}`, sequence: meeting.sequence, stamp: now, starts: meeting.startsAt, ends: meeting.endsAt, summary,
     description: `${kindWords[meeting.kind].name}. Join the video call: ${host.room}`, location: host.room, link: host.room,
-    organizer: { name: `${host.name}, ${siteName}`, email: host.inbox }, attendee: { name: meeting.name, email: meeting.email },
+    organizer: { name: `${host.name}, ${siteName}`, email: host.inbox }, attendee: { name: meeting.email, email: meeting.email },
   })
 }
 
@@ -28,7 +28,7 @@ const whenLines = ({ meeting, host }: Told) => [
   `When: ${spell(meeting, meeting.zone)}.`, ...(meeting.zone === host.zone ? [] : [`That is ${spell(meeting, host.zone)}, where we are.`]),
 ]
 
-/** To whoever booked: first, and again after each move. */
+/** To whoever booked: first, and again after each move. Repeats nothing of what was typed: anybody can type anybody's address into a form. */
 export const meetingLetter = (told: Told, link: string): Letter => {
   const { meeting, host, siteName } = told
   const isMoved = meeting.sequence > 0
@@ -61,6 +61,7 @@ export function hostLetter(told: Told, happened: 'booked' | 'moved' | 'cancelled
       `${words}. ${happened === 'cancelled' ? 'It was to be' : 'It is'} ${spell(meeting, host.zone)}.`, `With ${meeting.name}, ${meeting.email}.`,
       ...(meeting.organisation ? [`From ${meeting.organisation}.`] : []), ...(meeting.message && happened !== 'cancelled' ? [`They wrote: ${meeting.message}`] : []),
     ],
+    replyTo: meeting.email,
     attachments: [entryFile(told, happened === 'cancelled' ? 'CANCEL' : 'REQUEST', `${words}: ${meeting.name}`)],
   }
 }
