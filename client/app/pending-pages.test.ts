@@ -20,7 +20,6 @@ const pending = [
   'jumpstart/video-guide', 'jumpstart/video-guide-video',
   'legal/privacy-policy', 'legal/terms-condition',
   'marketing/employers', 'marketing/job-seekers-toolkit', 'marketing/partner-with-us',
-  'meetings/book-a-meeting',
   'points/points-calculator',
   'report/job-search-report',
   'staff/staff-home',

@@ -4,6 +4,7 @@ import { referrals, users } from '#server/features/accounts/tables.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { loadDemoJobs } from '#server/features/jobs/demo/load.ts'
 import { weighJobs } from '#server/features/jobs/weigh.ts'
+import { loadDemoMeetings } from '#server/features/meetings/demo.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { loadDemoRegister } from '#server/features/sponsors/demo.ts'
 import { demoUniversities } from '#server/features/universities/demo.ts'
@@ -26,6 +27,7 @@ export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean>
       ({ ...referral, referrerId: people.find(({ email }) => email === referrer)!.id, createdAt: new Date() })))
     const staff = people.find(({ email }) => email === demoStaff.email)!
     await tx.insert(secondSteps).values({ userId: staff.id, secret: secrets.seal(demoStaff.secret), confirmedAt: new Date() })
+    await loadDemoMeetings(tx, new Date())
     // The fixed ids above went past the counter; move it behind them.
     await tx.execute(sql`SELECT setval(pg_get_serial_sequence('universities', 'id'), (SELECT max(id) FROM universities))`)
     return true

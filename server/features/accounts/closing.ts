@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
 import { forgetSubmissions } from '#server/features/forms/queries.ts'
+import { forgetMeetings } from '#server/features/meetings/forget.ts'
 import { forgetSubscriber } from '#server/features/newsletter/queries.ts'
 import { forgetWhoUsed } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
@@ -30,6 +31,7 @@ async function deleteAccount(tx: Database, userId: number, now: Date) {
   await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, address))
   await forgetSubscriber(tx, address)
   await forgetSubmissions(tx, address)
-  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `newsletter:${address}`, `forms:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
+  await forgetMeetings(tx, address, now)
+  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `newsletter:${address}`, `forms:${address}`, `meeting:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
   await sendLetter(tx, deleted.email, deletedLetter(), now)
 }

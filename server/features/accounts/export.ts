@@ -7,6 +7,7 @@ import { authTokens } from '#server/features/auth/tables.ts'
 import { listSubmissionsOf } from '#server/features/forms/queries.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
+import { listMeetingsOf } from '#server/features/meetings/queries.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { listUseOf } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
@@ -114,6 +115,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     }).from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email.toLowerCase())))[0] ?? null,
   },
   { name: 'messages', about: 'what you sent us by the forms of our pages, signed in or with your address', read: listSubmissionsOf },
+  { name: 'meetings', about: 'the meetings booked with your address', read: (db, { email }) => listMeetingsOf(db, email) },
 ]
 
 const readme = (email: string, withPhoto: boolean, now: Date) => [

@@ -88,9 +88,9 @@ export const meetingHandlers = [
   }),
 ]
 
-type Scope = Pick<RequestScope, 'site' | 'config' | 'now'>
+type Scope = Pick<RequestScope, 'site' | 'now'>
 
-const toldOf = ({ site, config, now }: Scope, meeting: Meeting, host: Host): Told => ({ meeting, host, siteName: site.name, domain: config.baseDomain, now })
+const toldOf = ({ site, now }: Scope, meeting: Meeting, host: Host): Told => ({ meeting, host, siteName: site.name, now })
 
 /** Mails to both sides, with the one link that is good from now on. */
 async function tell(tx: Database, scope: Scope, meeting: Meeting, host: Host, happened: 'booked' | 'moved') {

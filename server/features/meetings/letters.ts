@@ -1,3 +1,4 @@
+import { productName } from '#shared/brand.ts'
 import { kindWords } from '#shared/meetings/kinds.ts'
 import { openZone, spellSpan } from '#shared/time-zones.ts'
 import { calendarFile, type CalendarEntry } from '#server/calendar/calendar-file.ts'
@@ -9,16 +10,14 @@ export interface Told {
   meeting: Meeting
   host: Host
   siteName: string
-  /** Of our mails: makes the entry's id ours. */
-  domain: string
   now: Date
 }
 
 const spell = ({ startsAt, endsAt }: Meeting, zone: string) => spellSpan(openZone(zone), startsAt.toISOString(), endsAt.toISOString())
 
-function entryFile({ meeting, host, siteName, domain, now }: Told, method: CalendarEntry['method'], summary: string) {
+function entryFile({ meeting, host, siteName, now }: Told, method: CalendarEntry['method'], summary: string) {
   return calendarFile('meeting.ics', {
-    method, uid: `meeting-${meeting.id}@${domain}`, sequence: meeting.sequence, stamp: now, starts: meeting.startsAt, ends: meeting.endsAt, summary,
+    method, uid: `meeting-${meeting.id}-${meeting.createdAt.getTime()}@${productName.toLowerCase()}`, sequence: meeting.sequence, stamp: now, starts: meeting.startsAt, ends: meeting.endsAt, summary,
     description: `${kindWords[meeting.kind].name}. Join the video call: ${host.room}`, location: host.room, link: host.room,
     organizer: { name: `${host.name}, ${siteName}`, email: host.inbox }, attendee: { name: meeting.email, email: meeting.email },
   })
