@@ -43,8 +43,8 @@ export function SlotPicker({ slots, zone, week, addressOf, chosen, onChoose, err
         <legend className="font-semibold">Free times, {zoneInWords(clock, Date.parse(inWeek[0]!.slot))}</legend>
         {error && <ErrorLine id={`${id}-error`} words={error} />}
         {days.map(day => (
-          <div key={day} role="group" aria-labelledby={`${id}-${day}`} className="grid gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-            <h3 id={`${id}-${day}`} className="text-base sm:pt-3">{spellDay(day)}</h3>
+          <div key={day} role="group" aria-labelledby={`${id}-${day}`} className="grid gap-2 border-b border-line py-3">
+            <h3 id={`${id}-${day}`} className="text-base">{spellDay(day)}</h3>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
               {inWeek.filter(time => time.day === day).map(({ slot, minute }) => (
                 <label

@@ -107,6 +107,9 @@ describe('the day an account is deleted', () => {
       const body = { submissionKey: `00000000-0000-4000-8000-00000000000${i}`, topic: 'student', name: 'Linh', email: by ? 'linh@home.example' : email, message: by ? 'A question, please.' : `Please write to ${email}.` }
       await house.ask('/api/forms/contact', { method: 'POST', body, ...(by && { cookie: by }) })
     }
+    const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
+    const booking = { kind: 'student', startsAt: slots.at(-1), name: 'Linh', email: email.toUpperCase(), organisation: '', message: `Ask ${email}`, zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000a' }
+    expect((await house.ask('/api/meetings', { method: 'POST', body: booking })).status).toBe(200)
     const neighbour = await house.signIn('student@northbridge.example')
     await close(cookie)
     await house.signIn(email)

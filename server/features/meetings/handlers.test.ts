@@ -221,5 +221,6 @@ describe('what is kept of a meeting', () => {
     const told = (await mails('ruth@sojourn.example')).at(-1)!
     expect(told.subject).toMatch(/^Meeting cancelled: /)
     expect(entryOf(told)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1']))
+    expect(JSON.stringify(told)).not.toMatch(/amara/i)
   })
 })

@@ -15,11 +15,11 @@ export interface Told {
 
 const spell = ({ startsAt, endsAt }: Meeting, zone: string) => spellSpan(openZone(zone), startsAt.toISOString(), endsAt.toISOString())
 
-function entryFile({ meeting, host, siteName, now }: Told, method: CalendarEntry['method'], summary: string) {
+function entryFile({ meeting, host, siteName, now }: Told, method: CalendarEntry['method'], summary: string, isForgotten = false) {
   return calendarFile('meeting.ics', {
     method, uid: `meeting-${meeting.id}-${meeting.createdAt.getTime()}@${productName.toLowerCase()}`, sequence: meeting.sequence, stamp: now, starts: meeting.startsAt, ends: meeting.endsAt, summary,
     description: `${kindWords[meeting.kind].name}. Join the video call: ${host.room}`, location: host.room, link: host.room,
-    organizer: { name: `${host.name}, ${siteName}`, email: host.inbox }, attendee: { name: meeting.email, email: meeting.email },
+    organizer: { name: `${host.name}, ${siteName}`, email: host.inbox }, ...(!isForgotten && { attendee: { name: meeting.email, email: meeting.email } }),
   })
 }
 
@@ -64,3 +64,10 @@ export function hostLetter(told: Told, happened: 'booked' | 'moved' | 'cancelled
     attachments: [entryFile(told, happened === 'cancelled' ? 'CANCEL' : 'REQUEST', `${words}: ${meeting.name}`)],
   }
 }
+
+/** To the host, when an account was deleted and its meetings with it. Says nothing of the person. */
+export const forgottenLetter = (told: Told): Letter => ({
+  subject: `Meeting cancelled: ${spell(told.meeting, told.host.zone)}`,
+  paragraphs: ['Whoever booked this meeting has deleted their account. What we knew of it is gone.'],
+  attachments: [entryFile(told, 'CANCEL', kindWords[told.meeting.kind].name, true)],
+})
