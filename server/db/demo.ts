@@ -9,6 +9,7 @@ import { secondSteps } from '#server/features/second-step/tables.ts'
 import { loadDemoRegister } from '#server/features/sponsors/demo.ts'
 import { demoUniversities } from '#server/features/universities/demo.ts'
 import { universities } from '#server/features/universities/tables.ts'
+import { loadDemoWorkshops } from '#server/features/workshops/demo.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Database } from './database.ts'
 
@@ -28,6 +29,7 @@ export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean>
     const staff = people.find(({ email }) => email === demoStaff.email)!
     await tx.insert(secondSteps).values({ userId: staff.id, secret: secrets.seal(demoStaff.secret), confirmedAt: new Date() })
     await loadDemoMeetings(tx, new Date())
+    await loadDemoWorkshops(tx, new Date())
     // The fixed ids above went past the counter; move it behind them.
     await tx.execute(sql`SELECT setval(pg_get_serial_sequence('universities', 'id'), (SELECT max(id) FROM universities))`)
     return true

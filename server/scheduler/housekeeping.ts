@@ -8,6 +8,7 @@ import { forgetPastMeetings } from '#server/features/meetings/queries.ts'
 import { forgetUnconfirmed } from '#server/features/newsletter/queries.ts'
 import { applications, mailedJobs, savedSearches } from '#server/features/tracker/tables.ts'
 import { restorableSince } from '#server/features/tracker/queries.ts'
+import { forgetOldPlaces } from '#server/features/workshops/queries.ts'
 import { forgetStaleSessions } from '#server/http/session.ts'
 import { outbox } from '#server/outbox/tables.ts'
 
@@ -26,6 +27,7 @@ export async function keepHouse(db: Database, now: Date) {
   await db.delete(mailedJobs).where(lt(mailedJobs.mailedAt, daysAgo(90)))
   await forgetUnconfirmed(db, daysAgo(30))
   await forgetPastMeetings(db, daysAgo(365))
+  await forgetOldPlaces(db, daysAgo(365))
   await forgetOldSubmissions(db, daysAgo(365))
   // No batch is sent again after that long.
   await db.delete(eventBatches).where(lt(eventBatches.writtenAt, daysAgo(1)))

@@ -15,6 +15,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
   '/book-a-meeting': ['kind', 'zone', 'week'],
   '/meeting/:token': ['zone', 'week'],
+  '/workshop-and-webinars': ['event', 'zone'],
   '/my-saved-jobs': ['stage', 'before'],
   '/unsubscribe-job-newsletter/:email': ['key'],
 }

@@ -15,6 +15,7 @@ import { secondSteps } from '#server/features/second-step/tables.ts'
 import { linkedIdentities } from '#server/features/sso/tables.ts'
 import { applicationEvents, applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
+import { listPlacesOf } from '#server/features/workshops/queries.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { findPhoto, listWorkRights } from './profile-queries.ts'
 import { emailChanges, profiles, referrals, sessions, users } from './tables.ts'
@@ -116,6 +117,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
   },
   { name: 'messages', about: 'what you sent us by the forms of our pages, signed in or with your address', read: listSubmissionsOf },
   { name: 'meetings', about: 'the meetings booked with your address', read: (db, { email }) => listMeetingsOf(db, email) },
+  { name: 'workshopPlaces', about: 'the workshops and webinars your address signed up for', read: (db, { email }) => listPlacesOf(db, email) },
 ]
 
 const readme = (email: string, withPhoto: boolean, now: Date) => [

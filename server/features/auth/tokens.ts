@@ -18,6 +18,7 @@ const lifetimes = {
   confirmNewsletter: 7 * day,
   /** Longer than a meeting can lie ahead. */
   changeMeeting: 35 * day,
+  giveUpPlace: 365 * day,
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 
