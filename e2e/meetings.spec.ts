@@ -86,3 +86,45 @@ test('a meeting is booked in the reader’s zone, taken from everybody else, mov
   await plain.getByRole('button', { name: 'Change the zone' }).click()
   await expect(plain.getByText('Free times, Tokyo time (UTC+9)')).toBeVisible()
 })
+
+test('places at an event are taken, waited for, given up from the mail and passed on', async ({ page }) => {
+  test.slow()
+  await open(page, '/workshop-and-webinars')
+  await expect(heading(page)).toHaveText('Workshops and webinars')
+  await page.getByRole('link', { name: 'Sign up: CV clinic in small rounds' }).click()
+  await expect(heading(page)).toHaveText('CV clinic in small rounds')
+  await expect(heading(page)).toBeFocused()
+  await checkLook(page)
+  const address = page.url()
+
+  const signUp = async (name: string, button: string, outcome: string) => {
+    await open(page, address)
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('E-mail address').fill(`${name}.e2e@northbridge.example`)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { name: outcome })).toBeFocused()
+  }
+  await signUp('first', 'Sign up', 'You have a place')
+  await signUp('second', 'Sign up', 'You have a place')
+  // The page may have been kept for a moment, and still offer what is gone.
+  await expect(async () => { await open(page, address); await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible({ timeout: 500 }) }).toPass()
+  await signUp('third', 'Join the waiting list', 'You are on the waiting list')
+
+  const mailTo = (name: string) => page.getByRole('article').filter({ hasText: `${name}.e2e@northbridge.example` }).first()
+  await page.goto('/dev/mailbox')
+  await expect(mailTo('third').getByRole('heading')).toHaveText('Waiting list: CV clinic in small rounds')
+  await mailTo('first').getByRole('link', { name: /\/event-place\// }).click()
+  await expect(heading(page)).toHaveText('CV clinic in small rounds')
+  await checkLook(page)
+  await page.getByRole('button', { name: 'Give my place up' }).click()
+  await expect(page.getByRole('heading', { name: 'You gave your place up' })).toBeFocused()
+  await page.goto('/dev/mailbox')
+  await expect(mailTo('third').getByRole('heading')).toHaveText('Your place: CV clinic in small rounds')
+  await expect(mailTo('third')).toContainText('METHOD:REQUEST')
+  await expect(mailTo('first')).toContainText('METHOD:CANCEL')
+
+  const download = page.waitForEvent('download')
+  await open(page, address)
+  await page.getByRole('link', { name: 'Download the calendar file' }).click()
+  expect((await download).suggestedFilename()).toBe('cv-clinic-in-small-rounds.ics')
+})

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { withQuery, type Href, type StaticPath } from '#shared/routing/href.ts'
-import { isZone, offeredZones, placeOf } from '#shared/time-zones.ts'
+import { offeredZones, placeOf } from '#shared/time-zones.ts'
 import { A } from './a.tsx'
 import { Button } from './button.tsx'
 import { Select } from './select.tsx'
-
-const never = () => () => {}
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+import { useOwnZone } from './use-own-zone.ts'
 
 interface ZonePickerProps {
   /** Named in the address as `zone`. */
@@ -18,8 +15,7 @@ interface ZonePickerProps {
 
 /** In which zone times are shown: a question whose answer is an address, so it needs no script. With one, the reader's own is offered. */
 export function ZonePicker({ zone, action, kept }: ZonePickerProps) {
-  // The server cannot know it, so the first drawing is without.
-  const own = useSyncExternalStore(never, ownZone, () => undefined)
+  const own = useOwnZone()
   const zones = offeredZones.includes(zone) ? offeredZones : [...offeredZones, zone].sort()
   const regions = [...new Set(zones.map(regionOf))]
   return (
@@ -35,7 +31,7 @@ export function ZonePicker({ zone, action, kept }: ZonePickerProps) {
         </Select>
       </div>
       <Button type="submit" variant="outline">Change the zone</Button>
-      {own !== undefined && own !== zone && isZone(own) && (
+      {own !== undefined && own !== zone && (
         <A to={withQuery(action, { ...kept, zone: own })} className="inline-flex min-h-11 items-center">Use the zone of this device: {placeOf(own)}</A>
       )}
     </form>

@@ -12,7 +12,9 @@ const Event = z.object({
   zone: z.string(),
   /** Empty: online. */
   place: z.string(),
-  capacity: z.number(), placesLeft: z.number(), isDemo: z.boolean(),
+  capacity: z.number(), placesLeft: z.number(), isDemo: z.boolean(), hasBegun: z.boolean(),
+  /** Where it is described, on the site that search engines know. */
+  url: z.string(),
 })
 /** Upcoming: soonest first, until they are over. Past: latest first. */
 export const WorkshopsAnswer = z.object({ upcoming: z.array(Event), past: z.array(Event) })

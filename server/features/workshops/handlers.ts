@@ -14,11 +14,14 @@ import { cancelPlace, countTaken, findBySubmission, findPlaceOf, findStandingPla
 import { moveUp, tell } from './seating.ts'
 import type { Place, Workshop } from './tables.ts'
 
+const addressOf = (slug: string) => withQuery('/workshop-and-webinars', { event: slug })
+
 export const workshopHandlers = [
-  handle(listWorkshops, { input: NoInput, answer: WorkshopsAnswer }, async ({ db, now }) => {
+  handle(listWorkshops, { input: NoInput, answer: WorkshopsAnswer }, async ({ db, site, now }) => {
     const { upcoming, past, taken } = await listAll(db, now)
     const describe = (workshop: Workshop) => ({
       ...workshop, startsAt: workshop.startsAt.toISOString(), endsAt: workshop.endsAt.toISOString(), placesLeft: Math.max(0, workshop.capacity - (taken.get(workshop.id) ?? 0)),
+      hasBegun: workshop.startsAt <= now, url: site.canonicalOrigin + addressOf(workshop.slug),
     })
     return { upcoming: upcoming.map(describe), past: past.map(describe) }
   }),
@@ -26,7 +29,7 @@ export const workshopHandlers = [
   handle(getWorkshopCalendar, { input: WorkshopInput, answer: FileAnswer }, async ({ input: { slug }, db, site, now }) => {
     const workshop = await findWorkshop(db, slug)
     if (!workshop) throw problem('NOT_FOUND')
-    const { content, name } = publicFile(workshop, site.origin + withQuery('/workshop-and-webinars', { event: slug }), now)
+    const { content, name } = publicFile(workshop, site.origin + addressOf(slug), now)
     return { bytes: new TextEncoder().encode(content), type: 'text/calendar; charset=utf-8', name }
   }),
 
