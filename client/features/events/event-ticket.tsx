@@ -18,7 +18,7 @@ export function EventTicket({ event, asked, readerZone }: { event: WorkshopEvent
       title={<A to={eventAddress(slug, asked)} className="text-ink">{title}</A>}
       stub={
         <div className="grid gap-2">
-          <p className="font-semibold">{hasBegun ? 'It is on now' : placesInWords(event)}</p>
+          <p className="font-display font-bold">{hasBegun ? 'It is on now' : placesInWords(event)}</p>
           {!hasBegun && <div><LinkButton to={eventAddress(slug, asked)} variant="outline">{placesLeft > 0 ? 'Sign up' : 'Join the waiting list'}<span className="sr-only">: {title}</span></LinkButton></div>}
           <p><a href={calendarAddress(slug)} download className="inline-flex min-h-11 items-center">Calendar file<span className="sr-only">: {title}</span></a></p>
         </div>

@@ -21,7 +21,7 @@ export function SignUp({ event: { slug, zone, placesLeft }, readerZone }: { even
     return (
       <Sent title={done.state === 'in' ? 'You have a place' : 'You are on the waiting list'} again={{ words: 'Sign up somebody else', onPress: () => setDone(undefined) }}>
         <p>{done.state === 'in'
-          ? <>We are sending a mail to <b className="wrap-anywhere">{done.email}</b> with the way in, a file for your calendar and a link for when you cannot come.</>
+          ? <>We are sending a mail to <b className="wrap-anywhere">{done.email}</b>. It says where to be, has a file for your calendar, and a link for when you cannot come.</>
           : <>All places are taken. When somebody gives one up, whoever has waited longest gets it. A mail to <b className="wrap-anywhere">{done.email}</b> says how it stands.</>}</p>
       </Sent>
     )
@@ -31,7 +31,7 @@ export function SignUp({ event: { slug, zone, placesLeft }, readerZone }: { even
       <FormGuard />
       {placesLeft === 0 && <p className="border-l-6 border-warn pl-3">All places are taken. You can wait for one: it costs nothing and ends with a click.</p>}
       <TextInput id="name" name="name" label="Name" autoComplete="name" maxLength={100} error={errorOf('name')} />
-      <TextInput id="email" name="email" type="email" label="E-mail address" hint="The way in goes there." autoComplete="email" maxLength={254} error={errorOf('email')} />
+      <TextInput id="email" name="email" type="email" label="E-mail address" hint="The confirmation goes there." autoComplete="email" maxLength={254} error={errorOf('email')} />
       <div><Button type="submit" busy={busy}>{placesLeft > 0 ? 'Sign up' : 'Join the waiting list'}</Button></div>
       <p className="text-small text-ink-2">Free of charge. We use your name and address for this event alone, and delete them a year after it.</p>
     </Form>

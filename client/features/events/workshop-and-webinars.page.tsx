@@ -20,13 +20,16 @@ const path = '/workshop-and-webinars'
 async function load({ call, search }: LoadArgs<typeof path>) {
   const { upcoming, past } = await call(listWorkshops, {})
   const zone = search.get('zone')
-  const slug = search.get('event')
-  return { upcoming, past, zone: zone !== null && isZone(zone) ? zone : undefined, event: [...upcoming, ...past].find(event => event.slug === slug) }
+  return { upcoming, past, zone: zone !== null && isZone(zone) ? zone : undefined, slug: search.get('event')?.slice(0, 100) }
 }
 type Props = PageProps<typeof path, typeof load>
 
+const chosenOf = ({ upcoming, past, slug }: Props['data']) => [...upcoming, ...past].find(event => event.slug === slug)
+
 /** All events; or one of them, when the address names it, with the others below. */
-export default function WorkshopAndWebinars({ data: { upcoming, past, zone, event } }: Props) {
+export default function WorkshopAndWebinars({ data }: Props) {
+  const { upcoming, past, zone } = data
+  const event = chosenOf(data)
   const own = useOwnZone()
   const readerZone = zone ?? own
   useHeadingFocus(event?.slug)
@@ -49,7 +52,7 @@ export default function WorkshopAndWebinars({ data: { upcoming, past, zone, even
             {past.map(each => (
               <li key={each.slug} className="border-b border-line py-3">
                 <p className="font-semibold">{each.title}</p>
-                <p className="text-small text-ink-2">{spellDay(openZone(each.zone).read(Date.parse(each.startsAt)).day)}, with {each.speaker}.{each.isDemo && ' Demonstration event.'}</p>
+                <p className="font-display text-small text-ink-2">{spellDay(openZone(each.zone).read(Date.parse(each.startsAt)).day)}, with {each.speaker}.{each.isDemo && ' Demonstration event.'}</p>
               </li>
             ))}
           </ul>
@@ -68,10 +71,10 @@ function OneEvent({ event, zone, readerZone }: { event: WorkshopEvent; zone: str
       <div className="grid gap-x-12 gap-y-8 border-t-[1.5px] border-ink pt-6 pb-10 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-6">
           <div className="grid gap-1"><EventTime {...event} readerZone={readerZone} /></div>
-          <dl className="grid gap-x-6 gap-y-2 md:grid-cols-[6rem_minmax(0,1fr)]">
+          <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
             <dt className="font-semibold">Where</dt><dd>{place || 'Online. The mail with your place has the link.'}</dd>
             <dt className="font-semibold">With</dt><dd>{speaker}, {speakerRole}</dd>
-            <dt className="font-semibold">Places</dt><dd>{placesInWords(event)}</dd>
+            <dt className="font-semibold">Places</dt><dd className="font-display">{placesInWords(event)}</dd>
           </dl>
           <div className="prose">{description.map(words => <p key={words}>{words}</p>)}</div>
           <p><a href={calendarAddress(slug)} download className="inline-flex min-h-11 items-center">Download the calendar file</a></p>
@@ -98,10 +101,10 @@ function useHeadingFocus(slug: string | undefined) {
 }
 
 WorkshopAndWebinars.load = load
-WorkshopAndWebinars.head = ({ data: { upcoming, event } }: Props) => {
-  const events = event ? [event] : upcoming
+WorkshopAndWebinars.head = ({ data }: Props) => {
+  const event = chosenOf(data)
   return {
     title: event?.title ?? 'Workshops and webinars', description: event?.summary ?? 'Free events about finding work in another country: dates in your own time zone, sign-up, calendar files.',
-    jsonLd: { '@context': 'https://schema.org', '@graph': events.map(describeEvent) },
+    jsonLd: { '@context': 'https://schema.org', '@graph': (event ? [event] : data.upcoming).map(describeEvent) },
   }
 }

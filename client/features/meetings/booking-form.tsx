@@ -24,7 +24,7 @@ export function BookingForm({ kind, zone, chosen, form: { submit, busy, errors, 
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="zone" value={zone} />
         <input type="hidden" name="startsAt" value={chosen} />
-        <p role="status" className="border-l-6 border-ink pl-3">{chosen ? <b>{inWords(chosen, zone)}</b> : 'No time chosen yet.'}</p>
+        <p role="status" className="border-l-6 border-ink pl-3 font-display">{chosen ? <b>{inWords(chosen, zone)}</b> : 'No time chosen yet.'}</p>
         <TextInput id="name" name="name" label="Name" autoComplete="name" maxLength={100} error={errorOf('name')} />
         <TextInput id="email" name="email" type="email" label="E-mail address" hint="The confirmation goes there." autoComplete="email" maxLength={254} error={errorOf('email')} />
         <TextInput id="organisation" name="organisation" label={kindWords[kind].organisation} autoComplete="organization" maxLength={200} error={errorOf('organisation')} />

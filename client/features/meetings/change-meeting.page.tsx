@@ -57,7 +57,7 @@ export default function ChangeMeeting({ data, params }: Props) {
   return (
     <div className="wrap">
       <PageHeading title="Your meeting" lead={`${kindWords[meeting.kind].name}, with ${meeting.host}, ${meeting.role}.`} />
-      <p className="border-y-[1.5px] border-ink py-4 text-lead"><b>{spellSpan(openZone(data.shown), meeting.startsAt, meeting.endsAt)}</b></p>
+      <p className="border-y-[1.5px] border-ink py-4 font-display text-lead"><b>{spellSpan(openZone(data.shown), meeting.startsAt, meeting.endsAt)}</b></p>
       <p className="py-4">By video call: <a href={meeting.room} className="wrap-anywhere">{meeting.room}</a></p>
       <Move data={data} token={params.token} onMoved={setDone} />
       <Cancel token={params.token} onCancelled={() => setDone('cancelled')} />

@@ -40,7 +40,7 @@ export function SlotPicker({ slots, zone, week, addressOf, chosen, onChoose, err
         </ul>
       </nav>
       <fieldset aria-describedby={error && `${id}-error`} className="mt-4 min-w-0">
-        <legend className="font-semibold">Free times, {zoneInWords(clock, Date.parse(inWeek[0]!.slot))}</legend>
+        <legend className="font-display font-bold">Free times, {zoneInWords(clock, Date.parse(inWeek[0]!.slot))}</legend>
         {error && <ErrorLine id={`${id}-error`} words={error} />}
         {days.map(day => (
           <div key={day} role="group" aria-labelledby={`${id}-${day}`} className="grid gap-2 border-b border-line py-3">

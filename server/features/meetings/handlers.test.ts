@@ -44,6 +44,21 @@ const fault = async (answer: Response) => {
 const linkToken = async (email = 'amara@northbridge.example') => /\/meeting\/([\w-]+)/.exec((await mails(email)).at(-1)!.bodyText)![1]!
 const entryOf = (mail: typeof outbox.$inferSelect) => mail.attachments[0]!.content.replaceAll('\r\n ', '').split('\r\n')
 
+describe('the page of free times', () => {
+  it('is drawn in the office’s zone, or in that of the address; what makes no sense there is passed over', async () => {
+    const page = async (query: string) => (await house.ask(`/book-a-meeting${query}`)).text()
+    expect(await page('')).toMatch(/Free times, (?:<!-- -->)?London time \(UTC\+0\)/)
+    expect(await page('?zone=Asia/Tokyo&kind=student')).toMatch(/Free times, (?:<!-- -->)?Tokyo time \(UTC\+9\)/)
+    for (const query of ['?zone=Mars/Base', '?kind=nobody', '?week=2026-02-31', '?week=x&zone=']) expect(await page(query), query).toMatch(/London time/)
+    await house.db.update(meetingHours).set({ weekday: 7 })
+    await house.db.insert(meetingDaysOff).values(['22', '29'].map(day => ({ hostId: null, day: `2026-11-${day}` })).concat(['06', '13'].map(day => ({ hostId: null, day: `2026-12-${day}` }))))
+    house.time.now = Date.parse('2026-11-15T22:00:00Z')
+    expect(await page('?kind=student&zone=Europe/London')).toContain('No free time in the next four weeks')
+    await house.db.delete(meetingDaysOff)
+    await house.db.update(meetingHours).set({ weekday: 1 })
+  })
+})
+
 describe('booking', () => {
   it('takes the time away from others and mails both sides a calendar file', async () => {
     expect(await slots()).toContain(ten)

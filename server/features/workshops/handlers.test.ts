@@ -45,6 +45,19 @@ describe('the list of events', () => {
     expect([upcoming!.map(({ slug, placesLeft }) => [slug, placesLeft]), past!.map(({ slug }) => slug)]).toEqual([[['cv-clinic', 1], ['big-talk', 100]], ['over']])
     expect(JSON.stringify(upcoming)).not.toContain('meet.sojourn.example')
   })
+  it('is drawn with times in the zone asked for, and described to search engines', async () => {
+    const page = async (query: string) => (await house.ask(`/workshop-and-webinars${query}`)).text()
+    const html = await page('?zone=Asia/Kolkata')
+    expect(html).toContain('Fri 20 Nov 2026, 17:00 to 18:00, London time (UTC+0)')
+    expect(html).toContain('Fri 20 Nov 2026, 22:30 to 23:30, Kolkata time (UTC+5:30)')
+    const described = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': object[] }
+    expect(described['@graph'][0]).toMatchObject({
+      '@type': 'Event', name: 'Event cv-clinic', startDate: '2026-11-20T17:00:00.000Z', url: 'http://localhost:3000/workshop-and-webinars?event=cv-clinic', remainingAttendeeCapacity: 2,
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode', location: { '@type': 'VirtualLocation' },
+    })
+    expect(await page('?event=cv-clinic')).toMatch(/<h1[^>]*>Event cv-clinic</)
+    for (const query of ['?zone=Mars', '?event=none', '?event=<script>', '?zone=a&zone=b']) expect(await page(query)).toMatch(/<h1[^>]*>Workshops and webinars</)
+  })
   it('of the demo world has eight to come and two that are over, on workdays, all said to be demonstrations', async () => {
     await house.db.delete(workshops)
     await loadDemoWorkshops(house.db, new Date(start))
