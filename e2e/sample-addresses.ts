@@ -52,6 +52,8 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/jumpstart/linkedin-starter-playbook/:slug': [{ slug: 'your-headline' }],
   '/confirm-email/:token': [{ token: 'not-a-real-token' }],
   '/keep-account/:token': [{ token: 'not-a-real-token' }],
+  '/event-place/:token': [{ token: 'not-a-real-token' }],
+  '/meeting/:token': [{ token: 'not-a-real-token' }],
   '/confirm-newsletter/:token': [{ token: 'not-a-real-token' }],
   '/withdraw-story/:token': [{ token: 'not-a-real-token' }],
 }

@@ -16,6 +16,7 @@ import { hoursHandlers } from './features/hours/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
 import { landingHandlers } from './features/landing/handlers.ts'
 import { ledgerHandlers } from './features/ledger/handlers.ts'
+import { meetingHandlers } from './features/meetings/handlers.ts'
 import { newsletterHandlers } from './features/newsletter/handlers.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
@@ -26,6 +27,7 @@ import { ssoHandlers } from './features/sso/handlers.ts'
 import { storyHandlers } from './features/stories/handlers.ts'
 import { trackerHandlers } from './features/tracker/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
+import { workshopHandlers } from './features/workshops/handlers.ts'
 import { createCallLimit } from './http/call-limit.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
 import { mountDiscovery } from './http/discovery.ts'
@@ -46,8 +48,8 @@ import type { Services } from './services.ts'
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
   ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...countryGuideHandlers, ...eventHandlers, ...formHandlers,
-  ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers, ...newsletterHandlers, ...registrationHandlers,
-  ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers,
+  ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers, ...meetingHandlers, ...newsletterHandlers,
+  ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers, ...workshopHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */

@@ -146,6 +146,8 @@ export const routes = table({
   // Ours, beyond the specification
   '/confirm-email/:token': ['open', 'account/confirm-email'],
   '/keep-account/:token': ['open', 'account/keep-account'],
+  '/event-place/:token': ['open', 'events/event-place'],
+  '/meeting/:token': ['open', 'meetings/change-meeting'],
   '/confirm-newsletter/:token': ['open', 'newsletter/confirm'],
   '/withdraw-story/:token': ['open', 'stories/withdraw-story'],
   '/employer-dashboard': ['loginRequired', 'employers/employer-dashboard'],

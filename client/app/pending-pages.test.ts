@@ -9,7 +9,6 @@ const pending = [
   'cv/choose-template', 'cv/create-cv', 'cv/cv-list', 'cv/cv-preview', 'cv/download-cv', 'cv/final-preview',
   'ebooks/ebook',
   'employers/employer-dashboard',
-  'events/workshop-and-webinars',
   'faq/faq',
   'jumpstart/jumpstart-dashboard', 'jumpstart/jumpstart-landing', 'jumpstart/linkedin-playbook', 'jumpstart/linkedin-playbook-step',
   'jumpstart/part-time-preview', 'jumpstart/reading-list', 'jumpstart/reading-list-entry', 'jumpstart/resources', 'jumpstart/top-30-employers',

@@ -8,6 +8,7 @@ import { listTicks } from '#server/features/country-guides/queries.ts'
 import { listSubmissionsOf } from '#server/features/forms/queries.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
+import { listMeetingsOf } from '#server/features/meetings/queries.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { listUseOf } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
@@ -16,6 +17,7 @@ import { linkedIdentities } from '#server/features/sso/tables.ts'
 import { listStoriesOf } from '#server/features/stories/queries.ts'
 import { applicationEvents, applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
+import { listPlacesOf } from '#server/features/workshops/queries.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { findPhoto, listWorkRights } from './profile-queries.ts'
 import { emailChanges, profiles, referrals, sessions, users } from './tables.ts'
@@ -118,6 +120,8 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
   },
   { name: 'messages', about: 'what you sent us by the forms of our pages, signed in or with your address', read: listSubmissionsOf },
   { name: 'stories', about: 'the success stories you shared', read: listStoriesOf },
+  { name: 'meetings', about: 'the meetings booked with your address', read: (db, { email }) => listMeetingsOf(db, email) },
+  { name: 'workshopPlaces', about: 'the workshops and webinars your address signed up for', read: (db, { email }) => listPlacesOf(db, email) },
 ]
 
 const readme = (email: string, withPhoto: boolean, now: Date) => [
