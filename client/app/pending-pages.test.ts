@@ -12,7 +12,6 @@ const pending = [
   'ebooks/ebook',
   'employers/employer-dashboard',
   'events/workshop-and-webinars',
-  'faq/faq',
   'jumpstart/jumpstart-dashboard', 'jumpstart/jumpstart-landing', 'jumpstart/linkedin-playbook', 'jumpstart/linkedin-playbook-step',
   'jumpstart/part-time-preview', 'jumpstart/reading-list', 'jumpstart/reading-list-entry', 'jumpstart/resources', 'jumpstart/top-30-employers',
   'jumpstart/video-guide', 'jumpstart/video-guide-video',

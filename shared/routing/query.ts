@@ -6,6 +6,7 @@ import type { Path } from '../routes.ts'
 const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/blog': ['q', 'page'],
   '/country-guide': ['topic'],
+  '/faq': ['q'],
   '/immigration-guide': ['country'],
   '/jobs': filterNames,
   '/part-time-jobs': filterNames,
