@@ -15,6 +15,10 @@ export interface Config {
   secretKey: string | undefined
   /** Where mail goes; without it mail stays in the outbox. */
   smtpUrl: string | undefined
+  /** Who runs this, for the privacy policy and the terms. */
+  operatorName: string | undefined
+  operatorAddress: string | undefined
+  operatorEmail: string | undefined
   /** Load the demo world into an empty database. */
   demo: boolean
   /** Any base domain but localhost is production: https, strict hosts, no demo unless asked for by name. */
@@ -36,6 +40,9 @@ export function readConfig(env: Environment): Config {
     countryId: readNumber('COUNTRY_ID', value('COUNTRY_ID') ?? String(systemCountryId), 1, 300),
     secretKey: readSecretKey(value('SECRET_KEY'), production && databaseUrl !== undefined),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
+    operatorName: value('OPERATOR_NAME'),
+    operatorAddress: value('OPERATOR_ADDRESS'),
+    operatorEmail: value('OPERATOR_EMAIL'),
     demo: readSwitch('DEMO', value('DEMO')) ?? (!production && databaseUrl === undefined),
     production,
   }

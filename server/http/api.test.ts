@@ -107,6 +107,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/faq': 'anyone',
   'GET /api/landing/:slug': 'anyone',
   'POST /api/events': 'anyone',
+  'GET /api/legal/:name': 'anyone',
   'GET /api/ledger/rules': 'anyone',
   'GET /api/ledger/rules/:id': 'anyone',
   'GET /api/ledger/occupations': 'anyone',
