@@ -15,7 +15,7 @@ const pending = [
   'jumpstart/jumpstart-dashboard', 'jumpstart/jumpstart-landing', 'jumpstart/linkedin-playbook', 'jumpstart/linkedin-playbook-step',
   'jumpstart/part-time-preview', 'jumpstart/reading-list', 'jumpstart/reading-list-entry', 'jumpstart/resources', 'jumpstart/top-30-employers',
   'jumpstart/video-guide', 'jumpstart/video-guide-video',
-  'marketing/employers', 'marketing/job-seekers-toolkit', 'marketing/partner-with-us',
+  'marketing/employers', 'marketing/partner-with-us',
   'meetings/book-a-meeting',
   'points/points-calculator',
   'report/job-search-report',
