@@ -6,7 +6,6 @@ const sources = import.meta.glob<string>('../features/*/*.page.tsx', { query: '?
 const pending = [
   'about/about-us', 'about/campus-ambassadors', 'about/careers',
   'analytics/home-country-job-analytics', 'analytics/platform-analytics', 'analytics/visa-job-analytics',
-  'case-studies/case-study', 'case-studies/case-study-list',
   'contact/contact-us',
   'cv/choose-template', 'cv/create-cv', 'cv/cv-list', 'cv/cv-preview', 'cv/download-cv', 'cv/final-preview',
   'ebooks/ebook',
@@ -22,7 +21,7 @@ const pending = [
   'staff/staff-home',
   'stories/share-your-success-story', 'stories/success-stories',
   'student/achievements', 'student/my-journey', 'student/student-dashboard',
-  'universities/career-manual', 'universities/pre-authorised-students', 'universities/university-dashboard', 'universities/university-list',
+  'universities/career-manual', 'universities/pre-authorised-students', 'universities/university-dashboard',
   'videos/hub-front', 'videos/premium-offer', 'videos/premium-video', 'videos/premium-videos', 'videos/saved-videos', 'videos/standard-video',
   'videos/standard-videos',
 ]

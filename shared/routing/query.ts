@@ -17,6 +17,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/sponsorship-licence-checker': ['name', 'sponsor', 'view', ...salaryNames],
   '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
   '/my-saved-jobs': ['stage', 'before'],
+  '/universities/:type?': ['q'],
   '/unsubscribe-job-newsletter/:email': ['key'],
 }
 
