@@ -6,6 +6,7 @@ import { demoStaff } from './features/accounts/demo.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
+import { caseStudyHandlers } from './features/case-studies/handlers.ts'
 import { countryGuideHandlers } from './features/country-guides/handlers.ts'
 import { eventHandlers } from './features/events/handlers.ts'
 import { faqHandlers } from './features/faq/handlers.ts'
@@ -42,7 +43,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...countryGuideHandlers, ...eventHandlers, ...faqHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers, ...legalHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...caseStudyHandlers, ...countryGuideHandlers, ...eventHandlers, ...faqHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers, ...legalHandlers,
   ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 
