@@ -12,7 +12,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/unsubscribe-job-newsletter/:email': [{ email: 'student@northbridge.example' }],
   '/cih/standard/:slug': [{ slug: 'write-a-first-cv' }],
   '/jumpstart/employability-video-guide/:slug': [{ slug: 'before-you-fly' }],
-  '/universities/:type?': [{}, { type: 'partner' }],
+  '/universities/:type?': [{}, { type: 'partner' }, { type: 'prospective' }],
   '/university-case-study/:slug': [{ slug: 'northbridge' }],
   '/blog/:slug': [{ slug: 'career-advice' }, { slug: 'masters-and-graduate-jobs-with-2-2-degree' }],
   '/author/:slug': [{ slug: 'helen-marsh' }],

@@ -7,8 +7,10 @@ import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { careerHandlers } from './features/careers/handlers.ts'
+import { caseStudyHandlers } from './features/case-studies/handlers.ts'
 import { countryGuideHandlers } from './features/country-guides/handlers.ts'
 import { eventHandlers } from './features/events/handlers.ts'
+import { faqHandlers } from './features/faq/handlers.ts'
 import { formHandlers } from './features/forms/handlers.ts'
 import { hiringHandlers } from './features/hiring/handlers.ts'
 import { homeHandlers } from './features/home/handlers.ts'
@@ -16,6 +18,7 @@ import { hoursHandlers } from './features/hours/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
 import { landingHandlers } from './features/landing/handlers.ts'
 import { ledgerHandlers } from './features/ledger/handlers.ts'
+import { legalHandlers } from './features/legal/handlers.ts'
 import { meetingHandlers } from './features/meetings/handlers.ts'
 import { newsletterHandlers } from './features/newsletter/handlers.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
@@ -47,9 +50,10 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...countryGuideHandlers, ...eventHandlers, ...formHandlers,
-  ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers, ...meetingHandlers, ...newsletterHandlers,
-  ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers, ...workshopHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...caseStudyHandlers, ...countryGuideHandlers, ...eventHandlers,
+  ...faqHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers, ...legalHandlers,
+  ...meetingHandlers, ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers,
+  ...universityHandlers, ...workshopHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */

@@ -144,6 +144,7 @@ export const routes = table({
   '/jumpstart': ['jumpstartDoor', 'jumpstart/jumpstart-landing'],
 
   // Ours, beyond the specification
+  '/accessibility-statement': ['open', 'legal/accessibility-statement'],
   '/confirm-email/:token': ['open', 'account/confirm-email'],
   '/keep-account/:token': ['open', 'account/keep-account'],
   '/event-place/:token': ['open', 'events/event-place'],

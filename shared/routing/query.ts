@@ -8,6 +8,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/careers': ['vacancy'],
   '/country-guide': ['topic'],
   '/employers': ['situation'],
+  '/faq': ['q'],
   '/immigration-guide': ['country'],
   '/jobs': filterNames,
   '/part-time-jobs': filterNames,
@@ -22,6 +23,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/workshop-and-webinars': ['event', 'zone'],
   '/my-saved-jobs': ['stage', 'before'],
   '/success-stories': ['before'],
+  '/universities/:type?': ['q'],
   '/unsubscribe-job-newsletter/:email': ['key'],
 }
 

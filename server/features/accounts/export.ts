@@ -9,10 +9,12 @@ import { listSubmissionsOf } from '#server/features/forms/queries.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
 import { listMeetingsOf } from '#server/features/meetings/queries.ts'
+import { jobReports, jobs } from '#server/features/jobs/tables.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { listUseOf } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
+import { sponsors, watchedSponsors } from '#server/features/sponsors/tables.ts'
 import { linkedIdentities } from '#server/features/sso/tables.ts'
 import { listStoriesOf } from '#server/features/stories/queries.ts'
 import { applicationEvents, applications, savedSearches } from '#server/features/tracker/tables.ts'
@@ -110,6 +112,16 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
   {
     name: 'savedSearches', about: 'the searches you saved and how often they mail you',
     read: (db, { id }) => db.select().from(savedSearches).where(eq(savedSearches.userId, id)).orderBy(desc(savedSearches.id)),
+  },
+  {
+    name: 'watchedEmployers', about: 'the employers whose licence you watch, and since when',
+    read: (db, { id }) => db.select({ name: sponsors.name, town: sponsors.town, since: watchedSponsors.createdAt }).from(watchedSponsors)
+      .innerJoin(sponsors, eq(sponsors.id, watchedSponsors.sponsorId)).where(eq(watchedSponsors.userId, id)).orderBy(desc(watchedSponsors.createdAt)),
+  },
+  {
+    name: 'reportedJobs', about: 'the jobs you told us to look at, and what you wrote',
+    read: (db, { id }) => db.select({ job: jobs.slug, reason: jobReports.reason, words: jobReports.words, createdAt: jobReports.createdAt }).from(jobReports)
+      .innerJoin(jobs, eq(jobs.id, jobReports.jobId)).where(eq(jobReports.userId, id)).orderBy(desc(jobReports.id)),
   },
   {
     name: 'newsletter', about: 'whether your address gets our newsletter, and since when',
