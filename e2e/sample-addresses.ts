@@ -53,6 +53,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/confirm-email/:token': [{ token: 'not-a-real-token' }],
   '/keep-account/:token': [{ token: 'not-a-real-token' }],
   '/confirm-newsletter/:token': [{ token: 'not-a-real-token' }],
+  '/withdraw-story/:token': [{ token: 'not-a-real-token' }],
 }
 
 /** Whom a guard lets in; `loginRequired` depends on whose page it is. */

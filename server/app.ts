@@ -8,6 +8,7 @@ import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { countryGuideHandlers } from './features/country-guides/handlers.ts'
 import { eventHandlers } from './features/events/handlers.ts'
+import { formHandlers } from './features/forms/handlers.ts'
 import { hoursHandlers } from './features/hours/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
 import { landingHandlers } from './features/landing/handlers.ts'
@@ -19,6 +20,7 @@ import { codeAt } from './features/second-step/codes.ts'
 import { secondStepHandlers } from './features/second-step/handlers.ts'
 import { sponsorHandlers } from './features/sponsors/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
+import { storyHandlers } from './features/stories/handlers.ts'
 import { trackerHandlers } from './features/tracker/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { createCallLimit } from './http/call-limit.ts'
@@ -40,8 +42,8 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...countryGuideHandlers, ...eventHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
-  ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...trackerHandlers, ...universityHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...countryGuideHandlers, ...eventHandlers, ...formHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
+  ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 describe('the settings', () => {
   it('have defaults for a fresh machine', () => {
     expect(readConfig({})).toEqual({
-      port: 3000, dataDir: resolve('data'), databaseUrl: undefined, baseDomain: 'localhost', countryId: 226, smtpUrl: undefined, demo: true, production: false,
+      port: 3000, dataDir: resolve('data'), databaseUrl: undefined, baseDomain: 'localhost', countryId: 226, smtpUrl: undefined, staffInbox: 'staff@sojourn.example', demo: true, production: false,
     })
   })
   it('take a domain of one’s own for production, without the demo world unless asked', () => {
@@ -18,7 +18,7 @@ describe('the settings', () => {
   it.each([
     ['PORT', 'abc'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', '3e3'], ['BASE_DOMAIN', 'https://x.example'], ['BASE_DOMAIN', 'x.example:3000'],
     ['BASE_DOMAIN', 'UPPER'], ['COUNTRY_ID', 'uk'], ['COUNTRY_ID', '0'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'nonsense'],
-    ['SMTP_URL', 'mail.example'], ['DEMO', 'yes'],
+    ['SMTP_URL', 'mail.example'], ['STAFF_INBOX', 'the office'], ['STAFF_INBOX', 'a@x.example, b@x.example'], ['DEMO', 'yes'],
   ])('stop the start when %s is %j, and say what to change', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(Refusal)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is .*(Set it to|must start with)`))
@@ -30,6 +30,11 @@ describe('the settings', () => {
     expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('short') }) as Error)
     expect(readConfig({ ...shared, SECRET_KEY: 'k'.repeat(32) }).secretKey).toBe('k'.repeat(32))
     expect(readConfig({ BASE_DOMAIN: 'sojourn.example' }).secretKey).toBeUndefined()
+  })
+  it('need to know who reads the forms once a domain of one’s own sends mail', () => {
+    const sending = { BASE_DOMAIN: 'sojourn.example', SMTP_URL: 'smtp://mail.example' }
+    expect(() => readConfig(sending)).toThrow(/^STAFF_INBOX is missing\. Set it to/)
+    expect(readConfig({ ...sending, STAFF_INBOX: 'office@sojourn.example' }).staffInbox).toBe('office@sojourn.example')
   })
   it('never repeat an address that may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x/y' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('secret') }) as Error)

@@ -15,6 +15,8 @@ export interface Config {
   secretKey: string | undefined
   /** Where mail goes; without it mail stays in the outbox. */
   smtpUrl: string | undefined
+  /** Who reads what people send by our forms. */
+  staffInbox: string
   /** Load the demo world into an empty database. */
   demo: boolean
   /** Any base domain but localhost is production: https, strict hosts, no demo unless asked for by name. */
@@ -28,6 +30,7 @@ export function readConfig(env: Environment): Config {
   const baseDomain = readBaseDomain(value('BASE_DOMAIN') ?? 'localhost')
   const production = baseDomain !== 'localhost'
   const databaseUrl = readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'])
+  const smtpUrl = readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'])
   return {
     port: readNumber('PORT', value('PORT') ?? '3000', 0, 65_535),
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
@@ -35,7 +38,8 @@ export function readConfig(env: Environment): Config {
     baseDomain,
     countryId: readNumber('COUNTRY_ID', value('COUNTRY_ID') ?? String(systemCountryId), 1, 300),
     secretKey: readSecretKey(value('SECRET_KEY'), production && databaseUrl !== undefined),
-    smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
+    smtpUrl,
+    staffInbox: readStaffInbox(value('STAFF_INBOX'), production && smtpUrl !== undefined),
     demo: readSwitch('DEMO', value('DEMO')) ?? (!production && databaseUrl === undefined),
     production,
   }
@@ -74,6 +78,13 @@ function readSecretKey(text: string | undefined, needed: boolean): string | unde
   if (text === undefined && !needed) return undefined
   if (text !== undefined && text.length >= 32) return text
   throw new Refusal('SECRET_KEY must be set to at least 32 random characters, the same on every server.')
+}
+
+/** Once mail is really sent, messages must not go to an address that was only made up. */
+function readStaffInbox(text: string | undefined, needed: boolean): string {
+  if (text === undefined && !needed) return 'staff@sojourn.example'
+  if (text !== undefined && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text)) return text
+  throw new Refusal(`STAFF_INBOX is ${text === undefined ? 'missing' : `"${text}"`}. Set it to the mail address that reads what people send by the forms.`)
 }
 
 /** Does not repeat the value: these addresses hold passwords. */

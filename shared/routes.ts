@@ -147,6 +147,7 @@ export const routes = table({
   '/confirm-email/:token': ['open', 'account/confirm-email'],
   '/keep-account/:token': ['open', 'account/keep-account'],
   '/confirm-newsletter/:token': ['open', 'newsletter/confirm'],
+  '/withdraw-story/:token': ['open', 'stories/withdraw-story'],
   '/employer-dashboard': ['loginRequired', 'employers/employer-dashboard'],
   '/staff': ['loginRequired', 'staff/staff-home'],
   '/my-hours': ['loginRequired', 'hours/my-hours'],

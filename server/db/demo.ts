@@ -5,6 +5,7 @@ import { hashPassword } from '#server/features/auth/passwords.ts'
 import { loadDemoJobs } from '#server/features/jobs/demo/load.ts'
 import { weighJobs } from '#server/features/jobs/weigh.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
+import { loadDemoStories } from '#server/features/stories/demo.ts'
 import { loadDemoRegister } from '#server/features/sponsors/demo.ts'
 import { demoUniversities } from '#server/features/universities/demo.ts'
 import { universities } from '#server/features/universities/tables.ts'
@@ -32,8 +33,9 @@ export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean>
   })
 }
 
-/** What the demo world has to show: a register and jobs. Takes long, and so the built templates hold it already. */
+/** What the demo world has to show: stories, a register and jobs. Takes long, and so the built templates hold it already. */
 export async function loadDemoContent(db: Database, now: Date): Promise<void> {
+  await loadDemoStories(db)
   await db.transaction(loadDemoRegister)
   await db.transaction(tx => loadDemoJobs(tx, now))
   await weighJobs(db, now)

@@ -106,6 +106,13 @@ const expectedAccess: Record<string, Access> = {
   'PUT /api/country-guides/:slug/ticks': 'loggedIn',
   'GET /api/landing/:slug': 'anyone',
   'POST /api/events': 'anyone',
+  'POST /api/forms/contact': 'anyone',
+  'GET /api/stories': 'anyone',
+  'POST /api/stories': 'anyone',
+  'GET /api/stories/withdrawals/:token': 'anyone',
+  'POST /api/stories/withdrawals/:token': 'anyone',
+  'GET /api/staff/stories': 'staff',
+  'POST /api/staff/stories/:id/decision': 'staff',
   'GET /api/ledger/rules': 'anyone',
   'GET /api/ledger/rules/:id': 'anyone',
   'GET /api/ledger/occupations': 'anyone',
@@ -128,7 +135,7 @@ describe('the endpoint rows', () => {
   it.each(mounted.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('%s refuses unknown fields', async (_, { endpoint: row }) => {
     const { method, path, access } = row
     const address = path.replace(/:\w+/, 'x')
-    const cookie = await house.signIn(access === 'university_admin' || Array.isArray(access) ? 'admin@northbridge.example' : 'student@northbridge.example')
+    const cookie = await house.signIn(access === 'staff' ? 'staff@sojourn.example' : access === 'university_admin' || Array.isArray(access) ? 'admin@northbridge.example' : 'student@northbridge.example')
     const answer = await house.ask(sendsJson(row) ? address : `${address}?surprise=1`, { method, cookie, ...(sendsJson(row) && { body: { surprise: 1 } }) })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: expect.arrayContaining([{ field: 'surprise', message: 'This field is not known here.' }]) as unknown })

@@ -13,10 +13,12 @@ export interface Letter {
   notes?: readonly string[]
   /** For mails that come again and again: how to end them. Mail programs show it as a button of their own. */
   unsubscribe?: { words: string; link: string }
+  /** Where an answer goes. Without one nobody reads it. */
+  replyTo?: string
 }
 
 /** Both forms of a letter, and the header lines it needs. The plain one is written for people, not derived from HTML. */
-export function composeLetter({ subject, paragraphs, links = [], action, notes = [], unsubscribe }: Letter, from: string = productName) {
+export function composeLetter({ subject, paragraphs, links = [], action, notes = [], unsubscribe, replyTo }: Letter, from: string = productName) {
   const text = [
     ...paragraphs, ...links.map(({ words, about, link }) => `${words}\n${about}\n${link}`), ...(action ? [`${action.words}:\n${action.link}`] : []), ...notes, from,
     ...(unsubscribe ? [`${unsubscribe.words}:\n${unsubscribe.link}`] : []),
@@ -34,6 +36,9 @@ export function composeLetter({ subject, paragraphs, links = [], action, notes =
     + (unsubscribe ? `<p style="margin:0;font-size:14px"><a href="${escapeHtml(unsubscribe.link)}" style="color:#3d4f4b">${escapeHtml(unsubscribe.words)}</a></p>` : '')
     + '</div></body></html>'
   // RFC 8058: a mail program may post to that address without asking the reader to open it.
-  const headers: Record<string, string> = unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe.link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+  const headers: Record<string, string> = {
+    ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    ...(replyTo !== undefined && { 'Reply-To': replyTo }),
+  }
   return { subject, text, html, headers }
 }

@@ -5,9 +5,11 @@ import type { Deliver } from './worker.ts'
 export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliver: Deliver; close(): void } {
   const transport = createTransport(smtpUrl, { pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 } as object)
   return {
-    async deliver({ id, recipient, subject, bodyText, bodyHtml, headers }) {
+    async deliver({ id, recipient, subject, bodyText, bodyHtml, headers: { 'Reply-To': replyTo, ...headers } }) {
       await transport.sendMail({
         from: `no-reply@${baseDomain}`, to: recipient, subject, text: bodyText, html: bodyHtml, headers: prepared(headers),
+        // Written by the library, which knows how to spell addresses beyond plain letters.
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         // The same id for every try, so that a mail server can tell a repetition from a second mail.
         messageId: `<outbox-${id}@${baseDomain}>`,
       })

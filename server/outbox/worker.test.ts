@@ -112,4 +112,11 @@ describe('through a real mail server', () => {
     expect(lines).toContain(`List-Unsubscribe: <${link}>`)
     expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
+  it('one with somebody to answer says so, whatever letters their address has', async () => {
+    for (const replyTo of ['amara@home.example', 'amara@zürich.example']) {
+      await sendLetter(database.db, 'staff@sojourn.example', { subject: 'A message', paragraphs: ['Hello.'], replyTo }, start)
+    }
+    expect(await send(smtp.deliver)).toBe(2)
+    expect(received.map(({ raw }) => /^Reply-To: (.*)\r$/m.exec(raw)?.[1]).sort()).toEqual(['amara@home.example', 'amara@xn--zrich-kva.example'])
+  })
 })

@@ -3,7 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import { emailChanges } from '#server/features/accounts/tables.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
 import { eventBatches } from '#server/features/events/tables.ts'
+import { forgetOldSubmissions } from '#server/features/forms/queries.ts'
 import { forgetUnconfirmed } from '#server/features/newsletter/queries.ts'
+import { forgetRefusedStories } from '#server/features/stories/queries.ts'
 import { applications, mailedJobs, savedSearches } from '#server/features/tracker/tables.ts'
 import { restorableSince } from '#server/features/tracker/queries.ts'
 import { forgetStaleSessions } from '#server/http/session.ts'
@@ -23,6 +25,8 @@ export async function keepHouse(db: Database, now: Date) {
   // Far longer than any search looks back.
   await db.delete(mailedJobs).where(lt(mailedJobs.mailedAt, daysAgo(90)))
   await forgetUnconfirmed(db, daysAgo(30))
+  await forgetOldSubmissions(db, daysAgo(365))
+  await forgetRefusedStories(db, daysAgo(365))
   // No batch is sent again after that long.
   await db.delete(eventBatches).where(lt(eventBatches.writtenAt, daysAgo(1)))
   await forgetStaleSessions(db, now)

@@ -5,6 +5,7 @@ import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
 import { emailChanges, sessions, users } from '#server/features/accounts/tables.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
 import { eventBatches } from '#server/features/events/tables.ts'
+import { formSubmissions } from '#server/features/forms/tables.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
@@ -112,7 +113,10 @@ describe('housekeeping', () => {
     await db.insert(savedSearches).values([{ ...search, name: 'kept' }, { ...search, name: 'removed', removedAt: ago(day + 1) }])
     const subscriber = { source: 'board', createdAt: ago(31 * day) }
     await db.insert(newsletterSubscribers).values([{ ...subscriber, email: 'never@x.example', status: 'pending' }, { ...subscriber, email: 'yes@x.example', status: 'confirmed' }])
+    const submission = { form: 'contact', email: 'a@x.example', fields: {} }
+    await db.insert(formSubmissions).values([{ ...submission, submissionKey: oldBatch, createdAt: ago(365 * day + 1) }, { ...submission, submissionKey: newBatch, createdAt: ago(364 * day) }])
     await keepHouse(db, start)
+    expect((await db.select().from(formSubmissions)).map(({ submissionKey }) => submissionKey)).toEqual([newBatch])
     expect((await db.select().from(eventBatches)).map(({ id }) => id)).toEqual([newBatch])
     expect((await db.select().from(applications)).map(({ title }) => title)).toEqual(['kept', 'removed lately'])
     expect((await db.select().from(savedSearches)).map(({ name }) => name)).toEqual(['kept'])

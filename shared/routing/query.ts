@@ -16,6 +16,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/sponsorship-licence-checker': ['name', 'sponsor', 'view', ...salaryNames],
   '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
   '/my-saved-jobs': ['stage', 'before'],
+  '/success-stories': ['before'],
   '/unsubscribe-job-newsletter/:email': ['key'],
 }
 

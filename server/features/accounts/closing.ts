@@ -1,9 +1,11 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { forgetSubmissions } from '#server/features/forms/queries.ts'
 import { forgetSubscriber } from '#server/features/newsletter/queries.ts'
 import { forgetWhoUsed } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
+import { forgetStories } from '#server/features/stories/queries.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { deletedLetter } from './letters.ts'
@@ -28,6 +30,8 @@ async function deleteAccount(tx: Database, userId: number, now: Date) {
   await tx.delete(authTokens).where(eq(sql`lower(${authTokens.email})`, address))
   await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, address))
   await forgetSubscriber(tx, address)
-  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `newsletter:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
+  await forgetSubmissions(tx, address)
+  await forgetStories(tx, address)
+  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `newsletter:${address}`, `forms:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
   await sendLetter(tx, deleted.email, deletedLetter(), now)
 }

@@ -30,6 +30,9 @@ describe('my data', () => {
     await house.ask('/api/applications', { method: 'POST', cookie, body: entry })
     await house.ask('/api/saved-searches', { method: 'POST', cookie, body: { name: 'Ireland', board: 'careers', query: 'country=ireland', frequency: 'daily' } })
     await house.db.insert(newsletterSubscribers).values({ email, status: 'confirmed', source: 'board', createdAt: new Date(house.time.now), confirmedAt: new Date(house.time.now) })
+    for (const [key, from, message] of [['0', email.toUpperCase(), 'A question of mine.'], ['1', 'other@home.example', 'Private course, please.']]) {
+      await house.ask('/api/forms/contact', { method: 'POST', body: { submissionKey: `00000000-0000-4000-8000-00000000000${key}`, topic: 'student', name: 'Amara', email: from, message } })
+    }
     await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email } })
     await house.db.insert(accessRequests).values({ universityName: 'Northbridge', kind: 'student', email, name: 'Amara', reason: 'Please', createdAt: new Date(house.time.now) })
 
@@ -46,11 +49,11 @@ describe('my data', () => {
       account: { name: 'Amara Osei', email, role: 'student', university: 'University of Northbridge', hasPassword: true },
       profile: { phone: '+442079460018', course: 'MSc', targetCountries: ['GB'] },
       workRights: [{ country: 'GH', status: 'citizen', until: null }],
-      sessions: [{ site: 'main' }], mailsToYou: [{ subject: 'Choose a new password' }], linksSentToYou: [{ purpose: 'resetPassword', usedAt: null }],
+      sessions: [{ site: 'main' }], mailsToYou: [{ subject: 'Choose a new password' }, { subject: 'We have your message' }], linksSentToYou: [{ purpose: 'resetPassword', usedAt: null }],
       accessRequests: [{ university: 'Northbridge', reason: 'Please' }], emailChange: null,
       workingHours: [{ day: '2026-11-16', startsMinute: 540, employer: 'Campus Café' }], workingHoursSettings: null, yourReferrals: [{ slug: 'northbridge-ambassador' }],
       applications: [{ title: 'Analyst', stage: 'applied' }], applicationTimeline: [{ stage: 'applied', happenedOn: '2026-11-15' }], savedSearches: [{ name: 'Ireland', query: 'country=ireland' }],
-      newsletter: { status: 'confirmed', source: 'board' },
+      newsletter: { status: 'confirmed', source: 'board' }, messages: [{ form: 'contact', fields: { message: 'A question of mine.' } }], stories: [],
     })
     expect(text).not.toMatch(/argon2|hash|Private course|Linh|token/i)
     expect(text).not.toContain(cookie.split('=')[1])

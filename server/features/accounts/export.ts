@@ -5,6 +5,7 @@ import { spellDay } from '#shared/days.ts'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
 import { listTicks } from '#server/features/country-guides/queries.ts'
+import { listSubmissionsOf } from '#server/features/forms/queries.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
@@ -12,6 +13,7 @@ import { listUseOf } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { linkedIdentities } from '#server/features/sso/tables.ts'
+import { listStoriesOf } from '#server/features/stories/queries.ts'
 import { applicationEvents, applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
@@ -114,6 +116,8 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
       confirmedAt: newsletterSubscribers.confirmedAt, unsubscribedAt: newsletterSubscribers.unsubscribedAt,
     }).from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email.toLowerCase())))[0] ?? null,
   },
+  { name: 'messages', about: 'what you sent us by the forms of our pages, signed in or with your address', read: listSubmissionsOf },
+  { name: 'stories', about: 'the success stories you shared', read: listStoriesOf },
 ]
 
 const readme = (email: string, withPhoto: boolean, now: Date) => [

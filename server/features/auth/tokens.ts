@@ -16,6 +16,8 @@ const lifetimes = {
   confirmNewEmail: day,
   keepAccount: 14 * day,
   confirmNewsletter: 7 * day,
+  /** As long as anybody may want it. */
+  withdrawStory: 20 * 365 * day,
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ProblemBody } from '#shared/http/problem.ts'
+import { throttles } from '#server/features/auth/tables.ts'
+import { outbox } from '#server/outbox/tables.ts'
+import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
+import { formSubmissions } from './tables.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => { house = await openTestApp() })
+beforeEach(async () => {
+  // A new minute, so that no test counts against the next.
+  house.time.now += 60_000
+  for (const table of [formSubmissions, outbox, throttles]) await house.db.delete(table)
+})
+afterAll(() => house.close())
+
+/** Every form, filled in well; which field holds the long text and how much of it; and the mails it causes. */
+const forms = [
+  {
+    form: 'contact', fields: { topic: 'student', name: 'Amara Osei', message: 'How do I change my university?' }, needed: ['topic', 'name', 'email', 'message'],
+    text: 'message', most: 5_000, toStaff: 'Message from a student or graduate', toSender: 'We have your message',
+  },
+]
+const email = 'Amara@home.example'
+const rows = () => house.db.select().from(formSubmissions)
+const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
+
+describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toStaff, toSender }) => {
+  const send = async (body: object, more: Ask = {}) => {
+    const answer = await house.ask(`/api/forms/${form}`, { method: 'POST', body, ...more })
+    return { status: answer.status, body: await answer.json() as ProblemBody }
+  }
+  const filled = (changes: object = {}) => ({ submissionKey: randomUUID(), website: '', email, ...fields, ...changes })
+  const refused = async (body: object) => {
+    const { status, body: { errors } } = await send(body)
+    expect(status).toBe(400)
+    return errors!.map(({ field }) => field)
+  }
+
+  it('keeps what was sent, tells staff, who can answer by mail, and confirms it without repeating a word of it', async () => {
+    expect(await send(filled())).toEqual({ status: 200, body: { sent: true } })
+    expect(await rows()).toMatchObject([{ form, email: email.toLowerCase(), fields: { [text]: fields[text as keyof typeof fields] }, universityId: null, userId: null }])
+    const [staff, sender] = await mails()
+    expect([staff!.recipient, staff!.subject, staff!.headers]).toEqual(['staff@sojourn.example', toStaff, { 'Reply-To': email }])
+    for (const value of [fields[text as keyof typeof fields], email, 'Sent from: Sojourn']) expect(staff!.bodyText).toContain(value)
+    expect([sender!.recipient, sender!.subject]).toEqual([email, toSender])
+    expect(sender!.bodyText).not.toMatch(/Amara/)
+    expect(sender!.bodyText).not.toContain(fields[text as keyof typeof fields])
+  })
+  it('names every field that is empty, with words for people', async () => {
+    const { body } = await send({ ...filled(), ...Object.fromEntries(needed.map(name => [name, ' '])) })
+    expect(body.errors!.map(({ field }) => field).sort()).toEqual([...needed].sort())
+    for (const { message } of body.errors!) expect(message).toMatch(/^(Enter|Write|Choose|Say) .+\.$/)
+    expect(await rows()).toEqual([])
+  })
+  it('refuses what is too long, and takes what just fits', async () => {
+    expect(await refused(filled({ [text]: 'x'.repeat(most + 1), name: 'n'.repeat(101), email: `${'e'.repeat(250)}@x.example` }))).toEqual(expect.arrayContaining([text, 'name', 'email']))
+    expect((await send(filled({ [text]: 'x'.repeat(most), name: 'n'.repeat(100) }))).status).toBe(200)
+  })
+  it('keeps markup as the text it is', async () => {
+    const markup = '<script>alert(1)</script> & "quotes"'
+    await send(filled({ [text]: markup, name: '<b>Amara</b>' }))
+    expect((await rows())[0]!.fields).toMatchObject({ [text]: markup, name: '<b>Amara</b>' })
+    for (const { bodyHtml, subject } of await mails()) expect(bodyHtml + subject).not.toMatch(/<script>|<b>/)
+    expect((await mails())[0]!.bodyText).toContain(markup)
+  })
+  it.each([7, null, true, ['x'], { a: 1 }, undefined])('refuses %j in the place of text', async wrong => {
+    for (const field of [...needed, 'submissionKey']) expect(await refused(filled({ [field]: wrong }))).toContain(field)
+    expect(await rows()).toEqual([])
+  })
+  it.each(['', 'x', '00000000', "'; DROP TABLE form_submissions; --"])('refuses %j as a key', async submissionKey => {
+    expect(await refused(filled({ submissionKey }))).toEqual(['submissionKey'])
+  })
+  it.each(['amara', 'a@b@c', 'a b@x.example', 'a@x.example, b@x.example', 'a@x.example\r\nBcc: b@x.example', '<a@x.example>', 'a;b@x.example'])('refuses %j as an address', async address => {
+    expect(await refused(filled({ email: address }))).toEqual(['email'])
+  })
+  it('is one submission and one pair of mails, however often the same key is sent, in turn or at once', async () => {
+    const body = filled()
+    const first = await send(body)
+    expect(await send(body)).toEqual(first)
+    expect(await send({ ...body, [text]: 'Another text than the first one.' })).toEqual(first)
+    const again = filled()
+    expect(await Promise.all([send(again), send(again), send(again)])).toEqual([first, first, first])
+    expect((await rows()).map(({ submissionKey }) => submissionKey)).toEqual([body.submissionKey, again.submissionKey])
+    expect(await mails()).toHaveLength(4)
+  })
+  it('answers a program that fills in the hidden field like anybody, and does nothing', async () => {
+    expect(await send(filled({ website: 'https://spam.example' }))).toEqual({ status: 200, body: { sent: true } })
+    expect([await rows(), await mails()]).toEqual([[], []])
+  })
+  it('can be sent ten times a minute from one place', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) statuses.push((await send(filled({ email: `person${i}@home.example` }), { from: '192.0.2.7' })).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    expect((await send(filled(), { from: '192.0.2.8' })).status).toBe(200)
+    house.time.now += 60_000
+    expect((await send(filled(), { from: '192.0.2.7' })).status).toBe(200)
+  })
+  it('does not flood one address from many places', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 8; i++) statuses.push((await send(filled(), { from: `192.0.2.${i}` })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+    expect([(await rows()).length, (await mails()).length]).toEqual([6, 12])
+  })
+  it('knows who was signed in, and on which site', async () => {
+    const cookie = await house.signIn('student@northbridge.example', northbridge)
+    await send(filled(), { cookie, host: northbridge })
+    expect(await rows()).toMatchObject([{ universityId: 1, userId: expect.any(Number) as number }])
+    expect((await mails())[0]!.bodyText).toContain('Sent from: University of Northbridge')
+  })
+  it('keeps nothing when a mail cannot be written', async () => {
+    await house.db.execute('ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = \'staff@sojourn.example\')')
+    expect((await send(filled())).status).toBe(500)
+    await house.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
+    expect([await rows(), await mails()]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { contactTopics, longestMessage, longestName } from './choices.ts'
+
+/** What the input of every public form carries besides its own fields; `<FormGuard>` puts them into the form. */
+export const formGuard = {
+  /** Made when the form is shown: the same key sent twice is one submission. */
+  submissionKey: z.uuid('This form was open for too long. Copy what you wrote, load the page again and send it once more.'),
+  /** People never see this field. Whoever fills it in is a program. */
+  website: z.optional(z.string().check(z.maxLength(1_000))),
+}
+/** The same for everybody, whatever was done with what they sent. */
+export const Sent = z.object({ sent: z.literal(true) })
+
+/** Our answer goes there, so nothing that a mail header would read as more than one address. */
+export const SenderEmail = z.string().check(
+  z.trim(), z.minLength(1, 'Enter your e-mail address.'), z.maxLength(254, 'This e-mail address is too long.'),
+  z.regex(/^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u, 'Enter an e-mail address like name@university.ac.uk.'),
+)
+export const SenderName = z.string().check(
+  z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(longestName, `Use at most ${longestName} characters.`), z.regex(/^[^\p{Cc}]*$/u, 'Write your name on one line.'),
+)
+const Message = z.string().check(
+  z.trim(), z.minLength(10, 'Write a sentence or two, so that we can help.'), z.maxLength(longestMessage, `Use at most ${longestMessage.toLocaleString('en-GB')} characters.`),
+)
+
+export const ContactForm = z.strictObject({
+  ...formGuard, topic: z.enum(contactTopics, 'Choose what it is about.'), name: SenderName, email: SenderEmail, message: Message,
+})
