@@ -6,9 +6,11 @@ import { demoStaff } from './features/accounts/demo.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
+import { careerHandlers } from './features/careers/handlers.ts'
 import { countryGuideHandlers } from './features/country-guides/handlers.ts'
 import { eventHandlers } from './features/events/handlers.ts'
 import { formHandlers } from './features/forms/handlers.ts'
+import { hiringHandlers } from './features/hiring/handlers.ts'
 import { hoursHandlers } from './features/hours/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
 import { landingHandlers } from './features/landing/handlers.ts'
@@ -42,7 +44,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...countryGuideHandlers, ...eventHandlers, ...formHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...countryGuideHandlers, ...eventHandlers, ...formHandlers, ...hiringHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
   ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 

@@ -5,7 +5,9 @@ import type { Path } from '../routes.ts'
 /** The names of the query each page reads. What is not named here cannot change a page, nor make a second copy of it. */
 const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/blog': ['q', 'page'],
+  '/careers': ['vacancy'],
   '/country-guide': ['topic'],
+  '/employers': ['situation'],
   '/immigration-guide': ['country'],
   '/jobs': filterNames,
   '/part-time-jobs': filterNames,

@@ -4,7 +4,7 @@ import { withQuery } from '#shared/routing/href.ts'
 import { listStories } from '#shared/stories/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
-import { breadcrumbData } from '#client/ui/breadcrumb-data.ts'
+import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
@@ -39,7 +39,7 @@ export default function SuccessStories({ data: { stories, before } }: Props) {
 SuccessStories.load = load
 SuccessStories.head = ({ data: { origin } }: Props) => ({
   title: 'Success stories', description: 'How international students and graduates found their work, in their own words and with their consent.',
-  jsonLd: { '@context': 'https://schema.org', ...breadcrumbData(origin, 'Success stories', '/success-stories') },
+  jsonLd: breadcrumbs(origin, [['Success stories', '/success-stories']]),
 })
 
 function Story({ firstName, role, from, worksIn, words, isDemo, publishedOn }: AnswerOf<typeof listStories>['stories'][number]) {
