@@ -8,6 +8,7 @@ import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { careerHandlers } from './features/careers/handlers.ts'
 import { countryGuideHandlers } from './features/country-guides/handlers.ts'
+import { ebookHandlers } from './features/ebooks/handlers.ts'
 import { eventHandlers } from './features/events/handlers.ts'
 import { formHandlers } from './features/forms/handlers.ts'
 import { hiringHandlers } from './features/hiring/handlers.ts'
@@ -44,7 +45,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...countryGuideHandlers, ...eventHandlers, ...formHandlers, ...hiringHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...countryGuideHandlers, ...ebookHandlers, ...eventHandlers, ...formHandlers, ...hiringHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
   ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 

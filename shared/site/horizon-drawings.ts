@@ -1,4 +1,4 @@
-import { australiaId, canadaId, irelandId, systemCountryId } from '#shared/constants.ts'
+import { australiaId, canadaId, irelandId, systemCountryId } from '../constants.ts'
 
 /** One line, never lifted, from the left edge to the right; and a disc of the band's tint behind it. */
 interface Drawing {
