@@ -65,6 +65,7 @@ export default defineConfig(({ command }) => ({
             'embedded-worker': 'server/db/embedded-worker.ts',
             'typeset-worker': 'server/documents/typeset-worker.ts',
             'make-template': 'server/db/make-template.ts',
+            'draw-pictures': 'server/pictures/draw-all.ts',
             'db-export': 'server/db/export.ts',
             sso: 'server/features/sso/command.ts',
             'import-sponsors': 'server/features/sponsors/import.ts',

@@ -1,5 +1,6 @@
 import { getEbook } from '#shared/ebooks/api.ts'
 import { href } from '#shared/routing/href.ts'
+import { ebookPicture } from '#shared/site/pictures.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
@@ -49,5 +50,5 @@ export default function Ebook({ data: { slug, title, summary, countryId, chapter
 }
 
 Ebook.load = load
-Ebook.head = ({ data: { slug, title, summary, origin } }: PageProps<'/ebook/:slug', typeof load>) =>
-  ({ title, description: summary, jsonLd: breadcrumbs(origin, [[title, href('/ebook/:slug', { slug })]]) })
+Ebook.head = ({ data: { slug, title, summary, countryId, origin } }: PageProps<'/ebook/:slug', typeof load>) =>
+  ({ title, description: summary, picture: ebookPicture(title, countryId), jsonLd: breadcrumbs(origin, [[title, href('/ebook/:slug', { slug })]]) })
