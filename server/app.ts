@@ -12,6 +12,7 @@ import { ebookHandlers } from './features/ebooks/handlers.ts'
 import { eventHandlers } from './features/events/handlers.ts'
 import { formHandlers } from './features/forms/handlers.ts'
 import { hiringHandlers } from './features/hiring/handlers.ts'
+import { homeHandlers } from './features/home/handlers.ts'
 import { hoursHandlers } from './features/hours/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
 import { landingHandlers } from './features/landing/handlers.ts'
@@ -45,7 +46,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...countryGuideHandlers, ...ebookHandlers, ...eventHandlers, ...formHandlers, ...hiringHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...countryGuideHandlers, ...ebookHandlers, ...eventHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
   ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 

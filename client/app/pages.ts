@@ -13,7 +13,7 @@ export interface Head {
   status?: 410
   /** For link previews; printed on first requests only, and where the build has drawn it. Without one, the product's. */
   picture?: Picture
-  /** Structured data; printed on first requests only, since only robots read it. */
+  /** Structured data of schema.org; printed on first requests only, since only robots read it. */
   jsonLd?: object
 }
 

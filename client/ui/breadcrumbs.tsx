@@ -19,6 +19,6 @@ export function Breadcrumbs({ trail }: { trail: Trail }) {
 
 /** The same for search engines. */
 export const breadcrumbs = (origin: string, trail: Trail) => ({
-  '@context': 'https://schema.org', '@type': 'BreadcrumbList',
+  '@type': 'BreadcrumbList',
   itemListElement: [[productName, '/'] as const, ...trail].map(([name, to], place) => ({ '@type': 'ListItem', position: place + 1, name, item: origin + to })),
 })

@@ -107,6 +107,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/country-guides/:slug': 'anyone',
   'GET /api/country-guides/:slug/sections/:section': 'loggedIn',
   'PUT /api/country-guides/:slug/ticks': 'loggedIn',
+  'GET /api/home': 'anyone',
   'GET /api/landing/:slug': 'anyone',
   'POST /api/events': 'anyone',
   'POST /api/forms/contact': 'anyone',

@@ -53,9 +53,9 @@ export function createDrawing(folder: string) {
   }
 }
 
-function backdrop(countryId: number): string {
-  const [band, light] = bands[countryId] ?? bands[systemCountryId]!
-  const drawing = drawings[countryId]
+function backdrop(countryId: number | null): string {
+  const [band, light] = bands[countryId ?? systemCountryId] ?? bands[systemCountryId]!
+  const drawing = countryId === null ? undefined : drawings[countryId]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${band}"/>`
     + `<rect y="616" width="${width}" height="14" fill="${ink}"/>${drawing ? horizon(drawing, light) : route(light)}</svg>`
 }

@@ -35,7 +35,7 @@ export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | 
     + '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
     + assets.head(page.source)
     + (site.brand ? `<link rel="stylesheet" href="${escapeHtml(site.brand.stylesheet)}">` : '')
-    + (page.jsonLd ? `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>` : '')
+    + (page.jsonLd ? `<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', ...page.jsonLd })}</script>` : '')
     + `</head><body><div id="app">${page.markup}</div>`
     + `<script type="application/json" id="${bootElementId}">${escapeJson({ ...page.boot, script: assets.script(page.source) } satisfies PrintedBoot)}</script></body></html>`
 }

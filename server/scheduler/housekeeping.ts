@@ -2,6 +2,7 @@ import { and, isNotNull, lt, or } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { emailChanges } from '#server/features/accounts/tables.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { forgetOldEvents } from '#server/features/events/queries.ts'
 import { eventBatches } from '#server/features/events/tables.ts'
 import { forgetOldSubmissions } from '#server/features/forms/queries.ts'
 import { forgetUnconfirmed } from '#server/features/newsletter/queries.ts'
@@ -29,5 +30,6 @@ export async function keepHouse(db: Database, now: Date) {
   await forgetRefusedStories(db, daysAgo(365))
   // No batch is sent again after that long.
   await db.delete(eventBatches).where(lt(eventBatches.writtenAt, daysAgo(1)))
+  await forgetOldEvents(db, now)
   await forgetStaleSessions(db, now)
 }

@@ -25,7 +25,7 @@ export default function GuideList({ data: { countries, topic } }: Props) {
       <Section title="Choose a country">
         <ul className="border-t-[1.5px] border-ink">
           {countries.map(({ slug, name, summary, checked, progress }) => (
-            <li key={slug} className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[14rem_1fr]">
+            <li key={slug} className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[16rem_1fr]">
               <h3><A to={href('/country-guide/:slug/overview', { slug })} className="inline-flex min-h-11 items-center text-h2">{name}</A></h3>
               <div>
                 <p className="max-w-measure">{summary}</p>
@@ -37,7 +37,7 @@ export default function GuideList({ data: { countries, topic } }: Props) {
         </ul>
       </Section>
       <Section title="One topic, all countries" lead="Choose a topic to compare it across countries, or go straight to one country’s page.">
-        <div tabIndex={0} role="region" aria-label="Topics by country" className="overflow-x-auto border-y-[1.5px] border-ink">
+        <div tabIndex={0} role="region" aria-label="Topics by country" className="min-w-0 overflow-x-auto border-y-[1.5px] border-ink">
           <table className="w-full min-w-[60rem] text-small">
             <thead>
               <tr className="border-b border-line text-left">

@@ -44,7 +44,7 @@ export function GuideView({ guide }: { guide: Guide }) {
           </section>
           <NextSection guide={guide} />
         </article>
-        <aside className="grid gap-8 md:sticky md:top-4">
+        <aside className="grid gap-8">
           <SectionLinks guide={guide} />
           <Figures figures={figures} />
           <p className="text-small print:hidden"><A to="/country-guide">All countries</A>, and <A to={withQuery('/jobs', { country: guide.slug })}>jobs in {country}</A>.</p>
@@ -94,7 +94,6 @@ export function guideHead({ data: guide }: { data: Guide }): Head {
     // The sections need a sign-in, so there is nothing for search engines to read.
     ...(part === 'overview' ? { picture: guidePicture(title, countryId) } : { noindex: true }),
     jsonLd: {
-      '@context': 'https://schema.org',
       '@graph': [
         breadcrumbs(origin, trailOf(guide)),
         { '@type': 'Article', headline: title, description: summary, dateModified: checked, inLanguage: 'en', publisher: { '@type': 'Organization', name: productName }, about: { '@type': 'Country', name: country } },

@@ -11,7 +11,6 @@ export function landingHead({ data: { slug, title, short, description, jobs, que
   return {
     title, description, picture: landingPicture(title),
     jsonLd: {
-      '@context': 'https://schema.org',
       '@graph': [
         { '@type': 'BreadcrumbList', itemListElement: [entry(1, productName, '/'), entry(2, 'Jobs', '/jobs'), entry(3, short, `/${slug}`)] },
         ...(jobs.length ? [{

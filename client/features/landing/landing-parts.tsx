@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { inThousands } from '#shared/in-thousands.ts'
 import type { getLanding } from '#shared/landing/api.ts'
 import { withQuery, type Href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
@@ -9,7 +10,6 @@ import { SignBand } from '#client/ui/sign-band.tsx'
 
 type Landing = AnswerOf<typeof getLanding>
 
-const inThousands = (count: number) => count.toString().replace(/\B(?=(\d{3})+$)/g, ',')
 const nounOf = ({ filters, total }: Landing) => `${filters.type === 'internship' ? 'internship' : 'job'}${total === 1 ? '' : 's'}`
 const boardOf = ({ filters }: Landing): Href => withQuery('/jobs', filters)
 const countryOf = ({ filters }: Landing) => (filters.country === 'india' ? 'India' : 'the United Kingdom')

@@ -80,7 +80,7 @@ export const fillWords = (content: readonly Inline[], find: Find): Inline[] => c
 
 function fillSentences(text: string, find: Find): string {
   if (!text.includes('{')) return text
-  const sentences = text.split(/(?<=[.?!]”?)(?=\s)/).map(sentence => {
+  const sentences = text.split(/(?<=[.?!]["”]?)(?=\s)/).map(sentence => {
     const figures = referencesIn(sentence).map(find)
     return figures.includes(undefined) ? ` ${noFigure}` : sentence.replace(reference, () => figures.shift()!.words)
   })
