@@ -21,6 +21,7 @@ import { newsletterHandlers } from './features/newsletter/handlers.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
 import { codeAt } from './features/second-step/codes.ts'
+import { reportHandlers } from './features/report/handlers.ts'
 import { secondStepHandlers } from './features/second-step/handlers.ts'
 import { sponsorHandlers } from './features/sponsors/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
@@ -47,7 +48,7 @@ import type { Services } from './services.ts'
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
   ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...countryGuideHandlers, ...ebookHandlers, ...eventHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
-  ...newsletterHandlers, ...registrationHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers,
+  ...newsletterHandlers, ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */

@@ -17,6 +17,8 @@ afterAll(() => house.close())
 const expectedAccess: Record<string, Access> = {
   'GET /check-user-loggedin': 'anyone',
   'GET /api/ebooks/:slug': 'anyone',
+  'GET /api/job-search-report': 'anyone',
+  'GET /api/job-search-report/:chart': 'anyone',
   'POST /api/ebooks/:slug/orders': 'anyone',
   'GET /api/ebooks/:slug/file': 'anyone',
   'GET /api/check-user-redirections': 'anyone',

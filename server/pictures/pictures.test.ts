@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { defaultPicture, guidePicture } from '#shared/site/pictures.ts'
+import { articles } from '#server/features/blog/content.ts'
 import { ebooks } from '#server/features/ebooks/content.ts'
 import { landingPages } from '#server/features/landing/content.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
@@ -21,7 +22,7 @@ const drawn = () => new Map(allPictures().map(picture => [pictureAddress(picture
 
 describe('the picture that a page names', () => {
   it.each([
-    ...jobCountries.map(({ slug }) => `/country-guide/${slug}/overview`), ...[...landingPages.keys()].map(slug => `/${slug}`), ...ebooks.map(({ slug }) => `/ebook/${slug}`),
+    ...jobCountries.map(({ slug }) => `/country-guide/${slug}/overview`), ...[...landingPages.keys()].map(slug => `/${slug}`), ...ebooks.map(({ slug }) => `/ebook/${slug}`), ...articles.map(({ slug }) => `/blog/${slug}`),
     '/international-student-job-search-report',
   ])('on %s is drawn by the build, and is its own', async path => {
     const html = await (await house.ask(path)).text()
