@@ -25,7 +25,7 @@ const leaveOutUnusedRouterParts: Plugin = {
 }
 
 /** Installed beside the server, never bundled: WebAssembly, native code, or both at once. */
-const serverExternals = ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'prom-client', 'sharp']
+const serverExternals = ['@electric-sql/pglite', '@myriaddreamin/typst-ts-web-compiler', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'prom-client', 'sharp']
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -63,7 +63,9 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'server/main.ts',
             'embedded-worker': 'server/db/embedded-worker.ts',
+            'typeset-worker': 'server/documents/typeset-worker.ts',
             'make-template': 'server/db/make-template.ts',
+            'draw-pictures': 'server/pictures/draw-all.ts',
             'db-export': 'server/db/export.ts',
             sso: 'server/features/sso/command.ts',
             'import-sponsors': 'server/features/sponsors/import.ts',

@@ -3,6 +3,7 @@ import type { Role } from './access/visitor.ts'
 import type { Call } from './http/endpoint.ts'
 import type { Nearby } from './http/problem.ts'
 import type { blogSlugRedirects } from './redirects.ts'
+import type { Picture } from './site/pictures.ts'
 import type { Site } from './site/site.ts'
 
 /** The agreement between the server that answers a first request and the app that draws it. */
@@ -66,6 +67,8 @@ export interface RenderedPage {
   title: string
   tags: readonly HeadTag[]
   jsonLd: object | undefined
+  /** For link previews. */
+  picture: Picture | undefined
   /** The app's markup. */
   markup: string
   boot: Boot

@@ -15,6 +15,7 @@ const services = await prepare(config)
 const { default: react } = await import('@vitejs/plugin-react')
 const assets = {
   strictPolicy: false,
+  has: () => false,
   serve: () => undefined,
   script: (/** @type {string | undefined} */ source) => source && `/${source}`,
   head: () => '<link rel="stylesheet" href="/client/app/app.css">'

@@ -6,13 +6,11 @@ const sources = import.meta.glob<string>('../features/*/*.page.tsx', { query: '?
 const pending = [
   'analytics/home-country-job-analytics', 'analytics/platform-analytics', 'analytics/visa-job-analytics',
   'cv/choose-template', 'cv/create-cv', 'cv/cv-list', 'cv/cv-preview', 'cv/download-cv', 'cv/final-preview',
-  'ebooks/ebook',
   'employers/employer-dashboard',
   'jumpstart/jumpstart-dashboard', 'jumpstart/jumpstart-landing', 'jumpstart/linkedin-playbook', 'jumpstart/linkedin-playbook-step',
   'jumpstart/part-time-preview', 'jumpstart/reading-list', 'jumpstart/reading-list-entry', 'jumpstart/resources', 'jumpstart/top-30-employers',
   'jumpstart/video-guide', 'jumpstart/video-guide-video',
   'points/points-calculator',
-  'report/job-search-report',
   'staff/staff-home',
   'student/achievements', 'student/my-journey', 'student/student-dashboard',
   'universities/career-manual', 'universities/pre-authorised-students', 'universities/university-dashboard',

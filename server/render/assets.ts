@@ -11,6 +11,7 @@ export interface Assets {
   script(source: string | undefined): string | undefined
   /** A built file, or nothing. */
   serve(path: string, acceptEncoding: string): Response | undefined
+  has(path: string): boolean
   /** Whether the strict policy applies; Vite's dev client needs inline scripts. */
   strictPolicy: boolean
 }
@@ -41,6 +42,7 @@ export function builtAssets(folder: string): Assets {
       return head
     },
     script: source => source && `/${manifest[source]!.file}`,
+    has: path => files.has(path),
     serve(path, acceptEncoding) {
       const file = files.get(path)
       if (!file) return undefined

@@ -7,6 +7,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/blog': ['q', 'page'],
   '/careers': ['vacancy'],
   '/country-guide': ['topic'],
+  '/ebook/:slug': ['key'],
   '/employers': ['situation'],
   '/faq': ['q'],
   '/immigration-guide': ['country'],

@@ -2,6 +2,7 @@ import { productName } from '#shared/brand.ts'
 import { getBlogEntry } from '#shared/blog/api.ts'
 import { blogCategories } from '#shared/blog/categories.ts'
 import { href, type Href } from '#shared/routing/href.ts'
+import { articlePicture } from '#shared/site/pictures.ts'
 import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
 import { JobTicket } from '#client/features/jobs/job-ticket.tsx'
 import { RegisterNote } from '#client/features/sponsors/register-note.tsx'
@@ -59,7 +60,7 @@ BlogEntry.head = ({ data }: Props): Head => {
   }
   const { slug, title, summary, published, reviewed, author } = data
   return {
-    title, description: summary,
+    title, description: summary, picture: articlePicture(title),
     jsonLd: {
       '@graph': [
         breadcrumbs(origin, trailOf(data)),

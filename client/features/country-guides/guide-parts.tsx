@@ -4,6 +4,7 @@ import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { productName } from '#shared/brand.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
+import { guidePicture } from '#shared/site/pictures.ts'
 import type { Head } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs, Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
@@ -87,11 +88,11 @@ function NextSection({ guide: { slug, part, sections } }: { guide: Guide }) {
 }
 
 export function guideHead({ data: guide }: { data: Guide }): Head {
-  const { title, summary, checked, origin, country, part } = guide
+  const { title, summary, checked, origin, country, countryId, part } = guide
   return {
     title, description: summary,
     // The sections need a sign-in, so there is nothing for search engines to read.
-    ...(part !== 'overview' && { noindex: true }),
+    ...(part === 'overview' ? { picture: guidePicture(title, countryId) } : { noindex: true }),
     jsonLd: {
       '@graph': [
         breadcrumbs(origin, trailOf(guide)),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { routes } from '#shared/routes.ts'
+import { routes, type Path } from '#shared/routes.ts'
 import { matchAddress } from '#shared/routing/match.ts'
 import { relevantQuery } from '#shared/routing/query.ts'
 import { renderInApp } from '#client/app/testing.tsx'
@@ -21,7 +21,7 @@ describe('the toolkit', () => {
     const [path, query] = to.split('?')
     const found = matchAddress(path!)
     expect(found?.path).toBe(path)
-    expect(guards[door]).toContain(routes[found!.path][0])
+    expect(guards[door]).toContain(routes[found!.path as Path][0])
     if (query) expect(relevantQuery(found!.path, `?${query}`)).toBe(query)
   })
   it('has every tool once, under a station that says when', () => {

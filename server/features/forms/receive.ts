@@ -18,9 +18,11 @@ interface Submission {
   email: string
   /** What the person wrote, by names that staff can read. */
   fields: Readonly<Record<string, string>>
-  /** Of the mail to staff. Never in the sender's words. */
-  subject: string
+  /** Of the mail to staff, where they have something to do. Never in the sender's words. */
+  subject?: string
   confirmation: Letter
+  /** What else is to happen with it, or not at all. */
+  alongside?(tx: Database): Promise<void>
 }
 
 type Scope = Pick<RequestScope, 'db' | 'config' | 'site' | 'now' | 'clientAddress'> & { visitor: Visitor | null }
@@ -36,7 +38,7 @@ export async function countSubmission(tx: Database, email: string, clientAddress
 }
 
 /** Takes what somebody sent by a form: kept, told to us and confirmed to them, all or nothing. A key that is known already changes nothing. */
-export async function receive({ db, config, site, now, clientAddress, visitor }: Scope, { form, guard, email, fields, subject, confirmation }: Submission) {
+export async function receive({ db, config, site, now, clientAddress, visitor }: Scope, { form, guard, email, fields, subject, confirmation, alongside }: Submission) {
   if (!isTrapped(guard)) {
     await db.transaction(async tx => {
       const kept = await tx.insert(formSubmissions).values({
@@ -44,8 +46,9 @@ export async function receive({ db, config, site, now, clientAddress, visitor }:
       }).onConflictDoNothing({ target: formSubmissions.submissionKey }).returning({ id: formSubmissions.id })
       if (kept.length === 0) return
       await countSubmission(tx, email, clientAddress(), now)
-      await sendLetter(tx, config.staffInbox, toStaffLetter(subject, email, fields, site.name), now, site.name)
+      if (subject !== undefined) await sendLetter(tx, config.staffInbox, toStaffLetter(subject, email, fields, site.name), now, site.name)
       await sendLetter(tx, email, confirmation, now, site.name)
+      await alongside?.(tx)
     })
   }
   return { sent: true as const }

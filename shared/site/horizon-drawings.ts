@@ -1,7 +1,7 @@
-import { australiaId, canadaId, irelandId, systemCountryId } from '#shared/constants.ts'
+import { australiaId, canadaId, irelandId, systemCountryId } from '../constants.ts'
 
 /** One line, never lifted, from the left edge to the right; and a disc of the band's tint behind it. */
-interface Drawing {
+export interface Drawing {
   line: string
   disc: readonly [x: number, y: number, radius: number]
 }
