@@ -1,13 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
-import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
-import type { World } from '#shared/access/guards.ts'
-import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
 import { bootElementId, type Boot, type PrintedBoot } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
 import { call } from './api.ts'
 import { SiteContext, VisitorContext } from './app/context.ts'
-import { readCookie, writeCookie } from './app/cookies.ts'
 import { followLinks } from './app/follow-links.ts'
 import type { Page } from './app/pages.ts'
 import { failedToPreload, forgetPreloadError, reloadOnceOnPreloadError } from './app/preload-error.ts'
@@ -20,20 +16,10 @@ declare global {
   }
 }
 
-const world: World = {
-  checkLogin: () => call(checkUserLoggedIn, {}),
-  checkRedirections: checkurl => call(checkUserRedirections, { checkurl }),
-  checkBlogSlug: slug => call(checkBlogSlug, { slug }),
-  checkBlogDetail: slug => call(getBlogDetail, { slug }),
-  readCookie,
-  writeCookie,
-  log: (message, cause) => console.error(message, cause),
-}
-
 /** Undefined: a handler of vite:preloadError took over and is about to reload. Wait for it. */
 const importElsewhere = async () => {
   const module = await (import('./app/elsewhere.ts') as Promise<typeof import('./app/elsewhere.ts') | undefined>)
-  return module ? module.elsewhere(world) : new Promise<never>(() => {})
+  return module ?? new Promise<never>(() => {})
 }
 
 /** The page that was sent, by the address of its script: so nothing needs to know the others. */

@@ -1,10 +1,22 @@
-import { runBlogRedirect, runGuard, type World } from '#shared/access/guards.ts'
-import type { Side } from '#shared/render.ts'
-import { leaves } from './table.ts'
-
 /** What it takes to leave the page that was sent: every address, and who may go there. Fetched when somebody is about to. */
-export const elsewhere = (world: World): Pick<Side, 'decide' | 'decideBlog'> & { leaves: typeof leaves } => ({
-  leaves,
-  decide: (guard, target) => runGuard(guard, target, world),
-  decideBlog: (path, slug) => runBlogRedirect(path, slug, world),
-})
+import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
+import { runBlogRedirect, runGuard, type World } from '#shared/access/guards.ts'
+import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
+import type { Side } from '#shared/render.ts'
+import { call } from '#client/api.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+
+export { leaves } from './table.ts'
+
+const world: World = {
+  checkLogin: () => call(checkUserLoggedIn, {}),
+  checkRedirections: checkurl => call(checkUserRedirections, { checkurl }),
+  checkBlogSlug: slug => call(checkBlogSlug, { slug }),
+  checkBlogDetail: slug => call(getBlogDetail, { slug }),
+  readCookie,
+  writeCookie,
+  log: (message, cause) => console.error(message, cause),
+}
+
+export const decide: Side['decide'] = (guard, target) => runGuard(guard, target, world)
+export const decideBlog: Side['decideBlog'] = (path, slug) => runBlogRedirect(path, slug, world)

@@ -9,6 +9,8 @@ export const HomeAnswer = z.object({
   country: z.nullable(z.string()),
   closing: BoardAnswer.shape.jobs,
   articles: z.array(z.object({ slug: z.string(), title: z.string(), published: z.string() })),
+  /** The first of each group. */
+  questions: z.array(z.object({ slug: z.string(), question: z.string() })),
   universities: z.array(z.object({ name: z.string() })),
   origin: z.string(),
 })

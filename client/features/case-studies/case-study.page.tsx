@@ -50,7 +50,6 @@ CaseStudy.load = load
 CaseStudy.head = ({ data }: Props) => ({
   title: data.title, description: data.summary,
   jsonLd: {
-    '@context': 'https://schema.org',
     '@graph': [
       breadcrumbs(data.origin, trailOf(data)),
       {

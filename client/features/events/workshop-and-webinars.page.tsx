@@ -105,6 +105,6 @@ WorkshopAndWebinars.head = ({ data }: Props) => {
   const event = chosenOf(data)
   return {
     title: event?.title ?? 'Workshops and webinars', description: event?.summary ?? 'Free events about finding work in another country: dates in your own time zone, sign-up, calendar files.',
-    jsonLd: { '@context': 'https://schema.org', '@graph': (event ? [event] : data.upcoming).map(describeEvent) },
+    jsonLd: { '@graph': (event ? [event] : data.upcoming).map(describeEvent) },
   }
 }

@@ -126,7 +126,6 @@ Faq.head = ({ data: { q, groups, origin } }: Props) => ({
   // A search says nothing that the page itself does not.
   ...(q ? { noindex: true } : {
     jsonLd: {
-      '@context': 'https://schema.org',
       '@graph': [
         breadcrumbs(origin, [['Questions and answers', '/faq']]),
         {

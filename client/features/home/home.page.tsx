@@ -16,7 +16,7 @@ type Props = PageProps<'/', typeof load>
 
 export default function Home({ data }: Props) {
   const { countryId } = useSite()
-  const { total, country, articles, universities } = data
+  const { total, country, articles, questions, universities } = data
   return (
     <>
       <SignBand country={countryId}>
@@ -52,6 +52,13 @@ export default function Home({ data }: Props) {
           <p className="mt-2"><A to={href('/universities/:type?')} className="inline-flex min-h-11 items-center">Is yours among them?</A></p>
         </section>
       )}
+      <section className="wrap mt-12 md:mt-18">
+        <h2>Questions people ask</h2>
+        <ul className="mt-4 border-t-[1.5px] border-ink">
+          {questions.map(({ slug, question }) => <li key={slug} className="border-b border-line py-1"><a href={`/faq#${slug}`} className="inline-flex min-h-11 items-center">{question}</a></li>)}
+        </ul>
+        <p className="mt-2"><A to="/faq" className="inline-flex min-h-11 items-center">All questions and answers</A></p>
+      </section>
     </>
   )
 }

@@ -84,7 +84,6 @@ export function legalHead({ data: { name, title, summary, updated, origin } }: {
   return {
     title, description: summary,
     jsonLd: {
-      '@context': 'https://schema.org',
       '@graph': [
         breadcrumbs(origin, [[title, `/${name}`]]),
         { '@type': 'WebPage', name: title, description: summary, dateModified: updated, inLanguage: 'en', publisher: { '@type': 'Organization', name: productName } },

@@ -5,6 +5,7 @@ import { HomeAnswer } from '#shared/home/schemas.ts'
 import { readFilters } from '#shared/jobs/filters.ts'
 import { boards, evidenceStates, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { articles } from '#server/features/blog/content.ts'
+import { questionGroups } from '#server/features/faq/content.ts'
 import { searchJobs } from '#server/features/jobs/search.ts'
 import { listUniversitySites } from '#server/features/universities/queries.ts'
 import { handle } from '#server/http/mount.ts'
@@ -19,7 +20,7 @@ export const homeHandlers = [
     return {
       today: now.toISOString().slice(0, 10), total, country: country ?? null, origin: site.canonicalOrigin,
       closing: jobs.filter(({ closesOn }) => closesOn !== null).slice(0, mostRows).map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })),
-      articles: articles.slice(0, mostRows), universities: universities.map(({ name }) => ({ name })).sort((a, b) => a.name.localeCompare(b.name)),
+      articles: articles.slice(0, mostRows), questions: questionGroups().flatMap(({ questions: [first] }) => first ?? []).slice(0, mostRows), universities: universities.map(({ name }) => ({ name })).sort((a, b) => a.name.localeCompare(b.name)),
     }
   }),
 ]
