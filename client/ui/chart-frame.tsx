@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Wide } from './wide.tsx'
 
 interface ChartFrameProps {
   /** What the chart shows, as a sentence. */
@@ -25,7 +26,7 @@ export function ChartFrame({ finding, about, table: { columns, rows }, csv, chil
       <div className="mt-4 flex flex-wrap items-start gap-x-8 print:hidden">
         <details className="min-w-0 flex-1 basis-64">
           <summary className="min-h-11 py-2.5 font-semibold">Show as table</summary>
-          <div className="overflow-x-auto" tabIndex={0} role="region" aria-labelledby={id}>
+          <Wide label={`Table: ${finding}`}>
             <table className="w-full text-left text-small">
               <thead><tr>{columns.map(column => <th key={column} scope="col" className="border-b border-ink py-2 pr-4 align-bottom font-display">{column}</th>)}</tr></thead>
               <tbody>
@@ -37,7 +38,7 @@ export function ChartFrame({ finding, about, table: { columns, rows }, csv, chil
                 ))}
               </tbody>
             </table>
-          </div>
+          </Wide>
         </details>
         <a href={csv} download className="inline-flex min-h-11 items-center">Download as CSV</a>
       </div>

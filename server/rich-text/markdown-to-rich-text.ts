@@ -59,8 +59,11 @@ function write(node: Nodes, style: Style, builder: RichTextBuilder, inItem = fal
       builder.startLine('item')
       writeAll(node.children, style, true)
       break
-    default:
-      if ('children' in node) writeAll(node.children as readonly Nodes[])
+    case 'root': case 'blockquote': case 'delete': case 'linkReference': case 'footnoteDefinition':
+      writeAll(node.children)
+      break
+    case 'definition': case 'footnoteReference': case 'imageReference': case 'thematicBreak': case 'yaml': case 'table': case 'tableRow': case 'tableCell':
+      break
   }
 }
 

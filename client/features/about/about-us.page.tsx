@@ -43,7 +43,7 @@ export default function AboutUs() {
         </Section>
         <Section title="Who pays">
           <div className="grid max-w-measure gap-3">
-            <p>Students and graduates do not: there is no price on this site and no place to pay one. Universities run their own site here by agreement with us, and employers can post jobs.</p>
+            <p>Students and graduates do not: there is no price on this site and no place to pay one. Universities run their own site here, by agreement with us.</p>
             <p>Nobody can pay for a verdict, for a place in a list, or for a fact to be left out. Jobs are sorted by what you ask for, and by nothing else.</p>
           </div>
         </Section>

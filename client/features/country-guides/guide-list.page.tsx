@@ -7,6 +7,7 @@ import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { Wide } from '#client/ui/wide.tsx'
 import { GuideProgress } from './guide-progress.tsx'
 import { sectionAddress } from './section-address.ts'
 
@@ -37,7 +38,7 @@ export default function GuideList({ data: { countries, topic } }: Props) {
         </ul>
       </Section>
       <Section title="One topic, all countries" lead="Choose a topic to compare it across countries, or go straight to one country’s page.">
-        <div tabIndex={0} role="region" aria-label="Topics by country" className="min-w-0 overflow-x-auto border-y-[1.5px] border-ink">
+        <Wide label="Topics by country" className="border-y-[1.5px] border-ink">
           <table className="w-full min-w-[60rem] text-small">
             <thead>
               <tr className="border-b border-line text-left">
@@ -56,7 +57,7 @@ export default function GuideList({ data: { countries, topic } }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       </Section>
     </div>
   )

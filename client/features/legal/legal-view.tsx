@@ -6,6 +6,7 @@ import type { Head } from '#client/app/pages.ts'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
+import { Wide } from '#client/ui/wide.tsx'
 
 type Legal = AnswerOf<typeof getLegalText>
 
@@ -56,9 +57,7 @@ const cell = 'py-2.5 pr-4 text-left align-top'
 
 function Cookies({ cookies }: { cookies: NonNullable<Legal['sections'][number]['cookies']> }) {
   return (
-    // The keys must be able to move it where it is too wide.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div tabIndex={0} role="region" aria-label="Cookies" className="mt-5 overflow-x-auto border-y-[1.5px] border-ink print:overflow-visible">
+    <Wide label="Cookies" className="mt-5 border-y-[1.5px] border-ink">
       <table className="w-full min-w-[40rem] text-small print:min-w-0">
         <thead>
           <tr className="border-b border-line">
@@ -76,7 +75,7 @@ function Cookies({ cookies }: { cookies: NonNullable<Legal['sections'][number]['
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   )
 }
 

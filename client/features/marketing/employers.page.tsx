@@ -5,13 +5,12 @@ import { explainHiring } from '#shared/hiring/api.ts'
 import { situationSlugs } from '#shared/hiring/situations.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
-import { useVisitor } from '#client/app/context.ts'
 import { EnquiryForm } from '#client/app/enquiry-form.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { RouteSteps } from '#client/ui/route-steps.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
 import { Situation, SituationLinks } from './situation-choice.tsx'
@@ -28,13 +27,12 @@ const reasons: readonly { title: string; text: string }[] = [
   { title: 'They know a market you may not', text: 'Languages, customs and people in the countries you sell to or buy from.' },
 ]
 const steps: readonly { title: string; text: string }[] = [
-  { title: 'Post the job', text: 'Title, place, pay and what you can do about visas, as plain statuses. We tell you at once when the pay is below the rule or the text contradicts itself.' },
-  { title: 'A person checks it', text: 'Somebody of ours looks at an advert before it is shown.' },
-  { title: 'Students see the facts first', text: 'Your entry in the register and your own sentence about sponsorship stand on top. People who cannot take the job see that before they write to you.' },
+  { title: 'Tell us where your jobs are', text: 'We read the listings that Greenhouse, Lever, Ashby and Workable publish, and files in XML or CSV. Nobody types an advert twice.' },
+  { title: 'We hold them against the register', text: 'Your entry, its routes and its rating, on the date of the register. An advert that disappears from your listing is closed here too.' },
+  { title: 'Students see the facts first', text: 'Your entry and your own sentence about sponsorship stand on top. People who cannot take the job see that before they write to you.' },
 ]
 
 export default function Employers({ data: { situations, chosen } }: Props) {
-  const visitor = useVisitor()
   return (
     <>
       <SignBand country={systemCountryId}>
@@ -44,7 +42,14 @@ export default function Employers({ data: { situations, chosen } }: Props) {
       </SignBand>
       <div className="wrap pt-4">
         <Section title="Why look here">
-          <Columns entries={reasons} />
+          <dl className="border-t-[1.5px] border-ink">
+            {reasons.map(({ title, text }) => (
+              <div key={title} className="grid gap-x-8 gap-y-1 border-b border-line py-3 md:grid-cols-[20rem_1fr]">
+                <dt className="font-display text-h3 font-bold">{title}</dt>
+                <dd className="max-w-measure">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </Section>
         <div id="choose" className="scroll-mt-4">
           <Section title="Steps and costs in the UK" lead={<>Who is your candidate? For other countries read the <A to="/immigration-guide">immigration guide</A>.</>}>
@@ -53,11 +58,7 @@ export default function Employers({ data: { situations, chosen } }: Props) {
           </Section>
         </div>
         <Section title="How it works here">
-          <Columns entries={steps} isNumbered />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <LinkButton to="/employer-dashboard" variant="outline">Go to the employer area</LinkButton>
-            {visitor === null && <p>No account yet? Ask for one below, from your work address.</p>}
-          </div>
+          <RouteSteps steps={steps.map(({ title, text }) => ({ id: title, state: 'ahead', content: <><h3>{title}</h3><p className="mt-1">{text}</p></> }))} />
         </Section>
         <Section title="Ask us" lead={<>About a candidate, an advert or an account. We explain rules; we do not advise on a single case. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.</>}>
           <EnquiryForm
@@ -77,17 +78,3 @@ Employers.head = ({ data: { origin } }: Props) => ({
   title: 'For employers', description: `Hire international graduates with ${productName}: what each situation takes in the UK, step by step, with every fee, its source and its date.`,
   jsonLd: breadcrumbs(origin, [['For employers', '/employers']]),
 })
-
-function Columns({ entries, isNumbered = false }: { entries: readonly { title: string; text: string }[]; isNumbered?: boolean }) {
-  const List = isNumbered ? 'ol' : 'ul'
-  return (
-    <List className="grid gap-x-12 gap-y-6 md:grid-cols-3">
-      {entries.map(({ title, text }, i) => (
-        <li key={title}>
-          <h3>{isNumbered && <span className="mr-1 text-route">{i + 1}</span>} {title}</h3>
-          <p className="mt-1">{text}</p>
-        </li>
-      ))}
-    </List>
-  )
-}
