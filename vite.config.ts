@@ -15,13 +15,22 @@ const cssPreloadMessage: Plugin = {
   },
 }
 
+/** React Router names its components by assignment, which keeps Link, Form and all they need in the build; we use none of them. */
+const leaveOutUnusedRouterParts: Plugin = {
+  name: 'leave-out-unused-router-parts',
+  transform(code, id) {
+    if (!id.includes('node_modules/react-router/')) return undefined
+    return { code: code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'), map: null }
+  },
+}
+
 /** Installed beside the server, never bundled: WebAssembly, native code, or both at once. */
-const serverExternals = ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'prom-client', 'sharp']
+const serverExternals = ['@electric-sql/pglite', '@myriaddreamin/typst-ts-web-compiler', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'prom-client', 'sharp']
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), tailwind(), cssPreloadMessage],
+  plugins: [react(), tailwind(), cssPreloadMessage, leaveOutUnusedRouterParts],
   // The package's own exports name its development build whatever the mode; its warnings cost size and time.
   ...(command === 'build' && { resolve: { alias: { 'react-router': resolve('node_modules/react-router/dist/production/index.mjs') } } }),
   environments: {
@@ -35,9 +44,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'client/entry-browser.tsx',
           output: {
-            // Changes rarely, so a release makes a returning visitor fetch only the small rest.
             codeSplitting: {
-              groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ }],
+              groups: [
+                // Changes rarely, so a release makes a returning visitor fetch only the small rest.
+                { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 2 },
+                // What many pages need comes in one file instead of twenty; drawings stay with the pages that show one.
+                { name: 'common', test: /[\\/](client|shared)[\\/](?!ui[\\/]horizon)/, minShareCount: 12, priority: 1 },
+              ],
             },
           },
         },
@@ -50,7 +63,9 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'server/main.ts',
             'embedded-worker': 'server/db/embedded-worker.ts',
+            'typeset-worker': 'server/documents/typeset-worker.ts',
             'make-template': 'server/db/make-template.ts',
+            'draw-pictures': 'server/pictures/draw-all.ts',
             'db-export': 'server/db/export.ts',
             sso: 'server/features/sso/command.ts',
             'import-sponsors': 'server/features/sponsors/import.ts',

@@ -1,16 +1,18 @@
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
+import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
 import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
 import type { World } from '#shared/access/guards.ts'
 import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
-import { bootElementId, type Boot } from '#shared/render.ts'
+import { bootElementId, type Boot, type PrintedBoot } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
 import { call } from './api.ts'
 import { SiteContext, VisitorContext } from './app/context.ts'
 import { readCookie, writeCookie } from './app/cookies.ts'
 import { followLinks } from './app/follow-links.ts'
-import { forgetPreloadError, reloadOnceOnPreloadError } from './app/preload-error.ts'
-import { leaves, readyEvent, routeTree, sideContext } from './app/router.tsx'
+import type { Page } from './app/pages.ts'
+import { failedToPreload, forgetPreloadError, reloadOnceOnPreloadError } from './app/preload-error.ts'
+import { nowhere, pageRoute, readyEvent, routeTree, sideContext } from './app/router.tsx'
+import { importLate } from './ui/import-late.ts'
 
 declare global {
   interface Window {
@@ -28,28 +30,43 @@ const world: World = {
   log: (message, cause) => console.error(message, cause),
 }
 
+/** Undefined: a handler of vite:preloadError took over and is about to reload. Wait for it. */
+const importElsewhere = async () => {
+  const module = await (import('./app/elsewhere.ts') as Promise<typeof import('./app/elsewhere.ts') | undefined>)
+  return module ? module.elsewhere(world) : new Promise<never>(() => {})
+}
+
+/** The page that was sent, by the address of its script: so nothing needs to know the others. */
+const importPage = async (script: string) => {
+  const { default: page } = await (import(/* @vite-ignore */ script) as Promise<{ default: Page }>).catch(failedToPreload)
+  return page
+}
+
 async function start() {
   reloadOnceOnPreloadError()
-  const boot = JSON.parse(document.getElementById(bootElementId)!.textContent!) as Boot
+  const boot = JSON.parse(document.getElementById(bootElementId)!.textContent!) as PrintedBoot
   window.__SITE__ = boot.site
 
-  const tree = routeTree(leaves)
-  const matches = matchRoutes(tree, location) ?? []
+  const { row, script } = boot
+  const first = row ? pageRoute(row.path, row.guard, () => importPage(script!)) : nowhere
   // The first render must find the page in hand, or it would differ from what the server sent.
-  for (const { route } of matches) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-  }
-  const router = createBrowserRouter(tree, {
+  if (typeof first.lazy === 'function') Object.assign(first, await first.lazy(), { lazy: undefined })
+  const router = createBrowserRouter(routeTree([first]), {
     hydrationData: hydrationState(boot),
+    patchRoutesOnNavigation: async ({ patch }) => patch('page', (await importElsewhere()).leaves),
     getContext: () => {
       const context = new RouterContextProvider()
-      context.set(sideContext, { world, call, shown: () => (router.state.errors ? undefined : router.state.location.pathname), errorStatus: 404 })
+      context.set(sideContext, {
+        decide: async (guard, target) => (await importElsewhere()).decide(guard, target),
+        decideBlog: async (path, slug) => (await importElsewhere()).decideBlog(path, slug),
+        call, shown: () => (router.state.errors ? undefined : router.state.location.pathname), errorStatus: 404,
+      })
       return context
     },
   })
   // A navigation before the first commit would change what that render reads.
   window.addEventListener(readyEvent, () => {
-    followLinks((address, replace) => void router.navigate(address, { replace }))
+    followLinks((address, replace) => void router.navigate(address, { replace }), () => void importLate(importElsewhere).catch(() => {}))
     forgetPreloadError()
     if (boot.errorStatus === 503) void router.navigate(location.pathname + location.search, { replace: true })
   }, { once: true })
@@ -60,8 +77,8 @@ async function start() {
   )
 }
 
-const hydrationState = ({ loaderData, errorStatus }: Boot): HydrationState =>
-  ({ loaderData, errors: errorStatus === null ? null : { page: { status: errorStatus, statusText: '', internal: false, data: null } } })
+const hydrationState = ({ loaderData, errorStatus, nearby }: Boot): HydrationState =>
+  ({ loaderData, errors: errorStatus === null ? null : { page: { status: errorStatus, statusText: '', internal: false, data: nearby } } })
 
 // What the server drew stays readable; only our part of it does not start.
 start().catch(error => console.error('The page could not be started.', error))

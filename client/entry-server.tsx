@@ -3,6 +3,7 @@ import {
   createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider, type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
+import type { Nearby } from '#shared/http/problem.ts'
 import type { PublicVisitor, Render, RenderedPage } from '#shared/render.ts'
 import { routes, type Path } from '#shared/routes.ts'
 import type { Site } from '#shared/site/site.ts'
@@ -10,7 +11,8 @@ import { SiteContext, VisitorContext } from './app/context.ts'
 import { errorHead } from './app/error-pages.tsx'
 import { describeHead, titleOf } from './app/head.ts'
 import { pageSource, type Head, type Page } from './app/pages.ts'
-import { leaves, routeTree, sideContext } from './app/router.tsx'
+import { routeTree, sideContext } from './app/router.tsx'
+import { leaves } from './app/table.ts'
 
 // One handler a row: with the whole table, React Router would rank it anew on every request.
 const handlers = new Map(leaves.map(leaf => [leaf.id!, createStaticHandler(routeTree([leaf]))]))
@@ -42,6 +44,7 @@ function draw(handler: StaticHandler, context: StaticHandlerContext, path: strin
   )
   const error = context.errors && Object.values(context.errors)[0]
   const errorStatus = error ? (isRouteErrorResponse(error) ? error.status : 500) : null
+  const row = errorStatus === null && Object.hasOwn(routes, path) ? routes[path as Path] : null
   const head: Head = errorStatus === null ? headOf(context, path) : errorHead(errorStatus)
   return {
     kind: 'page',
@@ -49,9 +52,10 @@ function draw(handler: StaticHandler, context: StaticHandlerContext, path: strin
     title: titleOf(head, site),
     tags: describeHead(head, site, context.location.pathname),
     jsonLd: head.jsonLd,
+    picture: head.picture,
     markup,
-    boot: { site, visitor, loaderData: context.loaderData, errorStatus },
-    source: errorStatus === null && Object.hasOwn(routes, path) ? pageSource(routes[path as Path][1]) : undefined,
+    boot: { site, visitor, loaderData: context.loaderData, row: row && { path, guard: row[0] }, errorStatus, nearby: isRouteErrorResponse(error) ? error.data as readonly Nearby[] | null : null },
+    source: row ? pageSource(row[1]) : undefined,
   }
 }
 

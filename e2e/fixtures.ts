@@ -1,6 +1,7 @@
 import { expect, test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { scriptHeader } from '#shared/constants.ts'
 import { demoAccounts, demoPassword, demoStaff } from '#server/features/accounts/demo.ts'
+import { demoCrowd } from '#server/features/accounts/demo-crowd.ts'
 import { codeAt } from '#server/features/second-step/codes.ts'
 
 export { expect }
@@ -14,6 +15,8 @@ export const people = {
   student: 'student@northbridge.example',
   /** Without premium videos and country guides. */
   basicStudent: 'basic@northbridge.example',
+  /** Of the crowd: has kept nothing yet. */
+  newcomer: demoCrowd[0]!.email,
   admin: 'admin@northbridge.example',
   predeparture: 'predeparture@northbridge.example',
   harbourStudent: 'student@harbour.example',
@@ -23,7 +26,7 @@ export const people = {
   staff: demoStaff.email,
 } as const
 export type Person = keyof typeof people
-export const nameOf = (person: Person) => demoAccounts.find(({ email }) => email === people[person])!.name
+export const nameOf = (person: Person) => [...demoAccounts, ...demoCrowd].find(({ email }) => email === people[person])!.name
 export { demoPassword }
 
 declare global {

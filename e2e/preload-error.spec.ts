@@ -66,7 +66,7 @@ test('a stylesheet that cannot be preloaded is named by its path', async ({ page
   expectErrors(failedToLoad)
   const events = await noteEvents(page)
   // No page has a stylesheet of its own yet: one takes the script's place in the list the built preloader works from.
-  await page.route('**/assets/entry-browser-*.js', async route => {
+  await page.route('**/assets/elsewhere-*.js', async route => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/"assets\/about-us\.page-[\w-]+\.js"/, '"assets/no-such-style.css"')
     await route.fulfill({ response, body })

@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ticket = (page: Page, name: string) => page.getByRole('article', { name })
 
 test.describe('somebody who looks for work', () => {
-  test.use({ visitor: 'basicStudent' })
+  test.use({ visitor: 'newcomer' })
   /** One person's list, from the first entry to the last. */
   test.describe.configure({ mode: 'serial' })
 

@@ -16,13 +16,10 @@ async function answerUndecided(page: Page, address: string) {
     const response = await route.fetch()
     const html = await response.text()
     const boot = JSON.parse(/id="boot">([^]*?)<\/script>/.exec(html)![1]!) as Boot
-    const fail = () => Promise.reject(new Error('The check failed.'))
+    const undecidedYet = () => Promise.resolve({ kind: 'undecided' } as const)
     const { markup, boot: undecided, status } = await render({
       url: origin() + address, path: new URL(address, origin()).pathname, site: boot.site, visitor: null,
-      side: {
-        world: { checkLogin: fail, checkRedirections: fail, checkBlogSlug: fail, checkBlogDetail: fail, readCookie: () => undefined, writeCookie: () => {}, log: () => {} },
-        call: fail, shown: () => undefined, errorStatus: 404,
-      },
+      side: { decide: undecidedYet, decideBlog: undecidedYet, call: () => Promise.reject(new Error('The check failed.')), shown: () => undefined, errorStatus: 404 },
     }) as RenderedPage
     const inside = `<div id="app">${markup}</div><script type="application/json" id="boot">${JSON.stringify(undecided).replaceAll('<', '\\u003c')}</script>`
     await route.fulfill({ response, status, body: html.replace(/<div id="app">[^]*<\/script>(?=<\/body>)/, () => inside) })

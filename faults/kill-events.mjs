@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { startServer } from './start-server.mjs'
 
 const clients = 4
+/** Slow enough that no round has more than one address may report in a minute. */
+const pauseMs = 150
 /** What a killed server may lose. */
 const lastMs = 1_000
 
@@ -29,6 +31,7 @@ export async function killEvents(engine, kills, port, env, readTimes) {
         }).catch(() => undefined)
         if (!answer?.ok) return
         round.answered.push(Date.now())
+        await setTimeout(pauseMs)
       }
     }
     const people = Array.from({ length: clients }, search)

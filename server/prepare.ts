@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { loadDemo, loadDemoContent } from './db/demo.ts'
+import { loadDemo, loadDemoContent, loadDemoLives } from './db/demo.ts'
 import { openDatabase } from './db/open.ts'
 import { startCollector } from './features/events/collector.ts'
 import { findNewJobs } from './features/jobs/find-new-jobs.ts'
@@ -25,6 +25,7 @@ export async function prepare(config: Config, template?: string): Promise<Servic
     const now = new Date()
     if (await loadDemo(db, secrets)) await freshenDemoJobs(db, now)
     await loadDemoContent(db, now)
+    await loadDemoLives(db, now)
   }
   const sites = await SiteDirectory.open(db, config)
   const mail = config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain)

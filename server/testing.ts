@@ -20,7 +20,7 @@ export const main = 'localhost:3000'
 export const northbridge = 'northbridge.localhost:3000'
 export const harbour = 'harbour.localhost:3000'
 
-const bareAssets: Assets = { strictPolicy: true, head: source => `<meta name="source" content="${source ?? ''}">`, serve: () => undefined }
+const bareAssets: Assets = { strictPolicy: true, head: source => `<meta name="source" content="${source ?? ''}">`, script: source => source, serve: () => undefined, has: () => true }
 
 export interface Ask {
   host?: string

@@ -1,13 +1,19 @@
-import type { World } from './access/guards.ts'
+import type { GuardName, Target, Verdict } from './access/guards.ts'
 import type { Role } from './access/visitor.ts'
 import type { Call } from './http/endpoint.ts'
+import type { Nearby } from './http/problem.ts'
+import type { blogSlugRedirects } from './redirects.ts'
+import type { Picture } from './site/pictures.ts'
 import type { Site } from './site/site.ts'
 
 /** The agreement between the server that answers a first request and the app that draws it. */
 
 /** What differs between the two sides a page can be drawn on. */
 export interface Side {
-  world: World
+  /** Whether a page may be entered. */
+  decide(guard: GuardName, target: Target): Promise<Verdict>
+  /** Where an old address of the blog leads. */
+  decideBlog(path: keyof typeof blogSlugRedirects, slug: string): Promise<Verdict>
   call: Call
   /** The pathname of the page now on the screen: a change of its query alone does not ask the guard again. */
   shown(): string | undefined
@@ -26,9 +32,15 @@ export interface Boot {
   site: Site
   visitor: PublicVisitor | null
   loaderData: Record<string, unknown>
+  /** The row that was drawn; null where the answer is an error. */
+  row: { path: string; guard: GuardName } | null
   /** Status of the answer if it was an error. */
   errorStatus: number | null
+  /** Where the address has no page: pages with a name like it. */
+  nearby: readonly Nearby[] | null
 }
+/** The server adds where the page's own script is. */
+export type PrintedBoot = Boot & { script: string | undefined }
 export const bootElementId = 'boot'
 
 /** One tag of the document's head: found by its key attribute, holding its content. */
@@ -55,10 +67,12 @@ export interface RenderedPage {
   title: string
   tags: readonly HeadTag[]
   jsonLd: object | undefined
+  /** For link previews. */
+  picture: Picture | undefined
   /** The app's markup. */
   markup: string
   boot: Boot
-  /** Source file of the page drawn, so that its chunk can be preloaded. */
+  /** Source file of the page drawn, by which its script is found. */
   source: string | undefined
 }
 export type Render = (input: RenderInput) => Promise<Rendered>

@@ -1,4 +1,4 @@
-// npm run build: scripts and styles, the server, compressed twins of the assets, the database template.
+// npm run build: scripts and styles, the server, compressed twins of the assets, pictures for link previews, the database template.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,15 @@ export async function build() {
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
   compressAssets('dist/client/assets')
-  const made = spawnSync(process.execPath, ['dist/server/make-template.js', 'dist/server/database-template.gz', 'dist/server/demo-template.gz'], { stdio: 'inherit' })
-  if (made.status !== 0) throw new Error('The database template could not be made.')
+  run(['dist/server/draw-pictures.js', 'dist/client/assets', 'node_modules/.cache/sojourn/pictures'], 'The pictures for link previews could not be drawn.')
+  run(['dist/server/make-template.js', 'dist/server/database-template.gz', 'dist/server/demo-template.gz'], 'The database template could not be made.')
   // Last, so that an interrupted build does not count as one.
   writeFileSync('dist/stamp', stamp)
+}
+
+/** @param {string[]} args @param {string} failure */
+function run(args, failure) {
+  if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error(failure)
 }
 
 /** Once here at the highest quality, so that the server never compresses a static file. @param {string} folder */

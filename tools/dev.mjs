@@ -15,7 +15,9 @@ const services = await prepare(config)
 const { default: react } = await import('@vitejs/plugin-react')
 const assets = {
   strictPolicy: false,
+  has: () => false,
   serve: () => undefined,
+  script: (/** @type {string | undefined} */ source) => source && `/${source}`,
   head: () => '<link rel="stylesheet" href="/client/app/app.css">'
     + `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`
     + '<script type="module" src="/@vite/client"></script><script type="module" src="/client/entry-browser.tsx"></script>',

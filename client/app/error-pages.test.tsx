@@ -20,6 +20,11 @@ describe('an error page', () => {
     expect(places).toEqual(['Jobs', 'Country guides', 'Advice', 'Questions and answers', 'Contact us'])
   })
 
+  it('names pages like the one asked for, where the server knows some', () => {
+    renderInApp(<ErrorPage status={404} nearby={[{ to: '/country-guide/ireland/overview', label: 'Ireland' }]} />)
+    expect(screen.getByRole('navigation', { name: 'Did you mean one of these?' }).querySelector('a')?.getAttribute('href')).toBe('/country-guide/ireland/overview')
+  })
+
   it.each([[404, false], [410, false], [429, true], [500, true], [503, true]])('for %i offers another try: %s', (status, offers) => {
     renderInApp(<ErrorPage status={status} />, { path: '/jobs?q=nurse' })
     expect(screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href')).toBe(offers ? '/jobs?q=nurse' : undefined)

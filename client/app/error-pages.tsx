@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { roleHome } from '#shared/access/visitor.ts'
+import type { Nearby } from '#shared/http/problem.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
@@ -35,7 +36,7 @@ export function errorHead(status: number) {
   return { title, description: lead, noindex: true }
 }
 
-export function ErrorPage({ status }: { status: number }) {
+export function ErrorPage({ status, nearby }: { status: number; nearby?: readonly Nearby[] | null }) {
   const { title, lead, drawing, retry } = wordsFor(status)
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
@@ -48,6 +49,12 @@ export function ErrorPage({ status }: { status: number }) {
         {retry && <a href={pathname + search} target="_top" className={buttonLook('primary')}>Try again</a>}
         <LinkButton to={visitor ? roleHome[visitor.role] : '/'} variant={retry ? 'outline' : 'primary'}>{visitor ? 'Go to your dashboard' : 'Go to the home page'}</LinkButton>
       </div>
+      {nearby && nearby.length > 0 && (
+        <nav aria-labelledby="nearby" className="mt-8">
+          <h2 id="nearby" className="text-h3">Did you mean one of these?</h2>
+          <ul className="mt-1">{nearby.map(({ to, label }) => <li key={to}><a href={to} className="inline-flex min-h-11 items-center">{label}</a></li>)}</ul>
+        </nav>
+      )}
       <ul className="mt-8 flex flex-wrap gap-x-6">
         <Place to="/jobs">Jobs</Place>
         <Place to="/country-guide">Country guides</Place>

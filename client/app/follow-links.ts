@@ -1,8 +1,12 @@
 /**
  * Turns clicks on plain anchors, and GET forms, into navigations of the router. Plain anchors cost the server a
- * third less than a component per link, and they work before this script has arrived.
+ * third less than a component per link, and they work before this script has arrived. At the first sign that somebody is about
+ * to go somewhere, `prepare` is told.
  */
-export function followLinks(navigate: (address: string, replace: boolean) => void) {
+export function followLinks(navigate: (address: string, replace: boolean) => void, prepare: () => void) {
+  for (const sign of ['pointerover', 'focusin']) {
+    window.addEventListener(sign, ({ target }) => { if (target instanceof Element && target.closest('a[href]')) prepare() })
+  }
   // On window, so that React's own listeners have had their say.
   window.addEventListener('click', event => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

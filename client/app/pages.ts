@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Call } from '#shared/http/endpoint.ts'
 import type { Path } from '#shared/routes.ts'
 import type { PathParams } from '#shared/routing/href.ts'
+import type { Picture } from '#shared/site/pictures.ts'
 
 /** What a page says about itself to the browser's tab, search engines and link previews. */
 export interface Head {
@@ -10,7 +11,9 @@ export interface Head {
   noindex?: boolean
   /** Of the first answer, where it is not 200: 410 for what was here once and is still shown. */
   status?: 410
-  /** Structured data; printed on first requests only, since only robots read it. */
+  /** For link previews; printed on first requests only, and where the build has drawn it. Without one, the product's. */
+  picture?: Picture
+  /** Structured data of schema.org; printed on first requests only, since only robots read it. */
   jsonLd?: object
 }
 

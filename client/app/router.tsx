@@ -1,31 +1,29 @@
 import { useEffect, useState } from 'react'
 import {
-  createContext, isRouteErrorResponse, Outlet, redirect, ScrollRestoration, useLoaderData, useLocation, useMatches,
+  createContext, data, isRouteErrorResponse, Outlet, redirect, ScrollRestoration, useLoaderData, useLocation, useMatches,
   useNavigate, useNavigation, useParams, useRouteError,
   type LoaderFunctionArgs, type MiddlewareFunction, type RouteObject, type RouterContextProvider,
 } from 'react-router'
-import { runBlogRedirect, runGuard, type GuardName, type Verdict } from '#shared/access/guards.ts'
-import { Problem } from '#shared/http/problem.ts'
-import { blogSlugRedirects, plainRedirects } from '#shared/redirects.ts'
+import type { GuardName, Verdict } from '#shared/access/guards.ts'
+import { Problem, type Nearby } from '#shared/http/problem.ts'
 import type { Side } from '#shared/render.ts'
-import { routes } from '#shared/routes.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { signOut } from './account.ts'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
 import { FlashProvider, useFlash } from './flash.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.tsx'
 import { HeadTags } from './head.ts'
-import { importPage, type Page } from './pages.ts'
+import type { Page } from './pages.ts'
 import { Shell } from './shell.tsx'
 import { stayUndecided, useUndecidedAddress } from './undecided.ts'
 import './app.css'
 
 export const sideContext = createContext<Side>()
 
-type Args = LoaderFunctionArgs<RouterContextProvider>
+export type Args = LoaderFunctionArgs<RouterContextProvider>
 
 /** Passes, throws a redirect, or waits: on the server as a 503, in the browser for as long as nothing else is asked for. */
-function obey(verdict: Verdict, address: string, signal: AbortSignal): Promise<never> | undefined {
+export function obey(verdict: Verdict, address: string, signal: AbortSignal): Promise<never> | undefined {
   if (verdict.kind === 'pass') return undefined
   if (verdict.kind === 'go') throw redirect(verdict.to)
   if (import.meta.env.SSR) throw new Response(null, { status: 503 })
@@ -36,22 +34,27 @@ const guardWith = (name: GuardName): MiddlewareFunction<unknown> => async ({ req
   const side = context.get(sideContext)
   const { pathname, search } = new URL(request.url)
   if (side.shown() === pathname) return
-  await obey(await runGuard(name, { pathname, search }, side.world), pathname + search, request.signal)
+  await obey(await side.decide(name, { pathname, search }), pathname + search, request.signal)
 }
 
-const pageRoute = (path: string, [guard, id]: readonly [GuardName, string]): RouteObject => ({
+export const pageRoute = (path: string, guard: GuardName, find: () => Promise<Page>): RouteObject => ({
   id: path, path, middleware: [guardWith(guard)],
   lazy: async () => {
-    const page = await importPage(id)
+    const page = await find()
     return { Component: drawWith(page), handle: page, ...(page.load && { loader: loadWith(page.load, path) }) }
   },
 })
+
+/** Unknown addresses, and answers that are errors from the start. */
+export const nowhere: RouteObject = {
+  id: '*', path: '*', loader: ({ context }: Args) => { throw new Response(null, { status: context.get(sideContext).errorStatus }) }, Component: () => null,
+}
 
 const loadWith = (load: NonNullable<Page['load']>, path: string) => async ({ context, params, request }: Args) => {
   try {
     return await load({ call: context.get(sideContext).call, path: path as never, params: params as never, search: new URL(request.url).searchParams })
   } catch (cause) {
-    throw cause instanceof Problem ? new Response(null, { status: cause.status }) : cause
+    throw cause instanceof Problem ? data(cause.body.nearby ?? null, { status: cause.status }) : cause
   }
 }
 
@@ -62,21 +65,6 @@ function drawWith(PageView: Page) {
     return <>{head && <HeadTags head={head} />}<PageView {...props} /></>
   }
 }
-
-/** Every row of the table as a route. Unknown addresses, and answers that are errors from the start, end in the last one. */
-export const leaves: RouteObject[] = [
-  ...Object.entries(routes).map(([path, row]) => pageRoute(path, row)),
-  ...Object.entries(plainRedirects).map(([path, to]): RouteObject => ({ id: path, path, loader: () => redirect(to) })),
-  ...(Object.keys(blogSlugRedirects) as (keyof typeof blogSlugRedirects)[]).map((path): RouteObject => ({
-    id: path, path,
-    loader: async ({ params, context, request }: Args) => {
-      const verdict = await runBlogRedirect(path, params.slug!, context.get(sideContext).world)
-      await obey(verdict, new URL(request.url).pathname, request.signal)
-      return null
-    },
-  })),
-  { id: '*', path: '*', loader: ({ context }: Args) => { throw new Response(null, { status: context.get(sideContext).errorStatus }) }, Component: () => null },
-]
 
 /** The boundary stands below the shell, so that an error on a page does not restart the shell. */
 export const routeTree = (children: RouteObject[]): RouteObject[] => [
@@ -131,5 +119,5 @@ function PageError() {
       </>
     )
   }
-  return <><HeadTags head={errorHead(status)} /><ErrorPage status={status} /></>
+  return <><HeadTags head={errorHead(status)} /><ErrorPage status={status} nearby={isRouteErrorResponse(error) ? error.data as readonly Nearby[] | null : null} /></>
 }

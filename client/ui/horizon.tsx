@@ -1,5 +1,5 @@
 import { systemCountryId } from '#shared/constants.ts'
-import { drawings } from './horizon-drawings.ts'
+import { drawings } from '#shared/site/horizon-drawings.ts'
 
 interface HorizonProps {
   country: number

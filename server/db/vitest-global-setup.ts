@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { compileWorker } from '#server/db/compile-worker.ts'
+import { compileWorker } from '#server/compile-worker.ts'
 import { makeTemplate } from '#server/db/template.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { templateVersion } from '#server/db/template-file.ts'
@@ -23,7 +23,7 @@ export default async function setup({ provide }: TestProject) {
 
 /** Kept between runs for as long as the migrations stay the same. */
 async function makeTemplateFile(): Promise<string> {
-  const worker = await compileWorker()
+  const worker = await compileWorker(new URL('./', import.meta.url), 'embedded-worker')
   const version = createHash('sha256').update(JSON.stringify(templateVersion)).digest('hex').slice(0, 16)
   const file = fileURLToPath(new URL(`template-${version}.gz`, worker))
   if (!existsSync(file)) await makeTemplate(file, silent)

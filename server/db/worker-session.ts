@@ -90,6 +90,6 @@ export function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
 /** The build puts the worker beside this file; elsewhere there is only its TypeScript source. */
 async function findWorkerFile(): Promise<URL> {
   if (import.meta.env.PROD) return new URL('./embedded-worker.js', import.meta.url)
-  const { compileWorker } = await import('#server/db/compile-worker.ts')
-  return compileWorker()
+  const { compileWorker } = await import('#server/compile-worker.ts')
+  return compileWorker(new URL('./', import.meta.url), 'embedded-worker')
 }

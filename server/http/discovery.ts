@@ -1,8 +1,12 @@
 import type { Hono } from 'hono'
+import { blogCategories, blogCategoryKeys } from '#shared/blog/categories.ts'
 import { productName } from '#shared/brand.ts'
 import { problem } from '#shared/http/problems.ts'
+import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { paths, routes, type Path } from '#shared/routes.ts'
 import { href } from '#shared/routing/href.ts'
+import { articles, authorOf, authors } from '#server/features/blog/content.ts'
+import { guideText } from '#server/features/country-guides/content.ts'
 import { countLiveJobs, listJobAddresses, listNewestJobs } from '#server/features/jobs/queries.ts'
 import { escapeHtml } from '#server/render/escape.ts'
 import type { HttpEnv } from './mount.ts'
@@ -40,7 +44,7 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
   })
   app.get('/sitemaps/pages.xml', c => {
     const origin = mainOnly(c.var.scope.site)
-    return urlset(openPages.map(path => ({ address: origin + path })))
+    return urlset([...openPages.map(path => ({ address: origin + path })), ...textAddresses().map(({ to, changed }) => ({ address: origin + to, changed }))])
   })
   app.get('/sitemaps/:part{jobs-[1-9][0-9]{0,3}\\.xml}', async c => {
     const origin = mainOnly(c.var.scope.site)
@@ -48,6 +52,17 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
     const jobs = await listJobAddresses(c.var.scope.db, (part - 1) * jobsPerSitemap, jobsPerSitemap)
     if (jobs.length === 0) throw problem('NOT_FOUND')
     return urlset(jobs.map(({ slug, board, changed }) => ({ address: origin + jobAddress(board, slug), changed })))
+  })
+  app.get('/blog.rss', c => {
+    const origin = mainOnly(c.var.scope.site)
+    const item = (article: (typeof articles)[number]) => {
+      const link = escapeHtml(origin + href('/blog/:slug', { slug: article.slug }))
+      return `<item><guid>${link}</guid><title>${escapeHtml(article.title)}</title><link>${link}</link><pubDate>${new Date(article.published).toUTCString()}</pubDate><dc:creator>${escapeHtml(authorOf(article).name)}</dc:creator><category>${escapeHtml(blogCategories[article.category].title)}</category><description>${escapeHtml(article.summary)}</description></item>`
+    }
+    return new Response(
+      `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${productName}: advice</title><link>${escapeHtml(`${origin}/blog`)}</link><atom:link rel="self" type="application/rss+xml" href="${escapeHtml(`${origin}/blog.rss`)}"/><description>Applications, interviews, sponsorship and rules that change.</description><language>en</language>${articles.slice(0, feedLength).map(item).join('')}</channel></rss>`,
+      { headers: { ...headers, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=600' } },
+    )
   })
   app.get('/jobs.atom', async c => {
     const origin = mainOnly(c.var.scope.site)
@@ -63,5 +78,13 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
     )
   })
 }
+
+/** Pages whose words are content: guides, articles, categories and authors. */
+const textAddresses = (): { to: string; changed?: string }[] => [
+  ...jobCountries.map(({ slug }) => ({ to: href('/country-guide/:slug/overview', { slug }), changed: guideText(slug, 'overview').checked })),
+  ...blogCategoryKeys.map(slug => ({ to: href('/blog/:slug', { slug }) })),
+  ...articles.map(({ slug, reviewed }) => ({ to: href('/blog/:slug', { slug }), changed: reviewed })),
+  ...authors.map(({ slug }) => ({ to: href('/author/:slug', { slug }) })),
+]
 
 const jobAddress = (board: number, slug: string) => href(board === 1 ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug })

@@ -7,8 +7,11 @@ import { escapeHtml } from './escape.ts'
 export interface Assets {
   /** Tags for the head of a page: its styles, its preloads, the entry script. */
   head(source: string | undefined): string
+  /** Where the script of a page is. */
+  script(source: string | undefined): string | undefined
   /** A built file, or nothing. */
   serve(path: string, acceptEncoding: string): Response | undefined
+  has(path: string): boolean
   /** Whether the strict policy applies; Vite's dev client needs inline scripts. */
   strictPolicy: boolean
 }
@@ -38,6 +41,8 @@ export function builtAssets(folder: string): Assets {
       if (head === undefined) heads.set(source, (head = headTags(manifest, source)))
       return head
     },
+    script: source => source && `/${manifest[source]!.file}`,
+    has: path => files.has(path),
     serve(path, acceptEncoding) {
       const file = files.get(path)
       if (!file) return undefined
@@ -75,7 +80,7 @@ function headTags(manifest: Manifest, source: string | undefined): string {
   return [
     ...[...styles].map(file => `<link rel="stylesheet" href="${address(file)}">`),
     ...[...fonts].map(file => `<link rel="preload" href="${address(file)}" as="font" type="font/woff2" crossorigin>`),
-    ...[...scripts].filter(file => file !== main).map(file => `<link rel="modulepreload" href="${address(file)}">`),
+    ...[...scripts].filter(file => file !== main).map(file => `<link rel="modulepreload" href="${address(file)}" fetchpriority="low">`),
     `<script type="module" src="${address(main)}"></script>`,
   ].join('')
 }

@@ -1,5 +1,7 @@
 import { cookieNames } from '#shared/constants.ts'
-import { bootElementId, type RenderedPage } from '#shared/render.ts'
+import { bootElementId, type PrintedBoot, type RenderedPage } from '#shared/render.ts'
+import { defaultPicture } from '#shared/site/pictures.ts'
+import { pictureAddress } from '#server/pictures/address.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 
@@ -8,6 +10,16 @@ export type Theme = (typeof themes)[number]
 /** The theme a visitor chose; without a choice the browser's own preference decides, in CSS. */
 export const themeFrom = (readCookie: (name: string) => string | undefined): Theme | undefined =>
   themes.find(theme => theme === readCookie(cookieNames.theme))
+
+/** None in development, which draws no pictures. */
+function pictureTags({ picture = defaultPicture, boot: { site } }: RenderedPage, assets: Assets): string {
+  const address = pictureAddress(picture)
+  if (!assets.has(address)) return ''
+  const entries = [
+    ['og:image', site.canonicalOrigin + address], ['og:image:width', '1200'], ['og:image:height', '630'], ['og:image:type', 'image/png'], ['og:image:alt', `${picture.kind}: ${picture.title}`],
+  ] as const
+  return `${entries.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`).join('')}<meta name="twitter:card" content="summary_large_image">`
+}
 
 /** The HTML document of a rendered page. Without any inline script or style, so that a strict policy and a cache go together. */
 export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | undefined): string {
@@ -19,11 +31,11 @@ export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | 
     `<${tag} ${attribute}="${value}" ${tag === 'meta' ? 'content' : 'href'}="${escapeHtml(content)}">`).join('')
   return `<!doctype html><html ${attributes}><head><meta charset="utf-8">`
     + '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">'
-    + `<title>${escapeHtml(page.title)}</title>${tags}`
+    + `<title>${escapeHtml(page.title)}</title>${tags}${pictureTags(page, assets)}`
     + '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
     + assets.head(page.source)
     + (site.brand ? `<link rel="stylesheet" href="${escapeHtml(site.brand.stylesheet)}">` : '')
-    + (page.jsonLd ? `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>` : '')
+    + (page.jsonLd ? `<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', ...page.jsonLd })}</script>` : '')
     + `</head><body><div id="app">${page.markup}</div>`
-    + `<script type="application/json" id="${bootElementId}">${escapeJson(page.boot)}</script></body></html>`
+    + `<script type="application/json" id="${bootElementId}">${escapeJson({ ...page.boot, script: assets.script(page.source) } satisfies PrintedBoot)}</script></body></html>`
 }

@@ -1,5 +1,5 @@
 import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
-import type { World } from '#shared/access/guards.ts'
+import { runBlogRedirect, runGuard, type World } from '#shared/access/guards.ts'
 import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
 import type { Render } from '#shared/render.ts'
 import { matchAddress } from '#shared/routing/match.ts'
@@ -17,6 +17,9 @@ import { cacheKey, encoded, type Microcache, type StoredAnswer } from './microca
 /** Addresses from our mails are for one person's eyes; nothing of them is kept. */
 const carriesSecret = (path: string) => /:(token|email|user_email|user_id)\b/.test(path)
 
+/** What its writer withdraws is gone at once, not when a copy is a minute old. */
+const isNeverOld = (path: string) => path === '/success-stories'
+
 /** Answers first requests for pages: row → guard → redirect or HTML. */
 export function createPageAnswerer(services: Services, assets: Assets, mounted: readonly Mounted[], cache: Microcache) {
   const baseHeaders = pageHeaders(services.config.production, assets.strictPolicy)
@@ -26,7 +29,7 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const url = new URL(request.url)
     const path = refusal ? '*' : matchAddress(url.pathname)?.path ?? '*'
     const make = () => draw(scope, url, path, refusal ?? 404)
-    const anonymous = scope.sessionToken === undefined && !refusal && !carriesSecret(path)
+    const anonymous = scope.sessionToken === undefined && !refusal && !carriesSecret(path) && !isNeverOld(path)
     const query = relevantQuery(path, url.search)
     const address = path === '*' ? '*' : url.pathname + (query && `?${query}`)
     const answer = await (anonymous ? cache.get(cacheKey(scope.site, themeFrom(scope.cookies.read), address), make) : make())
@@ -65,7 +68,10 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const rendered = await render({
       // Where there is no page, its address does not matter, and may be one the router cannot read.
       url: path === '*' ? url.origin : url.href, path, site: publicSite(scope.site), visitor: visitor && { name: visitor.name, role: visitor.role },
-      side: { world, call, shown: () => undefined, errorStatus },
+      side: {
+        decide: (guard, target) => runGuard(guard, target, world), decideBlog: (old, slug) => runBlogRedirect(old, slug, world),
+        call, shown: () => undefined, errorStatus,
+      },
     })
     if (rendered.kind === 'redirect') return { status: 302, location: rendered.to, body: Buffer.alloc(0), timesSent: 0, compressed: {} }
     return { status: rendered.status, body: Buffer.from(htmlDocument(rendered, assets, themeFrom(scope.cookies.read))), timesSent: 0, compressed: {} }

@@ -1,10 +1,10 @@
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
 import { RichTextBuilder, type Converted } from './builder.ts'
 import { cutText } from './clean-text.ts'
+import { safeLink } from './safe-link.ts'
 
 /** Markup beyond this is not read. */
 const mostMarkup = 600_000
-const longestLink = 2_000
 
 const names = (list: string) => new Set(list.split(' '))
 const blocks = names(
@@ -135,13 +135,6 @@ class Reader implements TokenHandler {
   #startCell(): void {
     if (this.builder.hasWords && !this.#inItem) this.builder.add(' – ')
   }
-}
-
-function safeLink(href: string | undefined): string | undefined {
-  if (!href || href.length > longestLink || !URL.canParse(href)) return undefined
-  const url = new URL(href)
-  const isSafe = ['https:', 'http:', 'mailto:'].includes(url.protocol) && !url.username && !url.password
-  return isSafe && url.href.length <= longestLink ? url.href : undefined
 }
 
 /** Text that was escaped once more than it should be, as Greenhouse does with its descriptions. */

@@ -2,10 +2,12 @@ import { and, isNotNull, lt, or } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { emailChanges } from '#server/features/accounts/tables.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { forgetOldEvents } from '#server/features/events/queries.ts'
 import { eventBatches } from '#server/features/events/tables.ts'
 import { forgetOldSubmissions } from '#server/features/forms/queries.ts'
 import { forgetPastMeetings } from '#server/features/meetings/queries.ts'
 import { forgetUnconfirmed } from '#server/features/newsletter/queries.ts'
+import { forgetRefusedStories } from '#server/features/stories/queries.ts'
 import { applications, mailedJobs, savedSearches } from '#server/features/tracker/tables.ts'
 import { restorableSince } from '#server/features/tracker/queries.ts'
 import { forgetOldPlaces } from '#server/features/workshops/queries.ts'
@@ -29,7 +31,9 @@ export async function keepHouse(db: Database, now: Date) {
   await forgetPastMeetings(db, daysAgo(365))
   await forgetOldPlaces(db, daysAgo(365))
   await forgetOldSubmissions(db, daysAgo(365))
+  await forgetRefusedStories(db, daysAgo(365))
   // No batch is sent again after that long.
   await db.delete(eventBatches).where(lt(eventBatches.writtenAt, daysAgo(1)))
+  await forgetOldEvents(db, now)
   await forgetStaleSessions(db, now)
 }

@@ -5,3 +5,4 @@ export type ContactTopic = (typeof contactTopics)[number]
 /** What the form may hold of each, so that the field and the judge agree. */
 export const longestName = 100
 export const longestMessage = 5_000
+export const longestOrganisation = 200

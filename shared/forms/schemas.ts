@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactTopics, longestMessage, longestName } from './choices.ts'
+import { contactTopics, longestMessage, longestName, longestOrganisation } from './choices.ts'
 
 /** What the input of every public form carries besides its own fields; `<FormGuard>` puts them into the form. */
 export const formGuard = {
@@ -19,10 +19,25 @@ export const SenderEmail = z.string().check(
 export const SenderName = z.string().check(
   z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(longestName, `Use at most ${longestName} characters.`), z.regex(/^[^\p{Cc}]*$/u, 'Write your name on one line.'),
 )
-const Message = z.string().check(
+export const SenderMessage = z.string().check(
   z.trim(), z.minLength(10, 'Write a sentence or two, so that we can help.'), z.maxLength(longestMessage, `Use at most ${longestMessage.toLocaleString('en-GB')} characters.`),
 )
 
 export const ContactForm = z.strictObject({
-  ...formGuard, topic: z.enum(contactTopics, 'Choose what it is about.'), name: SenderName, email: SenderEmail, message: Message,
+  ...formGuard, topic: z.enum(contactTopics, 'Choose what it is about.'), name: SenderName, email: SenderEmail, message: SenderMessage,
+})
+
+/** The name of a company or a university. */
+const Organisation = (words: string) => z.string().check(
+  z.trim(), z.minLength(2, words), z.maxLength(longestOrganisation, `Use at most ${longestOrganisation} characters.`), z.regex(/^[^\p{Cc}]*$/u, 'Write it on one line.'),
+)
+
+export const AmbassadorForm = z.strictObject({
+  ...formGuard, name: SenderName, email: SenderEmail, university: Organisation('Enter the name of your university.'), message: SenderMessage,
+})
+export const EmployerForm = z.strictObject({
+  ...formGuard, name: SenderName, email: SenderEmail, company: Organisation('Enter the name of your company.'), message: SenderMessage,
+})
+export const PartnerForm = z.strictObject({
+  ...formGuard, name: SenderName, email: SenderEmail, university: Organisation('Enter the name of your university.'), message: SenderMessage,
 })

@@ -14,12 +14,13 @@ const rule = (id: string, value: string, unit: string, validFrom = '2026-01-01',
 const rules: Rule[] = [
   rule('uk.student.hours-degree', '20', 'hours per week'), rule('uk.student.hours-below-degree', '10', 'hours per week'), rule('uk.student.vacation', 'Full time', 'text'),
   rule('ie.student.hours-term', '20', 'hours per week'), rule('ie.student.hours-holidays', '40', 'hours per week'),
-  rule('au.student.hours-term', '48', 'hours per fortnight'), rule('au.student.hours-research', 'No limit', 'text'),
+  rule('au.student.hours-term', '48', 'hours per fortnight'), rule('au.student.hours-research', 'No limit', 'text'), rule('au.student.vacation', 'No limit', 'text'),
   rule('ca.student.hours-term', '24', 'hours per week'), rule('ca.student.breaks', 'No limit', 'text'),
-  rule('us.student.hours-campus', '20', 'hours per week'), rule('de.student.hours-term', '20', 'hours per week'),
+  rule('us.student.hours-campus', '20', 'hours per week'), rule('us.student.vacation', 'Full time', 'text'), rule('de.student.hours-term', '20', 'hours per week'),
   rule('nl.student.hours-term', '16', 'hours per week'), rule('nl.student.summer', 'Full time', 'text'), rule('fr.student.hours', '964', 'hours per year'),
   rule('nz.student.hours-term', '20', 'hours per week', '2025-11-02', '2025-11-02'), rule('nz.student.hours-term', '25', 'hours per week', '2025-11-03'),
-  rule('nz.student.hours-research', 'No limit', 'text'), rule('sg.student.hours-term', '16', 'hours per week'), rule('in.student.work', 'Normally may not work.', 'text'),
+  rule('nz.student.hours-research', 'No limit', 'text'), rule('nz.student.vacation', 'Full time', 'text'),
+  rule('sg.student.hours-term', '16', 'hours per week'), rule('sg.student.vacation', 'Full time', 'text'), rule('in.student.work', 'Normally may not work.', 'text'),
 ]
 const terms = [{ name: 'Autumn', starts: '2026-09-21', ends: '2026-12-11' }, { name: 'Spring', starts: '2027-01-11', ends: '2027-03-26' }]
 const as = (country: LedgerCountry, more: Partial<Situation> = {}): Situation =>
@@ -61,14 +62,15 @@ describe('the limit of a day', () => {
     ['uk', {}, '2026-12-12', 'free'], ['uk', {}, '2027-06-01', '20 a week'], ['uk', {}, '2025-12-31', 'notYet'],
     ['ie', {}, '2026-05-31', '20 a week'], ['ie', {}, '2026-06-01', '40 a week'], ['ie', {}, '2026-09-30', '40 a week'], ['ie', {}, '2026-10-01', '20 a week'],
     ['ie', {}, '2026-12-14', '20 a week'], ['ie', {}, '2026-12-15', '40 a week'], ['ie', {}, '2027-01-15', '40 a week'], ['ie', {}, '2027-01-16', '20 a week'],
-    ['au', {}, '2026-11-16', '48 a fortnight'], ['au', {}, '2026-12-20', 'vacation'], ['au', { level: 'research' }, '2026-11-16', 'free'],
-    ['ca', {}, '2026-11-16', '24 a week'], ['ca', {}, '2026-12-20', 'free'], ['us', {}, '2026-11-16', '20 a week'], ['us', {}, '2026-12-20', 'vacation'],
+    ['au', {}, '2026-11-16', '48 a fortnight'], ['au', {}, '2026-12-20', 'free'], ['au', { level: 'research' }, '2026-11-16', 'free'],
+    ['ca', {}, '2026-11-16', '24 a week'], ['ca', {}, '2026-12-20', 'free'], ['us', {}, '2026-11-16', '20 a week'], ['us', {}, '2026-12-20', 'free'],
     ['de', {}, '2026-12-20', '20 a week'], ['nl', {}, '2026-05-31', '16 a week'], ['nl', {}, '2026-06-01', 'free'], ['nl', {}, '2026-08-31', 'free'], ['nl', {}, '2026-09-01', '16 a week'],
     ['fr', {}, '2026-11-16', '964 a year'], ['nz', {}, '2026-11-16', '25 a week'], ['nz', {}, '2025-11-02', '20 a week'], ['nz', {}, '2025-11-01', 'notYet'],
-    ['nz', { level: 'research' }, '2026-11-16', 'free'], ['sg', {}, '2026-11-16', '16 a week'], ['sg', {}, '2026-12-20', 'free'], ['in', {}, '2026-11-16', 'forbidden'],
+    ['nz', {}, '2026-12-20', 'free'], ['nz', { level: 'research' }, '2026-11-16', 'free'], ['sg', {}, '2026-11-16', '16 a week'], ['sg', {}, '2026-12-20', 'free'], ['in', {}, '2026-11-16', 'forbidden'],
   ])('%s with %j on %s: %s', (country, more, day, expected) => expect(words(as(country, more), day)).toBe(expected))
   it('says so when a rule is unknown, has ended, or is no number of hours', () => {
     expect(words(as('uk', { rules: [] }), monday)).toBe('unknown')
+    expect(words(as('nz', { rules: rules.filter(({ id }) => id !== 'nz.student.vacation') }), '2026-12-20')).toBe('unknown')
     expect(words(as('uk', { rules: [rule('uk.student.hours-degree', '20', 'hours per week', '2026-01-01', '2026-06-30')] }), monday)).toBe('lapsed')
     expect(words(as('uk', { rules: [rule('uk.student.hours-degree', 'See below', 'text')] }), monday)).toBe('unreadable')
   })
@@ -118,8 +120,9 @@ describe('a week', () => {
     const from = '2026-12-21'
     const worked = [shift(from, 10), shift('2026-12-22', 14), shift('2026-12-23', 14)]
     expect([weekOf(as('uk'), worked, from).issues, headline(weekOf(as('uk'), worked, from), true)]).toEqual([[], '38 hours this week, no limit'])
-    expect(headline(weekOf(as('us'), worked, from), true)).toBe('38 hours this week: we have no rule for it')
-    expect(said(as('us'), [], worked)).toEqual([expect.stringMatching(/^We have no rule for Mon 21 Dec 2026 to Wed 23 Dec 2026: our rules for United States are about term time/)])
+    const silent = as('us', { rules: rules.filter(({ id }) => id !== 'us.student.vacation') })
+    expect(headline(weekOf(silent, worked, from), true)).toBe('38 hours this week: we have no rule for it')
+    expect(said(silent, [], worked)).toEqual([expect.stringMatching(/^We have no rule for Mon 21 Dec 2026 to Wed 23 Dec 2026: our rules for United States do not name it\./)])
   })
   it('before our rules begin is never a silent pass', () => {
     expect(said(as('uk'), [], [shift('2025-11-17', 1)])).toEqual([expect.stringMatching(/^We have no rule for Mon 17 Nov 2025: our rules for United Kingdom begin later\./)])

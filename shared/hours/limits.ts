@@ -13,8 +13,8 @@ export type DayLimit =
   | { kind: 'hours'; per: Per; minutes: number; rule: Rule }
   | { kind: 'free'; rule: Rule }
   | { kind: 'forbidden'; rule: Rule }
-  /** Never a silent pass. `vacation`: our rules of this country are about term alone; `unreadable`: the rule has no figure we can count with. */
-  | { kind: 'noRule'; why: NoRule['why'] | 'vacation' | 'unreadable' }
+  /** Never a silent pass. `unreadable`: the rule has no figure we can count with. */
+  | { kind: 'noRule'; why: NoRule['why'] | 'unreadable' }
 
 export interface Situation {
   rules: readonly Rule[]
@@ -38,21 +38,20 @@ interface Asked {
 const hours = (id: string): Meaning => ({ id, means: 'hours' })
 const free = (id: string): Meaning => ({ id, means: 'free' })
 
-/** Which rule of the ledger speaks about a day, and how it is meant. Null: our rules are silent about vacations there. */
-const meanings: Readonly<Record<LedgerCountry, (asked: Asked) => Meaning | null>> = {
+/** Which rule of the ledger speaks about a day, and how it is meant. */
+const meanings: Readonly<Record<LedgerCountry, (asked: Asked) => Meaning>> = {
   uk: ({ level, isTerm }) => (isTerm ? hours(level === 'below_degree' ? 'uk.student.hours-below-degree' : 'uk.student.hours-degree') : free('uk.student.vacation')),
   // The same days for everybody, whatever the university's calendar.
   ie: ({ date }) => hours((date >= '06-01' && date <= '09-30') || date >= '12-15' || date <= '01-15' ? 'ie.student.hours-holidays' : 'ie.student.hours-term'),
-  au: ({ level, isTerm }) => (level === 'research' ? free('au.student.hours-research') : isTerm ? hours('au.student.hours-term') : null),
+  au: ({ level, isTerm }) => (level === 'research' ? free('au.student.hours-research') : isTerm ? hours('au.student.hours-term') : free('au.student.vacation')),
   ca: ({ isTerm }) => (isTerm ? hours('ca.student.hours-term') : free('ca.student.breaks')),
-  us: ({ isTerm }) => (isTerm ? hours('us.student.hours-campus') : null),
+  us: ({ isTerm }) => (isTerm ? hours('us.student.hours-campus') : free('us.student.vacation')),
   // The days a year are the other way to count; the ledger does not say how long a half day is.
   de: () => hours('de.student.hours-term'),
   nl: ({ date }) => (date >= '06-01' && date <= '08-31' ? free('nl.student.summer') : hours('nl.student.hours-term')),
   fr: () => hours('fr.student.hours'),
-  nz: ({ level, isTerm }) => (level === 'research' ? free('nz.student.hours-research') : isTerm ? hours('nz.student.hours-term') : null),
-  // The note of the rule says that vacations are free.
-  sg: ({ isTerm }) => (isTerm ? hours('sg.student.hours-term') : free('sg.student.hours-term')),
+  nz: ({ level, isTerm }) => (level === 'research' ? free('nz.student.hours-research') : isTerm ? hours('nz.student.hours-term') : free('nz.student.vacation')),
+  sg: ({ isTerm }) => (isTerm ? hours('sg.student.hours-term') : free('sg.student.vacation')),
   in: () => ({ id: 'in.student.work', means: 'forbidden' }),
 }
 
@@ -64,7 +63,6 @@ const periods: Readonly<Record<string, Per>> = { 'hours per week': 'week', 'hour
 /** A day whose season we do not know counts as term: the stricter of the two. */
 export function limitOn({ rules, country, level, calendar }: Situation, day: string): DayLimit {
   const meaning = meanings[country]({ level, isTerm: seasonOn(calendar, day) !== 'vacation', date: day.slice(5) })
-  if (!meaning) return { kind: 'noRule', why: 'vacation' }
   const found = ruleOn({ rules, occupations: [] }, meaning.id, day)
   if (!found.found) return { kind: 'noRule', why: found.why }
   const { rule } = found

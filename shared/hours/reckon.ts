@@ -106,7 +106,7 @@ function issuesOf(reckoning: Reckoning, minutes: Minutes, monday: string, measur
   if (strictest && strictest.minutes <= strictest.limit && total > strictest.limit && strictest.minutes > 0) {
     issues.push({ kind: 'wholeWeek', monday, minutes: total, limit: strictest.limit })
   }
-  for (const why of ['unknown', 'notYet', 'lapsed', 'vacation', 'unreadable'] as const) {
+  for (const why of ['unknown', 'notYet', 'lapsed', 'unreadable'] as const) {
     const days = worked.filter(day => { const limit = limitAt(reckoning, day); return limit.kind === 'noRule' && limit.why === why })
     if (days.length) issues.push({ kind: 'noRule', days, why })
   }

@@ -45,7 +45,6 @@ const reasons: Readonly<Record<Extract<Issue, { kind: 'noRule' }>['why'], (count
   unknown: country => `our rules for ${country} do not name it.`,
   notYet: country => `our rules for ${country} begin later.`,
   lapsed: country => `the rule for ${country} has ended, and we have not found what follows it.`,
-  vacation: country => `our rules for ${country} are about term time, and this is vacation.`,
   unreadable: country => `the rule for ${country} has no number of hours.`,
 }
 

@@ -16,6 +16,13 @@ export interface ProblemBody {
   /** For the person: what happened and what to do. */
   title: string
   errors?: readonly FieldError[]
+  /** Of what is not there: pages with a name like it. */
+  nearby?: readonly Nearby[]
+}
+
+export interface Nearby {
+  to: string
+  label: string
 }
 
 /** An error we know, on either side. The browser makes it from the answer, and so carries no list of words. */

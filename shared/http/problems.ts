@@ -1,4 +1,4 @@
-import { Problem, type FieldError } from './problem.ts'
+import { Problem, type FieldError, type Nearby } from './problem.ts'
 
 /**
  * Every error our API can answer with: code → status and words. Thrown anywhere as `problem('CODE')`;
@@ -36,3 +36,7 @@ export const problems = {
 
 export const problem = (code: keyof typeof problems, errors?: readonly FieldError[]) =>
   new Problem({ code, status: problems[code].status, title: problems[code].words, ...(errors && { errors }) })
+
+/** Nothing at this address, but at those. */
+export const nothingBut = (nearby: readonly Nearby[]) =>
+  new Problem({ code: 'NOT_FOUND', status: problems.NOT_FOUND.status, title: problems.NOT_FOUND.words, nearby })

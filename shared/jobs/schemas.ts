@@ -63,8 +63,11 @@ export const JobAnswer = z.object({
     sponsorId: z.nullable(z.number()),
     registerDate: z.nullable(z.string()),
   }),
-  /** The least a part-time job may pay there, by the ledger; null where it has no figure for today. */
-  minimumWage: z.nullable(z.object({ minor: z.number(), currency: z.string(), words: z.string(), source: z.object({ name: z.string(), url: z.string() }), checkedOn: z.string() })),
+  /** The least a part-time job may pay there, by the ledger; null where it has no rule for today, without a figure where the rule has none. */
+  minimumWage: z.nullable(z.object({
+    figure: z.nullable(z.object({ minor: z.number(), currency: z.string() })), binds: z.enum(['all', 'some']), title: z.string(), words: z.string(), note: z.string(),
+    source: z.object({ name: z.string(), url: z.string() }), checkedOn: z.string(),
+  })),
   similar: z.array(Card),
   /** By the person who looks. */
   isSaved: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BoardAnswer } from '../jobs/schemas.ts'
+import { FigureAnswer } from '../ledger/schemas.ts'
 
 export const LandingInput = z.strictObject({ slug: z.string().check(z.maxLength(100)) })
 
@@ -11,8 +12,7 @@ export const LandingAnswer = z.object({
   related: z.array(z.object({ to: z.string(), label: z.string() })),
   /** By the names of the board's address. */
   filters: z.record(z.string(), z.string()),
-  /** Every rule the words use, with where it is from. */
-  figures: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string() }) })),
+  figures: z.array(FigureAnswer),
   /** How many jobs fit, and the newest of them. */
   total: z.number(),
   jobs: BoardAnswer.shape.jobs,

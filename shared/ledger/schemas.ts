@@ -38,3 +38,6 @@ const OccupationShape = z.object({
   validFrom: z.string(), validTo: z.nullable(z.string()), checkedOn: z.string(), source: SourceShape,
 })
 export const OccupationsAnswer = z.object({ total: z.number(), page: z.number(), pages: z.number(), occupations: z.array(OccupationShape) })
+
+/** A rule that a text uses, with where it is from. */
+export const FigureAnswer = z.object({ id: z.string(), title: z.string(), words: z.string(), checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string() }) })

@@ -9,7 +9,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly content: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
 
-/** Words, strong or emphasised or leading somewhere (https, http and mailto only). */
+/** Words, strong or emphasised or leading somewhere (https, http and mailto; in texts of our own, addresses of ours too). */
 export interface Inline {
   readonly text: string
   readonly strong?: true | undefined

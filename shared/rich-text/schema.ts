@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const Inline = z.object({ text: z.string(), strong: z.optional(z.literal(true)), em: z.optional(z.literal(true)), href: z.optional(z.string()) })
-const Inlines = z.readonly(z.array(Inline))
+export const Inlines = z.readonly(z.array(Inline))
 
 /** A `RichText` on its way to a page. */
 export const RichTextAnswer = z.readonly(z.array(z.union([

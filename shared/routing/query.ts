@@ -4,6 +4,12 @@ import type { Path } from '../routes.ts'
 
 /** The names of the query each page reads. What is not named here cannot change a page, nor make a second copy of it. */
 const queryNames: { readonly [P in Path]?: readonly string[] } = {
+  '/blog': ['q', 'page'],
+  '/careers': ['vacancy'],
+  '/country-guide': ['topic'],
+  '/ebook/:slug': ['key'],
+  '/employers': ['situation'],
+  '/faq': ['q'],
   '/immigration-guide': ['country'],
   '/jobs': filterNames,
   '/part-time-jobs': filterNames,
@@ -17,6 +23,8 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/meeting/:token': ['zone', 'week'],
   '/workshop-and-webinars': ['event', 'zone'],
   '/my-saved-jobs': ['stage', 'before'],
+  '/success-stories': ['before'],
+  '/universities/:type?': ['q'],
   '/unsubscribe-job-newsletter/:email': ['key'],
 }
 

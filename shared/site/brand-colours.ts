@@ -17,7 +17,7 @@ const step = 0.005
  * `towards` the way its lightness moves until it can be. The least contrast is WCAG's 4.5; the light theme asks for a
  * little more, as its surfaces are closer to each other.
  */
-const themes = {
+export const brandThemes = {
   light: { hardest: '#e6ecea', least: 4.6, towards: -step, tint: { l: 0.955, mostChroma: 0.04 } },
   dark: { hardest: '#1c2c28', least: 4.5, towards: step, tint: { l: 0.3, mostChroma: 0.05 } },
 } as const
@@ -28,10 +28,10 @@ const themes = {
  */
 export function deriveBrandColours(hex: string): { light: BrandColours; dark: BrandColours } {
   const given = oklchFromHex(hex)
-  return { light: derive(given, themes.light), dark: derive(given, themes.dark) }
+  return { light: derive(given, brandThemes.light), dark: derive(given, brandThemes.dark) }
 }
 
-function derive(given: Oklch, { hardest, least, towards, tint }: (typeof themes)[keyof typeof themes]): BrandColours {
+function derive(given: Oklch, { hardest, least, towards, tint }: (typeof brandThemes)[keyof typeof brandThemes]): BrandColours {
   const tintHex = hexFromOklch({ ...given, l: tint.l, c: Math.min(given.c, tint.mostChroma) })
   const readable = (l: number) => {
     const hex = hexFromOklch({ ...given, l })

@@ -1,3 +1,54 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { listArticles } from '#shared/blog/api.ts'
+import { withQuery } from '#shared/routing/href.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { A } from '#client/ui/a.tsx'
+import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { RouteFragment } from '#client/ui/route-fragment.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { ArticleList } from './article-list.tsx'
+import { CategoryLinks } from './category-links.tsx'
 
-export default pendingPage('Blog', 'Advice, hiring trends and news will be published here.')
+/** Whatever an address may hold, there is a page of the blog to show. */
+const load = ({ call, search }: LoadArgs<'/blog'>) => {
+  const page = Number(search.get('page') ?? 1)
+  return call(listArticles, { q: (search.get('q') ?? '').trim().slice(0, 120), page: Number.isInteger(page) && page > 0 && page <= 1_000 ? page : 1 })
+}
+type Props = PageProps<'/blog', typeof load>
+
+export default function BlogList({ data: { q, page, pages, total, articles } }: Props) {
+  return (
+    <div className="wrap">
+      <PageHeading title="Advice" lead="Applying, interviews, sponsorship and rules that change: written plainly, with the date each article was last gone through." />
+      <CategoryLinks current={q ? null : 'all'} />
+      {/* Keyed, so that the field shows what the address says after going back. */}
+      <form key={q} action="/blog" role="search" className="mt-6 flex max-w-form flex-wrap items-end gap-3 print:hidden">
+        <div className="min-w-0 flex-1"><TextInput id="q" name="q" type="search" label="Search the articles" defaultValue={q} maxLength={120} /></div>
+        <Button type="submit" variant="outline" className="min-h-12">Search</Button>
+      </form>
+      {q && <p role="status" className="mt-4">{total === 1 ? 'One article has' : `${total} articles have`} “{q}”. <A to="/blog">Show all articles</A></p>}
+      <div className="mt-6">
+        {articles.length > 0 ? <ArticleList articles={articles} /> : <Nothing q={q} page={page} />}
+        <Pagination page={page} pages={pages} to={number => withQuery('/blog', { q: q || undefined, page: number > 1 ? String(number) : undefined })} />
+      </div>
+      <p className="mt-8 text-small"><a href="/blog.rss">Follow the blog by RSS</a></p>
+    </div>
+  )
+}
+
+const Nothing = ({ q, page }: { q: string; page: number }) => (
+  <div>
+    <RouteFragment name="end" />
+    <p className="mt-4 max-w-measure">{page > 1 ? 'There are fewer pages than that.' : `No article has all of “${q}”. Try one word, or another one for the same thing.`}</p>
+  </div>
+)
+
+BlogList.load = load
+BlogList.head = ({ data: { q, page, origin } }: Props) => ({
+  title: q ? `Articles about ${q}` : page > 1 ? `Advice, page ${page}` : 'Advice',
+  description: 'Articles for international students and graduates: applications, interviews, sponsorship, part-time work and rules that change.',
+  ...((q || page > 1) && { noindex: true }),
+  jsonLd: breadcrumbs(origin, [['Advice', '/blog']]),
+})

@@ -1,3 +1,36 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { A } from '#client/ui/a.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { ContactForm } from './contact-form.tsx'
 
-export default pendingPage('Contact us', 'A form that reaches our team will be here.')
+export default function ContactUs() {
+  return (
+    <div className="wrap">
+      <PageHeading title="Contact us" lead="Write to the people who run this site. If we got something wrong, we want to know first." />
+      <div className="grid items-start gap-x-16 gap-y-10 border-t-[1.5px] border-ink pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <ContactForm />
+        <div className="grid gap-8">
+          <section>
+            <h2 className="text-h3">What happens next</h2>
+            <ol className="mt-2 grid list-decimal gap-2 pl-6 marker:font-display marker:font-bold">
+              <li>You get a confirmation by mail at once.</li>
+              <li>A person reads your message, in the order messages come in.</li>
+              <li>The answer comes by mail. We cannot promise a day.</li>
+            </ol>
+            <p className="mt-3 text-small text-ink-2">We use your address for the answer only, and delete your message after 12 months, or earlier if you ask.</p>
+          </section>
+          <section>
+            <h2 className="text-h3">Perhaps faster</h2>
+            <ul className="mt-1">
+              <li><A to="/faq" className="inline-flex min-h-11 items-center">Questions and answers</A></li>
+              <li><A to="/book-a-meeting" className="inline-flex min-h-11 items-center">Book a meeting</A></li>
+              <li><A to="/immigration-guide" className="inline-flex min-h-11 items-center">Visa rules, with their sources</A></li>
+            </ul>
+            <p className="mt-2 text-small text-ink-2">A job advert that looks wrong? Use “Report this job” on its page. We cannot give immigration advice.</p>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+ContactUs.head = () => ({ title: 'Contact us', description: 'Write to us as a student, university, employer or journalist, or tell us what is wrong on the site.' })

@@ -1,3 +1,88 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { listGuides } from '#shared/country-guides/api.ts'
+import { guideSectionKeys, guideSections } from '#shared/country-guides/sections.ts'
+import { spellDay } from '#shared/days.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { A } from '#client/ui/a.tsx'
+import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { GuideProgress } from './guide-progress.tsx'
+import { sectionAddress } from './section-address.ts'
 
-export default pendingPage('Country guides', 'Guides to working in each country will be listed here.')
+const load = ({ call, search }: LoadArgs<'/country-guide'>) => {
+  const topic = guideSectionKeys.find(key => key === search.get('topic'))
+  return call(listGuides, topic ? { topic } : {})
+}
+type Props = PageProps<'/country-guide', typeof load>
+
+/** The countries, and every topic across all of them. */
+export default function GuideList({ data: { countries, topic } }: Props) {
+  return (
+    <div className="wrap">
+      <PageHeading title="Country guides" lead="How people find work in eleven countries: the market, the CV, the interview and the visa, with a list of things to do in each part." />
+      {topic && <Topic {...topic} />}
+      <Section title="Choose a country">
+        <ul className="border-t-[1.5px] border-ink">
+          {countries.map(({ slug, name, summary, checked, progress }) => (
+            <li key={slug} className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[16rem_1fr]">
+              <h3><A to={href('/country-guide/:slug/overview', { slug })} className="inline-flex min-h-11 items-center text-h2">{name}</A></h3>
+              <div>
+                <p className="max-w-measure">{summary}</p>
+                <p className="mt-1 text-small text-ink-2">Checked {spellDay(checked)}.{progress && progress.done > 0 && ` You have done ${progress.done} of ${progress.of} points.`}</p>
+                {progress && progress.done > 0 && <GuideProgress {...progress} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="One topic, all countries" lead="Choose a topic to compare it across countries, or go straight to one country’s page.">
+        <div tabIndex={0} role="region" aria-label="Topics by country" className="min-w-0 overflow-x-auto border-y-[1.5px] border-ink">
+          <table className="w-full min-w-[60rem] text-small">
+            <thead>
+              <tr className="border-b border-line text-left">
+                <th scope="col" className="py-2 pr-4 font-semibold">Topic</th>
+                {countries.map(({ slug, name }) => <th key={slug} scope="col" className="px-1 py-2 align-bottom font-semibold">{name}</th>)}
+              </tr>
+            </thead>
+            <tbody>
+              {guideSectionKeys.map(section => (
+                <tr key={section} className="border-b border-line last:border-b-0">
+                  <th scope="row" className="pr-4 text-left font-semibold"><A to={withQuery('/country-guide', { topic: section })} className="inline-flex min-h-11 items-center">{guideSections[section]}</A></th>
+                  {countries.map(({ slug, name }) => (
+                    <td key={slug} className="px-1"><A to={sectionAddress(slug, section)} className="inline-flex min-h-11 items-center">Read<span className="sr-only"> {guideSections[section]}, {name}</span></A></td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function Topic({ section, entries }: NonNullable<Props['data']['topic']>) {
+  return (
+    <Section title={`${guideSections[section]} in every country`}>
+      <dl className="border-t-[1.5px] border-ink">
+        {entries.map(({ slug, name, summary }) => (
+          <div key={slug} className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[14rem_1fr]">
+            <dt className="font-display text-h3 font-bold"><A to={sectionAddress(slug, section)} className="inline-flex min-h-11 items-center">{name}</A></dt>
+            <dd className="max-w-measure self-center">{summary}</dd>
+          </div>
+        ))}
+      </dl>
+      <p><A to="/country-guide" className="inline-flex min-h-11 items-center">All countries and topics</A></p>
+    </Section>
+  )
+}
+
+GuideList.load = load
+GuideList.head = ({ data: { topic, origin } }: Props) => ({
+  title: topic ? `${guideSections[topic.section]} in eleven countries` : 'Country guides',
+  description: 'Guides to finding work in the UK, Ireland, Australia, Canada, the US, Germany, the Netherlands, France, New Zealand, Singapore and India.',
+  // A topic says nothing that the countries' own pages do not.
+  ...(topic && { noindex: true }),
+  jsonLd: breadcrumbs(origin, [['Country guides', '/country-guide']]),
+})

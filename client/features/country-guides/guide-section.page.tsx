@@ -1,3 +1,16 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { getGuideSection } from '#shared/country-guides/api.ts'
+import type { GuideSection } from '#shared/country-guides/sections.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { guideHead, GuideView } from './guide-parts.tsx'
 
-export default pendingPage('Country guide: one topic', 'This topic of the country guide will be explained here.')
+type SectionPath = `/country-guide/:slug/${GuideSection}`
+
+/** Thirteen addresses, told apart by their last word. */
+const load = ({ call, path, params: { slug } }: LoadArgs<SectionPath>) => call(getGuideSection, { slug, section: path.split('/').at(-1) as GuideSection })
+
+export default function GuideSectionPage({ data }: PageProps<SectionPath, typeof load>) {
+  return <GuideView guide={data} />
+}
+
+GuideSectionPage.load = load
+GuideSectionPage.head = guideHead

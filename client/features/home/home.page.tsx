@@ -1,21 +1,32 @@
-import type { StaticPath } from '#shared/routing/href.ts'
+import { productName } from '#shared/brand.ts'
+import { spellDay } from '#shared/days.ts'
+import { getHome } from '#shared/home/api.ts'
+import { href, type StaticPath } from '#shared/routing/href.ts'
 import { useSite } from '#client/app/context.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
 import { RouteSteps } from '#client/ui/route-steps.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
+import { ClosingBoard } from './closing-board.tsx'
 import { CountryStrip } from './country-strip.tsx'
+import { JobSearch } from './job-search.tsx'
 
-export default function Home() {
+const load = ({ call }: LoadArgs<'/'>) => call(getHome, {})
+type Props = PageProps<'/', typeof load>
+
+export default function Home({ data }: Props) {
   const { countryId } = useSite()
+  const { total, country, articles, universities } = data
   return (
     <>
       <SignBand country={countryId}>
-        <h1 tabIndex={-1} className="max-w-[9.5em] text-hero">Find work that can keep you here.</h1>
-        <p className="mt-4 max-w-[29em] text-lead">Jobs for international students and graduates, with the visa facts checked first and shown with their source.</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to="/jobs">See the jobs</LinkButton>
-          <LinkButton to="/country-guide" variant="outline">Read a country guide</LinkButton>
+        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_30rem]">
+          <div>
+            <h1 tabIndex={-1} className="max-w-[9.5em] text-hero">Find work that can keep you here.</h1>
+            <p className="mt-4 mb-6 max-w-[29em] text-lead">Jobs for international students and graduates, with the visa facts checked first and shown with their source.</p>
+            <JobSearch total={total} country={country} />
+          </div>
+          <ClosingBoard home={data} />
         </div>
       </SignBand>
       <CountryStrip country={countryId} />
@@ -23,13 +34,36 @@ export default function Home() {
         <h2>Wherever you are on the way</h2>
         <div className="mt-8"><RouteSteps steps={stations.map((station, index) => ({ id: station.title, state: 'ahead', content: <Station {...station} number={index + 1} /> }))} /></div>
       </section>
+      <section className="wrap mt-12 md:mt-18">
+        <h2>Newest advice</h2>
+        <ul className="mt-4 border-t-[1.5px] border-ink">
+          {articles.map(({ slug, title, published }) => (
+            <li key={slug} className="grid gap-x-6 border-b border-line py-1 md:grid-cols-[10rem_1fr]">
+              <time dateTime={published} className="self-center text-small text-ink-2">{spellDay(published)}</time>
+              <A to={href('/blog/:slug', { slug })} className="inline-flex min-h-11 items-center">{title}</A>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {universities.length > 0 && (
+        <section className="wrap mt-12 md:mt-18">
+          <h2>Universities</h2>
+          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-lead">{universities.map(({ name }) => <li key={name}>{name}</li>)}</ul>
+          <p className="mt-2"><A to={href('/universities/:type?')} className="inline-flex min-h-11 items-center">Is yours among them?</A></p>
+        </section>
+      )}
     </>
   )
 }
 
-Home.head = () => ({
+Home.load = load
+Home.head = ({ data: { origin } }: Props) => ({
   title: 'Find work that can keep you here',
   description: 'Jobs for international students and graduates, with the visa facts checked first and shown with their source.',
+  jsonLd: {
+    '@type': 'WebSite', name: productName, url: `${origin}/`,
+    potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${origin}/jobs?words={search_term_string}` }, 'query-input': 'required name=search_term_string' },
+  },
 })
 
 interface StationText {

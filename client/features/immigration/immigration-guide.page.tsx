@@ -53,7 +53,7 @@ ImmigrationGuide.head = ({ data: { country, rules } }: Props) => {
   return {
     title: `Visa and work rules: ${name}`, description,
     jsonLd: {
-      '@context': 'https://schema.org', '@type': 'Article', headline: `Visa and work rules: ${name}`, description, dateModified: latestCheck(rules), inLanguage: 'en',
+      '@type': 'Article', headline: `Visa and work rules: ${name}`, description, dateModified: latestCheck(rules), inLanguage: 'en',
       publisher: { '@type': 'Organization', name: productName }, about: { '@type': 'Country', name }, citation: sourcesOf(rules).map(({ url }) => url),
     },
   }

@@ -21,7 +21,7 @@ export function describeJobPosting(job: Job): object | undefined {
     value: { '@type': 'QuantitativeValue', minValue: (job.payMin ?? job.payMax)! / 100, maxValue: (job.payMax ?? job.payMin)! / 100, unitText: units[job.payPeriod] },
   } : undefined
   return {
-    '@context': 'https://schema.org', '@type': 'JobPosting', title: job.title, description: asHtml(job), datePosted: job.postedAt.slice(0, 10),
+    '@type': 'JobPosting', title: job.title, description: asHtml(job), datePosted: job.postedAt.slice(0, 10),
     ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59Z` }), employmentType: employmentTypes[job.typeId] ?? 'OTHER', directApply: false,
     hiringOrganization: { '@type': 'Organization', name: job.company }, identifier: { '@type': 'PropertyValue', name: job.source, value: String(job.id) },
     jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: countryCodes[job.countryId], ...(job.city && { addressLocality: job.city }) } },

@@ -2,7 +2,8 @@ import { getLanding } from '#shared/landing/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { JobTicket } from '#client/features/jobs/job-ticket.tsx'
 import { landingHead } from './landing-head.ts'
-import { Figures, jobsHeading, LandingBand, LandingText, NoJobs, Questions, Related } from './landing-parts.tsx'
+import { Figures } from '#client/ui/figures.tsx'
+import { jobsHeading, LandingBand, LandingText, NoJobs, Questions, Related } from './landing-parts.tsx'
 
 const india = 100
 

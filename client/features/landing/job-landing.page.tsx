@@ -5,7 +5,8 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { JobTicket } from '#client/features/jobs/job-ticket.tsx'
 import { RegisterNote } from '#client/features/sponsors/register-note.tsx'
 import { landingHead } from './landing-head.ts'
-import { Figures, jobsHeading, LandingBand, LandingText, NoJobs, Questions, Related } from './landing-parts.tsx'
+import { Figures } from '#client/ui/figures.tsx'
+import { jobsHeading, LandingBand, LandingText, NoJobs, Questions, Related } from './landing-parts.tsx'
 
 /** Ten addresses, told apart by their path: each has words and filters of its own in content/landing. */
 const load = ({ call, path }: LoadArgs<Path>) => call(getLanding, { slug: path.slice(1) })

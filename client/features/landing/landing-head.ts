@@ -2,15 +2,15 @@ import { productName } from '#shared/brand.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getLanding } from '#shared/landing/api.ts'
 import { href } from '#shared/routing/href.ts'
+import { landingPicture } from '#shared/site/pictures.ts'
 import type { Head } from '#client/app/pages.ts'
 
 /** Title, description and structured data. Lists name the pages of jobs; only those pages describe a job. */
 export function landingHead({ data: { slug, title, short, description, jobs, questions, origin } }: { data: AnswerOf<typeof getLanding> }): Head {
   const entry = (position: number, name: string, path: string) => ({ '@type': 'ListItem', position, name, item: origin + path })
   return {
-    title, description,
+    title, description, picture: landingPicture(title),
     jsonLd: {
-      '@context': 'https://schema.org',
       '@graph': [
         { '@type': 'BreadcrumbList', itemListElement: [entry(1, productName, '/'), entry(2, 'Jobs', '/jobs'), entry(3, short, `/${slug}`)] },
         ...(jobs.length ? [{

@@ -1,5 +1,5 @@
-import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { inThousands } from '#shared/in-thousands.ts'
 import type { getLanding } from '#shared/landing/api.ts'
 import { withQuery, type Href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
@@ -10,7 +10,6 @@ import { SignBand } from '#client/ui/sign-band.tsx'
 
 type Landing = AnswerOf<typeof getLanding>
 
-const inThousands = (count: number) => count.toString().replace(/\B(?=(\d{3})+$)/g, ',')
 const nounOf = ({ filters, total }: Landing) => `${filters.type === 'internship' ? 'internship' : 'job'}${total === 1 ? '' : 's'}`
 const boardOf = ({ filters }: Landing): Href => withQuery('/jobs', filters)
 const countryOf = ({ filters }: Landing) => (filters.country === 'india' ? 'India' : 'the United Kingdom')
@@ -65,28 +64,6 @@ export function LandingText({ sections }: Pick<Landing, 'sections'>) {
       </div>
     </section>
   ))
-}
-
-/** The rules behind the words, each with its source and the day it was checked. */
-export function Figures({ figures }: Pick<Landing, 'figures'>) {
-  if (figures.length === 0) return null
-  return (
-    <section className="border-[1.5px] border-ink p-4 md:p-5">
-      <h2 className="text-h3">Rules used on this page</h2>
-      <dl className="mt-2">
-        {figures.map(({ id, title, words, checkedOn, source }) => (
-          <div key={id} className="border-t border-line py-3 first:border-t-0">
-            <dt className="text-small text-ink-2">{title}</dt>
-            <dd>
-              <span className={words.length > 60 ? '' : 'font-display font-semibold tabular-nums'}>{words}</span>
-              <span className="mt-1 block text-small text-ink-2"><a href={source.url} rel="noopener">{source.name}</a>, checked {spellDay(checkedOn)}.</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="border-t border-line pt-3 text-small">Rules change. <A to="/immigration-guide">Read the immigration guide</A> before you decide.</p>
-    </section>
-  )
 }
 
 export function Questions({ questions }: Pick<Landing, 'questions'>) {

@@ -1,3 +1,76 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { productName } from '#shared/brand.ts'
+import { spellDay } from '#shared/days.ts'
+import { inThousands } from '#shared/in-thousands.ts'
+import { getReport } from '#shared/report/api.ts'
+import { reportPicture } from '#shared/site/pictures.ts'
+import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
+import { A } from '#client/ui/a.tsx'
+import { BarChart } from '#client/ui/bar-chart.tsx'
+import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import { ChartFrame } from '#client/ui/chart-frame.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
 
-export default pendingPage('Job search report', 'Our findings on how international students look for work will be published here, with their sources.')
+type Props = PageProps<'/international-student-job-search-report', typeof load>
+type Chart = Props['data']['charts'][number]
+
+const load = ({ call }: LoadArgs<'/international-student-job-search-report'>) => call(getReport, {})
+const csvOf = ({ key }: Chart) => `/api/job-search-report/${key}`
+
+export default function JobSearchReport({ data: { charts, countedOn, jobs, isDemo } }: Props) {
+  return (
+    <div className="wrap pb-12">
+      <PageHeading
+        title="International student job search report"
+        lead={`What ${inThousands(jobs)} open jobs, the register of sponsors and the visa rules add up to, counted on ${spellDay(countedOn)}.`}
+      />
+      {isDemo && (
+        <p className="mb-8 max-w-measure border-l-6 border-warn bg-warn-tint p-4">
+          <b>Demonstration data.</b> The jobs, employers and register counted here are made up to show how the report works. They say nothing about the real world. The rules about hours and stays are real, with their sources.
+        </p>
+      )}
+      {charts.map(chart => (
+        <ChartFrame key={chart.key} finding={chart.finding} about={<About chart={chart} countedOn={countedOn} />} table={chart} csv={csvOf(chart)}>
+          <BarChart bars={chart.bars} parts={chart.parts} />
+        </ChartFrame>
+      ))}
+      <section className="border-t-[1.5px] border-ink pt-6">
+        <h2>How it was counted</h2>
+        <div className="mt-3 grid max-w-measure gap-3">
+          <p>Jobs are those open on <A to="/jobs">our board</A>; part-time jobs are left out. Pay counts as stated when the advert names a sum. How we weigh what an advert says about sponsorship is shown on every job.</p>
+          <p>Rules come from our <A to="/immigration-guide">rules ledger</A>, in the version that holds today. Each table names the source and the day it was checked.</p>
+          <p>Everything is counted anew every hour. General information, not immigration advice.</p>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function About({ chart: { about, isDemo, sources }, countedOn }: { chart: Chart; countedOn: string }) {
+  return (
+    <>
+      {isDemo && <b>Demonstration data. </b>}
+      {about} {isDemo ? `Counted on ${spellDay(countedOn)}.` : 'Sources: '}
+      {sources.map(({ name, url }, place) => <span key={url}>{place > 0 && ', '}<a href={url} rel="noopener">{name}</a></span>)}
+      {sources.length > 0 && '.'}
+    </>
+  )
+}
+
+JobSearchReport.load = load
+JobSearchReport.head = ({ data: { charts, countedOn, isDemo, origin } }: Props): Head => ({
+  title: 'International student job search report',
+  description: `Open jobs by country, field and evidence of sponsorship, and what students may do while and after they study, in charts with tables${isDemo ? '. Demonstration data' : ''}.`,
+  picture: reportPicture,
+  jsonLd: {
+    '@graph': [
+      breadcrumbs(origin, [['Job search report', '/international-student-job-search-report']]),
+      {
+        '@type': 'Dataset', name: `International student job search report${isDemo ? ' (demonstration data)' : ''}`, inLanguage: 'en', dateModified: countedOn, isAccessibleForFree: true,
+        description: `${isDemo ? 'Demonstration data: the jobs and the register are made up. ' : ''}${charts.map(({ finding }) => finding).join('. ')}.`,
+        creator: { '@type': 'Organization', name: productName, url: origin },
+        isBasedOn: [...new Set(charts.flatMap(({ sources }) => sources.map(({ url }) => url)))],
+        distribution: charts.map(chart => ({ '@type': 'DataDownload', name: chart.finding, encodingFormat: 'text/csv', contentUrl: origin + csvOf(chart) })),
+      },
+    ],
+  },
+})

@@ -69,7 +69,7 @@ LicenceCheckTeaser.head = ({ data }: PageProps<typeof path, typeof load>) => ({
   title: 'UK sponsor licence check',
   description: 'Look up whether an employer is in the UK register of licensed sponsors, for which routes and with which rating. Free, with the register’s date.',
   jsonLd: {
-    '@context': 'https://schema.org', '@type': 'FAQPage',
+    '@type': 'FAQPage',
     mainEntity: questionsBy(data.verdict.rules).map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
   },
 })

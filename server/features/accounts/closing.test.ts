@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/features/accounts/demo.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
+import { stories } from '#server/features/stories/tables.ts'
 import { applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { listNewestMails } from '#server/outbox/queries.ts'
 import { openTestApp } from '#server/testing.ts'
@@ -107,6 +108,9 @@ describe('the day an account is deleted', () => {
       const body = { submissionKey: `00000000-0000-4000-8000-00000000000${i}`, topic: 'student', name: 'Linh', email: by ? 'linh@home.example' : email, message: by ? 'A question, please.' : `Please write to ${email}.` }
       await house.ask('/api/forms/contact', { method: 'POST', body, ...(by && { cookie: by }) })
     }
+    await db.insert(stories).values([email, 'mei@home.example'].map((address, i) => ({
+      submissionKey: `00000000-0000-4000-8000-00000000001${i}`, email: address, firstName: 'Linh', fromCountry: 'VN', workCountry: 'GB', role: 'Nurse', words: `Write to ${address}.`, createdAt: now(),
+    })))
     const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
     const booking = { kind: 'student', startsAt: slots.at(-1), name: 'Linh', email: email.toUpperCase(), organisation: '', message: `Ask ${email}`, zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000a' }
     expect((await house.ask('/api/meetings', { method: 'POST', body: booking })).status).toBe(200)
@@ -124,6 +128,7 @@ describe('the day an account is deleted', () => {
     await sweep()
     expect(await exists(email)).toBe(false)
     for (const table of everything) expect(await db.select().from(table).where(eq(table.userId, id))).toEqual([])
+    expect((await db.select().from(stories)).map(story => story.email)).toEqual(['mei@home.example'])
     expect(await db.select().from(referrals).where(eq(referrals.slug, 'linh'))).toEqual([])
     expect((await db.select({ email: accessRequests.email }).from(accessRequests))).toEqual([{ email: 'someone@northbridge.example' }])
     expect(await db.select().from(authTokens).where(eq(authTokens.email, email))).toEqual([])

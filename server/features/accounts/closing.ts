@@ -6,6 +6,7 @@ import { forgetMeetings } from '#server/features/meetings/forget.ts'
 import { forgetSubscriber } from '#server/features/newsletter/queries.ts'
 import { forgetWhoUsed } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
+import { forgetStories } from '#server/features/stories/queries.ts'
 import { forgetPlaces } from '#server/features/workshops/seating.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { outbox } from '#server/outbox/tables.ts'
@@ -32,6 +33,7 @@ async function deleteAccount(tx: Database, userId: number, now: Date) {
   await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, address))
   await forgetSubscriber(tx, address)
   await forgetSubmissions(tx, address)
+  await forgetStories(tx, address)
   await forgetMeetings(tx, address, now)
   await forgetPlaces(tx, address, now)
   await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `newsletter:${address}`, `forms:${address}`, `meeting:${address}`, `workshop:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))

@@ -4,19 +4,19 @@ export const demoPassword = 'wayfinding-demo-2026'
 /** The second step of the demo staff, for anybody's authenticator app. */
 export const demoStaff = { email: 'staff@sojourn.example', secret: 'SOJOURNDEMOSTAFFWAYFINDING234567' } as const
 
-type DemoAccount = Omit<typeof users.$inferInsert, 'passwordHash' | 'isDemo'>
+type DemoAccount = Omit<typeof users.$inferInsert, 'id' | 'passwordHash' | 'isDemo'> & { id: number }
 
-/** One invented person a role, and the same again at a second university. */
+/** One invented person a role, and the same again at a second university. Their numbers are fixed: the use they made of the product is told by them. */
 export const demoAccounts: DemoAccount[] = [
-  { email: 'student@northbridge.example', name: 'Amara Osei', role: 'student', universityId: 1 },
-  { email: 'basic@northbridge.example', name: 'Linh Tran', role: 'student', universityId: 1, premiumVideos: false, countryGuides: false },
-  { email: 'admin@northbridge.example', name: 'Helen Marsh', role: 'university_admin', universityId: 1 },
-  { email: 'predeparture@northbridge.example', name: 'Rohan Mehta', role: 'predeparture_student', universityId: 1 },
-  { email: 'student@harbour.example', name: 'Mei Chen', role: 'student', universityId: 2 },
-  { email: 'admin@harbour.example', name: 'Jack Doyle', role: 'university_admin', universityId: 2 },
-  { email: 'hiring@brightworks.example', name: 'Sofia Rossi', role: 'employer' },
-  { email: demoStaff.email, name: 'Noor Haddad', role: 'staff' },
-  { email: 'settled@eastmoor.example', name: 'Tomás Rivera', role: 'student', universityId: 5 },
+  { id: 1, email: 'student@northbridge.example', name: 'Amara Osei', role: 'student', universityId: 1 },
+  { id: 2, email: 'basic@northbridge.example', name: 'Linh Tran', role: 'student', universityId: 1, premiumVideos: false, countryGuides: false },
+  { id: 3, email: 'admin@northbridge.example', name: 'Helen Marsh', role: 'university_admin', universityId: 1 },
+  { id: 4, email: 'predeparture@northbridge.example', name: 'Rohan Mehta', role: 'predeparture_student', universityId: 1 },
+  { id: 5, email: 'student@harbour.example', name: 'Mei Chen', role: 'student', universityId: 2 },
+  { id: 6, email: 'admin@harbour.example', name: 'Jack Doyle', role: 'university_admin', universityId: 2 },
+  { id: 7, email: 'hiring@brightworks.example', name: 'Sofia Rossi', role: 'employer' },
+  { id: 8, email: demoStaff.email, name: 'Noor Haddad', role: 'staff' },
+  { id: 9, email: 'settled@eastmoor.example', name: 'Tomás Rivera', role: 'student', universityId: 5 },
 ]
 
 /** Addresses these people hand on to others. */

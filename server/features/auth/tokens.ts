@@ -16,6 +16,8 @@ const lifetimes = {
   confirmNewEmail: day,
   keepAccount: 14 * day,
   confirmNewsletter: 7 * day,
+  /** As long as anybody may want it. */
+  withdrawStory: 20 * 365 * day,
   /** Longer than a meeting can lie ahead. */
   changeMeeting: 35 * day,
   giveUpPlace: 365 * day,

@@ -1,21 +1,82 @@
-import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
-import { BlogDetailAnswer, BlogSlugAnswer, BlogSlugInput } from '#shared/blog/schemas.ts'
+import { checkBlogSlug, getAuthor, getBlogDetail, getBlogEntry, listArticles } from '#shared/blog/api.ts'
+import { blogCategories, blogCategoryKeys, type BlogCategory } from '#shared/blog/categories.ts'
+import { ArticlesAnswer, ArticlesInput, AuthorAnswer, BlogDetailAnswer, BlogSlugAnswer, BlogSlugInput, EntryAnswer, EntryInput } from '#shared/blog/schemas.ts'
+import { nothingBut } from '#shared/http/problems.ts'
+import { readFilters } from '#shared/jobs/filters.ts'
+import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
+import { href } from '#shared/routing/href.ts'
+import { searchJobs } from '#server/features/jobs/search.ts'
+import { fillRichText, readFigures } from '#server/features/ledger/figures.ts'
+import { findRegister } from '#server/features/sponsors/queries.ts'
 import { handle } from '#server/http/mount.ts'
-import { findBlogEntry } from './entries.ts'
+import type { RequestScope } from '#server/http/request-scope.ts'
+import { nearest } from '#server/nearest.ts'
+import { articles, authorOf, authors, bodyOf, findArticle, findCategory, searchArticles, type Article } from './content.ts'
 
 const article = 1
 const category = 2
 const nothing = 0
 
+const perPage = 12
+const mostRelated = 3
+
 export const blogHandlers = [
   handle(checkBlogSlug, { input: BlogSlugInput, answer: BlogSlugAnswer }, ({ input }) => {
-    const entry = findBlogEntry(input.slug)
-    if (!entry) return { status: false, type: nothing, isSlugExists: false, message: 'No article or category has this address.' } as const
-    return { status: true, type: entry.kind === 'article' ? article : category, isSlugExists: true, message: entry.title } as const
+    const title = titleOf(input.slug)
+    if (title === undefined) return { status: false, type: nothing, isSlugExists: false, message: 'No article or category has this address.' } as const
+    return { status: true, type: findArticle(input.slug) ? article : category, isSlugExists: true, message: title } as const
   }),
 
   handle(getBlogDetail, { input: BlogSlugInput, answer: BlogDetailAnswer }, ({ input }) => {
-    const entry = findBlogEntry(input.slug)
-    return { status: !!entry, isSlugExists: !!entry, message: entry?.title ?? 'No article or category has this address.' }
+    const title = titleOf(input.slug)
+    return { status: title !== undefined, isSlugExists: title !== undefined, message: title ?? 'No article or category has this address.' }
+  }),
+
+  handle(listArticles, { input: ArticlesInput, answer: ArticlesAnswer }, ({ input: { q, page }, site }) => {
+    const found = searchArticles(q)
+    return {
+      q, page, pages: Math.max(1, Math.ceil(found.length / perPage)), total: found.length, origin: site.canonicalOrigin,
+      articles: found.slice((page - 1) * perPage, page * perPage).map(teaserOf),
+    }
+  }),
+
+  handle(getBlogEntry, { input: EntryInput, answer: EntryAnswer }, ({ input: { slug }, ...scope }) => {
+    const shelf = findCategory(slug)
+    if (shelf) return { kind: 'category' as const, category: shelf, articles: articles.filter(each => each.category === shelf).map(teaserOf), origin: scope.site.canonicalOrigin }
+    const found = findArticle(slug)
+    if (!found) throw nothingBut([...shelvesLike(slug), ...articlesLike(slug)])
+    return answerArticle(scope, found)
+  }),
+
+  handle(getAuthor, { input: EntryInput, answer: AuthorAnswer }, ({ input: { slug }, site }) => {
+    const author = authors.find(each => each.slug === slug)
+    if (!author) throw nothingBut(nearest(slug, authors, each => each.slug).map(each => ({ to: href('/author/:slug', { slug: each.slug }), label: each.name })))
+    return { author, articles: articles.filter(each => each.author === slug).map(teaserOf), origin: site.canonicalOrigin }
   }),
 ]
+
+const titleOf = (slug: string) => findArticle(slug)?.title ?? (findCategory(slug) && blogCategories[slug as BlogCategory].title)
+const teaserOf = (each: Article) => ({ ...each, author: authorOf(each) })
+
+const addressOf = (slug: string) => href('/blog/:slug', { slug })
+const shelvesLike = (slug: string) => nearest(slug, blogCategoryKeys, key => key, 1).map(key => ({ to: addressOf(key), label: blogCategories[key].title }))
+const articlesLike = (slug: string) => nearest(slug, articles, each => each.slug).map(each => ({ to: addressOf(each.slug), label: each.title }))
+
+async function answerArticle({ db, now, site }: Pick<RequestScope, 'db' | 'now' | 'site'>, found: Article) {
+  const today = now.toISOString().slice(0, 10)
+  const [figures, jobs, register] = await Promise.all([
+    readFigures(db, [found.markdown], today), found.jobs === undefined ? [] : findJobs(db, found.jobs, now), findRegister(db),
+  ])
+  return {
+    kind: 'article' as const, ...teaserOf(found), today, register, origin: site.canonicalOrigin,
+    body: fillRichText(bodyOf(found), id => figures.get(id)), figures: [...figures.values()],
+    changed: [...figures.values()].filter(({ startIsExact, validFrom }) => startIsExact && validFrom > found.reviewed),
+    related: articles.filter(each => each.category === found.category && each !== found).slice(0, mostRelated).map(teaserOf),
+    jobs: jobs.map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })), jobsQuery: found.jobs ?? null,
+  }
+}
+
+async function findJobs(db: RequestScope['db'], query: string, now: Date) {
+  const values = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, [value]]))
+  return (await searchJobs(db, boards.careers, readFilters(values).filters, now)).jobs.slice(0, mostRelated)
+}

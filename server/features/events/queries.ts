@@ -43,5 +43,12 @@ export async function listUseOf(db: Database, userId: number) {
   return rows.map(({ at, kind, job }) => ({ at, what: kindNames.get(kind), job }))
 }
 
+/** Long enough to hold two years against each other. */
+const monthsKept = 25
+
+/** Only what is counted for good goes: the last counted day may be counted once more. The counts stay. */
+export const forgetOldEvents = (db: Database, now: Date) => db.execute(sql`
+  DELETE FROM events WHERE at < ${now.toISOString()}::timestamptz - make_interval(months => ${monthsKept}) AND at < (SELECT max(day) FROM daily_counts)::timestamptz`)
+
 /** Of the person, nothing stays; that something was used does. */
 export const forgetWhoUsed = (tx: Database, userId: number) => tx.update(events).set({ userId: null }).where(eq(events.userId, userId))

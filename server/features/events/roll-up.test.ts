@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventKinds, type EventKind } from '#shared/events/kinds.ts'
 import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
+import { keepHouse } from '#server/scheduler/housekeeping.ts'
 import { rollUp } from './roll-up.ts'
 import { dailyCounts, events, jobStats } from './tables.ts'
 
@@ -75,5 +76,26 @@ describe('the daily counts', () => {
     await use('2026-10-01T10:00:00Z', 'jobView', { jobId: 10 })
     await count('2026-11-15T09:00:00Z')
     expect(await stats()).toEqual([[10, 1, 0, 0]])
+  })
+})
+
+describe('events of long ago', () => {
+  const left = async () => (await database.db.select({ at: events.at }).from(events).orderBy(events.at)).map(({ at }) => at.toISOString().slice(0, 10))
+  it('are thrown away after 25 months, and what they counted for stays', async () => {
+    for (const at of ['2024-10-14T10:00:00Z', '2024-10-15T08:59:59Z', '2024-10-15T09:00:00Z', '2026-11-14T10:00:00Z']) await use(at, 'jobView', { jobId: 10 })
+    await count('2026-11-15T09:00:00Z')
+    const before = [await days(), await stats()]
+    await keepHouse(database.db, new Date('2026-11-15T09:00:00Z'))
+    expect(await left()).toEqual(['2024-10-15', '2026-11-14'])
+    await count('2026-11-15T09:00:00Z')
+    expect([await days(), await stats()]).toEqual(before)
+  })
+  it('stay as long as they are not counted, or the last day that is might be counted again', async () => {
+    await use('2024-10-01T10:00:00Z', 'jobView', { jobId: 10 })
+    await keepHouse(database.db, new Date('2026-11-15T09:00:00Z'))
+    expect(await left()).toEqual(['2024-10-01'])
+    await count('2024-10-01T12:00:00Z')
+    await keepHouse(database.db, new Date('2026-11-15T09:00:00Z'))
+    expect(await left()).toEqual(['2024-10-01'])
   })
 })

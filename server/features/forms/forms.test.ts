@@ -21,6 +21,22 @@ const forms = [
     form: 'contact', fields: { topic: 'student', name: 'Amara Osei', message: 'How do I change my university?' }, needed: ['topic', 'name', 'email', 'message'],
     text: 'message', most: 5_000, toStaff: 'Message from a student or graduate', toSender: 'We have your message',
   },
+  {
+    form: 'ambassador', fields: { name: 'Amara Osei', university: 'University of Northbridge', message: 'I run the film club and know everyone.' }, needed: ['name', 'email', 'university', 'message'],
+    text: 'message', most: 5_000, toStaff: 'Somebody wants to be a campus ambassador', toSender: 'We have your application',
+  },
+  {
+    form: 'career', fields: { vacancy: 'rules-editor', name: 'Amara Osei', link: 'https://amara.example/cv', message: 'I read statements of changes for fun.' }, needed: ['vacancy', 'name', 'email', 'message'],
+    text: 'message', most: 5_000, toStaff: 'Application: Rules editor', toSender: 'We have your application',
+  },
+  {
+    form: 'employer', fields: { name: 'Amara Osei', company: 'Brightworks', message: 'We would like to hire two graduates.' }, needed: ['name', 'email', 'company', 'message'],
+    text: 'message', most: 5_000, toStaff: 'Question from an employer', toSender: 'We have your question',
+  },
+  {
+    form: 'partner', fields: { name: 'Amara Osei', university: 'University of Northbridge', message: 'What would our own site look like?' }, needed: ['name', 'email', 'university', 'message'],
+    text: 'message', most: 5_000, toStaff: 'Question from a university', toSender: 'We have your question',
+  },
 ]
 const email = 'Amara@home.example'
 const rows = () => house.db.select().from(formSubmissions)
@@ -114,5 +130,53 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
     expect((await send(filled())).status).toBe(500)
     await house.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
     expect([await rows(), await mails()]).toEqual([[], []])
+  })
+})
+
+describe('an application for one of our vacancies', () => {
+  const apply = (changes: object) => house.ask('/api/forms/career', {
+    method: 'POST', body: { submissionKey: randomUUID(), vacancy: 'web-developer', name: 'Amara', email, message: 'I write small programs.', ...changes },
+  })
+  it.each([
+    ['vacancy', 'astronaut'], ['vacancy', '../contact'], ['vacancy', '__proto__'], ['link', 'http://x.example'], ['link', 'javascript:alert(1)'], ['link', 'https://user@x.example'], ['link', 'my site'],
+    ['link', `https://x.example/${'x'.repeat(500)}`],
+  ])('refuses %s %j beside its field', async (field, value) => {
+    const answer = await apply({ [field]: value })
+    expect([answer.status, ((await answer.json()) as ProblemBody).errors!.map(error => error.field)]).toEqual([400, [field]])
+  })
+  it('needs no link', async () => {
+    expect([(await apply({ link: '' })).status, (await apply({})).status]).toEqual([200, 200])
+    expect((await mails())[0]!.bodyText).not.toContain('Link:')
+  })
+  it('and the vacancies themselves say that they are invented, and are not there without the demo world', async () => {
+    const { vacancies } = await (await house.ask('/api/vacancies')).json() as { vacancies: { isDemo: boolean }[] }
+    expect(vacancies.map(({ isDemo }) => isDemo)).toEqual([true, true, true])
+    const html = await (await house.ask('/careers?vacancy=web-developer')).text()
+    expect(html.match(/Demo vacancy: invented/g)).toHaveLength(3)
+    expect(html).toMatch(/<option value="web-developer" selected="">/)
+    house.config.demo = false
+    expect(await (await house.ask('/api/vacancies')).json()).toMatchObject({ vacancies: [] })
+    expect((await apply({})).status).toBe(400)
+    house.time.now += 120_000
+    expect(await (await house.ask('/careers')).text()).toContain('No vacancy is open')
+    house.config.demo = true
+  })
+})
+
+describe('the pages with a form', () => {
+  it.each(['/contact-us', '/campus-ambassadors', '/careers', '/employers', '/partner-with-us'])('%s is drawn whole without a script: one heading, named fields, the guard, and no key that a copy could share', async address => {
+    const answer = await house.ask(address)
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    for (const name of ['name', 'email', 'message']) expect(html).toMatch(new RegExp(`<label for="${name}"`))
+    expect(html).toMatch(/<input type="hidden" name="submissionKey"\/>/)
+    expect(html).toMatch(/aria-hidden="true"[^>]*><input type="hidden"/)
+  })
+  it.each(['/contact-us', '/campus-ambassadors', '/careers', '/about-us', '/employers', '/partner-with-us'])('%s asks a university’s visitors to sign in first', async address => {
+    expect((await house.ask(address, { host: northbridge })).headers.get('location')).toBe('/login')
+  })
+  it('the about page wears its own style', async () => {
+    expect(await (await house.ask('/about-us')).text()).toMatch(/<main [^>]*data-page="about"/)
   })
 })

@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import type { Visitor } from '#server/http/session.ts'
@@ -17,9 +18,11 @@ interface Submission {
   email: string
   /** What the person wrote, by names that staff can read. */
   fields: Readonly<Record<string, string>>
-  /** Of the mail to staff. Never in the sender's words. */
-  subject: string
+  /** Of the mail to staff, where they have something to do. Never in the sender's words. */
+  subject?: string
   confirmation: Letter
+  /** What else is to happen with it, or not at all. */
+  alongside?(tx: Database): Promise<void>
 }
 
 type Scope = Pick<RequestScope, 'db' | 'config' | 'site' | 'now' | 'clientAddress'> & { visitor: Visitor | null }
@@ -27,20 +30,25 @@ type Scope = Pick<RequestScope, 'db' | 'config' | 'site' | 'now' | 'clientAddres
 /** Whether a program filled the form in: it found the field that people do not see. Answer it like anybody, and do nothing. */
 export const isTrapped = ({ website }: Guard) => website !== undefined && website !== ''
 
+/** Every submission mails the address typed in, so one address must not be flooded, from many places either. */
+export async function countSubmission(tx: Database, email: string, clientAddress: string, now: Date) {
+  const limits = limitsFor('forms', email, clientAddress)
+  await assertNotThrottled(tx, limits, now)
+  await countFailure(tx, limits, now)
+}
+
 /** Takes what somebody sent by a form: kept, told to us and confirmed to them, all or nothing. A key that is known already changes nothing. */
-export async function receive({ db, config, site, now, clientAddress, visitor }: Scope, { form, guard, email, fields, subject, confirmation }: Submission) {
+export async function receive({ db, config, site, now, clientAddress, visitor }: Scope, { form, guard, email, fields, subject, confirmation, alongside }: Submission) {
   if (!isTrapped(guard)) {
     await db.transaction(async tx => {
       const kept = await tx.insert(formSubmissions).values({
         form, submissionKey: guard.submissionKey, email: email.toLowerCase(), fields, universityId: site.universityId, userId: visitor?.userId, createdAt: now,
       }).onConflictDoNothing({ target: formSubmissions.submissionKey }).returning({ id: formSubmissions.id })
       if (kept.length === 0) return
-      // Every submission mails the address typed in, so one address cannot be flooded from many places either.
-      const limits = limitsFor('forms', email, clientAddress())
-      await assertNotThrottled(tx, limits, now)
-      await countFailure(tx, limits, now)
-      await sendLetter(tx, config.staffInbox, toStaffLetter(subject, email, fields, site.name), now, site.name)
+      await countSubmission(tx, email, clientAddress(), now)
+      if (subject !== undefined) await sendLetter(tx, config.staffInbox, toStaffLetter(subject, email, fields, site.name), now, site.name)
       await sendLetter(tx, email, confirmation, now, site.name)
+      await alongside?.(tx)
     })
   }
   return { sent: true as const }

@@ -19,7 +19,9 @@ export type FindNewJobs = (db: Database, search: { board: 1 | 2; query: string }
 export const findNewJobs: FindNewJobs = async (db, { board, query }, since, most, now) => {
   const asked = new URLSearchParams(query)
   const { filters } = readFilters(Object.fromEntries(filterNames.map(name => [name, asked.getAll(name)])))
+  const from = sql`${since.toISOString()}::timestamptz`
+  // By its own date or by ours: a source may tell us of a job long after it was posted, or post one we know anew.
   return (await db.execute<NewJob & Record<string, unknown>>(sql`
     SELECT id, slug, title, company, place, closes_on AS "closesOn" FROM jobs
-    WHERE ${matching(board, filters, now)} AND posted_at >= ${since.toISOString()}::timestamptz ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows
+    WHERE ${matching(board, filters, now)} AND (posted_at >= ${from} OR first_seen_at >= ${from}) ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows
 }

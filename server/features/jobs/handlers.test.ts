@@ -23,6 +23,8 @@ beforeAll(async () => {
     draft('ended', { title: 'Ended Engineer', closesOn: '2026-11-14' }),
     draft('ireland', { countryId: 104, city: 'Dublin', title: 'Harbour Engineer', description: words('<script>alert(1)</script> We build.') }),
     draft('cafe', { board: 2, typeId: 5, title: 'Barista', pay: { min: 1_150, max: undefined, currency: 'GBP', period: 'hour' }, partTime: { hoursMin: 8, hoursMax: 16, shifts: ['evenings'], seasons: ['term'], isSelfEmployed: false } }),
+    draft('toronto', { board: 2, typeId: 5, title: 'Sandwich Maker', countryId: 39, city: 'Toronto', pay: { min: 1_760, max: undefined, currency: 'CAD', period: 'hour' } }),
+    draft('singapore', { board: 2, typeId: 5, title: 'Tea Server', countryId: 193, city: 'Singapore', pay: { min: 1_000, max: undefined, currency: 'SGD', period: 'hour' } }),
   ] }, now())
   await closeEndedJobs(house.db, now())
   await weighJobs(house.db, now())
@@ -34,7 +36,7 @@ interface Found { total: number; jobs: Card[]; ignored: unknown[]; corrected: st
 const board = async (query: string, path = '/api/jobs') => (await (await house.ask(`${path}${query}`)).json()) as Found
 const slugOf = async (title: string, path?: string) => (await board(`?words=${encodeURIComponent(title)}`, path)).jobs[0]!.slug
 const open = async (slug: string, cookie?: string) => (await (await house.ask(`/api/jobs/${slug}`, cookie ? { cookie } : {})).json()) as {
-  job: { title: string; isClosed: boolean; description: unknown }; similar: Card[]; minimumWage: { minor: number } | null
+  job: { title: string; isClosed: boolean; description: unknown }; similar: Card[]; minimumWage: object | null
   evidence: { state: string; reasons: { words: string; quote: string | null; date: string | null }[]; salary: { outcome: string; rules: { id: string; checkedOn: string }[] } | null; registerDate: string | null }
 }
 
@@ -107,7 +109,21 @@ describe('a board', () => {
 describe('a part-time job', () => {
   it('has its pay held against the legal minimum of the ledger', async () => {
     const found = await open(await slugOf('barista', '/api/part-time-jobs'))
-    expect(found.minimumWage).toMatchObject({ minor: 1_271 })
+    expect(found.minimumWage).toMatchObject({ figure: { minor: 1_271, currency: 'GBP' }, binds: 'all', words: '£12.71 an hour', title: 'Minimum wage from age 21' })
+  })
+  it.each([
+    ['Sandwich Maker', { figure: { minor: 1_815, currency: 'CAD' }, binds: 'some' }],
+    ['Tea Server', { figure: null, title: 'General minimum wage', words: expect.stringMatching(/^None\./) as unknown }],
+  ])('%s is shown the rule of its own country', async (title, rule) => {
+    expect((await open(await slugOf(title, '/api/part-time-jobs'))).minimumWage).toMatchObject(rule)
+  })
+  it('is held against nothing on a day the ledger has no figure for', async () => {
+    const slug = await slugOf('barista', '/api/part-time-jobs')
+    const today = house.time.now
+    house.time.now = Date.parse('2027-04-01T00:00:00Z')
+    const found = await open(slug)
+    house.time.now = today
+    expect(found.minimumWage).toBeNull()
   })
   it('has its page on its own board only', async () => {
     const slug = await slugOf('barista', '/api/part-time-jobs')

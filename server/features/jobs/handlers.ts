@@ -5,7 +5,8 @@ import { getJob, listJobs, listPartTimeJobs, listSponsorJobs as listSponsorJobsR
 import { filterNames, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
 import { BoardAnswer, BoardInput, JobAnswer, JobInput, ReportAnswer, ReportForm, SponsorJobsAnswer, SponsorJobsInput } from '#shared/jobs/schemas.ts'
 import { boards, evidenceStates, type EvidenceStateName } from '#shared/jobs/taxonomy.ts'
-import { moneyInWords } from '#shared/jobs/words.ts'
+import { minimumWageOf } from '#shared/ledger/minimum-wage.ts'
+import { valueInWords } from '#shared/ledger/values.ts'
 import { usualSituation } from '#shared/salary/usual-situation.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
@@ -105,9 +106,10 @@ async function weighFor(db: Database, job: JobDetail, visitor: Visitor | null, d
 
 /** By the country's rule of the day for adults, where the ledger has one. */
 async function findMinimumWage(db: Database, { countryId }: JobDetail, date: string) {
-  if (countryId !== systemCountryId) return null
-  const [rule] = await listRulesOn(db, ['uk.minimum-wage.from-21'], date)
-  if (rule?.value.kind !== 'money') return null
-  const { value, source, checkedOn } = rule
-  return { minor: value.minor, currency: value.currency, words: `${moneyInWords(value.minor, value.currency)} an hour`, source, checkedOn }
+  const which = minimumWageOf(countryId)
+  const [rule] = which ? await listRulesOn(db, [which.ruleId], date) : []
+  if (!which || !rule) return null
+  const { value, title, note, source, checkedOn } = rule
+  const figure = value.kind === 'money' && value.per === 'hour' ? { minor: value.minor, currency: value.currency } : null
+  return { figure, binds: which.binds, title, words: valueInWords(value), note, source, checkedOn }
 }

@@ -82,6 +82,8 @@ function toRow(draft: JobDraft, source: string, cityIds: ReadonlyMap<string, num
   const { city, pay, partTime, ...same } = draft
   return {
     ...same, source, isDemo, status: 1, closedAt: null, missed: 0, updatedAt: now,
+    // The demo world's have always been there.
+    firstSeenAt: isDemo ? draft.postedAt : now,
     slug: slugOf(draft, source),
     cityId: city ? cityIds.get(cityKey(draft.countryId, city)) ?? null : null,
     payMin: pay?.min ?? null, payMax: pay?.max ?? null, payCurrency: pay?.currency ?? null, payPeriod: pay?.period ?? null, yearlyPay: yearlyPay(pay) ?? null,
@@ -98,7 +100,7 @@ function toRow(draft: JobDraft, source: string, cityIds: ReadonlyMap<string, num
 /** Everything an import brings, from the row that met one already there. */
 const fromExcluded = Object.fromEntries(
   Object.entries(getTableColumns(jobs))
-    .filter(([name]) => !['id', 'slug', 'source', 'sourceId', 'searchTsv', 'titleTsv', 'evidence', 'clearsNewEntrant', 'clearsStandard', 'sponsorId', 'registerMatch'].includes(name))
+    .filter(([name]) => !['id', 'slug', 'source', 'sourceId', 'firstSeenAt', 'searchTsv', 'titleTsv', 'evidence', 'clearsNewEntrant', 'clearsStandard', 'sponsorId', 'registerMatch'].includes(name))
     .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
 )
 

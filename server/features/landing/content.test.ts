@@ -5,7 +5,7 @@ import { matchAddress } from '#shared/routing/match.ts'
 import { relevantQuery } from '#shared/routing/query.ts'
 import { readContent } from '#server/features/ledger/content.ts'
 import { landingPages, type LandingContent } from './content.ts'
-import { figureOn, fillText, referencesIn } from './figures.ts'
+import { figureOn, fillText, referencesIn } from '#server/features/ledger/figures.ts'
 
 /** The day the words were last gone through. */
 const today = '2026-11-15'

@@ -4,11 +4,10 @@ import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
 import { getLanding } from '#shared/landing/api.ts'
 import { LandingAnswer, LandingInput } from '#shared/landing/schemas.ts'
 import { searchJobs } from '#server/features/jobs/search.ts'
-import { readLedgerFor } from '#server/features/ledger/queries.ts'
+import { fillText, readFigures } from '#server/features/ledger/figures.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import { landingPages, type LandingContent } from './content.ts'
-import { figureOn, fillText, referencesIn, sortReferences } from './figures.ts'
 
 const mostJobs = 12
 
@@ -17,13 +16,7 @@ export const landingHandlers = [
     const page = landingPages.get(slug)
     if (!page) throw problem('NOT_FOUND')
     const today = now.toISOString().slice(0, 10)
-    const ids = [...new Set(textsOf(page).flatMap(referencesIn))]
-    const { ruleIds, codes } = sortReferences(ids)
-    const [{ total, jobs }, ledger, register] = await Promise.all([searchJobs(db, boards.careers, presetOf(page), now), readLedgerFor(db, ruleIds, codes), findRegister(db)])
-    const figures = new Map(ids.flatMap(id => {
-      const figure = figureOn(ledger, id, today)
-      return figure ? [[id, figure] as const] : []
-    }))
+    const [{ total, jobs }, figures, register] = await Promise.all([searchJobs(db, boards.careers, presetOf(page), now), readFigures(db, textsOf(page), today), findRegister(db)])
     const fill = (text: string) => fillText(text, id => figures.get(id))
     return {
       ...page, slug, today, total, register, origin: site.canonicalOrigin, figures: [...figures.values()],

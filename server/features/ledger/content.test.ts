@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ledgerCountryKeys } from '#shared/ledger/ledger.ts'
+import { ledgerCountries, ledgerCountryKeys } from '#shared/ledger/ledger.ts'
+import { minimumWageOf } from '#shared/ledger/minimum-wage.ts'
 import { occupationOn, ruleOn } from '#shared/ledger/rule-on.ts'
 import { valueInWords } from '#shared/ledger/values.ts'
 import { readContent } from './content.ts'
@@ -32,6 +33,23 @@ describe('the content of the ledger', () => {
     ['uk.graduate.length-doctorate', '2027-01-01', '36 months'],
     ['uk.skilled-worker.tsl', '2027-01-01', 'lapsed'],
     ['uk.minimum-wage.from-21', today, '£12.71 an hour'],
+    ['ie.minimum-wage.from-20', today, '€14.15 an hour'],
+    ['ie.minimum-wage.from-20', '2027-01-01', 'lapsed'],
+    ['au.minimum-wage.adult', '2026-06-30', 'A$24.95 an hour'],
+    ['au.minimum-wage.adult', today, 'A$26.44 an hour'],
+    ['ca.minimum-wage.federal', today, 'C$18.15 an hour'],
+    ['us.minimum-wage.federal', today, 'US$7.25 an hour'],
+    ['de.minimum-wage.adult', today, '€13.90 an hour'],
+    ['de.minimum-wage.adult', '2027-01-01', '€14.60 an hour'],
+    ['nl.minimum-wage.from-21', today, '€14.99 an hour'],
+    ['fr.minimum-wage.adult', '2026-05-31', '€12.02 an hour'],
+    ['fr.minimum-wage.adult', today, '€12.31 an hour'],
+    ['nz.minimum-wage.adult', today, 'NZ$23.95 an hour'],
+    ['nz.minimum-wage.adult', '2027-04-01', 'lapsed'],
+    ['au.student.vacation', today, 'No limit'],
+    ['us.student.vacation', today, 'Full time'],
+    ['nz.student.vacation', today, 'Full time'],
+    ['sg.student.vacation', today, 'Full time'],
     ['ie.critical-skills.threshold', today, '€40,904 a year'],
     ['au.skills-in-demand.core-threshold', today, 'lapsed'],
     ['au.points.pass-mark', today, '65 points'],
@@ -45,6 +63,11 @@ describe('the content of the ledger', () => {
     ['ie.graduate.times', today, '2 times'],
     ['uk.nothing.of-the-kind', today, 'unknown'],
   ])('%s on %s is %s', (id, date, words) => expect(on(id, date)).toBe(words))
+
+  it.each(ledgerCountryKeys)('says what an adult in %s must be paid, or that there is no such figure', country => {
+    const answer = ruleOn(ledger, minimumWageOf(ledgerCountries[country].countryId)!.ruleId, today)
+    expect(answer.found && answer.rule).toMatchObject({ country, topic: 'pay', value: { kind: ['sg', 'in'].includes(country) ? 'text' : 'money' } })
+  })
 
   it.each([['2134', 54_700], ['2431', 50_200], ['2142', 33_400], ['2211', null]])('the going rate of %s is %s', (code, pounds) => {
     const answer = occupationOn(ledger, code, today)

@@ -1,13 +1,13 @@
 import { problem } from '#shared/http/problems.ts'
 import { askUnsubscribeLink, checkNewsletterLink, checkUnsubscribe, confirmNewsletter, subscribe, unsubscribe } from '#shared/newsletter/api.ts'
 import { Confirmed, ConfirmInput, ConfirmLinkAnswer, Sent, SubscribeForm, UnsubscribeInput, UnsubscribeLinkForm, UnsubscribeState } from '#shared/newsletter/schemas.ts'
-import { href } from '#shared/routing/href.ts'
 import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
-import { findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
+import { findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { handle } from '#server/http/mount.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
-import { alreadySubscribedLetter, confirmLetter, notSubscribedLetter, unsubscribeLetter } from './letters.ts'
-import { confirm, findSubscriber, noteRequest } from './queries.ts'
+import { askToSubscribe } from './ask.ts'
+import { notSubscribedLetter, unsubscribeLetter } from './letters.ts'
+import { confirm, findSubscriber } from './queries.ts'
 import { end, lookAt } from './unsubscribe.ts'
 import { unsubscribeLink } from './unsubscribe-key.ts'
 
@@ -17,15 +17,7 @@ export const newsletterHandlers = [
     const limits = limitsFor('newsletter', email, clientAddress())
     await assertNotThrottled(db, limits, now)
     await countFailure(db, limits, now)
-    await db.transaction(async tx => {
-      const isSubscribed = (await findSubscriber(tx, email))?.status === 'confirmed'
-      await noteRequest(tx, email, source, now)
-      // The same steps for everybody, so that the time taken tells nothing. The token of somebody subscribed already is not sent.
-      const token = await issueToken(tx, 'confirmNewsletter', { email }, now)
-      const stop = unsubscribeLink(site.origin, secrets, { from: 'newsletter', email })
-      const letter = isSubscribed ? alreadySubscribedLetter(site.name, stop) : confirmLetter(site.name, site.origin + href('/confirm-newsletter/:token', { token }))
-      await sendLetter(tx, email, letter, now, site.name)
-    })
+    await db.transaction(tx => askToSubscribe(tx, { email, source, site, secrets, now }))
     return { sent: true as const }
   }),
 

@@ -13,7 +13,7 @@ import { runDueTasks, type Task } from '#server/scheduler/scheduler.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { sendDueAlerts } from './alerts.ts'
 import { addSearch, changeSearch, removeSearch } from './search-queries.ts'
-import { savedSearches } from './tables.ts'
+import { mailedJobs, savedSearches } from './tables.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let userId: number
@@ -99,6 +99,17 @@ describe('an alert', () => {
     await put(['other'], 2 * day + hour)
     await send(3 * day)
     expect((await mails()).map(({ bodyText }) => titles(bodyText))).toEqual([['again'], ['other']])
+  })
+  it('tells once of a job that came to us long after it was posted', async () => {
+    const id = await search()
+    await put(['posted before'], -20 * day)
+    await putJobs(database.db, [{ sourceId: 'imported late', postedAt: at(-20 * day) }], at(hour))
+    await send(day)
+    // Changed by its source, it is not new again.
+    await putJobs(database.db, [{ sourceId: 'imported late', postedAt: at(-20 * day), place: 'Leeds' }], at(day + hour))
+    await database.db.delete(mailedJobs).where(eq(mailedJobs.searchId, id))
+    await send(2 * day)
+    expect((await mails()).map(({ bodyText }) => titles(bodyText.replaceAll('imported late', 'late')))).toEqual([['late']])
   })
   it('comes once a day or once a week, at the same time of day however late the last one was', async () => {
     await search({ name: 'Daily' })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { degreeClasses, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
+import { minimumWageOf } from '#shared/ledger/minimum-wage.ts'
+import { ruleOn } from '#shared/ledger/rule-on.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
+import { readContent } from '#server/features/ledger/content.ts'
 import { yearlyPay, type JobDraft } from '../draft.ts'
 import { demoSponsorAliases, demoSponsorNames, generateDemoJobs } from './generate.ts'
 import { countries, employers, partTime as partTimeWords, roles } from './vocabulary.ts'
@@ -224,7 +227,11 @@ describe('adverts', () => {
 })
 
 describe('part-time work', () => {
-  const minimum = new Map(partTimeWords.countries.map(country => [country.id, country.minimum && Math.round(country.minimum * 100)]))
+  const { ledger } = readContent()
+  const minimum = new Map(partTimeWords.countries.map(({ id }) => {
+    const rule = ruleOn(ledger, minimumWageOf(id)!.ruleId, '2026-11-15')
+    return [id, rule.found && rule.rule.value.kind === 'money' ? rule.rule.value.minor : null]
+  }))
   const underpaying = new Set(partTimeWords.employers.filter(({ belowMinimum }) => belowMinimum).map(({ company }) => company))
   it('is for six to twenty-four hours, in shifts and seasons we know', () => {
     for (const { partTime: terms, sourceId } of partTime) {

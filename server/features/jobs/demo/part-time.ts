@@ -2,18 +2,28 @@ import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { fill, list, paragraph } from './advert.ts'
 import type { JobDraft, PartTime, Pay } from '../draft.ts'
 import { currencyOf, minor } from './pay.ts'
+import { minimumWageOf } from '#shared/ledger/minimum-wage.ts'
+import { ruleOn } from '#shared/ledger/rule-on.ts'
 import { seededRandom, type Random } from '#server/db/seeded-random.ts'
+import { readContent } from '#server/features/ledger/content.ts'
 import { openDates } from './dates.ts'
 import { partTime } from './vocabulary.ts'
 
-type Country = (typeof partTime.countries)[number]
+type Country = (typeof partTime.countries)[number] & { minimum: number | null }
 type PartTimeEmployer = (typeof partTime.employers)[number]
 type PartTimeRole = (typeof partTime.roles)[number]
 const { words } = partTime
 
 /** Work beside a course, near universities. */
 export function writePartTime(today: Date): JobDraft[] {
-  return partTime.countries.flatMap(country => Array.from({ length: country.jobs }, (_, index) => writeOne(country, index, today)))
+  const { ledger } = readContent()
+  const day = today.toISOString().slice(0, 10)
+  return partTime.countries.flatMap(country => {
+    const rule = ruleOn(ledger, minimumWageOf(country.id)?.ruleId ?? '', day)
+    const minimum = rule.found && rule.rule.value.kind === 'money' ? rule.rule.value.minor / 100 : null
+    const paying = { ...country, minimum, low: Math.max(country.low, minimum ?? 0) }
+    return Array.from({ length: country.jobs }, (_, index) => writeOne(paying, index, today))
+  })
 }
 
 function writeOne(country: Country, index: number, today: Date): JobDraft {

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import { longestMessage, longestOrganisation } from '#shared/forms/choices.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { SenderFields } from '#client/ui/sender-fields.tsx'
+import { Sent } from '#client/ui/sent.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { useVisitor } from './context.ts'
+import { useForm } from './use-form.ts'
+
+interface EnquiryFormProps<Values> {
+  send(values: Values): Promise<unknown>
+  /** What did not happen, above the reasons. */
+  failure: string
+  organisation: { name: string; label: string }
+  message: { label: string; hint: string }
+  button: string
+  sent: { title: string; children: ReactNode }
+}
+
+/** A person, where they belong, and what they have to say: the form of every page that ends in a talk with us. */
+export function EnquiryForm<Values extends { email: string }>({ send, failure, organisation, message, button, sent }: EnquiryFormProps<Values>) {
+  const visitor = useVisitor()
+  const [sentTo, setSentTo] = useState<string>()
+  const { submit, busy, errors, errorOf } = useForm<Values>(async values => {
+    await send(values)
+    setSentTo(values.email)
+  })
+  if (sentTo !== undefined) {
+    return (
+      <Sent title={sent.title}>
+        <p>{sent.children}</p>
+        <p>We have sent a short confirmation to <b className="wrap-anywhere">{sentTo}</b>. Nothing there? Look among unwanted mail, and check that the address is right.</p>
+      </Sent>
+    )
+  }
+  return (
+    <Form failure={failure} errors={errors} onSubmit={submit}>
+      <SenderFields name={visitor?.name} errorOf={errorOf} />
+      <TextInput id={organisation.name} name={organisation.name} label={organisation.label} autoComplete="organization" maxLength={longestOrganisation} error={errorOf(organisation.name)} />
+      <TextArea id="message" name="message" label={message.label} hint={message.hint} rows={6} maxLength={longestMessage} error={errorOf('message')} />
+      <div><Button type="submit" busy={busy}>{button}</Button></div>
+    </Form>
+  )
+}

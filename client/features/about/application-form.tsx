@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { sendApplication, type listVacancies } from '#shared/careers/api.ts'
+import { longestMessage } from '#shared/forms/choices.ts'
+import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
+import { call } from '#client/api.ts'
+import { useVisitor } from '#client/app/context.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { SenderFields } from '#client/ui/sender-fields.tsx'
+import { Sent } from '#client/ui/sent.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+
+interface ApplicationFormProps {
+  vacancies: AnswerOf<typeof listVacancies>['vacancies']
+  chosen: string
+}
+
+export function ApplicationForm({ vacancies, chosen }: ApplicationFormProps) {
+  const visitor = useVisitor()
+  const [sentTo, setSentTo] = useState<string>()
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof sendApplication>>(async values => {
+    await call(sendApplication, values)
+    setSentTo(values.email)
+  })
+  if (sentTo !== undefined) {
+    return (
+      <Sent title="Application sent">
+        <p>A person reads it and answers to <b className="wrap-anywhere">{sentTo}</b>, whether it is a yes or a no. We have sent a short confirmation there now.</p>
+      </Sent>
+    )
+  }
+  return (
+    <Form failure="Your application is not sent yet" errors={errors} onSubmit={submit}>
+      <Select id="vacancy" name="vacancy" label="Vacancy" defaultValue={chosen} error={errorOf('vacancy')}>
+        <option value="">Choose a vacancy</option>
+        {vacancies.map(({ slug, title }) => <option key={slug} value={slug}>{title}</option>)}
+      </Select>
+      <SenderFields name={visitor?.name} errorOf={errorOf} />
+      <TextInput id="link" name="link" type="url" label="A link to your CV or your work" hint="Optional. A whole address that begins with https://" autoComplete="url" error={errorOf('link')} />
+      <TextArea
+        id="message" name="message" label="Why this work, and why you?" rows={8} maxLength={longestMessage} error={errorOf('message')}
+        hint="Half a page is plenty. Please leave out your age, a photo and your marital status: we do not want to know."
+      />
+      <div><Button type="submit" busy={busy}>Send the application</Button></div>
+    </Form>
+  )
+}

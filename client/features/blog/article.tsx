@@ -1,0 +1,51 @@
+import type { getBlogEntry } from '#shared/blog/api.ts'
+import { blogCategories } from '#shared/blog/categories.ts'
+import { spellDay } from '#shared/days.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { href, type Href } from '#shared/routing/href.ts'
+import { A } from '#client/ui/a.tsx'
+import { Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
+import { Figures } from '#client/ui/figures.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RichTextView } from '#client/ui/rich-text.tsx'
+
+export type ArticleData = Extract<AnswerOf<typeof getBlogEntry>, { kind: 'article' }>
+
+export const trailOf = ({ category, title, slug }: ArticleData): Trail =>
+  [['Advice', '/blog'], [blogCategories[category].title, href('/blog/:slug', { slug: category })], [title, href('/blog/:slug', { slug })]]
+
+/** The article itself; what else there is to read comes below it. */
+export function Article({ data }: { data: ArticleData }) {
+  const { title, summary, author, published, reviewed, minutes, body, figures } = data
+  return (
+    <>
+      <Breadcrumbs trail={trailOf(data)} />
+      <PageHeading title={title} lead={summary} />
+      <p className="mb-6 text-small text-ink-2">
+        By <A to={href('/author/:slug', { slug: author.slug })}>{author.name}</A>, {author.role.charAt(0).toLowerCase() + author.role.slice(1)}.
+        {' '}<time dateTime={published}>{spellDay(published)}</time>, last gone through <time dateTime={reviewed}>{spellDay(reviewed)}</time>. {minutes} minutes to read.
+      </p>
+      <RuleChanges data={data} />
+      <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <article className="min-w-0"><RichTextView blocks={body} isOurs /></article>
+        <aside><Figures figures={figures} /></aside>
+      </div>
+    </>
+  )
+}
+
+/** The figures in the text are always those of today; the advice around them may be older than a rule. */
+function RuleChanges({ data: { changed, reviewed } }: { data: ArticleData }) {
+  if (changed.length === 0) return null
+  return (
+    <div className="mb-8 max-w-measure border-l-4 border-warn bg-warn-tint p-4">
+      <p className="font-semibold">{changed.length === 1 ? 'A rule has changed' : `${changed.length} rules have changed`} since this was last gone through on {spellDay(reviewed)}.</p>
+      <ul className="mt-2 grid gap-1">
+        {changed.map(({ id, title, words, validFrom }) => (
+          <li key={id}><a href={`/immigration-guide?country=${id.slice(0, 2)}#${id}` as Href}>{title}</a>: {words}, since {spellDay(validFrom)}.</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small">The figures below are today’s. The advice around them may not fit any more.</p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { tickGuidePoint } from '#shared/country-guides/api.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { getGuide } from '#shared/country-guides/api.ts'
+import { call } from '#client/api.ts'
+import { useVisitor } from '#client/app/context.ts'
+import { useAct } from '#client/app/use-act.ts'
+import { A } from '#client/ui/a.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
+import { RichWords } from '#client/ui/rich-text.tsx'
+import { GuideProgress } from './guide-progress.tsx'
+
+type Guide = AnswerOf<typeof getGuide>
+
+/** What to do, to be ticked. Who is not signed in reads the same list without the boxes. */
+export function Checklist({ guide }: { guide: Guide }) {
+  const visitor = useVisitor()
+  const [progress, setProgress] = useState(guide.progress)
+  return (
+    <section className="mt-10 break-inside-avoid">
+      <h2>Checklist</h2>
+      {visitor
+        ? (
+            <>
+              <ul className="mt-3 border-t-[1.5px] border-ink">{guide.checklist.map(point => <li key={point.key} className="border-b border-line"><Point guide={guide} point={point} onChange={setProgress} /></li>)}</ul>
+              {progress && (
+                <div role="status" className="mt-2 text-small text-ink-2">
+                  <p>{progress.done} of {progress.of} points of this country done.</p>
+                  <GuideProgress {...progress} />
+                </div>
+              )}
+            </>
+          )
+        : (
+            <>
+              <ul className="mt-3 border-t-[1.5px] border-ink">{guide.checklist.map(({ key, content }) => <li key={key} className="border-b border-line py-2.5"><RichWords content={content} isOurs /></li>)}</ul>
+              <p className="mt-2 text-small text-ink-2 print:hidden"><A to="/login">Sign in</A> to tick what you have done.</p>
+            </>
+          )}
+    </section>
+  )
+}
+
+interface PointProps {
+  guide: Guide
+  point: Guide['checklist'][number]
+  onChange(progress: Guide['progress']): void
+}
+
+function Point({ guide: { slug, part }, point: { key, content, isDone }, onChange }: PointProps) {
+  const [isOn, setIsOn] = useState(isDone)
+  const { act, error } = useAct()
+  const tick = (wanted: boolean) => {
+    setIsOn(wanted)
+    void act(async () => {
+      try {
+        onChange((await call(tickGuidePoint, { slug, part, key, isDone: wanted })).progress)
+      } catch (cause) {
+        setIsOn(!wanted)
+        throw cause
+      }
+    })
+  }
+  return (
+    <>
+      <label className="flex min-h-11 items-start gap-3 py-2.5">
+        <input type="checkbox" checked={isOn} onChange={event => tick(event.target.checked)} className="mt-0.5 size-5 flex-none accent-brand" />
+        <span className={isOn ? 'text-ink-2' : ''}><RichWords content={content} isOurs /></span>
+      </label>
+      <div role="alert">{error && <ErrorLine words={error} />}</div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { countries } from '#shared/accounts/countries.ts'
+import { orderEbook } from '#shared/ebooks/api.ts'
+import { longestName } from '#shared/forms/choices.ts'
+import type { InputOf } from '#shared/http/endpoint.ts'
+import { call } from '#client/api.ts'
+import { useVisitor } from '#client/app/context.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { FormGuard } from '#client/ui/form-guard.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { Sent } from '#client/ui/sent.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { TickBox } from '#client/ui/tick-box.tsx'
+import { DownloadLink } from './download-link.tsx'
+
+export function EbookForm({ slug }: { slug: string }) {
+  const visitor = useVisitor()
+  const [order, setOrder] = useState<{ email: string; file: string; wantsNewsletter: boolean }>()
+  const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof orderEbook>, 'slug'>>(async values => {
+    const { file } = await call(orderEbook, { ...values, slug })
+    setOrder({ email: values.email, file, wantsNewsletter: values.newsletter === 'yes' })
+  })
+  if (order) {
+    return (
+      <Sent title="Your guide is ready">
+        <div><DownloadLink file={order.file} /></div>
+        <p>We have sent the link to <b className="wrap-anywhere">{order.email}</b> too. It works for 7 days.</p>
+        {order.wantsNewsletter && <p>For the newsletter there is a second mail. It begins once you open the link in it.</p>}
+      </Sent>
+    )
+  }
+  return (
+    <Form failure="The guide is not on its way yet" errors={errors} onSubmit={submit}>
+      <FormGuard />
+      <TextInput id="name" name="name" label="Your name" autoComplete="name" maxLength={longestName} defaultValue={visitor?.name ?? ''} error={errorOf('name')} />
+      <TextInput id="email" name="email" type="email" label="Your e-mail address" hint="The link to the guide goes there." autoComplete="email" error={errorOf('email')} />
+      <Select id="country" name="country" label="Where are you from? (optional)" hint="Tells us whom the guide serves. Nothing depends on it." defaultValue="" error={errorOf('country')}>
+        <option value="">I would rather not say</option>
+        {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+      </Select>
+      <TickBox id="newsletter" name="newsletter" error={errorOf('newsletter')}>Send me the ten newest jobs once a week as well. You get the guide either way.</TickBox>
+      <div><Button type="submit" busy={busy}>Get the guide</Button></div>
+      <p className="max-w-measure text-small text-ink-2">We keep your name and address for 12 months, or less if you ask us to delete them. Nobody else gets them.</p>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { listJobs } from '#shared/jobs/api.ts'
+import { inThousands } from '#shared/in-thousands.ts'
+import { longestWords } from '#shared/jobs/filters.ts'
+import { call } from '#client/api.ts'
+import { useSuggestions } from '#client/app/use-suggestions.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+
+interface JobSearchProps {
+  total: number
+  /** Of a country's own site. */
+  country: string | null
+}
+
+
+/** One field and a button that says how many jobs there are for it, counted as somebody types. */
+export function JobSearch({ total, country }: JobSearchProps) {
+  const [words, setWords] = useState('')
+  const [count] = useSuggestions(words.trim(), { query: '', matches: [total] }, async typed =>
+    [(await call(listJobs, { words: typed, ...(country && { country }) })).total]).matches
+  return (
+    <form action="/jobs" role="search" className="flex max-w-form flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <TextInput id="words" name="words" type="search" label="Job, skill or city" value={words} onChange={event => setWords(event.target.value)} maxLength={longestWords} enterKeyHint="search" />
+      </div>
+      {country && <input type="hidden" name="country" value={country} />}
+      <Button type="submit" className="min-h-12 grow md:grow-0">{count === undefined ? 'Search jobs' : count === 1 ? 'See 1 job' : `Search ${inThousands(count)} jobs`}</Button>
+    </form>
+  )
+}

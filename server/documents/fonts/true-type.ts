@@ -1,0 +1,90 @@
+import { atWeight } from './at-weight.ts'
+import { flag, type Font, type Glyph } from './woff2.ts'
+
+type Box = readonly [left: number, bottom: number, right: number, top: number]
+
+/** A variable font, at one weight, as a TrueType file. Without hints for coarse screens. */
+export function asTrueType(font: Font, weight: number): Buffer {
+  const { glyphs, widthChanges } = atWeight(font, weight)
+  const boxes = glyphs.map((_, index) => boxOf(glyphs, index))
+  const tables = new Map([...font.tables].filter(([tag]) => ['cmap', 'head', 'hhea', 'maxp', 'name', 'OS/2', 'post', 'GDEF', 'GPOS', 'GSUB'].includes(tag)))
+  const outlines = glyphs.map((glyph, index) => writeGlyph(glyph, boxes[index]!))
+  tables.set('glyf', Buffer.concat(outlines))
+  tables.set('loca', writeOffsets(outlines))
+  tables.set('hmtx', writeWidths(font, widthChanges, boxes))
+  tables.set('head', changed(tables.get('head')!, head => head.writeInt16BE(1, 50)))
+  tables.set('hhea', changed(tables.get('hhea')!, hhea => hhea.writeUInt16BE(glyphs.length, 34)))
+  tables.set('OS/2', changed(tables.get('OS/2')!, os2 => os2.writeUInt16BE(weight, 4)))
+  return writeFile(tables)
+}
+
+function changed(table: Buffer, change: (copy: Buffer) => void): Buffer {
+  const copy = Buffer.from(table)
+  change(copy)
+  return copy
+}
+
+function boxOf(glyphs: readonly Glyph[], index: number): Box {
+  const points = pointsOf(glyphs, index)
+  if (points.length === 0) return [0, 0, 0, 0]
+  const [x, y] = [points.map(point => point[0]), points.map(point => point[1])]
+  return [Math.floor(Math.min(...x)), Math.floor(Math.min(...y)), Math.ceil(Math.max(...x)), Math.ceil(Math.max(...y))]
+}
+
+function pointsOf(glyphs: readonly Glyph[], index: number): [number, number][] {
+  const glyph = glyphs[index]!
+  if (glyph.kind === 'empty') return []
+  if (glyph.kind === 'outline') return glyph.x.map((x, i) => [x, glyph.y[i]!])
+  return glyph.components.flatMap(({ glyph: part, dx, dy, scale }) => {
+    const factor = (at: number) => scale.readInt16BE(at) / 16384
+    const [xx, xy, yx, yy] = scale.length === 8 ? [factor(0), factor(2), factor(4), factor(6)] : scale.length === 4 ? [factor(0), 0, 0, factor(2)] : scale.length === 2 ? [factor(0), 0, 0, factor(0)] : [1, 0, 0, 1]
+    return pointsOf(glyphs, part).map(([x, y]): [number, number] => [x * xx + y * yx + dx, x * xy + y * yy + dy])
+  })
+}
+
+const words = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 2)
+  values.forEach((value, i) => bytes.writeUInt16BE(value & 0xffff, i * 2))
+  return bytes
+}
+const padded = (bytes: Buffer, to: number) => Buffer.concat([bytes, Buffer.alloc((to - bytes.length % to) % to)])
+
+function writeGlyph(glyph: Glyph, box: Box): Buffer {
+  if (glyph.kind === 'empty') return Buffer.alloc(0)
+  if (glyph.kind === 'composite') {
+    const parts = glyph.components.map(({ flags, glyph: part, dx, dy, scale }) => Buffer.concat([words((flags | flag.words) & ~flag.instructions, part, dx, dy), scale]))
+    return padded(Buffer.concat([words(-1, ...box), ...parts]), 4)
+  }
+  const { ends, x, y, on } = glyph
+  const steps = (places: readonly number[]) => words(...places.map((place, i) => place - (places[i - 1] ?? 0)))
+  return padded(Buffer.concat([words(ends.length, ...box, ...ends, 0), Buffer.from(on.map(Number)), steps(x), steps(y)]), 4)
+}
+
+function writeOffsets(outlines: readonly Buffer[]): Buffer {
+  const loca = Buffer.alloc((outlines.length + 1) * 4)
+  let end = 0
+  outlines.forEach((outline, i) => loca.writeUInt32BE(end += outline.length, (i + 1) * 4))
+  return loca
+}
+
+function writeWidths({ tables }: Font, changes: readonly number[], boxes: readonly Box[]): Buffer {
+  const [old, kept] = [tables.get('hmtx')!, tables.get('hhea')!.readUInt16BE(34)]
+  return words(...boxes.flatMap(([left], i) => [old.readUInt16BE(Math.min(i, kept - 1) * 4) + changes[i]!, left]))
+}
+
+/** Checksums stay empty: nobody who reads it from us looks at them. */
+function writeFile(tables: ReadonlyMap<string, Buffer>): Buffer {
+  const entries = [...tables].sort(([a], [b]) => (a < b ? -1 : 1))
+  const power = 2 ** Math.floor(Math.log2(entries.length))
+  const directory = Buffer.alloc(entries.length * 16)
+  let at = 12 + directory.length
+  const bodies = entries.map(([tag, table], i) => {
+    directory.write(tag, i * 16, 'latin1')
+    directory.writeUInt32BE(at, i * 16 + 8)
+    directory.writeUInt32BE(table.length, i * 16 + 12)
+    const body = padded(table, 4)
+    at += body.length
+    return body
+  })
+  return Buffer.concat([words(1, 0, entries.length, power * 16, Math.log2(power), (entries.length - power) * 16), directory, ...bodies])
+}

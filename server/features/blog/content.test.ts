@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { blogCategoryKeys } from '#shared/blog/categories.ts'
+import { blogAliases } from '#shared/redirects.ts'
+import { readFilters } from '#shared/jobs/filters.ts'
+import { plainText } from '#shared/rich-text/rich-text.ts'
+import { badFigures, badLinks, byHand, longSentences, wordsIn } from '#server/features/ledger/text-checks.ts'
+import { articles, authorOf, authors, bodyOf, findArticle, findCategory, searchArticles } from './content.ts'
+
+describe('the blog', () => {
+  it('has at least 24 articles over the five categories, by four authors who all write', () => {
+    expect(articles.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(blogCategoryKeys))
+    expect(authors).toHaveLength(4)
+    expect(new Set(articles.map(({ author }) => author))).toEqual(new Set(authors.map(({ slug }) => slug)))
+  })
+  it('has what the old addresses lead to', () => {
+    expect(Object.values(blogAliases).filter(slug => !findArticle(slug) && !findCategory(slug))).toEqual([])
+  })
+  it('says of every author that they are invented', () => {
+    expect(authors.filter(({ bio }) => !/invented/.test(bio))).toEqual([])
+  })
+  it('says of told people and employers that they are invented', () => {
+    const told = articles.filter(({ category }) => category === 'case-studies' || category === 'success-stories')
+    expect(told.filter(({ markdown }) => !/invented|made up|demonstration/.test(markdown))).toEqual([])
+  })
+  it('finds by words in any case and accent, begun or whole, the title first', () => {
+    expect(searchArticles('  SPÓNSOR regist ').map(({ slug }) => slug)[0]).toBe('what-the-sponsor-register-can-and-cannot-say')
+    expect(searchArticles('%')).toEqual([])
+    expect(searchArticles('zzzz')).toEqual([])
+    expect(searchArticles('')).toBe(articles)
+  })
+})
+
+describe.each(articles.map(article => [article.slug, article] as const))('%s', (slug, article) => {
+  const body = bodyOf(article)
+  const text = plainText(body)
+  it('has 500 to 1,200 words in short sentences', () => {
+    const words = wordsIn(text)
+    expect([words >= 500 && words <= 1_200, words]).toEqual([true, words])
+    expect(longSentences(text)).toEqual([])
+    expect(article.title.length <= 70 && article.summary.length <= 240).toBe(true)
+  })
+  it('takes every figure from the ledger, and links only to what exists', () => {
+    expect(badFigures(text)).toEqual([])
+    expect(byHand(text)).toEqual([])
+    expect(badLinks(body)).toEqual([])
+    expect(body.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content)).filter(({ href }) => href?.startsWith('/blog/') && !findArticle(href.slice(6)) && !findCategory(href.slice(6)))).toEqual([])
+  })
+  it('was written by somebody, and gone through after that and not in the future', () => {
+    expect(authorOf(article).name).toBeTruthy()
+    expect(article.published <= article.reviewed && article.reviewed <= '2026-11-15').toBe(true)
+  })
+  it('names jobs the board knows', () => {
+    const values = Object.fromEntries([...new URLSearchParams(article.jobs ?? '')].map(([name, value]) => [name, [value]]))
+    expect([slug, readFilters(values).ignored]).toEqual([slug, []])
+  })
+})

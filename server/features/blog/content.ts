@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { blogCategoryKeys, type BlogCategory } from '#shared/blog/categories.ts'
+import type { RichText } from '#shared/rich-text/rich-text.ts'
+import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
+import { markdownToRichText } from '#server/rich-text/markdown-to-rich-text.ts'
+import writers from '../../../content/blog/authors.json'
+
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const FrontMatter = z.strictObject({
+  title: z.string(), summary: z.string(), category: z.enum(blogCategoryKeys as [BlogCategory]), author: z.string(), published: Day, reviewed: Day,
+  /** A query of the job board. */
+  jobs: z.optional(z.string()),
+})
+
+export const authors: readonly (typeof writers)[number][] = writers
+
+export type Article = z.output<typeof FrontMatter> & {
+  slug: string
+  /** As it is written: figures are still references. */
+  markdown: string
+  minutes: number
+}
+
+const wordsAMinute = 200
+const files = import.meta.glob<string>('../../../content/blog/articles/*.md', { query: '?raw', import: 'default', eager: true })
+
+/** Newest first. A mistake in the front matter of one stops the start. */
+export const articles: readonly Article[] = Object.entries(files).map(([path, file]) => {
+  const { front, body } = splitFrontMatter(file)
+  return { ...z.parse(FrontMatter, front), slug: /([^/]+)\.md$/.exec(path)![1]!, markdown: body, minutes: Math.ceil(body.split(/\s+/).length / wordsAMinute) }
+}).sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
+
+export const findArticle = (slug: string) => articles.find(article => article.slug === slug)
+export const findCategory = (slug: string) => blogCategoryKeys.find(key => key === slug)
+export const authorOf = ({ author }: Article) => authors.find(({ slug }) => slug === author)!
+
+const bodies = new Map<string, RichText>()
+
+/** Read when first asked for. */
+export function bodyOf({ slug, markdown }: Article): RichText {
+  let body = bodies.get(slug)
+  if (!body) bodies.set(slug, (body = markdownToRichText(markdown)))
+  return body
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Articles that have every word, begun or whole; those that have them in the title come first. */
+export function searchArticles(query: string): readonly Article[] {
+  const words = plain(query).match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return query.trim() ? [] : articles
+  const score = ({ title, summary, markdown }: Article) => {
+    const fields = [title, summary, markdown].map(field => ` ${plain(field).replace(/[^\p{L}\p{N}]+/gu, ' ')}`)
+    const places = words.map(word => fields.findIndex(field => field.includes(` ${word}`)))
+    return places.includes(-1) ? 0 : places.reduce((sum, place) => sum + [9, 3, 1][place]!, 0)
+  }
+  return articles.map(article => ({ article, score: score(article) })).filter(found => found.score > 0).sort((a, b) => b.score - a.score).map(({ article }) => article)
+}

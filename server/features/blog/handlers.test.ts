@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { getBlogEntry, listArticles } from '#shared/blog/api.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { northbridge, openTestApp } from '#server/testing.ts'
+import { articles } from './content.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => { house = await openTestApp() })
+afterAll(() => house.close())
+
+const read = async <T>(path: string) => {
+  const answer = await house.ask(path)
+  return { status: answer.status, body: await answer.json() as T }
+}
+type Article = Extract<AnswerOf<typeof getBlogEntry>, { kind: 'article' }>
+const article = async (slug: string) => (await read<Article>(`/api/blog/entries/${slug}`)).body
+
+describe('the list of articles', () => {
+  it('comes newest first, twelve a page', async () => {
+    const { body } = await read<AnswerOf<typeof listArticles>>('/api/blog/articles?page=2')
+    expect(body.articles.map(({ slug }) => slug)).toEqual(articles.slice(12, 24).map(({ slug }) => slug))
+    expect([body.page, body.pages, body.total]).toEqual([2, Math.ceil(articles.length / 12), articles.length])
+  })
+  it.each(['/blog?page=-1', '/blog?page=999', '/blog?page=x', '/blog?q=%25%27%22', `/blog?q=${'x'.repeat(500)}`, '/blog?q=%F0%9F%98%80'])('%s is a page, whatever was typed', async address => {
+    expect((await house.ask(address)).status).toBe(200)
+  })
+})
+
+describe('an article', () => {
+  it('has today’s figures, each with source and date, and no reference left open', async () => {
+    for (const { slug } of articles) {
+      const body = await article(slug)
+      expect([slug, /\{[a-z]{2}\./.test(JSON.stringify(body.body))]).toEqual([slug, false])
+      expect(body.figures.every(({ source }) => source.url)).toBe(true)
+    }
+  })
+  it('says that a rule has changed since it was gone through', async () => {
+    const { changed, reviewed } = await article('irish-employment-permits-for-graduates')
+    expect(changed.length).toBeGreaterThan(0)
+    expect(changed.every(({ validFrom }) => validFrom > reviewed)).toBe(true)
+    const html = await (await house.ask('/blog/irish-employment-permits-for-graduates')).text()
+    expect(html.includes('since this was last gone through')).toBe(true)
+  })
+  it('says nothing of the kind where none has', async () => {
+    expect((await article('masters-and-graduate-jobs-with-2-2-degree')).changed).toEqual([])
+  })
+  it('is drawn with Article and breadcrumbs for search engines', async () => {
+    const html = await (await house.ask('/blog/masters-and-graduate-jobs-with-2-2-degree')).text()
+    const data = JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!) as { '@context': string; '@graph': Record<string, unknown>[] }
+    expect(data['@context']).toBe('https://schema.org')
+    expect(data['@graph'].map(part => part['@type'])).toEqual(['BreadcrumbList', 'Article'])
+    expect(data['@graph'][1]).toMatchObject({ datePublished: '2025-02-18', author: { '@type': 'Person' } })
+  })
+  it('that is not there answers 404 and names those like it', async () => {
+    const page = await house.ask('/blog/masters-and-graduate-jobs-with-a-2-1-degree')
+    expect(page.status).toBe(404)
+    expect((await page.text()).includes('href="/blog/masters-and-graduate-jobs-with-2-2-degree"')).toBe(true)
+  })
+})
+
+it('a category and an author list their articles', async () => {
+  const category = await (await house.ask('/blog/news-updates')).text()
+  expect(category.includes('/blog/graduate-visa-18-months-from-january-2027')).toBe(true)
+  expect((await house.ask('/author/tomas-novak')).status).toBe(200)
+  const unknown = await house.ask('/author/tomas-nowak')
+  expect([unknown.status, (await unknown.text()).includes('/author/tomas-novak')]).toEqual([404, true])
+})
+
+it('feed and sitemap name every article, on the main site only', async () => {
+  const [feed, map] = await Promise.all(['/blog.rss', '/sitemaps/pages.xml'].map(async path => (await house.ask(path)).text()))
+  for (const { slug } of articles) expect([slug, feed!.includes(`/blog/${slug}<`), map!.includes(`/blog/${slug}<`)]).toEqual([slug, true, true])
+  expect(map).toContain('/country-guide/ireland/overview<')
+  expect((await house.ask('/blog.rss', { host: northbridge })).status).toBe(404)
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { getGuide, listGuides } from '#shared/country-guides/api.ts'
+import { guideSectionKeys } from '#shared/country-guides/sections.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
+import { guideTicks } from './tables.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+let student: string
+let basic: string
+beforeAll(async () => {
+  house = await openTestApp()
+  student = await house.signIn('student@northbridge.example')
+  basic = await house.signIn('basic@northbridge.example')
+})
+afterAll(() => house.close())
+beforeEach(async () => { await house.db.delete(guideTicks) })
+
+type Guide = AnswerOf<typeof getGuide>
+const read = async <T>(path: string, options: Ask = {}) => {
+  const answer = await house.ask(path, options)
+  return { status: answer.status, body: await answer.json() as T }
+}
+const section = (cookie: string, slug = 'ireland', name = 'cv') => read<Guide>(`/api/country-guides/${slug}/sections/${name}`, { cookie })
+const tick = (cookie: string, body: object, slug = 'ireland') => read<{ progress: { done: number; of: number } }>(`/api/country-guides/${slug}/ticks`, { method: 'PUT', cookie, body })
+
+describe('the list of guides', () => {
+  it('has eleven countries for everybody, and one topic of all of them on demand', async () => {
+    const { body } = await read<AnswerOf<typeof listGuides>>('/api/country-guides?topic=interviews')
+    expect(body.countries).toHaveLength(11)
+    expect(body.countries.every(({ progress }) => progress === null)).toBe(true)
+    expect(body.topic?.entries).toHaveLength(11)
+  })
+  it('knows no other topics', async () => expect((await read('/api/country-guides?topic=overview')).status).toBe(400))
+})
+
+describe('an overview', () => {
+  it('is open to all, with the figures of the day, each with its source', async () => {
+    const { body } = await read<Guide>('/api/country-guides/united-kingdom')
+    expect(body.mayRead).toBe(false)
+    expect(JSON.stringify(body)).not.toMatch(/\{uk\./)
+    expect(body.figures.every(({ checkedOn, source }) => checkedOn && source.url)).toBe(true)
+    expect(body.sections.map(({ section: name }) => name)).toEqual(guideSectionKeys)
+  })
+  it('of a country without a guide answers 404 and names those like it', async () => {
+    const { status, body } = await read<{ nearby: { to: string }[] }>('/api/country-guides/irland')
+    expect(status).toBe(404)
+    expect(body.nearby[0]!.to).toBe('/country-guide/ireland/overview')
+    const page = await house.ask('/country-guide/irland/overview')
+    expect(page.status).toBe(404)
+    expect((await page.text()).includes('href="/country-guide/ireland/overview"')).toBe(true)
+  })
+})
+
+describe('a section', () => {
+  it('is refused to visitors, and to students without guides', async () => {
+    expect((await read('/api/country-guides/ireland/sections/cv')).status).toBe(401)
+    expect((await section(basic)).status).toBe(403)
+  })
+  it.each(guideSectionKeys)('%s opens to a student who has guides', async name => {
+    const { status, body } = await section(student, 'canada', name)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ part: name, mayRead: true })
+    expect(JSON.stringify(body)).not.toMatch(/\{ca\./)
+  })
+  it('is drawn whole for them, with no way for search engines', async () => {
+    const page = await house.ask('/country-guide/ireland/cv', { cookie: student })
+    const html = await page.text()
+    expect(page.status).toBe(200)
+    expect(html).toContain('name="robots" content="noindex"')
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  })
+})
+
+describe('a tick', () => {
+  it('is kept for the person alone, once, and can be taken back', async () => {
+    const key = (await section(student)).body.checklist[0]!.key
+    const [first, again] = [await tick(student, { part: 'cv', key, isDone: true }), await tick(student, { part: 'cv', key, isDone: true })]
+    expect([first.body.progress.done, again.body.progress.done]).toEqual([1, 1])
+    expect((await section(student)).body.checklist.map(({ isDone }) => isDone).filter(Boolean)).toHaveLength(1)
+    expect((await section(student)).body.sections.find(({ section: name }) => name === 'cv')!.progress!.done).toBe(1)
+    const other = await house.signIn('admin@northbridge.example')
+    expect((await section(other)).body.progress!.done).toBe(0)
+    expect((await tick(student, { part: 'cv', key, isDone: false })).body.progress.done).toBe(0)
+  })
+  it('on the overview is open to anyone who is signed in, elsewhere only to those who may read', async () => {
+    const key = (await read<Guide>('/api/country-guides/ireland', { cookie: basic })).body.checklist[0]!.key
+    expect((await tick(basic, { part: 'overview', key, isDone: true })).status).toBe(200)
+    expect((await tick(basic, { part: 'cv', key, isDone: true })).status).toBe(403)
+  })
+  it.each([
+    ['a point that is not there', { part: 'cv', key: 'no-such-point', isDone: true }, 404],
+    ['a part that is not there', { part: 'weather', key: 'x', isDone: true }, 400],
+    ['a key that is too long', { part: 'cv', key: 'x'.repeat(101), isDone: true }, 400],
+    ['a wrong type', { part: 'cv', key: 'x', isDone: 'yes' }, 400],
+    ['nothing', {}, 400],
+  ])('for %s is refused', async (_, body, status) => expect((await tick(student, body)).status).toBe(status))
+  it('counts only while its point is in the text', async () => {
+    await house.db.insert(guideTicks).values({ userId: 1, country: 'ireland', part: 'cv', item: 'was-here-once', tickedAt: new Date() })
+    expect((await section(student)).body.progress!.done).toBe(0)
+  })
+})
+
+it('on a microsite asks visitors of the overview to sign in', async () => {
+  const page = await house.ask('/country-guide/ireland/overview', { host: northbridge })
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/login'])
+})

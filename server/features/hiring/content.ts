@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { situationSlugs } from '#shared/hiring/situations.ts'
+import json from '../../../content/employers/situations.json'
+
+const Text = z.string().check(z.minLength(1))
+const Content = z.array(z.strictObject({
+  slug: z.enum(situationSlugs), label: Text, short: Text, needsLicence: z.boolean(), verdict: Text, steps: z.array(Text).check(z.minLength(1)),
+  /** A figure by the rule's id; null: nothing to pay. */
+  costs: z.array(z.strictObject({ what: Text, when: Text, figure: z.nullable(Text) })),
+  notes: z.array(Text),
+}))
+
+/** Every situation, in its order. A mistake stops the start. */
+export const situations = z.parse(Content, json)

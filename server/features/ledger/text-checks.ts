@@ -1,0 +1,33 @@
+import type { RichText } from '#shared/rich-text/rich-text.ts'
+import { matchAddress } from '#shared/routing/match.ts'
+import { relevantQuery } from '#shared/routing/query.ts'
+import { readContent } from './content.ts'
+import { figureOn, referencesIn } from './figures.ts'
+
+/** What tests ask of every text we publish. */
+
+/** The day the texts were last gone through. */
+const today = '2026-11-15'
+const { ledger } = readContent(today)
+
+export const wordsIn = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word)).length
+
+/** References to nothing, to what does not hold today, or to what we are not sure of. */
+export const badFigures = (text: string) => referencesIn(text).filter(id =>
+  figureOn(ledger, id, today) === undefined || ledger.rules.some(rule => rule.id === id && rule.confidence === 'low'))
+
+/** Sums of money, shares and lengths that should have been references. */
+export const byHand = (text: string) => text.replace(/\{[\w.-]+\}/g, '').match(/[{}£€₹$%]|\b\d+ (?:months?|years?|hours?|days?)\b/g) ?? []
+
+export const longSentences = (text: string, most = 28) =>
+  text.split('\n').flatMap(line => line.split(/(?<=[.?!:]["”]?)\s+/)).filter(sentence => sentence.split(/\s+/).length > most)
+
+/** Addresses of ours that no page has, or with a query that it does not read. */
+export const badLinks = (blocks: RichText) => blocks.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
+  .flatMap(({ href }) => (href?.startsWith('/') && !leadsSomewhere(href) ? [href] : []))
+
+export function leadsSomewhere(address: string): boolean {
+  const [path, query = ''] = address.split('#')[0]!.split('?')
+  const match = matchAddress(path!)
+  return match !== undefined && relevantQuery(match.path, query && `?${query}`).length === query.length
+}

@@ -1,0 +1,21 @@
+import { FileAnswer } from '#shared/http/file-answer.ts'
+import { problem } from '#shared/http/problems.ts'
+import { toCsv } from '#shared/csv.ts'
+import { getReport, getReportTable } from '#shared/report/api.ts'
+import { ReportAnswer, ReportInput, ReportTableInput } from '#shared/report/schemas.ts'
+import { handle } from '#server/http/mount.ts'
+import { readReport } from './report.ts'
+
+export const reportHandlers = [
+  handle(getReport, { input: ReportInput, answer: ReportAnswer }, async ({ db, site, now }) => {
+    const report = await readReport(db, now)
+    return { ...report, isDemo: report.charts.some(chart => chart.isDemo), origin: site.canonicalOrigin }
+  }),
+
+  handle(getReportTable, { input: ReportTableInput, answer: FileAnswer }, async ({ input, db, now }) => {
+    const { charts, countedOn } = await readReport(db, now)
+    const chart = charts.find(({ key }) => key === input.chart)
+    if (!chart) throw problem('NOT_FOUND')
+    return { bytes: Buffer.from(toCsv([chart.columns, ...chart.rows])), type: 'text/csv; charset=utf-8', name: `job-search-report-${chart.key}-${countedOn}.csv` }
+  }),
+]

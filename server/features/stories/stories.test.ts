@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ProblemBody } from '#shared/http/problem.ts'
+import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { outbox } from '#server/outbox/tables.ts'
+import { openTestApp, type Ask } from '#server/testing.ts'
+import { loadDemoStories } from './demo.ts'
+import { forgetRefusedStories } from './queries.ts'
+import { stories } from './tables.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+let staff: string
+beforeAll(async () => {
+  house = await openTestApp()
+})
+beforeEach(async () => {
+  // A new minute, so that no test counts against the next.
+  house.time.now += 60_000
+  for (const table of [stories, outbox, throttles, authTokens]) await house.db.delete(table)
+  staff = await house.signIn('staff@sojourn.example')
+})
+afterAll(() => house.close())
+
+const email = 'Amara@home.example'
+const words = 'I looked for work for a long time.\n\nThen I found it, <b>and</b> here is how. '.repeat(5).trim()
+const filled = (changes: object = {}) => ({
+  submissionKey: randomUUID(), website: '', firstName: 'Amara', email, fromCountry: 'GH', workCountry: 'GB', role: 'Data analyst', words, mayPublish: 'yes', isTrue: 'yes', ...changes,
+})
+const share = async (body: object = filled(), more: Ask = {}) => {
+  const answer = await house.ask('/api/stories', { method: 'POST', body, ...more })
+  return { status: answer.status, body: await answer.json() as ProblemBody }
+}
+const rows = () => house.db.select().from(stories)
+const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
+const idOfFirst = async () => (await rows())[0]!.id
+const decide = async (id: number, decision: string, reason?: string) =>
+  (await house.ask(`/api/staff/stories/${id}/decision`, { method: 'POST', cookie: staff, body: { decision, ...(reason !== undefined && { reason }) } })).status
+const shown = async () => ((await (await house.ask('/api/stories')).json()) as { stories: { firstName: string }[] }).stories.map(({ firstName }) => firstName)
+const tokens = async () => (await mails()).flatMap(({ bodyText }) => /\/withdraw-story\/([\w-]+)/.exec(bodyText)?.[1] ?? [])
+const withdraw = async (token: string) => (await house.ask(`/api/stories/withdrawals/${token}`, { method: 'POST', body: {} })).status
+
+describe('sharing a story', () => {
+  it('keeps it to ourselves until staff decide, and sends the writer a link to withdraw it', async () => {
+    expect(await share()).toEqual({ status: 200, body: { sent: true } })
+    expect(await rows()).toMatchObject([{ email: email.toLowerCase(), firstName: 'Amara', state: 'pending', isDemo: false, words }])
+    expect(await shown()).toEqual([])
+    const [toStaff, toWriter] = await mails()
+    expect([toStaff!.recipient, toStaff!.subject, toWriter!.recipient, toWriter!.subject]).toEqual(['staff@sojourn.example', 'A success story waits for you', email, 'We have your story'])
+    expect(toStaff!.bodyText + toWriter!.bodyText).not.toMatch(/Amara,|found it|analyst/)
+    expect(await tokens()).toHaveLength(1)
+  })
+  it.each(['firstName', 'email', 'fromCountry', 'workCountry', 'role', 'words', 'mayPublish', 'isTrue'])('needs %s, and says so in words for people', async field => {
+    for (const wrong of ['', ' ', undefined, null, 7, true, ['x'], { a: 1 }]) {
+      const { status, body } = await share(filled({ [field]: wrong }))
+      expect([status, body.errors!.map(error => error.field)]).toEqual([400, [field]])
+      if (wrong === '') expect(body.errors![0]!.message).toMatch(/^(Enter|Choose|Say|Write|Tick) .+\.$/)
+      house.time.now += 60_000
+    }
+    expect(await rows()).toEqual([])
+  })
+  it.each([
+    { words: 'x'.repeat(6_001) }, { role: 'x'.repeat(121) }, { firstName: 'x'.repeat(101) }, { email: `${'e'.repeat(250)}@x.example` }, { words: 'Too short.' }, { fromCountry: 'XX' }, { workCountry: 'gb' },
+    { mayPublish: 'no' }, { isTrue: 'on' }, { role: 'a\nb' }, { submissionKey: 'x' }, { surprise: 1 },
+  ])('refuses %j', async changes => {
+    const { status, body } = await share(filled(changes))
+    expect([status, body.errors!.map(({ field }) => field)]).toEqual([400, Object.keys(changes)])
+  })
+  it('is one story and one pair of mails, however often the same key is sent, in turn or at once', async () => {
+    const body = filled()
+    const first = await share(body)
+    expect(await Promise.all([share(body), share(body), share({ ...body, role: 'Another role' })])).toEqual([first, first, first])
+    expect([(await rows()).length, (await mails()).length]).toEqual([1, 2])
+  })
+  it('answers a program that fills in the hidden field like anybody, and does nothing', async () => {
+    expect(await share(filled({ website: 'https://spam.example' }))).toEqual({ status: 200, body: { sent: true } })
+    expect([await rows(), await mails()]).toEqual([[], []])
+  })
+  it('is limited by the minute and place, and by the address written to', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) statuses.push((await share(filled({ email: `person${i}@home.example` }), { from: '192.0.2.7' })).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    const toOne: number[] = []
+    for (let i = 0; i < 7; i++) toOne.push((await share(filled(), { from: `198.51.100.${i}` })).status)
+    expect(toOne).toEqual([...Array<number>(6).fill(200), 429])
+  })
+  it('keeps nothing when a mail cannot be written', async () => {
+    await house.db.execute('ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = \'staff@sojourn.example\')')
+    expect((await share()).status).toBe(500)
+    await house.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
+    expect([await rows(), await mails(), await house.db.select().from(authTokens).where(eq(authTokens.purpose, 'withdrawStory'))]).toEqual([[], [], []])
+  })
+})
+
+describe('deciding', () => {
+  it('is for staff, who see what waits', async () => {
+    await share()
+    const list = async (query = '') => (await (await house.ask(`/api/staff/stories${query}`, { cookie: staff })).json()) as { stories: object[] }
+    expect((await list()).stories).toMatchObject([{ firstName: 'Amara', email: email.toLowerCase(), from: 'Ghana', worksIn: 'United Kingdom', state: 'pending', words }])
+    for (const person of ['student@northbridge.example', 'admin@northbridge.example', 'hiring@brightworks.example']) {
+      const cookie = await house.signIn(person)
+      expect((await house.ask('/api/staff/stories', { cookie })).status).toBe(403)
+      expect((await house.ask(`/api/staff/stories/${await idOfFirst()}/decision`, { method: 'POST', cookie, body: { decision: 'published' } })).status).toBe(403)
+    }
+    await decide(await idOfFirst(), 'published')
+    expect([(await list()).stories.length, (await list('?state=published')).stories.length]).toEqual([0, 1])
+  })
+  it('publishes with first name and countries alone, and tells the writer once', async () => {
+    await share()
+    const id = await idOfFirst()
+    expect([await decide(id, 'published'), await decide(id, 'published')]).toEqual([200, 200])
+    const answer = await (await house.ask('/api/stories')).text()
+    expect(JSON.parse(answer)).toMatchObject({ stories: [{ firstName: 'Amara', from: 'Ghana', worksIn: 'United Kingdom', role: 'Data analyst', isDemo: false, publishedOn: '2026-11-15' }], before: null })
+    expect(answer).not.toMatch(/home\.example|submissionKey/i)
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['A success story waits for you', 'We have your story', 'Your story is published'])
+    const page = await (await house.ask('/success-stories')).text()
+    expect(page).toContain('&lt;b&gt;and&lt;/b&gt; here is how')
+    expect(page).not.toContain('<b>and</b>')
+  })
+  it('refuses with a reason, and can take a published one down again', async () => {
+    await share()
+    const id = await idOfFirst()
+    await decide(id, 'published')
+    expect(await decide(id, 'refused', 'It names other people.')).toBe(200)
+    expect(await shown()).toEqual([])
+    const letter = (await mails()).at(-1)!
+    expect([letter.recipient, letter.subject]).toEqual([email.toLowerCase(), 'About your story'])
+    expect(letter.bodyText).toContain('Why: It names other people.')
+    await forgetRefusedStories(house.db, new Date(house.time.now))
+    expect(await rows()).toHaveLength(1)
+    await forgetRefusedStories(house.db, new Date(house.time.now + 1))
+    expect(await rows()).toEqual([])
+  })
+  it('finds no story that is not there, and no decision that is none', async () => {
+    expect(await decide(999_999, 'published')).toBe(404)
+    await share()
+    for (const wrong of ['pending', 'withdrawn', '']) expect(await decide(await idOfFirst(), wrong)).toBe(400)
+  })
+})
+
+describe('withdrawing', () => {
+  it('deletes a published story at once, which looking at the link does not do', async () => {
+    await share()
+    await decide(await idOfFirst(), 'published')
+    const [first, second] = await tokens()
+    // The page as many would have it in their cache by now.
+    for (let i = 0; i < 2; i++) expect(await (await house.ask('/success-stories')).text()).toContain('>Amara<')
+    const page = await house.ask(`/withdraw-story/${first}`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Withdraw your story?')])
+    expect(await (await house.ask(`/api/stories/withdrawals/${first}`)).json()).toEqual({ story: { firstName: 'Amara', role: 'Data analyst', isPublished: true } })
+    expect(await shown()).toEqual(['Amara'])
+    expect(await withdraw(first!)).toBe(200)
+    expect([await shown(), await rows()]).toEqual([[], []])
+    expect(await (await house.ask('/success-stories')).text()).not.toContain('>Amara<')
+    expect(await withdraw(first!)).toBe(410)
+    expect(await (await house.ask(`/api/stories/withdrawals/${second}`)).json()).toEqual({ story: null })
+    expect(await (await house.ask(`/withdraw-story/${second}`)).text()).toContain('There is no story behind this link')
+  })
+  it('works for a story that waits, years later, and touches nobody else’s', async () => {
+    await share()
+    await share(filled({ firstName: 'Mei', email: 'mei@home.example' }))
+    const [amaras] = await tokens()
+    house.time.now += 6 * 365 * 24 * 60 * 60_000
+    expect(await withdraw(amaras!)).toBe(200)
+    house.time.now -= 6 * 365 * 24 * 60 * 60_000
+    expect((await rows()).map(({ firstName }) => firstName)).toEqual(['Mei'])
+  })
+  it('does nothing with a token for something else, or with none of ours', async () => {
+    await share()
+    await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email: 'student@northbridge.example' } })
+    const reset = /\/reset-password\/([\w-]+)/.exec((await mails()).at(-1)!.bodyText)![1]!
+    for (const token of [reset, 'not-a-real-token', 'x'.repeat(100)]) expect([token, await withdraw(token)]).toEqual([token, 410])
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('the stories page', () => {
+  it('shows the demo world’s six, each marked as invented, and loading them again changes nothing', async () => {
+    await loadDemoStories(house.db)
+    const [first] = await rows()
+    await house.db.update(stories).set({ state: 'refused' }).where(eq(stories.id, first!.id))
+    await loadDemoStories(house.db)
+    expect([(await rows()).length, (await shown()).length]).toEqual([6, 5])
+    const html = await (await house.ask('/success-stories')).text()
+    expect(html.match(/<b>Demo story\. <\/b>/g)).toHaveLength(5)
+    expect(html).toContain('are invented, and so are the people in them')
+    expect(html).toContain('"@type":"BreadcrumbList"')
+  })
+  it('leads to older ones by real links', async () => {
+    const at = (i: number) => new Date(house.time.now - i * 1_000)
+    await house.db.insert(stories).values(Array.from({ length: 45 }, (_, i) => (
+      { submissionKey: randomUUID(), firstName: `Person ${i}`, fromCountry: 'GH', workCountry: 'GB', role: 'Analyst', words, email: 'a@x.example', state: 'published' as const, createdAt: at(i), decidedAt: at(i) })))
+    const found: string[] = []
+    let address: string | undefined = '/success-stories'
+    while (address) {
+      const html: string = await (await house.ask(address)).text()
+      found.push(...[...html.matchAll(/Person (\d+)(?:<!-- -->)?, /g)].map(match => match[1]!))
+      address = /href="(\/success-stories\?before=\d+)"/.exec(html)?.[1]
+    }
+    expect(found).toEqual(Array.from({ length: 45 }, (_, i) => String(i)))
+    expect((await house.ask('/success-stories?before=nonsense')).status).toBe(200)
+  })
+  it('and its form need no sign-in on the main site', async () => {
+    const html = await (await house.ask('/share-your-success-story')).text()
+    for (const name of ['submissionKey', 'website', 'firstName', 'email', 'fromCountry', 'workCountry', 'role', 'words', 'mayPublish', 'isTrue']) expect(html).toContain(`name="${name}"`)
+    expect(html).not.toMatch(/type="checkbox"[^>]* checked/)
+  })
+})

@@ -1,0 +1,21 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { storyStates } from '#shared/stories/states.ts'
+import { users } from '#server/features/accounts/tables.ts'
+
+export const stories = pgTable('stories', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  submissionKey: uuid('submission_key').notNull().unique(),
+  /** In small letters. Null: of the demo world. */
+  email: text(),
+  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  firstName: text('first_name').notNull(),
+  fromCountry: text('from_country').notNull(),
+  workCountry: text('work_country').notNull(),
+  role: text().notNull(),
+  words: text().notNull(),
+  state: text({ enum: storyStates }).notNull().default('pending'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
+  decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
+  isDemo: boolean('is_demo').notNull().default(false),
+})

@@ -1,0 +1,16 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pictureFile } from './address.ts'
+import { allPictures } from './all.ts'
+import { createDrawing } from './draw.ts'
+
+// A step of the build: node draw-pictures.js FOLDER CACHE. What was drawn once is copied from then on.
+const [folder, cache] = process.argv.slice(2) as [string, string]
+mkdirSync(cache, { recursive: true })
+const pictures = new Map(allPictures().map(picture => [pictureFile(picture), picture]))
+const missing = [...pictures].filter(([file]) => !existsSync(join(cache, file)))
+if (missing.length > 0) {
+  const draw = createDrawing(cache)
+  await Promise.all(missing.map(async ([file, picture]) => writeFileSync(join(cache, file), await draw(picture))))
+}
+for (const file of pictures.keys()) copyFileSync(join(cache, file), join(folder, file))

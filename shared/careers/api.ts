@@ -1,0 +1,14 @@
+import { endpoint } from '../http/endpoint.ts'
+import type { NoInput } from '../access/schemas.ts'
+import type { Sent } from '../forms/schemas.ts'
+import type { CareerForm, VacanciesAnswer } from './schemas.ts'
+
+export const listVacancies = endpoint<typeof NoInput, typeof VacanciesAnswer>()({
+  method: 'GET', path: '/api/vacancies', access: 'anyone',
+  summary: 'Our own vacancies.',
+})
+
+export const sendApplication = endpoint<typeof CareerForm, typeof Sent>()({
+  method: 'POST', path: '/api/forms/career', access: 'anyone', perMinute: 10,
+  summary: 'Apply for one of our own vacancies. The same key sent again is the same application.',
+})

@@ -1,0 +1,18 @@
+import { systemCountryId } from '../constants.ts'
+
+/** What the picture of a page in link previews shows: 1200 by 630 pixels, drawn by the build. */
+export interface Picture {
+  title: string
+  /** What kind of page it is. */
+  kind: string
+  /** Whose colour and horizon. Null: a way without a place. */
+  countryId: number | null
+}
+
+export const defaultPicture: Picture = { title: 'Find work that can keep you here.', kind: 'Jobs, visas and careers for international students', countryId: systemCountryId }
+
+export const guidePicture = (title: string, countryId: number): Picture => ({ title, kind: 'Country guide', countryId })
+export const articlePicture = (title: string): Picture => ({ title, kind: 'From the blog', countryId: null })
+export const landingPicture = (title: string): Picture => ({ title, kind: 'Jobs with visa facts', countryId: systemCountryId })
+export const ebookPicture = (title: string, countryId: number): Picture => ({ title, kind: 'Free guide to download', countryId })
+export const reportPicture: Picture = { title: 'International student job search report', kind: 'Report', countryId: systemCountryId }
