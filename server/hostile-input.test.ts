@@ -63,7 +63,7 @@ const isText = ({ type, element }: Def): boolean => type === 'string' || (type =
 const good: Readonly<Record<string, unknown>> = {
   email: 'someone@northbridge.example', newEmail: 'other@northbridge.example', password: 'three calm otters 19', current: demoPassword, courseEnds: '2027-06-30',
   phone: '', name: 'Amara Osei', reason: 'A reason that is long enough.', universityName: 'University of Somewhere', slug: 'northbridge-ambassador', universityId: 1, id: 1, code: '123456',
-  website: '', vacancy: 'rules-editor', link: '', company: 'Brightworks', university: 'University of Somewhere', message: 'A message of some length.', topic: 'student', fromCountry: 'GH', workCountry: 'GB', mayPublish: 'yes', isTrue: 'yes', words: 'A story. '.repeat(30), day: '2026-11-16', starts: '09:00', ends: '12:00', repeatUntil: '',
+  website: '', startsAt: '2026-11-16T11:00:00Z', zone: 'Europe/London', organisation: 'Northbridge', vacancy: 'rules-editor', link: '', company: 'Brightworks', university: 'University of Somewhere', message: 'A message of some length.', topic: 'student', fromCountry: 'GH', workCountry: 'GB', mayPublish: 'yes', isTrue: 'yes', words: 'A story. '.repeat(30), day: '2026-11-16', starts: '09:00', ends: '12:00', repeatUntil: '',
 }
 const sample = (name: string, def: Def): unknown => {
   if (Object.hasOwn(good, name)) return good[name]
