@@ -12,7 +12,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/unsubscribe-job-newsletter/:email': [{ email: 'student@northbridge.example' }],
   '/cih/standard/:slug': [{ slug: 'write-a-first-cv' }],
   '/jumpstart/employability-video-guide/:slug': [{ slug: 'before-you-fly' }],
-  '/universities/:type?': [{}, { type: 'partner' }],
+  '/universities/:type?': [{}, { type: 'partner' }, { type: 'prospective' }],
   '/university-case-study/:slug': [{ slug: 'northbridge' }],
   '/blog/:slug': [{ slug: 'career-advice' }, { slug: 'masters-and-graduate-jobs-with-2-2-degree' }],
   '/author/:slug': [{ slug: 'helen-marsh' }],
@@ -52,6 +52,8 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/jumpstart/linkedin-starter-playbook/:slug': [{ slug: 'your-headline' }],
   '/confirm-email/:token': [{ token: 'not-a-real-token' }],
   '/keep-account/:token': [{ token: 'not-a-real-token' }],
+  '/event-place/:token': [{ token: 'not-a-real-token' }],
+  '/meeting/:token': [{ token: 'not-a-real-token' }],
   '/confirm-newsletter/:token': [{ token: 'not-a-real-token' }],
   '/withdraw-story/:token': [{ token: 'not-a-real-token' }],
 }

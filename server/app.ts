@@ -7,9 +7,11 @@ import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { careerHandlers } from './features/careers/handlers.ts'
+import { caseStudyHandlers } from './features/case-studies/handlers.ts'
 import { countryGuideHandlers } from './features/country-guides/handlers.ts'
 import { ebookHandlers } from './features/ebooks/handlers.ts'
 import { eventHandlers } from './features/events/handlers.ts'
+import { faqHandlers } from './features/faq/handlers.ts'
 import { formHandlers } from './features/forms/handlers.ts'
 import { hiringHandlers } from './features/hiring/handlers.ts'
 import { homeHandlers } from './features/home/handlers.ts'
@@ -17,6 +19,8 @@ import { hoursHandlers } from './features/hours/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
 import { landingHandlers } from './features/landing/handlers.ts'
 import { ledgerHandlers } from './features/ledger/handlers.ts'
+import { legalHandlers } from './features/legal/handlers.ts'
+import { meetingHandlers } from './features/meetings/handlers.ts'
 import { newsletterHandlers } from './features/newsletter/handlers.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
@@ -28,6 +32,7 @@ import { ssoHandlers } from './features/sso/handlers.ts'
 import { storyHandlers } from './features/stories/handlers.ts'
 import { trackerHandlers } from './features/tracker/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
+import { workshopHandlers } from './features/workshops/handlers.ts'
 import { createCallLimit } from './http/call-limit.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
 import { mountDiscovery } from './http/discovery.ts'
@@ -47,8 +52,10 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...countryGuideHandlers, ...ebookHandlers, ...eventHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
-  ...newsletterHandlers, ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...trackerHandlers, ...universityHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...caseStudyHandlers, ...countryGuideHandlers, ...ebookHandlers,
+  ...eventHandlers, ...faqHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
+  ...legalHandlers, ...meetingHandlers, ...newsletterHandlers, ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers,
+  ...storyHandlers, ...trackerHandlers, ...universityHandlers, ...workshopHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */

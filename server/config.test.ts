@@ -15,6 +15,10 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)
     expect(readConfig({ DEMO: '0' }).demo).toBe(false)
   })
+  it('name who runs it, or nobody', () => {
+    expect(readConfig({ OPERATOR_NAME: ' Sojourn Ltd ', OPERATOR_ADDRESS: '', OPERATOR_EMAIL: 'privacy@sojourn.example' }))
+      .toMatchObject({ operatorName: 'Sojourn Ltd', operatorAddress: undefined, operatorEmail: 'privacy@sojourn.example' })
+  })
   it.each([
     ['PORT', 'abc'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', '3e3'], ['BASE_DOMAIN', 'https://x.example'], ['BASE_DOMAIN', 'x.example:3000'],
     ['BASE_DOMAIN', 'UPPER'], ['COUNTRY_ID', 'uk'], ['COUNTRY_ID', '0'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'nonsense'],

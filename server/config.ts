@@ -17,6 +17,10 @@ export interface Config {
   smtpUrl: string | undefined
   /** Who reads what people send by our forms. */
   staffInbox: string
+  /** Who runs this, for the privacy policy and the terms. */
+  operatorName: string | undefined
+  operatorAddress: string | undefined
+  operatorEmail: string | undefined
   /** Load the demo world into an empty database. */
   demo: boolean
   /** Any base domain but localhost is production: https, strict hosts, no demo unless asked for by name. */
@@ -40,6 +44,9 @@ export function readConfig(env: Environment): Config {
     secretKey: readSecretKey(value('SECRET_KEY'), production && databaseUrl !== undefined),
     smtpUrl,
     staffInbox: readStaffInbox(value('STAFF_INBOX'), production && smtpUrl !== undefined),
+    operatorName: value('OPERATOR_NAME'),
+    operatorAddress: value('OPERATOR_ADDRESS'),
+    operatorEmail: value('OPERATOR_EMAIL'),
     demo: readSwitch('DEMO', value('DEMO')) ?? (!production && databaseUrl === undefined),
     production,
   }

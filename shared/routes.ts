@@ -144,8 +144,11 @@ export const routes = table({
   '/jumpstart': ['jumpstartDoor', 'jumpstart/jumpstart-landing'],
 
   // Ours, beyond the specification
+  '/accessibility-statement': ['open', 'legal/accessibility-statement'],
   '/confirm-email/:token': ['open', 'account/confirm-email'],
   '/keep-account/:token': ['open', 'account/keep-account'],
+  '/event-place/:token': ['open', 'events/event-place'],
+  '/meeting/:token': ['open', 'meetings/change-meeting'],
   '/confirm-newsletter/:token': ['open', 'newsletter/confirm'],
   '/withdraw-story/:token': ['open', 'stories/withdraw-story'],
   '/employer-dashboard': ['loginRequired', 'employers/employer-dashboard'],

@@ -40,7 +40,7 @@ const together: Column = {
     { to: '/campus-ambassadors', label: 'Campus ambassadors' }, { to: '/book-a-meeting', label: 'Book a meeting' },
   ],
 }
-const legal: readonly NavLink[] = [{ to: '/privacy-policy', label: 'Privacy' }, { to: '/terms-condition', label: 'Terms' }]
+const legal: readonly NavLink[] = [{ to: '/privacy-policy', label: 'Privacy' }, { to: '/terms-condition', label: 'Terms' }, { to: '/accessibility-statement', label: 'Accessibility' }]
 
 export function Footer() {
   const { isMicrosite } = useSite()
@@ -62,7 +62,7 @@ export function Footer() {
           </nav>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-small">
-          <ul className="flex gap-5">{legal.map(link => <FooterLink key={link.to} {...link} />)}</ul>
+          <ul className="flex flex-wrap gap-x-5">{legal.map(link => <FooterLink key={link.to} {...link} />)}</ul>
           <ThemeSwitch onChoose={rememberTheme} />
         </div>
       </div>

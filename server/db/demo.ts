@@ -7,12 +7,14 @@ import { loadDemoUsage } from '#server/features/events/demo.ts'
 import { loadDemoShifts } from '#server/features/hours/demo.ts'
 import { loadDemoJobs } from '#server/features/jobs/demo/load.ts'
 import { weighJobs } from '#server/features/jobs/weigh.ts'
+import { loadDemoMeetings } from '#server/features/meetings/demo.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { loadDemoStories } from '#server/features/stories/demo.ts'
 import { loadDemoRegister } from '#server/features/sponsors/demo.ts'
 import { loadDemoTracker } from '#server/features/tracker/demo.ts'
 import { demoUniversities } from '#server/features/universities/demo.ts'
 import { universities } from '#server/features/universities/tables.ts'
+import { loadDemoWorkshops } from '#server/features/workshops/demo.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Database } from './database.ts'
 
@@ -33,6 +35,8 @@ export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean>
     const staff = people.find(({ email }) => email === demoStaff.email)!
     await tx.insert(secondSteps).values({ userId: staff.id, secret: secrets.seal(demoStaff.secret), confirmedAt: new Date() })
     await countOn(tx)
+    await loadDemoMeetings(tx, new Date())
+    await loadDemoWorkshops(tx, new Date())
     return true
   })
 }

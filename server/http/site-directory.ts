@@ -86,9 +86,8 @@ export class SiteDirectory {
     for (const university of await listUniversitySites(this.#db)) {
       const stylesheet = brandAddress(university)
       this.#stylesheets.set(stylesheet, brandStylesheet(university.brandColour))
-      const host = `${university.slug}.${baseDomain}`
-      const site = microsite(university, stylesheet, this.#origin(university.host ?? host), this.#origin(baseDomain))
-      byHost.set(host, site)
+      const site = microsite(university, stylesheet, universityOrigin(this.#config, university), this.#origin(baseDomain))
+      byHost.set(`${university.slug}.${baseDomain}`, site)
       if (university.host) byHost.set(university.host, site)
     }
     this.#byHost = byHost
@@ -96,9 +95,15 @@ export class SiteDirectory {
   }
 
   #origin(host: string) {
-    return this.#config.production ? `https://${host}` : `http://${host}:${this.#config.port}`
+    return originOn(this.#config, host)
   }
 }
+
+type Address = Pick<Config, 'production' | 'port' | 'baseDomain'>
+const originOn = ({ production, port }: Address, host: string) => (production ? `https://${host}` : `http://${host}:${port}`)
+
+/** Where a university's own site is. */
+export const universityOrigin = (config: Address, { slug, host }: { slug: string; host: string | null }) => originOn(config, host ?? `${slug}.${config.baseDomain}`)
 
 const mainSite = (countryId: number, canonicalOrigin: string): ServedSite => ({
   key: 'main', cacheKey: canonicalOrigin, universityId: null, countryId, isMicrosite: false, name: productName, brand: null, canonicalOrigin, origin: canonicalOrigin,

@@ -1,6 +1,14 @@
 import { productName } from '#shared/brand.ts'
 import { escapeHtml } from '#server/render/escape.ts'
 
+/** A file that goes with a mail; text only. */
+export interface Attachment {
+  name: string
+  /** As in the part's Content-Type. */
+  type: string
+  content: string
+}
+
 /** A mail as its writer thinks of it: words, and at most one thing to do. */
 export interface Letter {
   subject: string
@@ -15,10 +23,11 @@ export interface Letter {
   unsubscribe?: { words: string; link: string }
   /** Where an answer goes. Without one nobody reads it. */
   replyTo?: string
+  attachments?: readonly Attachment[]
 }
 
 /** Both forms of a letter, and the header lines it needs. The plain one is written for people, not derived from HTML. */
-export function composeLetter({ subject, paragraphs, links = [], action, notes = [], unsubscribe, replyTo }: Letter, from: string = productName) {
+export function composeLetter({ subject, paragraphs, links = [], action, notes = [], unsubscribe, replyTo, attachments = [] }: Letter, from: string = productName) {
   const text = [
     ...paragraphs, ...links.map(({ words, about, link }) => `${words}\n${about}\n${link}`), ...(action ? [`${action.words}:\n${action.link}`] : []), ...notes, from,
     ...(unsubscribe ? [`${unsubscribe.words}:\n${unsubscribe.link}`] : []),
@@ -40,5 +49,5 @@ export function composeLetter({ subject, paragraphs, links = [], action, notes =
     ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     ...(replyTo !== undefined && { 'Reply-To': replyTo }),
   }
-  return { subject, text, html, headers }
+  return { subject, text, html, headers, attachments }
 }

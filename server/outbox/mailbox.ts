@@ -1,10 +1,14 @@
 import { productName } from '#shared/brand.ts'
 import { escapeHtml } from '#server/render/escape.ts'
+import type { Attachment } from './mail.ts'
 import type { OutboxMail } from './queries.ts'
 
 /** Links in the plain text become links; everything else is text. */
 const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
+
+const attached = ({ name, type, content }: Attachment) =>
+  `<details><summary>Attached: ${escapeHtml(name)} (${escapeHtml(type)})</summary><pre>${escapeHtml(content)}</pre></details>`
 
 const state = ({ sentAt, givenUpAt, attempts }: OutboxMail) =>
   sentAt ? 'sent' : givenUpAt ? 'given up' : attempts ? `tried ${attempts} times` : 'in the outbox'
@@ -19,5 +23,5 @@ export const mailboxPage = (mails: readonly OutboxMail[], demoCode?: { email: st
   + (demoCode ? secondStep(demoCode) : '')
   + (mails.length ? mails.map(mail =>
     `<article id="mail-${mail.id}"><h2>${escapeHtml(mail.subject)}</h2><p>To <b>${escapeHtml(mail.recipient)}</b>, <time datetime="${escapeHtml(mail.createdAt.toISOString())}">${mail.createdAt.toUTCString()}</time>, ${state(mail)}</p>`
-    + `<pre>${withLinks(mail.bodyText)}</pre></article><hr>`).join('') : '<p>No mail yet.</p>')
+    + `<pre>${withLinks(mail.bodyText)}</pre>${mail.attachments.map(attached).join('')}</article><hr>`).join('') : '<p>No mail yet.</p>')
   + '</body></html>'

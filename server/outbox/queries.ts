@@ -5,8 +5,8 @@ import { outbox } from './tables.ts'
 
 /** Puts a letter in the outbox. Pass the transaction of what causes it: then there is both or neither. */
 export async function sendLetter(db: Database, recipient: string, letter: Letter, now: Date, from?: string) {
-  const { subject, text, html, headers } = composeLetter(letter, from)
-  await db.insert(outbox).values({ recipient, subject, bodyText: text, bodyHtml: html, headers, createdAt: now, dueAt: now })
+  const { subject, text, html, headers, attachments } = composeLetter(letter, from)
+  await db.insert(outbox).values({ recipient, subject, bodyText: text, bodyHtml: html, headers, attachments, createdAt: now, dueAt: now })
 }
 
 export type OutboxMail = typeof outbox.$inferSelect

@@ -1,13 +1,14 @@
 import { createTransport } from 'nodemailer'
+import type { Attachment } from './mail.ts'
 import type { Deliver } from './worker.ts'
 
 /** Hands mails to the server at `smtpUrl`, in the name of the product's domain. */
 export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliver: Deliver; close(): void } {
   const transport = createTransport(smtpUrl, { pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 } as object)
   return {
-    async deliver({ id, recipient, subject, bodyText, bodyHtml, headers: { 'Reply-To': replyTo, ...headers } }) {
+    async deliver({ id, recipient, subject, bodyText, bodyHtml, headers: { 'Reply-To': replyTo, ...headers }, attachments }) {
       await transport.sendMail({
-        from: `no-reply@${baseDomain}`, to: recipient, subject, text: bodyText, html: bodyHtml, headers: prepared(headers),
+        from: `no-reply@${baseDomain}`, to: recipient, subject, text: bodyText, html: bodyHtml, headers: prepared(headers), ...packed(attachments),
         // Written by the library, which knows how to spell addresses beyond plain letters.
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         // The same id for every try, so that a mail server can tell a repetition from a second mail.
@@ -21,3 +22,13 @@ export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliv
 /** As they are: an address must not be folded or encoded on its way. */
 const prepared = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]))
+
+/** Mail programs show an invitation with buttons of their own only where it is a form of the mail beside being a file of it. */
+function packed(attachments: readonly Attachment[]) {
+  const methodOf = ({ type }: Attachment) => /^text\/calendar\b.*\bmethod=(\w+)/i.exec(type)?.[1]
+  const invitation = attachments.find(methodOf)
+  return {
+    attachments: attachments.filter(file => file !== invitation).map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    ...(invitation && { icalEvent: { method: methodOf(invitation)!, filename: invitation.name, content: invitation.content } }),
+  }
+}

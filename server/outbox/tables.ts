@@ -1,4 +1,5 @@
 import { bigint, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Attachment } from './mail.ts'
 
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -13,4 +14,5 @@ export const outbox = pgTable('outbox', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
   givenUpAt: timestamp('given_up_at', { withTimezone: true }),
   lastError: text('last_error'),
+  attachments: jsonb().$type<readonly Attachment[]>().notNull().default([]),
 })

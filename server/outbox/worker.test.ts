@@ -104,6 +104,20 @@ describe('through a real mail server', () => {
     expect(received[0]!.raw).toMatch(/Message-ID: <outbox-\d+@sojourn\.example>/i)
     expect(received[0]!.raw).not.toContain('List-Unsubscribe')
   })
+  it('one with a calendar entry and another file carries both, the entry also as a form of the mail', async () => {
+    const entry = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
+    const attachments = [
+      { name: 'meeting.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content: entry }, { name: 'agenda.txt', type: 'text/plain; charset=utf-8', content: 'Zürich, 10:00' },
+    ]
+    await sendLetter(database.db, 'reader@northbridge.example', { subject: 'Your meeting', paragraphs: ['Look.'], attachments }, start)
+    expect(await send(smtp.deliver)).toBe(1)
+    const { raw } = received[0]!
+    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i)
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=meeting\.ics/i)
+    expect(raw).toContain(Buffer.from(entry).toString('base64').slice(0, 60))
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=agenda\.txt/i)
+    expect(raw).toContain(Buffer.from('Zürich, 10:00').toString('base64'))
+  })
   it('one that comes again and again tells mail programs how to end it, in one whole line each', async () => {
     const link = `https://sojourn.example/unsubscribe-job-newsletter/reader%40northbridge.example?key=${'k'.repeat(200)}`
     await sendLetter(database.db, 'reader@northbridge.example', { subject: 'New jobs', paragraphs: ['Look.'], unsubscribe: { words: 'Stop these mails', link } }, start)

@@ -9,6 +9,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/country-guide': ['topic'],
   '/ebook/:slug': ['key'],
   '/employers': ['situation'],
+  '/faq': ['q'],
   '/immigration-guide': ['country'],
   '/jobs': filterNames,
   '/part-time-jobs': filterNames,
@@ -18,8 +19,12 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/referral/:slug': ['university'],
   '/sponsorship-licence-checker': ['name', 'sponsor', 'view', ...salaryNames],
   '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
+  '/book-a-meeting': ['kind', 'zone', 'week'],
+  '/meeting/:token': ['zone', 'week'],
+  '/workshop-and-webinars': ['event', 'zone'],
   '/my-saved-jobs': ['stage', 'before'],
   '/success-stories': ['before'],
+  '/universities/:type?': ['q'],
   '/unsubscribe-job-newsletter/:email': ['key'],
 }
 

@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts'
-import type { UniversityAnswer, UniversityInput, UniversitySearchAnswer, UniversitySearchInput } from './schemas.ts'
+import type { DirectoryAnswer, DirectoryInput, UniversityAnswer, UniversityInput, UniversitySearchAnswer, UniversitySearchInput } from './schemas.ts'
 
 export const searchUniversities = endpoint<typeof UniversitySearchInput, typeof UniversitySearchAnswer>()({
   method: 'GET', path: '/api/universities', access: 'anyone',
@@ -9,4 +9,9 @@ export const searchUniversities = endpoint<typeof UniversitySearchInput, typeof 
 export const getUniversity = endpoint<typeof UniversityInput, typeof UniversityAnswer>()({
   method: 'GET', path: '/api/universities/:id', access: 'anyone',
   summary: 'What a visitor may know of one university.',
+})
+
+export const listUniversities = endpoint<typeof DirectoryInput, typeof DirectoryAnswer>()({
+  method: 'GET', path: '/api/university-directory', access: 'anyone',
+  summary: 'The universities that work with us by name, all or of one kind, or those whose name holds some letters.',
 })

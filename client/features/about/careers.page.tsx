@@ -46,7 +46,7 @@ Careers.head = ({ data: { origin } }: Props) => ({
 
 function Vacancy({ slug, title, place, pattern, summary, doing, bringing, isDemo }: AnswerOf<typeof listVacancies>['vacancies'][number]) {
   return (
-    <article className="border-b border-line py-6">
+    <article className="border-b border-line py-6 last:border-b-0 last:pb-0">
       <h3>{title}</h3>
       <p className="text-ink-2">{place}. {pattern}.</p>
       {isDemo && <p className="text-small"><b>Demo vacancy: invented, and nobody is hired.</b> A real one states its pay here.</p>}

@@ -1,3 +1,38 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { listCaseStudies } from '#shared/case-studies/api.ts'
+import { href } from '#shared/routing/href.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { A } from '#client/ui/a.tsx'
+import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Demonstration } from './demonstration.tsx'
 
-export default pendingPage('University case studies', 'What universities did with this service will be described here.')
+const load = ({ call }: LoadArgs<'/uni-case-study'>) => call(listCaseStudies, {})
+type Props = PageProps<'/uni-case-study', typeof load>
+
+const lead = 'What the problem was, what was set up, how staff work with it, and what they would do differently.'
+
+export default function CaseStudyList({ data: { studies } }: Props) {
+  return (
+    <div className="wrap">
+      <PageHeading title="University case studies" lead={lead} />
+      <Demonstration words="These universities are invented. The texts show ways of working and claim no results." />
+      <ul className="mt-8 border-t-[1.5px] border-ink">
+        {studies.map(({ slug, title, summary, university, country }) => (
+          <li key={slug} className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-[16rem_minmax(0,1fr)]">
+            <p><b>{university}</b><span className="block text-small text-ink-2">{country}</span></p>
+            <div>
+              <h2 className="text-h3"><A to={href('/university-case-study/:slug', { slug })} className="inline-flex min-h-11 items-center">{title}</A></h2>
+              <p className="mt-1 max-w-measure">{summary}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 max-w-measure">Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or <A to="/book-a-meeting">book a meeting</A>.</p>
+    </div>
+  )
+}
+
+CaseStudyList.load = load
+CaseStudyList.head = ({ data: { origin } }: Props) => ({
+  title: 'University case studies', description: `How universities could use this service, told by invented examples. ${lead}`, jsonLd: breadcrumbs(origin, [['University case studies', '/uni-case-study']]),
+})

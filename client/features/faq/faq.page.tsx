@@ -1,3 +1,140 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { useEffect } from 'react'
+import { listQuestions } from '#shared/faq/api.ts'
+import { spellDay } from '#shared/days.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { plainText } from '#shared/rich-text/rich-text.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { A } from '#client/ui/a.tsx'
+import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { QuestionList } from '#client/ui/question-list.tsx'
+import { RichTextView } from '#client/ui/rich-text.tsx'
+import { RouteFragment } from '#client/ui/route-fragment.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
 
-export default pendingPage('Questions and answers', 'Answers to the questions students ask most will be kept here.')
+const load = ({ call, search }: LoadArgs<'/faq'>) => call(listQuestions, { q: (search.get('q') ?? '').trim().slice(0, 120) })
+type Props = PageProps<'/faq', typeof load>
+type Group = AnswerOf<typeof listQuestions>['groups'][number]
+
+/** Few enough to be read without opening each. */
+const fewAnswers = 5
+
+/** Questions by group, or those that speak of what somebody looks for. */
+export default function Faq({ data: { q, groups, total } }: Props) {
+  useOpenTarget(q)
+  return (
+    <div className="wrap">
+      <PageHeading title="Questions and answers" lead="Short answers about accounts, jobs, sponsorship, visas and your data. Figures come from our rules, with their source and date." />
+      <SearchForm key={q} q={q} />
+      <p role="status" className="mt-4 font-semibold">{q && `${total} ${total === 1 ? 'answer' : 'answers'} for “${q}”`}</p>
+      {q && <p><A to="/faq" className="inline-flex min-h-11 items-center">All questions</A></p>}
+      {total === 0
+        ? <NothingFound />
+        : (
+            <div className="mt-6 grid items-start gap-x-12 gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
+              <GroupLinks groups={groups} />
+              <div>{groups.map(group => <GroupSection key={`${group.slug} ${q}`} group={group} areOpen={q !== '' && total <= fewAnswers} />)}</div>
+            </div>
+          )}
+    </div>
+  )
+}
+
+function SearchForm({ q }: { q: string }) {
+  return (
+    <form method="get" action="/faq" role="search" className="flex max-w-form items-end gap-2 print:hidden">
+      <div className="flex-1"><TextInput id="q" name="q" type="search" label="Look for" hint="One or two words, for example “hours” or “new entrant”." maxLength={120} defaultValue={q} autoComplete="off" /></div>
+      <Button type="submit">Search</Button>
+    </form>
+  )
+}
+
+function GroupLinks({ groups }: { groups: readonly Group[] }) {
+  return (
+    <nav aria-label="Groups of questions" className="border-t-[1.5px] border-ink md:sticky md:top-4 print:hidden">
+      <ul>
+        {groups.map(({ slug, title, questions }) => (
+          <li key={slug} className="border-b border-line">
+            <a href={`#${slug}`} className="flex min-h-11 items-center justify-between gap-3 py-1">
+              {title}<span className="text-small text-ink-2 tabular-nums">{questions.length}<span className="sr-only"> questions</span></span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function GroupSection({ group: { slug, title, questions }, areOpen }: { group: Group; areOpen: boolean }) {
+  return (
+    <section aria-labelledby={slug} className="mb-12 last:mb-0">
+      <h2 id={slug}>{title}</h2>
+      <QuestionList
+        areOpen={areOpen}
+        questions={questions.map(({ slug: id, question, answer, figures }) => ({
+          id, question,
+          answer: (
+            <>
+              <RichTextView blocks={answer} isOurs />
+              <Sources figures={figures} />
+              <p className="print:hidden"><a href={`#${id}`} className="inline-flex min-h-11 items-center text-small">Link to this answer</a></p>
+            </>
+          ),
+        }))}
+      />
+    </section>
+  )
+}
+
+/** Where the figures of an answer come from. The oldest check speaks for all of them. */
+function Sources({ figures }: Pick<Group['questions'][number], 'figures'>) {
+  if (figures.length === 0) return null
+  const sources = [...new Map(figures.map(({ source }) => [source.url, source])).values()]
+  return (
+    <p className="mt-3 text-small text-ink-2">
+      Source: {sources.map(({ name, url }, place) => <span key={url}>{place > 0 && ', '}<a href={url} rel="noopener">{name}</a></span>)}.
+      {' '}Checked {spellDay(figures.map(({ checkedOn }) => checkedOn).sort()[0]!)}. Not immigration advice.
+    </p>
+  )
+}
+
+function NothingFound() {
+  return (
+    <div className="mt-6 border-t-[1.5px] border-ink pt-6">
+      <RouteFragment name="end" />
+      <p className="mt-4 max-w-measure">No answer has all of these words. Try fewer or other words, or <A to="/contact-us">ask us</A>: a person reads it.</p>
+    </div>
+  )
+}
+
+/** Somebody may come for one answer from another page of ours, where the browser does not open it by itself. */
+function useOpenTarget(q: string) {
+  useEffect(() => {
+    const target = document.getElementById(location.hash.slice(1))
+    const details = target?.closest('details')
+    if (!details || details.open) return
+    details.open = true
+    target!.scrollIntoView()
+  }, [q])
+}
+
+Faq.load = load
+Faq.head = ({ data: { q, groups, origin } }: Props) => ({
+  title: q ? `Answers for “${q}”` : 'Questions and answers',
+  description: 'Answers for international students and graduates: accounts, jobs, sponsor licences, visas, working hours, CVs, universities and your data.',
+  // A search says nothing that the page itself does not.
+  ...(q ? { noindex: true } : {
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        breadcrumbs(origin, [['Questions and answers', '/faq']]),
+        {
+          '@type': 'FAQPage',
+          mainEntity: groups.flatMap(({ questions }) => questions.map(({ slug, question, answer }) =>
+            ({ '@type': 'Question', name: question, url: `${origin}/faq#${slug}`, acceptedAnswer: { '@type': 'Answer', text: plainText(answer) } }))),
+        },
+      ],
+    },
+  }),
+})

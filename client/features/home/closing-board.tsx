@@ -13,27 +13,29 @@ const sponsorship = { stated: 'Stated', possible: 'Possible', unclear: 'Unclear'
 export function ClosingBoard({ home: { closing, country } }: { home: Home }) {
   if (closing.length === 0) return null
   return (
-    <div className="panel min-w-0 rounded-sign p-4 md:p-5">
-      <table className="w-full table-fixed font-mono text-small">
-        <caption className="pb-2 text-left font-display text-h3 font-bold">Closing soon</caption>
+    <div className="panel min-w-0 rounded-sign border-[1.5px] border-on-panel/25 p-4 md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="closing" className="text-h3">Closing soon</h2>
+        <A to={withQuery('/jobs', { country: country ?? undefined, sort: 'closing' })} className="inline-flex min-h-11 items-center text-small text-on-panel hover:text-sign">All by closing date</A>
+      </div>
+      <table aria-labelledby="closing" className="w-full table-fixed font-mono text-small">
         <thead>
           <tr className="text-left">
-            <th scope="col" className="w-[4.6rem] pb-1 font-normal text-on-panel/75">Date</th>
+            <th scope="col" className="w-[3.9rem] pb-1 font-normal text-on-panel/75">Date</th>
             <th scope="col" className="pb-1 font-normal text-on-panel/75">Job</th>
-            <th scope="col" className="w-[6.6rem] pb-1 font-normal text-on-panel/75">Sponsorship</th>
+            <th scope="col" className="w-[4.8rem] pb-1 font-normal text-on-panel/75">Visa</th>
           </tr>
         </thead>
         <tbody>
           {closing.map(({ id, slug, title, company, closesOn, evidence }, place) => (
             <tr key={id} className={`border-t border-on-panel/25 align-top ${place >= 3 ? 'max-md:hidden' : ''}`}>
               <td className="py-2 whitespace-nowrap"><time dateTime={closesOn!}>{spellDay(closesOn!).slice(4, -5)}</time></td>
-              <td className="py-2 pr-3"><A to={href('/jobs/:slug', { slug })} className="text-on-panel hover:text-sign">{title}</A><span className="block truncate text-on-panel/75">{company}</span></td>
+              <td className="py-2 pr-3"><A to={href('/jobs/:slug', { slug })} className="inline-block min-h-6 text-on-panel hover:text-sign">{title}</A><span className="block truncate text-on-panel/75">{company}</span></td>
               <td className="py-2">{sponsorship[evidence]}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-2 border-t border-on-panel/25 pt-2"><A to={withQuery('/jobs', { country: country ?? undefined, sort: 'closing' })} className="inline-flex min-h-11 items-center text-on-panel hover:text-sign">All jobs by closing date</A></p>
     </div>
   )
 }

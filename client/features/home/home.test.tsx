@@ -24,7 +24,7 @@ describe('the home page', () => {
     [999, '/uk-work-visa-sponsor-licence-check'],
   ])('shows first what people in country %i ask first', (country, tool) => {
     renderHome(country)
-    expect(screen.getAllByRole('link').map(link => link.getAttribute('href')).slice(0, 3)).toEqual(['/jobs/nurse-at-lark', '/jobs?sort=closing', tool])
+    expect(screen.getAllByRole('link').map(link => link.getAttribute('href')).slice(0, 3)).toEqual(['/jobs?sort=closing', '/jobs/nurse-at-lark', tool])
   })
 
   it('says on the button how many jobs there are, and what closes next on the board', () => {
@@ -37,7 +37,7 @@ describe('the home page', () => {
   it('of a country searches that country', () => {
     const { container } = renderHome(14, { country: 'australia' as never })
     expect(container.querySelector<HTMLInputElement>('input[name="country"]')?.value).toBe('australia')
-    expect(screen.getByRole('link', { name: 'All jobs by closing date' }).getAttribute('href')).toBe('/jobs?country=australia&sort=closing')
+    expect(screen.getByRole('link', { name: 'All by closing date' }).getAttribute('href')).toBe('/jobs?country=australia&sort=closing')
   })
 
   it('shows no board when nothing has a closing date', () => {

@@ -1,3 +1,12 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { getLegalText } from '#shared/legal/api.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { legalHead, LegalView } from './legal-view.tsx'
 
-export default pendingPage('Privacy policy', 'How we use, keep and delete your data will be set out here in plain words.')
+const load = ({ call }: LoadArgs<'/privacy-policy'>) => call(getLegalText, { name: 'privacy-policy' })
+
+export default function PrivacyPolicy({ data }: PageProps<'/privacy-policy', typeof load>) {
+  return <LegalView text={data} />
+}
+
+PrivacyPolicy.load = load
+PrivacyPolicy.head = legalHead

@@ -1,3 +1,12 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { getLegalText } from '#shared/legal/api.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { legalHead, LegalView } from './legal-view.tsx'
 
-export default pendingPage('Terms and conditions', 'The terms for using this service will be set out here in plain words.')
+const load = ({ call }: LoadArgs<'/terms-condition'>) => call(getLegalText, { name: 'terms-condition' })
+
+export default function TermsCondition({ data }: PageProps<'/terms-condition', typeof load>) {
+  return <LegalView text={data} />
+}
+
+TermsCondition.load = load
+TermsCondition.head = legalHead

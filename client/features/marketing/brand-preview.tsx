@@ -21,7 +21,7 @@ export function BrandPreview() {
   const { light, dark } = measureBrand(colour)
   return (
     <div className="grid gap-6">
-      <div className="grid items-end gap-x-6 gap-y-4 md:grid-cols-[auto_14rem_minmax(0,20rem)]">
+      <div className="grid items-end gap-x-6 gap-y-4 md:grid-cols-[auto_14rem_minmax(0,20rem)] md:justify-start">
         <label className="grid gap-1.5 font-semibold">
           Choose a colour
           <input type="color" value={colour} onChange={event => choose(event.target.value)} className="h-12 w-24 rounded-sign border-[1.5px] border-line-strong bg-surface p-1" />
@@ -33,7 +33,7 @@ export function BrandPreview() {
         <TextInput id="brand-name" label="Name in the header" value={name} maxLength={longestShownName} autoComplete="off" onChange={event => setName(event.target.value)} />
       </div>
       <div role="group" aria-label="Colours to try" className="flex flex-wrap gap-2">
-        {sampleColours.map(({ name: words, hex }) => <Button key={hex} variant="outline" aria-pressed={hex === colour} onClick={() => choose(hex)} className="aria-pressed:bg-brand-tint">{words}</Button>)}
+        {sampleColours.map(({ name: words, hex }) => <Button key={hex} variant="outline" aria-pressed={hex === colour} onClick={() => choose(hex)} className="aria-pressed:bg-brand-tint aria-pressed:text-ink">{words}</Button>)}
       </div>
       <div className="grid gap-6 md:grid-cols-2">
         <Preview theme="light" title="By day" name={name} measured={light} />
@@ -62,8 +62,8 @@ function Preview({ theme, title, name, measured: { colours, ratios } }: PreviewP
       <h3>{title}</h3>
       {/* A picture of a page, not one to use. */}
       <div ref={box} role="img" aria-label={`A university’s site ${title.toLowerCase()}: header, link, button and a chosen row in its colour.`} data-theme={theme} className="mt-2 overflow-hidden border-[1.5px] border-ink bg-paper text-ink">
-        <div className="flex items-center justify-between gap-4 border-b-4 border-brand bg-surface px-4 py-3">
-          <span className="min-w-0 font-display text-h3 font-extrabold wrap-anywhere">{name.trim() || 'Your university'}</span>
+        <div className="flex items-center justify-between gap-4 border-b-4 border-route bg-surface px-4 py-3">
+          <span className="min-w-0 font-display text-h3 font-extrabold tracking-tight wrap-anywhere text-brand">{name.trim() || 'Your university'}</span>
           <span className="flex-none text-small text-ink-2">with {productName}</span>
         </div>
         <div className="grid gap-3 px-4 pt-4">

@@ -5,10 +5,12 @@ import { explainHiring } from '#shared/hiring/api.ts'
 import { situationSlugs } from '#shared/hiring/situations.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
+import { useVisitor } from '#client/app/context.ts'
 import { EnquiryForm } from '#client/app/enquiry-form.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import { buttonLook } from '#client/ui/button-look.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
@@ -32,12 +34,13 @@ const steps: readonly { title: string; text: string }[] = [
 ]
 
 export default function Employers({ data: { situations, chosen } }: Props) {
+  const visitor = useVisitor()
   return (
     <>
       <SignBand country={systemCountryId}>
         <h1 tabIndex={-1} className="max-w-heading">Hire international graduates, knowing what it takes</h1>
         <p className="mt-3 mb-6 max-w-measure text-lead">Choose who your candidate is. We show the steps and the costs, each with its source and its date.</p>
-        <a href="#choose" className="inline-flex min-h-11 items-center font-semibold text-ink">See what it takes</a>
+        <a href="#choose" className={buttonLook('primary')}>See what it takes</a>
       </SignBand>
       <div className="wrap pt-4">
         <Section title="Why look here">
@@ -53,7 +56,7 @@ export default function Employers({ data: { situations, chosen } }: Props) {
           <Columns entries={steps} isNumbered />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <LinkButton to="/employer-dashboard" variant="outline">Go to the employer area</LinkButton>
-            <p>No account yet? Ask for one below, from your work address.</p>
+            {visitor === null && <p>No account yet? Ask for one below, from your work address.</p>}
           </div>
         </Section>
         <Section title="Ask us" lead={<>About a candidate, an advert or an account. We explain rules; we do not advise on a single case. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.</>}>

@@ -6,6 +6,7 @@ import { call } from '#client/api.ts'
 import { useSite } from '#client/app/context.ts'
 import { EnquiryForm } from '#client/app/enquiry-form.tsx'
 import { A } from '#client/ui/a.tsx'
+import { buttonLook } from '#client/ui/button-look.ts'
 import { Section } from '#client/ui/section.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
 import { BrandPreview } from './brand-preview.tsx'
@@ -28,7 +29,7 @@ export default function PartnerWithUs() {
       <SignBand country={countryId}>
         <h1 tabIndex={-1} className="max-w-heading">Your own careers site for international students</h1>
         <p className="mt-3 mb-6 max-w-measure text-lead">Jobs with the visa facts proved, country guides, CVs and videos: under your university’s name, in its colour, for its people.</p>
-        <a href="#preview" className="inline-flex min-h-11 items-center font-semibold text-ink">Try it with your colour</a>
+        <a href="#preview" className={buttonLook('primary')}>Try it with your colour</a>
       </SignBand>
       <div className="wrap pt-4">
         <Section title="What a microsite is">

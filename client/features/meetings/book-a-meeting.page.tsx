@@ -1,3 +1,97 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { useState } from 'react'
+import { bookMeeting, listMeetingSlots } from '#shared/meetings/api.ts'
+import { kindWords, meetingKinds, readKind } from '#shared/meetings/kinds.ts'
+import { withQuery } from '#shared/routing/href.ts'
+import { isZone, openZone, spellSpan } from '#shared/time-zones.ts'
+import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
+import { call } from '#client/api.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { A } from '#client/ui/a.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RouteFragment } from '#client/ui/route-fragment.tsx'
+import { Sent } from '#client/ui/sent.tsx'
+import { ZonePicker } from '#client/ui/zone-picker.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { useSlots } from './use-slots.ts'
 
-export default pendingPage('Book a meeting', 'You will choose a free time here and get a confirmation with a calendar file.')
+const path = '/book-a-meeting'
+
+async function load({ call: ask, search }: LoadArgs<typeof path>) {
+  const kind = readKind(search.get('kind'))
+  const answer = await ask(listMeetingSlots, { kind })
+  const asked = search.get('zone') ?? ''
+  return { ...answer, kind, shown: isZone(asked) ? asked : answer.zone, week: search.get('week')?.slice(0, 10) ?? null }
+}
+
+export default function BookAMeeting({ data }: PageProps<typeof path, typeof load>) {
+  const { kind, shown, week, isDemo } = data
+  const [booked, setBooked] = useState<AnswerOf<typeof bookMeeting> & { email: string }>()
+  const { slots, chosen, choose, take } = useSlots(data, async () => (await call(listMeetingSlots, { kind })).slots)
+  const form = useForm<InputOf<typeof bookMeeting>>(async values => {
+    const answer = await take(() => call(bookMeeting, values))
+    setBooked({ ...answer, email: values.email })
+  })
+  const addressOf = (monday?: string) => withQuery(path, { kind, zone: shown === data.zone ? undefined : shown, week: monday })
+  return (
+    <div className="wrap">
+      <PageHeading title="Book a meeting" lead="30 minutes by video call with one of us. You need no account." />
+      {isDemo && <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3"><strong>Demonstration: the hosts and their times are invented.</strong> You can try everything, but nobody will be in the call.</p>}
+      {booked ? (
+        <Sent title="Your meeting is booked" again={{ words: 'Book another meeting', onPress: () => setBooked(undefined) }}>
+          <p><b>{spellSpan(openZone(shown), booked.startsAt, booked.endsAt)}</b></p>
+          <p>We are sending a mail to <b className="wrap-anywhere">{booked.email}</b>. It says whom you meet and where, has a file for your calendar, and a link to move or cancel the meeting.</p>
+        </Sent>
+      ) : (
+        <>
+          <Kinds kind={kind} zone={shown === data.zone ? undefined : shown} />
+          {slots.length === 0 ? <NoTimes /> : (
+            <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[7fr_5fr]">
+              <div className="grid content-start gap-6">
+                <h2>Choose a time</h2>
+                <ZonePicker zone={shown} action={path} kept={{ kind }} />
+                <SlotPicker slots={slots} zone={shown} week={week} addressOf={addressOf} chosen={chosen} onChoose={choose} error={form.errorOf('startsAt')} />
+              </div>
+              <BookingForm kind={kind} zone={shown} chosen={chosen} form={form} />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Kinds({ kind, zone }: { kind: keyof typeof kindWords; zone: string | undefined }) {
+  return (
+    <nav aria-label="What the meeting is about" className="border-t-[1.5px] border-ink">
+      <ul className="grid md:grid-cols-3 md:gap-x-8">
+        {meetingKinds.map(each => (
+          <li key={each} className={`border-b py-3 ${each === kind ? 'border-b-4 border-ink' : 'border-line'}`}>
+            {each === kind
+              ? <strong aria-current="page" className="inline-flex min-h-11 items-center">{kindWords[each].name}</strong>
+              : <A to={withQuery(path, { kind: each, zone })} className="inline-flex min-h-11 items-center font-semibold">{kindWords[each].name}</A>}
+            <p className="text-small text-ink-2">{kindWords[each].about}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NoTimes() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6">
+      <RouteFragment name="gate" />
+      <div>
+        <h2 className="text-h3">No free time in the next four weeks</h2>
+        <p className="mt-1">New times come every day. Or <A to="/contact-us">write to us</A>.</p>
+      </div>
+    </div>
+  )
+}
+
+BookAMeeting.load = load
+BookAMeeting.head = ({ data }: PageProps<typeof path, typeof load>) => ({
+  title: 'Book a meeting', description: `${kindWords[data.kind].about} Choose a free half hour and get a confirmation with a calendar file.`,
+})

@@ -48,7 +48,7 @@ function Story({ firstName, role, from, worksIn, words, isDemo, publishedOn }: A
     <article className="grid gap-x-12 gap-y-3 border-b border-line py-8 md:grid-cols-[16rem_minmax(0,1fr)]">
       <div>
         <h2 className="text-h3">{firstName}, {role}</h2>
-        <p className="mt-1 text-ink-2">From: {from}. Works in: {worksIn}.</p>
+        <p className="mt-1 text-ink-2">From: {from}<br />Works in: {worksIn}</p>
         <p className="text-small text-ink-2">{isDemo && <b>Demo story. </b>}<time dateTime={publishedOn}>{spellDay(publishedOn)}</time></p>
       </div>
       <div className="max-w-measure whitespace-pre-line">

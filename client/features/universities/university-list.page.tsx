@@ -1,3 +1,100 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { href, type Href } from '#shared/routing/href.ts'
+import { listUniversities } from '#shared/universities/api.ts'
+import { universityKinds } from '#shared/universities/kinds.ts'
+import { useVisitor } from '#client/app/context.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { A } from '#client/ui/a.tsx'
+import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RouteFragment } from '#client/ui/route-fragment.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
 
-export default pendingPage('Universities', 'The universities that work with us will be listed here.')
+const load = ({ call, params: { type }, search }: LoadArgs<'/universities/:type?'>) =>
+  call(listUniversities, { ...(type !== undefined && { type }), q: (search.get('q') ?? '').trim().slice(0, 120) })
+type Props = PageProps<'/universities/:type?', typeof load>
+type Directory = AnswerOf<typeof listUniversities>
+
+const titleOf = ({ type }: Directory) => (type ? universityKinds[type] : 'Universities')
+const addressOf = ({ type }: Directory): Href => href('/universities/:type?', type ? { type } : {})
+
+const leads = {
+  all: 'Universities that work with us, and those we are talking to. Students of a partner sign in on its own site here.',
+  partner: 'Each has its own site here, with its name, its colour and its people.',
+  prospective: 'We are talking to them. Their students cannot sign in yet.',
+} as const
+
+/** Who works with us, by name. */
+export default function UniversityList({ data }: Props) {
+  const { type, q, universities } = data
+  return (
+    <div className="wrap">
+      <PageHeading title={titleOf(data)} lead={leads[type ?? 'all']} />
+      <KindLinks data={data} />
+      <form key={`${type} ${q}`} method="get" action={addressOf(data)} role="search" className="mt-6 flex max-w-form items-end gap-2 print:hidden">
+        <div className="flex-1"><TextInput id="q" name="q" type="search" label="Part of its name" maxLength={120} defaultValue={q} autoComplete="off" spellCheck={false} /></div>
+        <Button type="submit">Search</Button>
+      </form>
+      <p role="status" className="mt-4 font-semibold">{q && `${universities.length} ${universities.length === 1 ? 'university' : 'universities'} with “${q}” in the name`}</p>
+      {q && <p><A to={addressOf(data)} className="inline-flex min-h-11 items-center">All of this list</A></p>}
+      {universities.length === 0 ? <Nobody isAsked={q !== ''} /> : <ul className="mt-4 border-t-[1.5px] border-ink">{universities.map(each => <University key={each.id} {...each} />)}</ul>}
+      {universities.some(({ isDemo }) => isDemo) && <p className="mt-4 text-small text-ink-2">These universities are invented for the demonstration.</p>}
+      <p className="mt-8 max-w-measure">Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or <A to="/uni-case-study">read how others use it</A>.</p>
+    </div>
+  )
+}
+
+function KindLinks({ data: { type, counts } }: { data: Directory }) {
+  const links = [
+    { to: href('/universities/:type?'), label: 'All', count: counts.reduce((sum, { count }) => sum + count, 0), isHere: type === null },
+    ...counts.map(({ kind, count }) => ({ to: href('/universities/:type?', { type: kind }), label: universityKinds[kind], count, isHere: type === kind })),
+  ]
+  return (
+    <nav aria-label="Kinds of universities" className="border-y-[1.5px] border-ink py-1 print:hidden">
+      <ul className="flex flex-wrap gap-x-5">
+        {links.map(({ to, label, count, isHere }) => (
+          <li key={to}>
+            <A to={to} {...(isHere && { 'aria-current': 'page' as const })} className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:decoration-[4px] aria-[current]:decoration-route">{label} ({count})</A>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function University({ id, name, country, site }: Directory['universities'][number]) {
+  const visitor = useVisitor()
+  return (
+    <li className="grid gap-x-8 border-b border-line py-2.5 md:grid-cols-[minmax(0,1fr)_12rem_16rem] md:items-center">
+      <h2 className="text-h3">{site ? <a href={site} className="inline-flex min-h-11 items-center">{name}</a> : <span className="inline-flex min-h-11 items-center">{name}</span>}</h2>
+      <p>{country}</p>
+      <p className="text-small text-ink-2">
+        {site
+          ? visitor ? hostOf(site) : <A to={href('/login/user-email-password/:university_id', { university_id: String(id) })} className="inline-flex min-h-11 items-center">Sign in<span className="sr-only"> to {name}</span></A>
+          : 'Not open yet'}
+      </p>
+    </li>
+  )
+}
+
+const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '')
+
+function Nobody({ isAsked }: { isAsked: boolean }) {
+  return (
+    <div className="mt-6 border-t-[1.5px] border-ink pt-6">
+      <RouteFragment name="ahead" />
+      <p className="mt-4 max-w-measure">
+        {isAsked ? 'No university of this list has these letters in its name. Check the spelling, or ' : 'Nobody is in this list yet. If your university is missing, '}
+        <A to={href('/request-access/:university_id', { university_id: '0' })}>ask for access</A>.
+      </p>
+    </div>
+  )
+}
+
+UniversityList.load = load
+UniversityList.head = ({ data }: Props) => ({
+  title: titleOf(data), description: leads[data.type ?? 'all'],
+  ...(data.q && { noindex: true }),
+  jsonLd: breadcrumbs(data.origin, [['Universities', href('/universities/:type?')], ...(data.type ? [[universityKinds[data.type], addressOf(data)] as const] : [])]),
+})

@@ -2,10 +2,12 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
 import { forgetSubmissions } from '#server/features/forms/queries.ts'
+import { forgetMeetings } from '#server/features/meetings/forget.ts'
 import { forgetSubscriber } from '#server/features/newsletter/queries.ts'
 import { forgetWhoUsed } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { forgetStories } from '#server/features/stories/queries.ts'
+import { forgetPlaces } from '#server/features/workshops/seating.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { deletedLetter } from './letters.ts'
@@ -32,6 +34,8 @@ async function deleteAccount(tx: Database, userId: number, now: Date) {
   await forgetSubscriber(tx, address)
   await forgetSubmissions(tx, address)
   await forgetStories(tx, address)
-  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `newsletter:${address}`, `forms:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
+  await forgetMeetings(tx, address, now)
+  await forgetPlaces(tx, address, now)
+  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `newsletter:${address}`, `forms:${address}`, `meeting:${address}`, `workshop:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
   await sendLetter(tx, deleted.email, deletedLetter(), now)
 }

@@ -1,8 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveListing } from '#server/features/jobs/save-listing.ts'
+import { jobs } from '#server/features/jobs/tables.ts'
+import { draft } from '#server/features/jobs/testing.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
+import { sponsors } from '#server/features/sponsors/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
@@ -35,6 +39,20 @@ describe('my data', () => {
     }
     await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email } })
     await house.db.insert(accessRequests).values({ universityName: 'Northbridge', kind: 'student', email, name: 'Amara', reason: 'Please', createdAt: new Date(house.time.now) })
+    const [sponsor] = await house.db.insert(sponsors).values({ key: 'k', name: 'Brightworks Ltd', town: 'Leeds', county: '', isListed: true, fingerprint: '' }).returning()
+    await house.ask(`/api/watched-sponsors/${sponsor!.id}`, { method: 'PUT', cookie, body: {} })
+    await saveListing(house.db, { source: 'test', drafts: [draft('one')] }, new Date(house.time.now))
+    const [job] = await house.db.select().from(jobs)
+    for (const [who, words] of [[cookie, 'It asks for money'], [other, 'Private course']]) {
+      await house.ask(`/api/jobs/${job!.slug}/reports`, { method: 'POST', cookie: who!, body: { reason: 'scam', words } })
+    }
+
+    const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
+    const booking = { kind: 'student', startsAt: slots[0], name: 'Amara', email: email.toUpperCase(), organisation: '', message: 'My question', zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000a' }
+    await house.ask('/api/meetings', { method: 'POST', body: booking })
+    const { upcoming } = (await (await house.ask('/api/workshops')).json()) as { upcoming: { slug: string; title: string }[] }
+    const place = { name: 'Amara', email: email.toUpperCase(), zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000b' }
+    await house.ask(`/api/workshops/${upcoming[0]!.slug}/places`, { method: 'POST', body: place })
 
     const answer = await take(cookie)
     expect(Object.fromEntries(['content-type', 'cache-control', 'content-disposition', 'x-content-type-options'].map(name => [name, answer.headers.get(name)]))).toEqual({
@@ -49,11 +67,12 @@ describe('my data', () => {
       account: { name: 'Amara Osei', email, role: 'student', university: 'University of Northbridge', hasPassword: true },
       profile: { phone: '+442079460018', course: 'MSc', targetCountries: ['GB'] },
       workRights: [{ country: 'GH', status: 'citizen', until: null }],
-      sessions: [{ site: 'main' }], mailsToYou: [{ subject: 'Choose a new password' }, { subject: 'We have your message' }], linksSentToYou: [{ purpose: 'resetPassword', usedAt: null }],
+      sessions: [{ site: 'main' }], mailsToYou: [{ subject: `Your place: ${upcoming[0]!.title}` }, { subject: 'Your meeting is booked' }, { subject: 'Choose a new password' }, { subject: 'We have your message' }], linksSentToYou: [{ purpose: 'resetPassword', usedAt: null }],
       accessRequests: [{ university: 'Northbridge', reason: 'Please' }], emailChange: null,
       workingHours: [{ day: '2026-11-16', startsMinute: 540, employer: 'Campus Café' }], workingHoursSettings: null, yourReferrals: [{ slug: 'northbridge-ambassador' }],
       applications: [{ title: 'Analyst', stage: 'applied' }], applicationTimeline: [{ stage: 'applied', happenedOn: '2026-11-15' }], savedSearches: [{ name: 'Ireland', query: 'country=ireland' }],
-      newsletter: { status: 'confirmed', source: 'board' }, messages: [{ form: 'contact', fields: { message: 'A question of mine.' } }], stories: [],
+      watchedEmployers: [{ name: 'Brightworks Ltd', town: 'Leeds' }], reportedJobs: [{ job: job!.slug, words: 'It asks for money' }],
+      newsletter: { status: 'confirmed', source: 'board' }, meetings: [{ kind: 'student', startsAt: slots[0], message: 'My question', cancelledAt: null }], workshopPlaces: [{ event: upcoming[0]!.title, state: 'in' }], messages: [{ form: 'contact', fields: { message: 'A question of mine.' } }], stories: [],
     })
     expect(text).not.toMatch(/argon2|hash|Private course|Linh|token/i)
     expect(text).not.toContain(cookie.split('=')[1])

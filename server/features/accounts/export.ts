@@ -8,14 +8,18 @@ import { listTicks } from '#server/features/country-guides/queries.ts'
 import { listSubmissionsOf } from '#server/features/forms/queries.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
+import { listMeetingsOf } from '#server/features/meetings/queries.ts'
+import { jobReports, jobs } from '#server/features/jobs/tables.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { listUseOf } from '#server/features/events/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
+import { sponsors, watchedSponsors } from '#server/features/sponsors/tables.ts'
 import { linkedIdentities } from '#server/features/sso/tables.ts'
 import { listStoriesOf } from '#server/features/stories/queries.ts'
 import { applicationEvents, applications, savedSearches } from '#server/features/tracker/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
+import { listPlacesOf } from '#server/features/workshops/queries.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { findPhoto, listWorkRights } from './profile-queries.ts'
 import { emailChanges, profiles, referrals, sessions, users } from './tables.ts'
@@ -110,6 +114,16 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     read: (db, { id }) => db.select().from(savedSearches).where(eq(savedSearches.userId, id)).orderBy(desc(savedSearches.id)),
   },
   {
+    name: 'watchedEmployers', about: 'the employers whose licence you watch, and since when',
+    read: (db, { id }) => db.select({ name: sponsors.name, town: sponsors.town, since: watchedSponsors.createdAt }).from(watchedSponsors)
+      .innerJoin(sponsors, eq(sponsors.id, watchedSponsors.sponsorId)).where(eq(watchedSponsors.userId, id)).orderBy(desc(watchedSponsors.createdAt)),
+  },
+  {
+    name: 'reportedJobs', about: 'the jobs you told us to look at, and what you wrote',
+    read: (db, { id }) => db.select({ job: jobs.slug, reason: jobReports.reason, words: jobReports.words, createdAt: jobReports.createdAt }).from(jobReports)
+      .innerJoin(jobs, eq(jobs.id, jobReports.jobId)).where(eq(jobReports.userId, id)).orderBy(desc(jobReports.id)),
+  },
+  {
     name: 'newsletter', about: 'whether your address gets our newsletter, and since when',
     read: async (db, { email }) => (await db.select({
       status: newsletterSubscribers.status, source: newsletterSubscribers.source, createdAt: newsletterSubscribers.createdAt,
@@ -118,6 +132,8 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
   },
   { name: 'messages', about: 'what you sent us by the forms of our pages, signed in or with your address', read: listSubmissionsOf },
   { name: 'stories', about: 'the success stories you shared', read: listStoriesOf },
+  { name: 'meetings', about: 'the meetings booked with your address', read: (db, { email }) => listMeetingsOf(db, email) },
+  { name: 'workshopPlaces', about: 'the workshops and webinars your address signed up for', read: (db, { email }) => listPlacesOf(db, email) },
 ]
 
 const readme = (email: string, withPhoto: boolean, now: Date) => [

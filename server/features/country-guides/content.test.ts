@@ -37,7 +37,7 @@ describe.each(pages)('%s', (_, page) => {
   it('has a checklist with keys of its own, norms and official links', () => {
     expect(page.checklist.length >= 4 && new Set(page.checklist.map(({ key }) => key)).size === page.checklist.length).toBe(true)
     expect(page.norms.every(({ kind }) => kind === 'list') && page.norms.length === 1).toBe(true)
-    expect(page.links.length === 1 && page.links[0]!.kind === 'list' && page.links[0].items.every(item => item[0]?.href?.startsWith('https://'))).toBe(true)
+    expect(page.links.length === 1 && page.links.every(block => block.kind === 'list' && block.items.every(item => item[0]?.href?.startsWith('https://')))).toBe(true)
   })
   it('takes every figure from the ledger, and links only to what exists', () => {
     expect(badFigures(text)).toEqual([])

@@ -8,14 +8,10 @@ import { enter } from '#server/features/auth/enter.ts'
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import type { ServedSite } from '#server/http/site-directory.ts'
+import { attemptCookieName, attemptSeconds } from './attempt-cookie.ts'
 import { findKnownPerson, welcomeNewcomer } from './people.ts'
 import { describeFault, isRefusal, openProvider, redeem, signInAddress } from './provider.ts'
 import { findProvider, insertAttempt, spendAttempt, type IdentityProvider } from './queries.ts'
-
-const attemptSeconds = 10 * 60
-
-/** Holds what only the browser that began knows: nobody can be led into finishing another person's sign-in. */
-const cookieName = (production: boolean) => (production ? '__Host-sso' : 'sso')
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 const returnAddress = (site: ServedSite) => site.origin + href('/login-success')
@@ -33,7 +29,7 @@ export const ssoHandlers = [
       stateHash: hash(checks.state), browserHash: hash(browser), universityId, site: site.key,
       sealedNonce: secrets.seal(checks.nonce), sealedVerifier: secrets.seal(checks.verifier), expiresAt: new Date(now.getTime() + attemptSeconds * 1000),
     }, now)
-    cookies.write(cookieName(config.production), browser, { maxAgeSeconds: attemptSeconds, httpOnly: true })
+    cookies.write(attemptCookieName(config.production), browser, { maxAgeSeconds: attemptSeconds, httpOnly: true })
     return { address }
   }),
 
@@ -52,7 +48,7 @@ export const ssoHandlers = [
     let person = await findKnownPerson(db, identity)
     if (person === 'unknown') person = await welcomeNewcomer(db, identity, await asking(scope, provider, readClaims), provider.emailDomains, now)
     if (person === 'refused') throw problem('SSO_NOT_MATCHED')
-    cookies.write(cookieName(config.production), '', { maxAgeSeconds: 0, httpOnly: true })
+    cookies.write(attemptCookieName(config.production), '', { maxAgeSeconds: 0, httpOnly: true })
     return enter(scope, person)
   }),
 ]
@@ -61,7 +57,7 @@ type Asking = Pick<RequestScope, 'secrets' | 'config' | 'cookies' | 'now' | 'log
 
 /** One for all tabs, so that a second does not spoil the first. */
 function readBrowserToken({ cookies, config }: Asking): string | undefined {
-  const token = cookies.read(cookieName(config.production))
+  const token = cookies.read(attemptCookieName(config.production))
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 

@@ -38,4 +38,8 @@ export const demoUniversities: (typeof universities.$inferInsert)[] = [
     brandColour: '#f2b705', welcome: 'Eastmoor careers, for international students.', terms: northernTerms, weeklyHoursCap: 20,
     hasCountryGuides: true, hasJumpstart: true, contactEmail: 'careers@eastmoor.example',
   },
+  {
+    id: 6, name: 'Kauri Coast University', kind: 'prospective', slug: 'kauricoast', countryId: 154, emailDomains: ['kauricoast.example'],
+    brandColour: '#1f4e5f', welcome: 'Careers support for Kauri Coast students.', contactEmail: 'careers@kauricoast.example',
+  },
 ]

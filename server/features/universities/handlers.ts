@@ -1,8 +1,14 @@
-import { getUniversity, searchUniversities } from '#shared/universities/api.ts'
-import { UniversityAnswer, UniversityInput, UniversitySearchAnswer, UniversitySearchInput } from '#shared/universities/schemas.ts'
+import { nothingBut } from '#shared/http/problems.ts'
+import { jobCountries } from '#shared/jobs/taxonomy.ts'
+import { href } from '#shared/routing/href.ts'
+import { getUniversity, listUniversities, searchUniversities } from '#shared/universities/api.ts'
+import { universityKindKeys, universityKinds } from '#shared/universities/kinds.ts'
+import { DirectoryAnswer, DirectoryInput, UniversityAnswer, UniversityInput, UniversitySearchAnswer, UniversitySearchInput } from '#shared/universities/schemas.ts'
 import { handle } from '#server/http/mount.ts'
+import { universityOrigin } from '#server/http/site-directory.ts'
+import { nearest } from '#server/nearest.ts'
 import { brandAddress } from './brand.ts'
-import { findUniversitiesLike } from './queries.ts'
+import { countUniversities, findUniversitiesLike, listUniversities as readUniversities } from './queries.ts'
 import { describeSignIn } from './sign-in.ts'
 import { findUniversityOn } from './tenant.ts'
 
@@ -17,4 +23,17 @@ export const universityHandlers = [
     const university = await findUniversityOn(site, db, input.id)
     return { ...university, ...describeSignIn(university), stylesheet: brandAddress(university) }
   }),
+
+  handle(listUniversities, { input: DirectoryInput, answer: DirectoryAnswer }, async ({ input: { type, q }, db, site, config }) => {
+    const kind = universityKindKeys.find(key => key === type)
+    if (type !== undefined && !kind) throw nothingBut([...addressesLike(type), { to: href('/universities/:type?'), label: 'All universities' }])
+    const [found, counts] = await Promise.all([readUniversities(db, kind, q), countUniversities(db)])
+    return {
+      type: kind ?? null, q, origin: site.canonicalOrigin,
+      counts: universityKindKeys.map(key => ({ kind: key, count: counts.find(each => each.kind === key)?.count ?? 0 })),
+      universities: found.map(each => ({ ...each, country: jobCountries.find(({ id }) => id === each.countryId)?.words ?? '', site: each.kind === 'partner' ? universityOrigin(config, each) : null })),
+    }
+  }),
 ]
+
+const addressesLike = (type: string) => nearest(type, universityKindKeys, key => key).map(key => ({ to: href('/universities/:type?', { type: key }), label: universityKinds[key] }))

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { universityKindKeys, type UniversityKind } from '#shared/universities/kinds.ts'
 
 export interface Term {
   name: string
@@ -10,6 +11,7 @@ export interface Term {
 export const universities = pgTable('universities', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
+  kind: text({ enum: universityKindKeys as [UniversityKind] }).notNull().default('partner'),
   slug: text().notNull().unique(),
   host: text().unique(),
   countryId: smallint('country_id').notNull(),

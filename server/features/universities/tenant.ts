@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import type { ServedSite } from '#server/http/site-directory.ts'
 import { findUniversity } from './queries.ts'
 
-/** A university as far as this site knows it: any on the main site, only its own on a microsite. */
+/** A university as far as this site knows it: any partner on the main site, only its own on a microsite. */
 export async function findUniversityOn(site: ServedSite, db: Database, id: number) {
   const university = site.universityId === null || site.universityId === id ? await findUniversity(db, id) : undefined
-  if (!university) throw problem('NOT_FOUND')
+  if (university?.kind !== 'partner') throw problem('NOT_FOUND')
   return university
 }

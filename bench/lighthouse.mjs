@@ -1,0 +1,31 @@
+// npm run bench:lighthouse: what Lighthouse says about four pages as a phone sees them.
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { startDemoServer } from '../tools/demo-server.mjs'
+import { browserArguments, ensureBrowser } from '../tools/browser.mjs'
+
+const pages = ['/', '/jobs', '/blog/masters-and-graduate-jobs-with-2-2-degree', '/country-guide/ireland/overview']
+/** @type {Record<string, number>} */
+const bars = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 }
+const debuggingPort = 9_333
+
+const server = await startDemoServer()
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [`--remote-debugging-port=${debuggingPort}`, ...browserArguments] })
+let missed = 0
+for (const page of pages) {
+  const url = `http://localhost:${server.port}${page}`
+  // A first visit warms the server as the visitors before would have.
+  await fetch(url)
+  const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error', onlyCategories: Object.keys(bars) })
+  const { categories, audits } = /** @type {NonNullable<typeof result>} */ (result).lhr
+  for (const [name, bar] of Object.entries(bars)) {
+    const category = /** @type {NonNullable<typeof categories[string]>} */ (categories[name])
+    const score = Math.round((category.score ?? 0) * 100)
+    const failed = category.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim())
+    if (score < bar) missed++
+    console.log(`${score >= bar ? 'ok  ' : 'MISS'} ${page} ${name}: ${score} (bar ${bar})${failed.length ? `, below: ${failed.join('; ')}` : ''}`)
+  }
+}
+await browser.close()
+await server.stop()
+process.exitCode = missed ? 1 : 0

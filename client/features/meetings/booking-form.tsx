@@ -1,0 +1,39 @@
+import { kindWords, meetingMinutes, type MeetingKind } from '#shared/meetings/kinds.ts'
+import { openZone, spellSpan } from '#shared/time-zones.ts'
+import type { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FormGuard } from '#client/ui/form-guard.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+
+interface BookingFormProps {
+  kind: MeetingKind
+  zone: string
+  chosen: string
+  /** Held by the page: what is wrong with the time is said beside the times. */
+  form: ReturnType<typeof useForm>
+}
+
+export function BookingForm({ kind, zone, chosen, form: { submit, busy, errors, errorOf } }: BookingFormProps) {
+  return (
+    <div className="grid content-start gap-6">
+      <h2>Your details</h2>
+      <Form failure="Your meeting is not booked yet" errors={errors} onSubmit={submit}>
+        <FormGuard />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="zone" value={zone} />
+        <input type="hidden" name="startsAt" value={chosen} />
+        <p role="status" className="border-l-6 border-ink pl-3 font-display">{chosen ? <b>{inWords(chosen, zone)}</b> : 'No time chosen yet.'}</p>
+        <TextInput id="name" name="name" label="Name" autoComplete="name" maxLength={100} error={errorOf('name')} />
+        <TextInput id="email" name="email" type="email" label="E-mail address" hint="The confirmation goes there." autoComplete="email" maxLength={254} error={errorOf('email')} />
+        <TextInput id="organisation" name="organisation" label={kindWords[kind].organisation} autoComplete="organization" maxLength={200} error={errorOf('organisation')} />
+        <TextArea id="message" name="message" label="What would you like to talk about?" hint="If you like. No passport or visa numbers, please." maxLength={2000} error={errorOf('message')} />
+        <div><Button type="submit" busy={busy}>Book the meeting</Button></div>
+        <p className="text-small text-ink-2">We keep what you send for a year after the meeting, to prepare for it and to know what was said.</p>
+      </Form>
+    </div>
+  )
+}
+
+const inWords = (slot: string, zone: string) => spellSpan(openZone(zone), slot, new Date(Date.parse(slot) + meetingMinutes * 60_000).toISOString())

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Problem } from '#shared/http/problem.ts'
+
+/** The free times, read again when one turns out to be gone, and the one that is chosen. Another answer of the server brings its own. */
+export function useSlots(data: { slots: readonly string[] }, read: () => Promise<readonly string[]>) {
+  const [fresh, setFresh] = useState<{ instead: object; slots: readonly string[] }>()
+  const [wanted, setWanted] = useState('')
+  const slots = fresh?.instead === data ? fresh.slots : data.slots
+  /** Does what takes a time; when somebody else was first, shows what is left. */
+  const take = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await act()
+    } catch (cause) {
+      if (cause instanceof Problem && cause.errors.some(({ field }) => field === 'startsAt')) setFresh({ instead: data, slots: await read() })
+      throw cause
+    }
+  }
+  return { slots, chosen: slots.includes(wanted) ? wanted : '', choose: setWanted, take }
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import { isZone } from '#shared/time-zones.ts'
+
+const never = () => () => {}
+const read = () => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return isZone(zone) ? zone : undefined
+}
+
+/** The zone this device is set to. The server cannot know it, so the first drawing is without. */
+export const useOwnZone = () => useSyncExternalStore(never, read, () => undefined)

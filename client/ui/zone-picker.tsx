@@ -1,0 +1,41 @@
+import { withQuery, type Href, type StaticPath } from '#shared/routing/href.ts'
+import { offeredZones, placeOf } from '#shared/time-zones.ts'
+import { A } from './a.tsx'
+import { Button } from './button.tsx'
+import { Select } from './select.tsx'
+import { useOwnZone } from './use-own-zone.ts'
+
+interface ZonePickerProps {
+  /** Named in the address as `zone`. */
+  zone: string
+  action: StaticPath | Href
+  /** What else the address says. */
+  kept: Readonly<Record<string, string | undefined>>
+}
+
+/** In which zone times are shown: a question whose answer is an address, so it needs no script. With one, the reader's own is offered. */
+export function ZonePicker({ zone, action, kept }: ZonePickerProps) {
+  const own = useOwnZone()
+  const zones = offeredZones.includes(zone) ? offeredZones : [...offeredZones, zone].sort()
+  const regions = [...new Set(zones.map(regionOf))]
+  return (
+    <form action={action} className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      <div className="w-full max-w-64">
+        <Select key={zone} id="zone" name="zone" label="Show times in" defaultValue={zone}>
+          {regions.map(region => (
+            <optgroup key={region} label={region}>
+              {zones.filter(name => regionOf(name) === region).map(name => <option key={name} value={name}>{placeOf(name)}</option>)}
+            </optgroup>
+          ))}
+        </Select>
+      </div>
+      <Button type="submit" variant="outline">Change the zone</Button>
+      {own !== undefined && own !== zone && (
+        <A to={withQuery(action, { ...kept, zone: own })} className="inline-flex min-h-11 items-center">Use the zone of this device: {placeOf(own)}</A>
+      )}
+    </form>
+  )
+}
+
+const regionOf = (zone: string) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'World')

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+import { checkLook } from './page-checks.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const free = (page: Page) => page.getByRole('group', { name: /^Free times/ }).getByRole('radio')
+/** The newest mail to somebody. */
+async function openMail(page: Page, email: string, subject: string) {
+  await page.goto('/dev/mailbox')
+  const mail = page.getByRole('article').filter({ hasText: email }).filter({ has: page.getByRole('heading', { name: subject, exact: true }) }).first()
+  await mail.getByText('Attached: meeting.ics').click()
+  return mail
+}
+
+test('a meeting is booked in the reader’s zone, taken from everybody else, moved and cancelled from the mail', async ({ page, newContext, expectErrors }) => {
+  test.slow()
+  // An empty form, and the time that another took.
+  expectErrors(/status of 400/, /status of 409/)
+  const email = 'priya.e2e@northbridge.example'
+  await open(page, '/book-a-meeting?kind=student')
+  await expect(page.getByText(/^Free times, London time/)).toBeVisible()
+  await page.getByLabel('Show times in').selectOption('Kolkata')
+  await page.getByRole('button', { name: 'Change the zone' }).click()
+  await expect(page).toHaveURL('/book-a-meeting?kind=student&zone=Asia%2FKolkata')
+  await expect(page.getByText('Free times, Kolkata time (UTC+5:30)')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Weeks' }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/week=/)
+
+  await page.getByRole('button', { name: 'Book the meeting' }).click()
+  await expect(page.getByRole('group', { name: 'Your meeting is not booked yet' })).toBeFocused()
+  await page.getByRole('link', { name: 'Choose a time.' }).click()
+  await expect(free(page).first()).toBeFocused()
+  await checkLook(page)
+
+  // Somebody else looks at the same times and is faster.
+  const slot = await free(page).first().getAttribute('value')
+  const rival = await (await newContext()).newPage()
+  await open(rival, page.url())
+  await rival.locator(`input[value="${slot}"]`).check()
+  await rival.getByLabel('Name').fill('Faster')
+  await rival.getByLabel('E-mail address').fill('faster.e2e@northbridge.example')
+  await rival.getByRole('button', { name: 'Book the meeting' }).click()
+  await expect(rival.getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused()
+
+  await page.locator(`input[value="${slot}"]`).check()
+  await page.getByLabel('Name').fill('Priya Nair')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('What would you like to talk about?').fill('My first CV')
+  await page.getByRole('button', { name: 'Book the meeting' }).click()
+  await expect(page.getByRole('group', { name: 'Your meeting is not booked yet' })).toContainText('Somebody else has just taken this time.')
+  await expect(page.locator(`input[value="${slot}"]`)).toHaveCount(0)
+  await expect(page.getByLabel('What would you like to talk about?')).toHaveValue('My first CV')
+  await free(page).first().check()
+  const chosen = await page.getByRole('status').filter({ hasText: 'Kolkata time' }).textContent()
+  await page.getByRole('button', { name: 'Book the meeting' }).click()
+  await expect(page.getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused()
+  await expect(page.getByText(chosen!)).toBeVisible()
+  await checkLook(page)
+
+  const confirmation = await openMail(page, email, 'Your meeting is booked')
+  await expect(confirmation).toContainText(`When: ${chosen}.`)
+  await expect(confirmation).toContainText('METHOD:REQUEST')
+  await expect(confirmation).toContainText('SEQUENCE:0')
+  await confirmation.getByRole('link', { name: /\/meeting\// }).click()
+  await expect(heading(page)).toHaveText('Your meeting')
+  await expect(page.getByText(chosen!)).toBeVisible()
+  await checkLook(page)
+  const used = page.url()
+  await free(page).last().check()
+  await page.getByRole('button', { name: 'Move the meeting' }).click()
+  await expect(page.getByRole('heading', { name: 'Your meeting has moved' })).toBeFocused()
+
+  await page.goto(used)
+  await expect(heading(page)).toHaveText('This link does not work any more')
+  const moved = await openMail(page, email, 'Your meeting has moved')
+  await expect(moved).toContainText('SEQUENCE:1')
+  await moved.getByRole('link', { name: /\/meeting\// }).click()
+  await page.getByRole('button', { name: 'Cancel the meeting' }).click()
+  await expect(page.getByRole('heading', { name: 'Your meeting is cancelled' })).toBeFocused()
+  await expect(await openMail(page, email, 'Your meeting is cancelled')).toContainText('METHOD:CANCEL')
+
+  // Without script the times can be read in any zone, and weeks are links.
+  const plain = await (await newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto('/book-a-meeting?kind=student')
+  await plain.getByLabel('Show times in').selectOption('Tokyo')
+  await plain.getByRole('button', { name: 'Change the zone' }).click()
+  await expect(plain.getByText('Free times, Tokyo time (UTC+9)')).toBeVisible()
+})
+
+test('places at an event are taken, waited for, given up from the mail and passed on', async ({ page }) => {
+  test.slow()
+  await open(page, '/workshop-and-webinars')
+  await expect(heading(page)).toHaveText('Workshops and webinars')
+  await page.getByRole('link', { name: /^Sign up.*CV clinic in small rounds/ }).click()
+  await expect(heading(page)).toHaveText('CV clinic in small rounds')
+  await expect(heading(page)).toBeFocused()
+  await checkLook(page)
+  const address = page.url()
+
+  const signUp = async (name: string, button: string, outcome: string) => {
+    await open(page, address)
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('E-mail address').fill(`${name}.e2e@northbridge.example`)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { name: outcome })).toBeFocused()
+  }
+  await signUp('first', 'Sign up', 'You have a place')
+  await signUp('second', 'Sign up', 'You have a place')
+  // The page may have been kept for a moment, and still offer what is gone.
+  await expect(async () => { await open(page, address); await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible({ timeout: 500 }) }).toPass()
+  await signUp('third', 'Join the waiting list', 'You are on the waiting list')
+
+  const mailTo = (name: string) => page.getByRole('article').filter({ hasText: `${name}.e2e@northbridge.example` }).first()
+  await page.goto('/dev/mailbox')
+  await expect(mailTo('third').getByRole('heading')).toHaveText('Waiting list: CV clinic in small rounds')
+  await mailTo('first').getByRole('link', { name: /\/event-place\// }).click()
+  await expect(heading(page)).toHaveText('CV clinic in small rounds')
+  await checkLook(page)
+  await page.getByRole('button', { name: 'Give my place up' }).click()
+  await expect(page.getByRole('heading', { name: 'You gave your place up' })).toBeFocused()
+  await page.goto('/dev/mailbox')
+  await expect(mailTo('third').getByRole('heading')).toHaveText('Your place: CV clinic in small rounds')
+  await expect(mailTo('third')).toContainText('METHOD:REQUEST')
+  await expect(mailTo('first')).toContainText('METHOD:CANCEL')
+
+  const download = page.waitForEvent('download')
+  await open(page, address)
+  await page.getByRole('link', { name: 'Download the calendar file' }).click()
+  expect((await download).suggestedFilename()).toBe('cv-clinic-in-small-rounds.ics')
+})

@@ -1,0 +1,19 @@
+import { getCaseStudy, listCaseStudies } from '#shared/case-studies/api.ts'
+import { CaseStudiesAnswer, CaseStudiesInput, CaseStudyAnswer, CaseStudyInput } from '#shared/case-studies/schemas.ts'
+import { nothingBut } from '#shared/http/problems.ts'
+import { href } from '#shared/routing/href.ts'
+import { handle } from '#server/http/mount.ts'
+import { nearest } from '#server/nearest.ts'
+import { caseStudies } from './content.ts'
+
+export const caseStudyHandlers = [
+  handle(listCaseStudies, { input: CaseStudiesInput, answer: CaseStudiesAnswer }, ({ site }) => ({ studies: [...caseStudies], origin: site.canonicalOrigin })),
+
+  handle(getCaseStudy, { input: CaseStudyInput, answer: CaseStudyAnswer }, ({ input: { slug }, site }) => {
+    const found = caseStudies.find(each => each.slug === slug)
+    if (!found) throw nothingBut([...addressesLike(slug), { to: href('/uni-case-study'), label: 'All case studies' }])
+    return { ...found, others: caseStudies.filter(each => each !== found), origin: site.canonicalOrigin }
+  }),
+]
+
+const addressesLike = (slug: string) => nearest(slug, caseStudies, each => each.slug).map(each => ({ to: href('/university-case-study/:slug', { slug: each.slug }), label: each.university }))

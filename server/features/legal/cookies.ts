@@ -1,0 +1,36 @@
+import { cookieDays, cookieNames, previousUrlDays } from '#shared/constants.ts'
+import { attemptCookieName, attemptSeconds } from '#server/features/sso/attempt-cookie.ts'
+import { sessionCookieName, sessionCookieSeconds } from '#server/http/session.ts'
+
+interface Kept {
+  name: string
+  purpose: string
+  lifetime: string
+  setBy: string
+}
+
+const hour = 60 * 60
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const spell = (seconds: number) => (seconds < hour ? `${seconds / 60} minutes` : seconds < 24 * hour ? `${seconds / hour} hours` : inDays(seconds / 24 / hour))
+const server = 'our server'
+const script = 'our script'
+
+/** What the browser keeps for one tab (session storage). */
+const inTheTab = [
+  { name: 'opened-jobs', purpose: 'Counts a job that you open twice within half an hour once.' },
+  { name: 'sign-in-page', purpose: 'Remembers which university’s sign-in page you left from.' },
+  { name: 'reloaded-after-preload-error', purpose: 'Keeps the page from reloading again and again after a new release.' },
+]
+
+/** Everything we leave in a browser, as the code has it. */
+export const listCookies = (production: boolean): Kept[] => [
+  {
+    name: sessionCookieName(production), setBy: server, purpose: 'Keeps you signed in. Scripts cannot read it.',
+    lifetime: `${spell(sessionCookieSeconds('student'))} for students, ${spell(sessionCookieSeconds('university_admin'))} for universities and employers, ${spell(sessionCookieSeconds('staff'))} for our staff; less when not used, and gone when you sign out`,
+  },
+  { name: attemptCookieName(production), setBy: server, purpose: 'Ties a sign-in through your university to this browser. Scripts cannot read it.', lifetime: spell(attemptSeconds) },
+  { name: cookieNames.previousUrl, setBy: `${server} and ${script}`, purpose: 'Remembers the page you asked for, so that you get there after you have signed in.', lifetime: inDays(previousUrlDays) },
+  { name: cookieNames.theme, setBy: script, purpose: 'Remembers whether you chose the light or the dark look.', lifetime: inDays(cookieDays) },
+  { name: cookieNames.flash, setBy: script, purpose: 'Carries one message, such as “You are signed in”, to the next page.', lifetime: 'until it is shown, 1 day at most' },
+  ...inTheTab.map(({ name, purpose }) => ({ name, purpose: `${purpose} No cookie: kept in the tab and never sent to us.`, lifetime: 'until you close the tab', setBy: script })),
+]

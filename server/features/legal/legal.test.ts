@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { daysToKeep } from '#shared/accounts/choices.ts'
+import { cookieNames } from '#shared/constants.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { getLegalText } from '#shared/legal/api.ts'
+import { legalTexts, type LegalText } from '#shared/legal/texts.ts'
+import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
+import { matchAddress } from '#shared/routing/match.ts'
+import { sessionCookieSeconds } from '#server/http/session.ts'
+import { northbridge, openTestApp } from '#server/testing.ts'
+import { legal } from './content.ts'
+import { listCookies } from './cookies.ts'
+
+const inlinesOf = (blocks: RichText) => blocks.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
+const wordsOf = (name: LegalText) => legal[name].sections.map(({ title, blocks }) => `${title}\n${plainText(blocks)}`).join('\n')
+
+describe.each(legalTexts)('%s', name => {
+  it('has parts that can be linked to, each with words in it', () => {
+    const { sections } = legal[name]
+    expect(sections.length).toBeGreaterThan(4)
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+    for (const { id, blocks } of sections) expect([id, blocks.length > 0]).toEqual([id, true])
+  })
+  it('links only to addresses that exist', () => {
+    for (const { href } of legal[name].sections.flatMap(({ blocks }) => inlinesOf(blocks))) if (href !== undefined) expect([href, matchAddress(href)?.path]).toEqual([href, href])
+  })
+  it('writes short sentences', () => {
+    const sentences = wordsOf(name).split(/(?<=[.?!:]”?)\s+|\n/)
+    expect(sentences.filter(sentence => sentence.split(/\s+/).length > 32)).toEqual([])
+  })
+})
+
+describe('what the texts say of the program', () => {
+  it('agrees with how long accounts and sign-ins are kept', () => {
+    expect(wordsOf('privacy-policy')).toContain(`It is then kept for ${daysToKeep} more days`)
+    expect(wordsOf('terms-condition')).toContain(`It is deleted ${daysToKeep} days later.`)
+    expect(wordsOf('privacy-policy')).toContain(`${sessionCookieSeconds('student') / 86_400} days at most`)
+  })
+  it('lists every cookie we name, and whatever else the browser keeps', () => {
+    const names = listCookies(true).map(({ name }) => name)
+    expect(names.slice(0, 5)).toEqual(['__Host-session', '__Host-sso', ...Object.values(cookieNames)])
+    const sources = import.meta.glob<string>('../../../client/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+    const keeping = Object.entries(sources).filter(([path, text]) => !path.includes('.test.') && /(?:session|local)Storage|indexedDB/.test(text))
+    expect(keeping.map(([, text]) => names.slice(5).find(name => text.includes(`'${name}'`))).sort()).toEqual(names.slice(5).sort())
+  })
+  it('spells how long each is kept', () => {
+    expect(listCookies(false).map(({ name, lifetime }) => [name, lifetime])).toEqual(expect.arrayContaining([
+      ['session', expect.stringMatching(/^30 days for students, 1 day for universities and employers, 12 hours for our staff/)], ['sso', '10 minutes'], ['prev_url', '1 day'], ['theme', '30 days'],
+    ]))
+  })
+})
+
+describe('the pages', () => {
+  let house: Awaited<ReturnType<typeof openTestApp>>
+  beforeAll(async () => { house = await openTestApp() })
+  afterAll(() => house.close())
+
+  it.each(legalTexts)('/%s is drawn whole, for everybody', async name => {
+    const html = await (await house.ask(`/${name}`)).text()
+    expect(html).toContain(`>${legal[name].title}</h1>`)
+    for (const { id } of legal[name].sections) expect(html.split(`id="${id}"`)).toHaveLength(2)
+    expect(html).toContain('Nobody is named yet.')
+    expect(html).toContain('its people, universities and employers are invented')
+    expect((await house.ask(`/${name}`, { host: northbridge })).status).toBe(200)
+  })
+  it('has the cookies in a table, in the privacy policy alone', async () => {
+    const html = await (await house.ask('/privacy-policy')).text()
+    expect(html.match(/<th scope="row"/g)).toHaveLength(listCookies(false).length)
+    expect(await (await house.ask('/terms-condition')).text()).not.toContain('<table')
+  })
+  it('is linked at the foot of every page', async () => {
+    const html = await (await house.ask('/login')).text()
+    for (const name of legalTexts) expect(html).toContain(`href="/${name}"`)
+  })
+  it('answers nothing of another name', async () => {
+    expect((await house.ask('/api/legal/imprint')).status).toBe(400)
+  })
+})
+
+describe('a copy whose operator has said who they are', () => {
+  let house: Awaited<ReturnType<typeof openTestApp>>
+  beforeAll(async () => { house = await openTestApp({ demo: false, operatorName: 'Sojourn Ltd', operatorAddress: '1 Example Street, London', operatorEmail: 'privacy@sojourn.example' }) })
+  afterAll(() => house.close())
+
+  it('names them, and speaks of no demonstration', async () => {
+    const { operator, isDemo } = await (await house.ask('/api/legal/privacy-policy')).json() as AnswerOf<typeof getLegalText>
+    expect([operator.name, isDemo]).toEqual(['Sojourn Ltd', false])
+    const html = await (await house.ask('/privacy-policy')).text()
+    expect(html).toContain('1 Example Street, London')
+    expect(html).toContain('href="mailto:privacy@sojourn.example"')
+    expect(html).not.toMatch(/Nobody is named|invented/)
+  })
+})

@@ -1,0 +1,13 @@
+import { productName } from '#shared/brand.ts'
+import type { Database } from '#server/db/database.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
+import { forgottenLetter } from './letters.ts'
+import { takeMeetingsOf } from './queries.ts'
+
+/** Deletes every meeting of an address. Whoever would have waited in vain is told. */
+export async function forgetMeetings(tx: Database, email: string, now: Date) {
+  for (const { meeting, host } of await takeMeetingsOf(tx, email, now)) {
+    const told = { meeting: { ...meeting, sequence: meeting.sequence + 1 }, host, siteName: productName, now }
+    await sendLetter(tx, host.inbox, forgottenLetter(told), now)
+  }
+}

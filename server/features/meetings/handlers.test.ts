@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MeetingKind } from '#shared/meetings/kinds.ts'
+import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { outbox } from '#server/outbox/tables.ts'
+import { openTestApp } from '#server/testing.ts'
+import { forgetMeetings } from './forget.ts'
+import { insertMeeting } from './queries.ts'
+import { meetingDaysOff, meetingHosts, meetingHours, meetings } from './tables.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+const start = Date.parse('2026-11-15T09:00:00Z')
+beforeAll(async () => {
+  house = await openTestApp()
+  for (const table of [meetingDaysOff, meetingHours, meetingHosts]) await house.db.delete(table)
+  const host = (name: string, kinds: MeetingKind[]) => ({ name, role: 'partnerships', inbox: `${name.toLowerCase()}@sojourn.example`, room: `https://meet.sojourn.example/${name}`, zone: 'Europe/London', kinds })
+  const rows = await house.db.insert(meetingHosts).values([host('Ruth', ['university', 'student']), host('Tomas', ['employer', 'university'])]).returning()
+  await house.db.insert(meetingHours).values(rows.map(({ id }) => ({ hostId: id, weekday: 1, startsMinute: 600, endsMinute: 720 })))
+})
+beforeEach(async () => {
+  house.time.now = start
+  network++
+  for (const table of [meetings, outbox, throttles, authTokens]) await house.db.delete(table)
+})
+afterAll(() => house.close())
+
+const ten = '2026-11-16T10:00:00.000Z'
+const half = '2026-11-16T10:30:00.000Z'
+const eleven = '2026-11-16T11:00:00.000Z'
+const form = (changes: object = {}) => ({
+  kind: 'student', startsAt: ten, name: 'Amara Osei', email: 'amara@northbridge.example', organisation: '', message: 'How do I begin?', zone: 'Asia/Kolkata', submissionKey: randomUUID(), website: '', ...changes,
+})
+let network = 0
+const post = (path: string, body: object) => house.ask(path, { method: 'POST', body, from: `192.0.2.${network}` })
+const book = (changes: object = {}) => post('/api/meetings', form(changes))
+const slots = async (kind = 'student') => ((await (await house.ask(`/api/meetings/slots?kind=${kind}`)).json()) as { slots: string[] }).slots
+const rows = () => house.db.select().from(meetings).orderBy(meetings.id)
+const mails = async (recipient: string) => (await house.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id))
+const fault = async (answer: Response) => {
+  const body = (await answer.json()) as { code: string; errors?: { field: string; message: string }[] }
+  return [answer.status, body.code, ...(body.errors ?? []).map(({ field }) => field)]
+}
+const linkToken = async (email = 'amara@northbridge.example') => /\/meeting\/([\w-]+)/.exec((await mails(email)).at(-1)!.bodyText)![1]!
+const entryOf = (mail: typeof outbox.$inferSelect) => mail.attachments[0]!.content.replaceAll('\r\n ', '').split('\r\n')
+
+describe('the page of free times', () => {
+  it('is drawn in the office’s zone, or in that of the address; what makes no sense there is passed over', async () => {
+    const page = async (query: string) => (await house.ask(`/book-a-meeting${query}`)).text()
+    expect(await page('')).toMatch(/Free times, (?:<!-- -->)?London time \(UTC\+0\)/)
+    expect(await page('?zone=Asia/Tokyo&kind=student')).toMatch(/Free times, (?:<!-- -->)?Tokyo time \(UTC\+9\)/)
+    for (const query of ['?zone=Mars/Base', '?kind=nobody', '?week=2026-02-31', '?week=x&zone=']) expect(await page(query), query).toMatch(/London time/)
+    await house.db.update(meetingHours).set({ weekday: 7 })
+    await house.db.insert(meetingDaysOff).values(['22', '29'].map(day => ({ hostId: null, day: `2026-11-${day}` })).concat(['06', '13'].map(day => ({ hostId: null, day: `2026-12-${day}` }))))
+    house.time.now = Date.parse('2026-11-15T22:00:00Z')
+    expect(await page('?kind=student&zone=Europe/London')).toContain('No free time in the next four weeks')
+    await house.db.delete(meetingDaysOff)
+    await house.db.update(meetingHours).set({ weekday: 1 })
+  })
+})
+
+describe('booking', () => {
+  it('takes the time away from others and mails both sides a calendar file', async () => {
+    expect(await slots()).toContain(ten)
+    const answer = await book()
+    expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half }])
+    expect(await slots()).not.toContain(ten)
+    const [mail] = await mails('amara@northbridge.example')
+    expect(mail!.subject).toBe('Your meeting is booked')
+    expect(mail!.bodyText).toContain('When: Mon 16 Nov 2026, 15:30 to 16:00, Kolkata time (UTC+5:30).')
+    expect(mail!.bodyText).toContain('That is Mon 16 Nov 2026, 10:00 to 10:30, London time (UTC+0), where we are.')
+    // Anybody can type anybody's address: what was typed beside it is not sent there.
+    expect(mail!.bodyText).not.toMatch(/Amara|How do I begin/)
+    expect(entryOf(mail!)).toEqual(expect.arrayContaining([
+      'METHOD:REQUEST', 'SEQUENCE:0', 'DTSTAMP:20261115T090000Z', 'DTSTART:20261116T100000Z', 'DTEND:20261116T103000Z', 'LOCATION:https://meet.sojourn.example/Ruth', expect.stringMatching(/^UID:meeting-\d+-\d+@sojourn$/),
+    ]))
+    expect(mail!.attachments[0]).toMatchObject({ name: 'meeting.ics', type: 'text/calendar; charset=utf-8; method=REQUEST' })
+    const [told] = await mails('ruth@sojourn.example')
+    expect(told!.subject).toBe('Meeting booked: Mon 16 Nov 2026, 10:00 to 10:30, London time (UTC+0)')
+    expect(told!.bodyText).toContain('They wrote: How do I begin?')
+    expect(told!.headers).toEqual({ 'Reply-To': 'amara@northbridge.example' })
+  })
+  it('of one time by many at once succeeds for one; the others are told that it is taken', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, place) => book({ email: `someone${place}@northbridge.example` })))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+    expect(await fault(answers[statuses.indexOf(409)]!)).toEqual([409, 'SLOT_TAKEN', 'startsAt'])
+    expect(await rows()).toHaveLength(1)
+    expect(await house.db.select().from(outbox)).toHaveLength(2)
+  })
+  it('of a time with two hosts succeeds for two, one with each', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, place) => book({ kind: 'university', organisation: 'Northbridge', email: `someone${place}@northbridge.example` })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(new Set((await rows()).map(({ hostId }) => hostId)).size).toBe(2)
+    expect(await slots('student')).not.toContain(ten)
+    expect(await slots('employer')).not.toContain(ten)
+  })
+  it('with the same key again, or many times at once, is one meeting with one answer', async () => {
+    const same = form()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('/api/meetings', same)))
+    for (const answer of [...answers, await post('/api/meetings', same)]) expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half }])
+    expect(await rows()).toHaveLength(1)
+    expect(await mails('amara@northbridge.example')).toHaveLength(1)
+  })
+  it('by a program that fills in the hidden field looks like success and keeps nothing', async () => {
+    expect((await book({ website: 'https://evil.example' })).status).toBe(200)
+    expect([await rows(), await house.db.select().from(outbox)]).toEqual([[], []])
+  })
+  it.each([
+    ['nothing', { name: '', email: '', startsAt: '', zone: '', submissionKey: '' }, ['submissionKey', 'startsAt', 'name', 'email', 'zone']],
+    ['too much', { name: 'n'.repeat(101), organisation: 'o'.repeat(201), message: 'm'.repeat(2_001) }, ['name', 'organisation', 'message']],
+    ['wrong types', { name: 7, email: ['a@b.example'], startsAt: 5, message: null, kind: {} }, ['kind', 'startsAt', 'name', 'email', 'message']],
+    ['an unknown kind and an unknown field', { kind: 'press', price: 1 }, ['kind', 'price']],
+    ['a zone that is none', { zone: 'Mars/Olympus' }, ['zone']],
+    ['lines in a name', { name: 'Amara\r\nBcc: all@northbridge.example' }, ['name']],
+    ['two addresses', { email: 'a@b.example, c@d.example' }, ['email']],
+    ['a past time', { startsAt: '2026-11-09T10:00:00Z' }, ['startsAt']],
+    ['a time that is not offered', { startsAt: '2026-11-17T10:00:00Z' }, ['startsAt']],
+    ['a time between two', { startsAt: '2026-11-16T10:15:00Z' }, ['startsAt']],
+    ['a time beyond four weeks', { startsAt: '2027-01-04T10:00:00Z' }, ['startsAt']],
+    ['a university without its name', { kind: 'university', organisation: ' ' }, ['organisation']],
+  ])('refuses %s, beside the field', async (_, changes, fields) => {
+    const answer = await book(changes)
+    expect(await fault(answer)).toEqual([400, 'BAD_INPUT', ...fields])
+    expect(await rows()).toEqual([])
+  })
+  it('keeps markup as the text it is, and out of the HTML of the mail', async () => {
+    const markup = '<img src=x onerror=alert(1)>'
+    expect((await book({ name: markup, message: markup })).status).toBe(200)
+    expect((await rows())[0]).toMatchObject({ name: markup, message: markup })
+    const [told] = await mails('ruth@sojourn.example')
+    expect(told!.bodyHtml).not.toContain('<img')
+    expect(told!.bodyHtml).toContain('&lt;img')
+  })
+  it('too often from one address has to wait', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 8; count++) statuses.push((await book({ startsAt: '2026-11-17T10:00:00Z' })).status)
+    expect(statuses.at(0)).toBe(400)
+    expect(statuses.at(-1)).toBe(429)
+  })
+  it('is impossible twice at one time, whatever the program does', async () => {
+    const { hostId } = (await book(), (await rows())[0]!)
+    const twice = insertMeeting(house.db, { ...form(), kind: 'student', hostId, startsAt: new Date(ten), endsAt: new Date(half), createdAt: new Date() })
+    await expect(twice).rejects.toMatchObject({ cause: { code: '23505', constraint: 'meetings_one_at_a_time' } })
+  })
+})
+
+describe('the link in the mail', () => {
+  const move = async (token: string, startsAt: string) => post(`/api/meetings/links/${token}/move`, { startsAt, zone: 'Europe/Paris' })
+  const look = async (token: string) => (await (await house.ask(`/api/meetings/links/${token}`)).json()) as { meeting: object | null; slots: string[] }
+
+  it('shows the meeting, as often as it is opened', async () => {
+    await book()
+    const token = await linkToken()
+    for (let times = 0; times < 2; times++) {
+      const shown = await look(token)
+      expect(shown.meeting).toEqual({ kind: 'student', startsAt: ten, endsAt: half, zone: 'Asia/Kolkata', host: 'Ruth', role: 'partnerships', room: 'https://meet.sojourn.example/Ruth', isOver: false })
+      expect(shown.slots).toContain(half)
+    }
+    expect(await look('not-a-real-token')).toEqual({ meeting: null, zone: 'UTC', slots: [] })
+    expect((await house.ask(`/meeting/${token}`)).headers.get('cache-control')).toContain('private')
+  })
+  it('moves it once: the old time is free again, the calendar entry has the same id and a higher sequence, and a new link comes', async () => {
+    await book()
+    const token = await linkToken()
+    const answer = await move(token, half)
+    expect([answer.status, await answer.json()]).toEqual([200, { startsAt: half, endsAt: eleven }])
+    expect(await slots()).toContain(ten)
+    expect(await slots()).not.toContain(half)
+    const [first, second] = await mails('amara@northbridge.example')
+    expect(second!.subject).toBe('Your meeting has moved')
+    expect(second!.bodyText).toContain('When: Mon 16 Nov 2026, 11:30 to 12:00, Paris time (UTC+1).')
+    const uid = entryOf(first!).find(line => line.startsWith('UID:'))!
+    expect(entryOf(second!)).toEqual(expect.arrayContaining([uid, 'METHOD:REQUEST', 'SEQUENCE:1', 'DTSTART:20261116T103000Z']))
+    expect((await mails('ruth@sojourn.example')).map(({ subject }) => subject.slice(0, 14))).toEqual(['Meeting booked', 'Meeting moved:'])
+    expect(await fault(await move(token, eleven))).toEqual([410, 'LINK_EXPIRED'])
+    expect((await look(token)).meeting).toBeNull()
+    expect((await move(await linkToken(), eleven)).status).toBe(200)
+  })
+  it('stays good when the other time is taken or cannot be had', async () => {
+    await book()
+    const token = await linkToken()
+    await book({ startsAt: half, email: 'other@northbridge.example' })
+    expect(await fault(await move(token, half))).toEqual([409, 'SLOT_TAKEN', 'startsAt'])
+    expect(await fault(await move(token, '2026-11-16T10:10:00Z'))).toEqual([400, 'BAD_INPUT', 'startsAt'])
+    expect((await rows())[0]).toMatchObject({ sequence: 0 })
+    expect((await move(token, eleven)).status).toBe(200)
+  })
+  it('moves to a time that two want at once for one of them', async () => {
+    for (const [startsAt, email] of [[ten, 'a@northbridge.example'], [half, 'b@northbridge.example']]) await book({ startsAt, email })
+    const tokens = await Promise.all(['a', 'b'].map(name => linkToken(`${name}@northbridge.example`)))
+    expect((await Promise.all(tokens.map(token => move(token, eleven)))).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+  it('that moves to another host tells the first that it is off', async () => {
+    await book({ kind: 'university', organisation: 'Northbridge' })
+    await book({ startsAt: half, email: 'other@northbridge.example' })
+    expect((await move(await linkToken(), half)).status).toBe(200)
+    expect((await mails('ruth@sojourn.example')).map(({ subject, attachments }) => [subject.split(':')[0], attachments[0]!.type.split('=').at(-1)])).toEqual([['Meeting booked', 'REQUEST'], ['Meeting booked', 'REQUEST'], ['Meeting cancelled', 'CANCEL']])
+    expect((await mails('tomas@sojourn.example')).map(({ subject }) => subject.split(':')[0])).toEqual(['Meeting moved'])
+  })
+  it('cancels once, gives the time back and takes it out of both calendars', async () => {
+    await book()
+    const token = await linkToken()
+    const cancel = () => post(`/api/meetings/links/${token}/cancel`, {})
+    const statuses = (await Promise.all([cancel(), cancel(), cancel()])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 410, 410])
+    expect(await slots()).toContain(ten)
+    const mail = (await mails('amara@northbridge.example')).at(-1)!
+    expect(mail.subject).toBe('Your meeting is cancelled')
+    expect(entryOf(mail)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', 'DTSTART:20261116T100000Z']))
+    expect(entryOf((await mails('ruth@sojourn.example')).at(-1)!)).toContain('METHOD:CANCEL')
+    expect((await book({ email: 'next@northbridge.example' })).status).toBe(200)
+  })
+  it('changes nothing once the meeting has begun', async () => {
+    await book()
+    const token = await linkToken()
+    house.time.now = Date.parse(ten)
+    expect((await look(token)).meeting).toMatchObject({ isOver: true })
+    expect((await move(token, '2026-11-23T10:00:00Z')).status).toBe(410)
+    expect((await post(`/api/meetings/links/${token}/cancel`, {})).status).toBe(410)
+    expect((await rows())[0]).toMatchObject({ cancelledAt: null, sequence: 0 })
+  })
+  it('is kept as a hash only', async () => {
+    await book()
+    const token = await linkToken()
+    expect(JSON.stringify(await house.db.select().from(authTokens))).not.toContain(token)
+  })
+})
+
+describe('what is kept of a meeting', () => {
+  it('goes with the address, and a host who would wait is told', async () => {
+    await book({ email: 'Amara@Northbridge.example' })
+    await book({ startsAt: half, email: 'other@northbridge.example' })
+    await house.db.transaction(tx => forgetMeetings(tx, 'amara@northbridge.example', new Date(house.time.now)))
+    expect((await rows()).map(({ email }) => email)).toEqual(['other@northbridge.example'])
+    const told = (await mails('ruth@sojourn.example')).at(-1)!
+    expect(told.subject).toMatch(/^Meeting cancelled: /)
+    expect(entryOf(told)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1']))
+    expect(JSON.stringify(told)).not.toMatch(/amara/i)
+  })
+})

@@ -1,0 +1,52 @@
+import { and, arrayContains, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { MeetingKind } from '#shared/meetings/kinds.ts'
+import type { Database } from '#server/db/database.ts'
+import { diaryEnds, type Diary } from './slots.ts'
+import { meetingDaysOff, meetingHosts, meetingHours, meetings, type Host } from './tables.ts'
+
+const day = 24 * 60 * 60_000
+
+const hostsFor = (db: Database, kind: MeetingKind) => db.select().from(meetingHosts).where(arrayContains(meetingHosts.kinds, [kind])).orderBy(asc(meetingHosts.id))
+
+export const readDiary = async (db: Database, kind: MeetingKind, now: Date): Promise<Diary> => fillDiary(db, await hostsFor(db, kind), now)
+
+/** Until the transaction ends nobody else takes or gives back a time of these hosts. Always in the same order, so that two never wait for each other. */
+export const readLockedDiary = async (tx: Database, kind: MeetingKind, now: Date): Promise<Diary> => fillDiary(tx, await hostsFor(tx, kind).for('update'), now)
+
+async function fillDiary(db: Database, hosts: Host[], now: Date): Promise<Diary> {
+  const ids = hosts.map(({ id }) => id)
+  if (ids.length === 0) return { hosts, hours: [], daysOff: [], meetings: [] }
+  const hours = await db.select().from(meetingHours).where(inArray(meetingHours.hostId, ids))
+  const daysOff = await db.select().from(meetingDaysOff).where(gte(meetingDaysOff.day, new Date(now.getTime() - 2 * day).toISOString().slice(0, 10)))
+  const booked = await db.select().from(meetings)
+    .where(and(inArray(meetings.hostId, ids), isNull(meetings.cancelledAt), gte(meetings.endsAt, now), lt(meetings.startsAt, diaryEnds(now))))
+  return { hosts, hours, daysOff, meetings: booked }
+}
+
+export const findBySubmission = async (db: Database, key: string) => (await db.select().from(meetings).where(eq(meetings.submissionKey, key)))[0]
+
+export const insertMeeting = async (tx: Database, meeting: typeof meetings.$inferInsert) => (await tx.insert(meetings).values(meeting).returning())[0]!
+
+export async function findBooked(db: Database, id: number) {
+  const [row] = await db.select().from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(and(eq(meetings.id, id), isNull(meetings.cancelledAt)))
+  return row && { meeting: row.meetings, host: row.meeting_hosts }
+}
+
+/** Undefined when it was cancelled meanwhile. */
+export const changeMeeting = async (tx: Database, id: number, change: Partial<Pick<typeof meetings.$inferInsert, 'hostId' | 'startsAt' | 'endsAt' | 'zone' | 'cancelledAt'>>) =>
+  (await tx.update(meetings).set({ ...change, sequence: sql`${meetings.sequence} + 1` }).where(and(eq(meetings.id, id), isNull(meetings.cancelledAt))).returning())[0]
+
+export const listMeetingsOf = (db: Database, email: string) => db.select({
+  kind: meetings.kind, with: meetingHosts.name, startsAt: meetings.startsAt, endsAt: meetings.endsAt, name: meetings.name, organisation: meetings.organisation, message: meetings.message,
+  timeZone: meetings.zone, bookedAt: meetings.createdAt, cancelledAt: meetings.cancelledAt,
+}).from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(eq(sql`lower(${meetings.email})`, email.toLowerCase())).orderBy(desc(meetings.id))
+
+/** Answers what was still to come, with whom: somebody is waiting there. */
+export async function takeMeetingsOf(tx: Database, email: string, now: Date) {
+  const gone = await tx.delete(meetings).where(eq(sql`lower(${meetings.email})`, email.toLowerCase())).returning()
+  const ahead = gone.filter(({ cancelledAt, startsAt }) => cancelledAt === null && startsAt > now)
+  const hosts = ahead.length ? await tx.select().from(meetingHosts).where(inArray(meetingHosts.id, ahead.map(({ hostId }) => hostId))) : []
+  return ahead.map(meeting => ({ meeting, host: hosts.find(({ id }) => id === meeting.hostId)! }))
+}
+
+export const forgetPastMeetings = (db: Database, before: Date) => db.delete(meetings).where(lt(meetings.endsAt, before))

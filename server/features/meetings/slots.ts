@@ -1,0 +1,51 @@
+import { addDays, daysFrom } from '#shared/hours/calendar.ts'
+import { meetingMinutes } from '#shared/meetings/kinds.ts'
+import { openZone } from '#shared/time-zones.ts'
+import type { Host, Meeting, meetingDaysOff, meetingHours } from './tables.ts'
+
+const minute = 60_000
+const daysAhead = 28
+/** So that nobody is called to a meeting without having seen the mail about it. */
+const noticeMs = 2 * 60 * minute
+
+/** What decides when some hosts are free. */
+export interface Diary {
+  hosts: readonly Host[]
+  hours: readonly (typeof meetingHours.$inferSelect)[]
+  daysOff: readonly (typeof meetingDaysOff.$inferSelect)[]
+  /** Those that are not cancelled. */
+  meetings: readonly Meeting[]
+}
+
+/** Every time that hosts offer in the next four weeks, and who is still free then; soonest first. */
+export function offeredTimes({ hosts, hours, daysOff, meetings }: Diary, now: Date): Map<number, Host[]> {
+  const offered = new Map<number, Host[]>()
+  for (const host of hosts) {
+    const clock = openZone(host.zone)
+    const off = new Set(daysOff.filter(({ hostId }) => hostId === null || hostId === host.id).map(({ day }) => day))
+    const taken = meetings.filter(({ hostId }) => hostId === host.id).map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
+    const today = clock.read(now.getTime()).day
+    for (const day of daysFrom(today, daysAhead + 1)) {
+      if (off.has(day)) continue
+      for (const begins of beginnings(hours.filter(({ hostId, weekday }) => hostId === host.id && weekday === weekdayOf(day)))) {
+        const starts = clock.momentOf({ day, minute: begins })
+        if (starts === undefined || starts < now.getTime() + noticeMs) continue
+        const isFree = taken.every(([from, to]) => to <= starts || from >= starts + meetingMinutes * minute)
+        offered.set(starts, [...(offered.get(starts) ?? []), ...(isFree ? [host] : [])])
+      }
+    }
+  }
+  return new Map([...offered].sort(([a], [b]) => a - b))
+}
+
+export const freeTimes = (diary: Diary, now: Date) =>
+  [...offeredTimes(diary, now)].flatMap(([starts, free]) => (free.length ? new Date(starts).toISOString() : []))
+
+/** Meetings beyond this cannot stand in the way. */
+export const diaryEnds = (now: Date) => new Date(Date.parse(addDays(now.toISOString().slice(0, 10), daysAhead + 3)))
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The minutes of the day at which a whole meeting fits into the hours. */
+const beginnings = (hours: Diary['hours']) => hours.flatMap(({ startsMinute, endsMinute }) =>
+  Array.from({ length: Math.floor((endsMinute - startsMinute) / meetingMinutes) }, (_, place) => startsMinute + place * meetingMinutes))

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { outbox } from '#server/outbox/tables.ts'
+import { openTestApp } from '#server/testing.ts'
+import { loadDemoWorkshops } from './demo.ts'
+import { forgetPlaces } from './seating.ts'
+import { workshopPlaces, workshops } from './tables.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+const start = Date.parse('2026-11-15T09:00:00Z')
+let network = 0
+beforeAll(async () => { house = await openTestApp() })
+beforeEach(async () => {
+  house.time.now = start
+  network++
+  for (const table of [workshops, outbox, throttles, authTokens]) await house.db.delete(table)
+  await house.db.insert(workshops).values([event('cv-clinic', 2), event('big-talk', 100), { ...event('over', 5), startsAt: new Date('2026-11-01T10:00:00Z'), endsAt: new Date('2026-11-01T11:00:00Z') }])
+})
+afterAll(() => house.close())
+
+const event = (slug: string, capacity: number) => ({
+  slug, title: `Event ${slug}`, summary: 'A summary.', description: ['One.', 'Two.'], speaker: 'Ngozi', speakerRole: 'adviser', startsAt: new Date('2026-11-20T17:00:00Z'), endsAt: new Date('2026-11-20T18:00:00Z'),
+  zone: 'Europe/London', place: '', joinLink: `https://meet.sojourn.example/${slug}`, inbox: 'staff@sojourn.example', capacity,
+})
+const form = (name: string, changes: object = {}) => ({ name, email: `${name}@northbridge.example`, zone: 'Asia/Kolkata', submissionKey: randomUUID(), website: '', ...changes })
+const post = (path: string, body: object) => house.ask(path, { method: 'POST', body, from: `192.0.2.${network}` })
+const signUp = (name: string, changes: object = {}, slug = 'cv-clinic') => post(`/api/workshops/${slug}/places`, form(name, changes))
+const stateOf = async (answer: Response) => ((await answer.json()) as { state: string }).state
+const mails = (name: string) => house.db.select().from(outbox).where(eq(outbox.recipient, `${name}@northbridge.example`)).orderBy(outbox.id)
+const tokenOf = async (name: string) => /\/event-place\/([\w-]+)/.exec((await mails(name)).at(-1)!.bodyText)![1]!
+const giveUp = async (name: string) => post(`/api/workshop-places/${await tokenOf(name)}/cancel`, {})
+const states = async () => Object.fromEntries((await house.db.select().from(workshopPlaces).orderBy(workshopPlaces.id)).map(({ name, state }) => [name, state]))
+const fault = async (answer: Response) => {
+  const body = (await answer.json()) as { code: string; errors?: { field: string }[] }
+  return [answer.status, body.code, ...(body.errors ?? []).map(({ field }) => field)]
+}
+const entryOf = (mail: typeof outbox.$inferSelect) => mail.attachments[0]!.content.replaceAll('\r\n ', '').split('\r\n')
+
+describe('the list of events', () => {
+  it('tells what is to come with the places left, and what is over', async () => {
+    await signUp('a')
+    const { upcoming, past } = (await (await house.ask('/api/workshops')).json()) as Record<'upcoming' | 'past', { slug: string; placesLeft: number; joinLink?: string }[]>
+    expect([upcoming!.map(({ slug, placesLeft }) => [slug, placesLeft]), past!.map(({ slug }) => slug)]).toEqual([[['cv-clinic', 1], ['big-talk', 100]], ['over']])
+    expect(JSON.stringify(upcoming)).not.toContain('meet.sojourn.example')
+  })
+  it('is drawn with times in the zone asked for, and described to search engines', async () => {
+    const page = async (query: string) => (await house.ask(`/workshop-and-webinars${query}`)).text()
+    const html = await page('?zone=Asia/Kolkata')
+    expect(html).toContain('Fri 20 Nov 2026, 17:00 to 18:00, London time (UTC+0)')
+    expect(html).toContain('Fri 20 Nov 2026, 22:30 to 23:30, Kolkata time (UTC+5:30)')
+    const described = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': object[] }
+    expect(described['@graph'][0]).toMatchObject({
+      '@type': 'Event', name: 'Event cv-clinic', startDate: '2026-11-20T17:00:00.000Z', url: 'http://localhost:3000/workshop-and-webinars?event=cv-clinic', remainingAttendeeCapacity: 2,
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode', location: { '@type': 'VirtualLocation' },
+    })
+    expect(await page('?event=cv-clinic')).toMatch(/<h1[^>]*>Event cv-clinic</)
+    for (const query of ['?zone=Mars', '?event=none', '?event=<script>', '?zone=a&zone=b']) expect(await page(query)).toMatch(/<h1[^>]*>Workshops and webinars</)
+  })
+  it('of the demo world has eight to come and two that are over, on workdays, all said to be demonstrations', async () => {
+    await house.db.delete(workshops)
+    await loadDemoWorkshops(house.db, new Date(start))
+    const { upcoming, past } = (await (await house.ask('/api/workshops')).json()) as Record<'upcoming' | 'past', { isDemo: boolean; startsAt: string }[]>
+    expect([upcoming!.length, past!.length]).toEqual([8, 2])
+    for (const { isDemo, startsAt } of [...upcoming!, ...past!]) expect([isDemo, [0, 6].includes(new Date(startsAt).getUTCDay())]).toEqual([true, false])
+  })
+  it('has each as a calendar file, without what is for guests only', async () => {
+    const answer = await house.ask('/api/workshops/big-talk/calendar')
+    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['text/calendar; charset=utf-8', 'attachment; filename="big-talk.ics"'])
+    const text = await answer.text()
+    expect(text).toContain('\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:workshop-big-talk@sojourn\r\nSEQUENCE:0\r\nDTSTAMP:20261115T090000Z\r\nDTSTART:20261120T170000Z\r\nDTEND:20261120T180000Z\r\n')
+    expect(text).not.toContain('meet.sojourn.example')
+    expect((await house.ask('/api/workshops/none/calendar')).status).toBe(404)
+  })
+})
+
+describe('signing up', () => {
+  it('gives a place while there is one, with a mail and a calendar file; then a place on the waiting list', async () => {
+    expect([await stateOf(await signUp('a')), await stateOf(await signUp('b')), await stateOf(await signUp('c'))]).toEqual(['in', 'in', 'waiting'])
+    const [mail] = await mails('a')
+    expect(mail!.subject).toBe('Your place: Event cv-clinic')
+    expect(mail!.bodyText).toContain('When: Fri 20 Nov 2026, 22:30 to 23:30, Kolkata time (UTC+5:30).')
+    expect(mail!.bodyText).toContain('That is Fri 20 Nov 2026, 17:00 to 18:00, London time (UTC+0), where the event is.')
+    expect(entryOf(mail!)).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:0', 'DTSTART:20261120T170000Z', 'LOCATION:https://meet.sojourn.example/cv-clinic']))
+    const [waiting] = await mails('c')
+    expect([waiting!.subject, waiting!.attachments]).toEqual(['Waiting list: Event cv-clinic', []])
+    expect(waiting!.bodyText).not.toContain('meet.sojourn.example')
+  })
+  it('never goes beyond the places there are, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => signUp(`p${place}`)))
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    const kept = await house.db.select().from(workshopPlaces)
+    expect([kept.filter(({ state }) => state === 'in').length, kept.filter(({ state }) => state === 'waiting').length]).toEqual([2, 10])
+    expect((await Promise.all(answers.map(stateOf))).filter(state => state === 'in')).toHaveLength(2)
+  })
+  it('with the same key again, or many times at once, is one place', async () => {
+    const same = form('a')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('/api/workshops/cv-clinic/places', same)))
+    expect(await Promise.all([...answers, await post('/api/workshops/cv-clinic/places', same)].map(stateOf))).toEqual(Array<string>(6).fill('in'))
+    expect([await states(), (await mails('a')).length]).toEqual([{ a: 'in' }, 1])
+  })
+  it('of an address that has a place already takes no second, and answers as it would anybody', async () => {
+    await signUp('a')
+    await signUp('b')
+    expect(await stateOf(await signUp('A', { email: 'A@Northbridge.example' }))).toBe('waiting')
+    expect(await states()).toEqual({ a: 'in', b: 'in' })
+    const mail = (await mails('a')).at(-1)!
+    expect(mail.bodyText).toContain('You have one already.')
+  })
+  it('of one address many times at once takes one place', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => signUp('a')))
+    expect(await states()).toEqual({ a: 'in' })
+  })
+  it('by a program that fills in the hidden field looks like success and keeps nothing', async () => {
+    expect(await stateOf(await signUp('a', { website: 'x' }))).toBe('in')
+    expect([await states(), await mails('a')]).toEqual([{}, []])
+  })
+  it.each([
+    ['nothing', { name: '', email: '', zone: '', submissionKey: '' }, ['submissionKey', 'name', 'email', 'zone']],
+    ['too much', { name: 'n'.repeat(101), email: `${'e'.repeat(250)}@a.example` }, ['name', 'email']],
+    ['wrong types', { name: {}, email: 1, zone: [] }, ['name', 'email', 'zone']],
+    ['a field nobody knows', { state: 'in' }, ['state']],
+  ])('refuses %s, beside the field', async (_, changes, fields) => {
+    expect(await fault(await signUp('a', changes))).toEqual([400, 'BAD_INPUT', ...fields])
+    expect(await states()).toEqual({})
+  })
+  it('keeps markup as text, and out of the mails', async () => {
+    await signUp('a', { name: '<script>alert(1)</script>' })
+    expect(await states()).toEqual({ '<script>alert(1)</script>': 'in' })
+    expect((await mails('a'))[0]!.bodyHtml).not.toContain('<script>')
+  })
+  it('ends when the event begins, and is not there for what does not exist', async () => {
+    expect(await fault(await signUp('a', {}, 'over'))).toEqual([409, 'SIGN_UP_CLOSED'])
+    expect(await fault(await signUp('a', {}, 'none'))).toEqual([404, 'NOT_FOUND'])
+    house.time.now = Date.parse('2026-11-20T17:00:00Z')
+    expect(await fault(await signUp('a'))).toEqual([409, 'SIGN_UP_CLOSED'])
+  })
+})
+
+describe('giving a place up', () => {
+  it('gives it to whoever has waited longest, with a mail, and takes it out of the calendar', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await signUp(name)
+    const uid = entryOf((await mails('a'))[0]!).find(line => line.startsWith('UID:'))!
+    expect((await giveUp('a')).status).toBe(200)
+    expect(await states()).toEqual({ a: 'cancelled', b: 'in', c: 'in', d: 'waiting' })
+    const movedUp = (await mails('c')).at(-1)!
+    expect(movedUp.subject).toBe('Your place: Event cv-clinic')
+    expect(movedUp.bodyText).toContain('A place has become free, and it is yours.')
+    expect(entryOf(movedUp)).toContain('METHOD:REQUEST')
+    const last = (await mails('a')).at(-1)!
+    expect([last.subject, ...entryOf(last).filter(line => /^(METHOD|SEQUENCE|UID|STATUS)/.test(line))]).toEqual(['You gave your place up: Event cv-clinic', 'METHOD:CANCEL', uid, 'SEQUENCE:1', 'STATUS:CANCELLED'])
+    expect((await mails('d'))).toHaveLength(1)
+    // Whoever moved up can give it up by the new mail, and then by no other.
+    const older = /\/event-place\/([\w-]+)/.exec((await mails('c'))[0]!.bodyText)![1]!
+    expect((await giveUp('c')).status).toBe(200)
+    expect((await post(`/api/workshop-places/${older}/cancel`, {})).status).toBe(410)
+    expect(await states()).toMatchObject({ d: 'in' })
+  })
+  it('by many at once moves up exactly as many', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await signUp(name)
+    await Promise.all([giveUp('a'), giveUp('b'), signUp('f')])
+    expect(await states()).toEqual({ a: 'cancelled', b: 'cancelled', c: 'in', d: 'in', e: 'waiting', f: 'waiting' })
+  })
+  it('works once, also pressed several times at once', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await signUp(name)
+    const token = await tokenOf('a')
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post(`/api/workshop-places/${token}/cancel`, {})))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
+    expect(await states()).toEqual({ a: 'cancelled', b: 'in', c: 'in', d: 'waiting' })
+  })
+  it('of a place on the waiting list moves nobody up', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await signUp(name)
+    expect((await giveUp('c')).status).toBe(200)
+    expect(await states()).toEqual({ a: 'in', b: 'in', c: 'cancelled', d: 'waiting' })
+    expect((await mails('c')).at(-1)!.attachments).toEqual([])
+  })
+  it('is shown first, changes nothing by being looked at, and is impossible once the event has begun', async () => {
+    await signUp('a')
+    const token = await tokenOf('a')
+    const look = async () => (await (await house.ask(`/api/workshop-places/${token}`)).json()) as { place: object | null }
+    expect((await look()).place).toEqual({
+      title: 'Event cv-clinic', startsAt: '2026-11-20T17:00:00.000Z', endsAt: '2026-11-20T18:00:00.000Z', zone: 'Europe/London', readerZone: 'Asia/Kolkata', where: 'Online', state: 'in', isOver: false,
+    })
+    house.time.now = Date.parse('2026-11-20T17:00:00Z')
+    expect((await look()).place).toMatchObject({ isOver: true })
+    expect((await giveUp('a')).status).toBe(410)
+    expect(await states()).toEqual({ a: 'in' })
+    expect(await (await house.ask('/api/workshop-places/not-a-real-token')).json()).toEqual({ place: null })
+  })
+  it('happens when an account goes, and whoever waits moves up', async () => {
+    for (const name of ['a', 'b', 'c']) await signUp(name)
+    await house.db.transaction(tx => forgetPlaces(tx, 'A@northbridge.example', new Date(start)))
+    expect(await states()).toEqual({ b: 'in', c: 'in' })
+    expect((await mails('c')).at(-1)!.bodyText).toContain('A place has become free')
+  })
+})

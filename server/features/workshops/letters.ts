@@ -1,0 +1,56 @@
+import { productName } from '#shared/brand.ts'
+import { openZone, spellSpan } from '#shared/time-zones.ts'
+import { calendarFile, type CalendarEntry } from '#server/calendar/calendar-file.ts'
+import type { Attachment, Letter } from '#server/outbox/mail.ts'
+import type { Place, Workshop } from './tables.ts'
+
+const spell = ({ startsAt, endsAt }: Workshop, zone: string) => spellSpan(openZone(zone), startsAt.toISOString(), endsAt.toISOString())
+
+const whenLines = (workshop: Workshop, { zone }: Place) => [
+  `When: ${spell(workshop, zone)}.`, ...(zone === workshop.zone ? [] : [`That is ${spell(workshop, workshop.zone)}, where the event is.`]),
+]
+const whereLine = ({ place, joinLink }: Workshop) => (place ? `Where: ${place}.` : `Where: online, ${joinLink}`)
+const demoLines = ({ isDemo }: Workshop) => (isDemo ? ['This is a demonstration event: it is invented and will not take place.'] : [])
+
+const entry = (workshop: Workshop, now: Date): Pick<CalendarEntry, 'stamp' | 'starts' | 'ends' | 'summary' | 'description'> => ({
+  stamp: now, starts: workshop.startsAt, ends: workshop.endsAt, summary: workshop.title, description: [workshop.summary, `With ${workshop.speaker}, ${workshop.speakerRole}.`, ...demoLines(workshop)].join('\n'),
+})
+
+/** For anybody; the link to join is for those who have a place. */
+export const publicFile = (workshop: Workshop, link: string, now: Date): Attachment => calendarFile(`${workshop.slug}.ics`, {
+  ...entry(workshop, now), method: 'PUBLISH', uid: `workshop-${workshop.slug}@${productName.toLowerCase()}`, sequence: 0, location: workshop.place || 'Online', link,
+})
+
+/** Of one person's place, so that giving it up touches nothing else in a calendar. */
+const placeFile = (workshop: Workshop, place: Place, method: 'REQUEST' | 'CANCEL', now: Date) => calendarFile('event.ics', {
+  ...entry(workshop, now), method, uid: `workshop-place-${place.id}-${place.createdAt.getTime()}@${productName.toLowerCase()}`, sequence: method === 'CANCEL' ? 1 : 0,
+  location: workshop.place || workshop.joinLink!, link: workshop.joinLink ?? undefined, organizer: { name: productName, email: workshop.inbox }, attendee: { name: place.email, email: place.email },
+})
+
+/** What mails about a place need to know. */
+export interface Seated {
+  workshop: Workshop
+  place: Place
+  now: Date
+}
+
+/** Says how it stands: to somebody new, to somebody who asks again, and to somebody who moves up. */
+export function placeLetter({ workshop, place, now }: Seated, link: string, why: 'new' | 'again' | 'movedUp'): Letter {
+  const isIn = place.state === 'in'
+  const standing = isIn
+    ? { new: 'You have a place.', again: 'You asked again for a place. You have one already.', movedUp: 'A place has become free, and it is yours.' }[why]
+    : `${why === 'again' ? 'You asked again for a place. You are' : 'All places are taken. You are'} on the waiting list: when somebody gives a place up, whoever has waited longest gets it and is told by mail.`
+  return {
+    subject: isIn ? `Your place: ${workshop.title}` : `Waiting list: ${workshop.title}`,
+    paragraphs: [standing, ...whenLines(workshop, place), ...(isIn ? [whereLine(workshop)] : []), `With ${workshop.speaker}, ${workshop.speakerRole}.`, ...demoLines(workshop)],
+    action: { words: isIn ? 'I cannot come' : 'I no longer want to wait', link },
+    notes: [...(isIn ? ['If you cannot come, please say so with the link: others are glad of the place.'] : []), 'If you did not sign up, use the link as well.'],
+    ...(isIn && { attachments: [placeFile(workshop, place, 'REQUEST', now)] }),
+  }
+}
+
+export const givenUpLetter = ({ workshop, place, now }: Seated, wasIn: boolean): Letter => ({
+  subject: `${wasIn ? 'You gave your place up' : 'You no longer wait'}: ${workshop.title}`,
+  paragraphs: [wasIn ? 'Your place is free for somebody else. The attached file takes the event out of your calendar.' : 'You are off the waiting list.', ...whenLines(workshop, place).slice(0, 1)],
+  ...(wasIn && { attachments: [placeFile(workshop, place, 'CANCEL', now)] }),
+})

@@ -1,0 +1,61 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { workshopPlaces, workshops, type Place } from './tables.ts'
+
+const mostPast = 20
+
+/** What is to come, and the latest of what is over, each with the places that are taken. */
+export async function listAll(db: Database, now: Date) {
+  const upcoming = await db.select().from(workshops).where(gt(workshops.endsAt, now)).orderBy(asc(workshops.startsAt), asc(workshops.id))
+  const past = await db.select().from(workshops).where(lte(workshops.endsAt, now)).orderBy(desc(workshops.startsAt)).limit(mostPast)
+  const taken = await db.select({ id: workshopPlaces.workshopId, places: count() }).from(workshopPlaces).where(eq(workshopPlaces.state, 'in')).groupBy(workshopPlaces.workshopId)
+  return { upcoming, past, taken: new Map(taken.map(({ id, places }) => [id, places])) }
+}
+
+export const findWorkshop = async (db: Database, slug: string) => (await db.select().from(workshops).where(eq(workshops.slug, slug)))[0]
+
+/** Until the transaction ends nobody else takes a place of it or gives one up. */
+export const lockWorkshop = async (tx: Database, id: number) => (await tx.select().from(workshops).where(eq(workshops.id, id)).for('update'))[0]!
+
+export const countTaken = async (tx: Database, workshopId: number) =>
+  (await tx.select({ places: count() }).from(workshopPlaces).where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.state, 'in'))))[0]!.places
+
+export const findBySubmission = async (db: Database, key: string) => (await db.select().from(workshopPlaces).where(eq(workshopPlaces.submissionKey, key)))[0]
+
+const isStanding = ne(workshopPlaces.state, 'cancelled')
+
+export const findPlaceOf = async (tx: Database, workshopId: number, email: string) =>
+  (await tx.select().from(workshopPlaces).where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.email, email.toLowerCase()), isStanding)))[0]
+
+export async function findStandingPlace(db: Database, id: number) {
+  const [row] = await db.select().from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId)).where(and(eq(workshopPlaces.id, id), isStanding))
+  return row && { place: row.workshop_places, workshop: row.workshops }
+}
+
+export const insertPlace = async (tx: Database, place: typeof workshopPlaces.$inferInsert) => (await tx.insert(workshopPlaces).values(place).returning())[0]!
+
+/** Undefined when it was given up already. */
+export const cancelPlace = async (tx: Database, id: number, now: Date) =>
+  (await tx.update(workshopPlaces).set({ state: 'cancelled', changedAt: now }).where(and(eq(workshopPlaces.id, id), isStanding)).returning())[0]
+
+/** Those who have waited longest take the places that are free. */
+export async function fillFrom(tx: Database, workshopId: number, free: number, now: Date): Promise<Place[]> {
+  if (free <= 0) return []
+  const first = await tx.select({ id: workshopPlaces.id }).from(workshopPlaces)
+    .where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.state, 'waiting'))).orderBy(asc(workshopPlaces.id)).limit(free)
+  if (first.length === 0) return []
+  return tx.update(workshopPlaces).set({ state: 'in', changedAt: now }).where(inArray(workshopPlaces.id, first.map(({ id }) => id))).returning()
+}
+
+export const listPlacesOf = (db: Database, email: string) => db.select({
+  event: workshops.title, startsAt: workshops.startsAt, name: workshopPlaces.name, state: workshopPlaces.state, timeZone: workshopPlaces.zone, askedAt: workshopPlaces.createdAt, changedAt: workshopPlaces.changedAt,
+}).from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId)).where(eq(workshopPlaces.email, email.toLowerCase())).orderBy(desc(workshopPlaces.id))
+
+export const listWorkshopsOf = async (db: Database, email: string) =>
+  (await db.selectDistinct({ id: workshopPlaces.workshopId }).from(workshopPlaces).where(eq(workshopPlaces.email, email.toLowerCase())).orderBy(asc(workshopPlaces.workshopId))).map(({ id }) => id)
+
+export const deletePlacesOf = (tx: Database, email: string) => tx.delete(workshopPlaces).where(eq(workshopPlaces.email, email.toLowerCase()))
+
+/** Who came to what is long over. The events themselves stay. */
+export const forgetOldPlaces = (db: Database, before: Date) =>
+  db.delete(workshopPlaces).where(inArray(workshopPlaces.workshopId, db.select({ id: workshops.id }).from(workshops).where(lt(workshops.endsAt, before))))

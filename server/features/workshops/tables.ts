@@ -1,0 +1,38 @@
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { placeStates } from '#shared/workshops/states.ts'
+
+export const workshops = pgTable('workshops', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  description: text().array().notNull(),
+  speaker: text().notNull(),
+  speakerRole: text('speaker_role').notNull(),
+  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  zone: text().notNull(),
+  /** Empty: online. */
+  place: text().notNull(),
+  joinLink: text('join_link'),
+  inbox: text().notNull(),
+  capacity: smallint().notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+})
+
+export const workshopPlaces = pgTable('workshop_places', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  workshopId: integer('workshop_id').notNull().references(() => workshops.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  /** In small letters. */
+  email: text().notNull(),
+  zone: text().notNull(),
+  origin: text().notNull(),
+  submissionKey: uuid('submission_key').notNull().unique(),
+  state: text({ enum: placeStates }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+})
+
+export type Workshop = typeof workshops.$inferSelect
+export type Place = typeof workshopPlaces.$inferSelect

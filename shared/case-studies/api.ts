@@ -1,0 +1,12 @@
+import { endpoint } from '../http/endpoint.ts'
+import type { CaseStudiesAnswer, CaseStudiesInput, CaseStudyAnswer, CaseStudyInput } from './schemas.ts'
+
+export const listCaseStudies = endpoint<typeof CaseStudiesInput, typeof CaseStudiesAnswer>()({
+  method: 'GET', path: '/api/case-studies', access: 'anyone',
+  summary: 'What universities do with this service, by the name of the university.',
+})
+
+export const getCaseStudy = endpoint<typeof CaseStudyInput, typeof CaseStudyAnswer>()({
+  method: 'GET', path: '/api/case-studies/:slug', access: 'anyone',
+  summary: 'One university’s case, and the others there are.',
+})

@@ -1,0 +1,7 @@
+import { endpoint } from '../http/endpoint.ts'
+import type { FaqAnswer, FaqInput } from './schemas.ts'
+
+export const listQuestions = endpoint<typeof FaqInput, typeof FaqAnswer>()({
+  method: 'GET', path: '/api/faq', access: 'anyone',
+  summary: 'Questions and answers by group, with the figures of the day; with words to look for, those that have them all.',
+})

@@ -1,0 +1,29 @@
+import type { NoInput } from '../access/schemas.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { FileAnswer } from '../http/file-answer.ts'
+import type { GivenUp, PlaceLinkAnswer, PlaceLinkInput, SignUpAnswer, SignUpForm, WorkshopInput, WorkshopsAnswer } from './schemas.ts'
+
+export const listWorkshops = endpoint<typeof NoInput, typeof WorkshopsAnswer>()({
+  method: 'GET', path: '/api/workshops', access: 'anyone',
+  summary: 'Workshops and webinars: those to come with the places left, and those that are over.',
+})
+
+export const getWorkshopCalendar = endpoint<typeof WorkshopInput, typeof FileAnswer>()({
+  method: 'GET', path: '/api/workshops/:slug/calendar', access: 'anyone', download: true,
+  summary: 'An event as a calendar file.',
+})
+
+export const signUpForWorkshop = endpoint<typeof SignUpForm, typeof SignUpAnswer>()({
+  method: 'POST', path: '/api/workshops/:slug/places', access: 'anyone', perMinute: 20,
+  summary: 'Ask for a place. When all are taken, one waits; a mail says which. The same form sent twice is one place.',
+})
+
+export const checkPlaceLink = endpoint<typeof PlaceLinkInput, typeof PlaceLinkAnswer>()({
+  method: 'GET', path: '/api/workshop-places/:token', access: 'anyone',
+  summary: 'Which place does this link from a mail give up?',
+})
+
+export const giveUpPlace = endpoint<typeof PlaceLinkInput, typeof GivenUp>()({
+  method: 'POST', path: '/api/workshop-places/:token/cancel', access: 'anyone',
+  summary: 'Give a place up with the link from the mail. Whoever waits first moves up.',
+})

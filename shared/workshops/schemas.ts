@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Token } from '../auth/schemas.ts'
+import { formGuard, SenderEmail, SenderName } from '../forms/schemas.ts'
+import { isZone } from '../time-zones.ts'
+
+const Slug = z.string().check(z.minLength(1), z.maxLength(100))
+
+const Event = z.object({
+  slug: z.string(), title: z.string(), summary: z.string(), description: z.array(z.string()), speaker: z.string(), speakerRole: z.string(),
+  startsAt: z.string(), endsAt: z.string(),
+  /** The event's own. */
+  zone: z.string(),
+  /** Empty: online. */
+  place: z.string(),
+  capacity: z.number(), placesLeft: z.number(), isDemo: z.boolean(), hasBegun: z.boolean(),
+  /** Where it is described, on the site that search engines know. */
+  url: z.string(),
+})
+/** Upcoming: soonest first, until they are over. Past: latest first. */
+export const WorkshopsAnswer = z.object({ upcoming: z.array(Event), past: z.array(Event) })
+
+export const WorkshopInput = z.strictObject({ slug: Slug })
+
+export const SignUpForm = z.strictObject({
+  ...formGuard,
+  slug: Slug,
+  name: SenderName,
+  email: SenderEmail,
+  zone: z.string().check(z.maxLength(100), z.refine(isZone, 'We do not know this time zone. Choose one from the list.')),
+})
+/** What somebody new gets; whoever asked before learns from the mail how it stands. */
+export const SignUpAnswer = z.object({ state: z.enum(['in', 'waiting']) })
+
+export const PlaceLinkInput = z.strictObject({ token: Token })
+/** Null: the link is used up, too old, or none of ours. */
+export const PlaceLinkAnswer = z.object({
+  place: z.nullable(z.object({
+    title: z.string(), startsAt: z.string(), endsAt: z.string(), zone: z.string(), readerZone: z.string(), where: z.string(), state: z.enum(['in', 'waiting']), isOver: z.boolean(),
+  })),
+})
+export const GivenUp = z.object({ cancelled: z.literal(true) })

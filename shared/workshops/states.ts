@@ -1,0 +1,1 @@
+export const placeStates = ['in', 'waiting', 'cancelled'] as const
