@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
                 // Changes rarely, so a release makes a returning visitor fetch only the small rest.
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 2 },
                 // What many pages need comes in one file instead of twenty; drawings stay with the pages that show one.
-                { name: 'common', test: /[\\/](client|shared)[\\/](?!ui[\\/]horizon)/, minShareCount: 12, priority: 1 },
+                { name: 'common', test: /[\\/](client|shared)[\\/](?!ui[\\/]horizon|site[\\/]horizon)/, minShareCount: 12, priority: 1 },
               ],
             },
           },

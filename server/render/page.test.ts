@@ -9,7 +9,10 @@ import { main, northbridge, openTestApp, type Ask } from '#server/testing.ts'
 let house: Awaited<ReturnType<typeof openTestApp>>
 let student: string
 /** What stands at addresses that answer 404 for anything else. */
-const slugs = new Map<string, string>()
+const slugs = new Map([
+  ['/ebook/:slug', 'first-job-abroad'], ['/blog/:slug', 'career-advice'], ['/author/:slug', 'amara-okafor'], ['/country-guide/:slug/overview', 'ireland'], ['/university-case-study/:slug', 'northbridge'],
+  ['/universities/:type?', 'partner'],
+])
 beforeAll(async () => {
   house = await openTestApp()
   const now = new Date(house.time.now)
@@ -111,8 +114,8 @@ describe('guards on a first request', () => {
     const basic = await house.signIn('basic@northbridge.example')
     expect((await visit('/cih', { cookie: student })).location).toBe('/cih/premium')
     expect((await visit('/cih', { cookie: basic })).location).toBe('/cih/standard')
-    expect((await visit('/country-guide/uk/cv', { cookie: student })).status).toBe(200)
-    expect((await visit('/country-guide/uk/cv', { cookie: basic })).location).toBe('/student-dashboard')
+    expect((await visit('/country-guide/united-kingdom/cv', { cookie: student })).status).toBe(200)
+    expect((await visit('/country-guide/united-kingdom/cv', { cookie: basic })).location).toBe('/student-dashboard')
   })
   it.each([['/blogs/advice', '/blog/career-advice'], ['/blogs/category/trends', '/blog/hiring-trends'], ['/blogs/nothing', '/blog'], ['/blog/blogs/view/faq', '/blog/masters-and-graduate-jobs-with-2-2-degree'], ['/blog/blogs/view/nothing', '/blog'], ['/blog/blogs/view', '/blog'], ['/blog/faq', '/blog/masters-and-graduate-jobs-with-2-2-degree'], ['/amber-student', '/'], ['/career-ignition-hub', '/cih']])(
     'lead the old address %s to %s', async (from, to) => {

@@ -1,3 +1,2 @@
 /** The charts of the report, in their order. */
 export const reportCharts = ['countries', 'evidence', 'fields', 'routes', 'hours', 'stay'] as const
-export type ReportChart = (typeof reportCharts)[number]

@@ -29,7 +29,10 @@ export default function JobSearchReport({ data: { charts, countedOn, jobs, isDem
         </p>
       )}
       {charts.map(chart => (
-        <ChartFrame key={chart.key} finding={chart.finding} about={<About chart={chart} countedOn={countedOn} />} table={chart} csv={csvOf(chart)}>
+        <ChartFrame
+          key={chart.key} finding={chart.finding} table={chart} csv={csvOf(chart)} foot={chart.sources.length > 0 && <Sources chart={chart} />}
+          about={chart.isDemo ? <><b>Demonstration data.</b> {chart.about} Counted on {spellDay(countedOn)}.</> : chart.about}
+        >
           <BarChart bars={chart.bars} parts={chart.parts} />
         </ChartFrame>
       ))}
@@ -45,16 +48,9 @@ export default function JobSearchReport({ data: { charts, countedOn, jobs, isDem
   )
 }
 
-function About({ chart: { about, isDemo, sources }, countedOn }: { chart: Chart; countedOn: string }) {
-  return (
-    <>
-      {isDemo && <b>Demonstration data. </b>}
-      {about} {isDemo ? `Counted on ${spellDay(countedOn)}.` : 'Sources: '}
-      {sources.map(({ name, url }, place) => <span key={url}>{place > 0 && ', '}<a href={url} rel="noopener">{name}</a></span>)}
-      {sources.length > 0 && '.'}
-    </>
-  )
-}
+const Sources = ({ chart: { sources } }: { chart: Chart }) => (
+  <>Sources: {sources.map(({ name, url }, place) => <span key={url}>{place > 0 && ', '}<a href={url} rel="noopener">{name}</a></span>)}.</>
+)
 
 JobSearchReport.load = load
 JobSearchReport.head = ({ data: { charts, countedOn, isDemo, origin } }: Props): Head => ({

@@ -13,6 +13,7 @@ const unitedKingdom = 226
 const percent = (part: number, of: number) => `${of === 0 ? 0 : Math.round(part / of * 100)}%`
 const sum = <T>(all: readonly T[], amount: (each: T) => number) => all.reduce((total, each) => total + amount(each), 0)
 const jobsOf = (groups: readonly JobGroup[]) => sum(groups, group => group.jobs)
+const withArticle = (country: string) => (/^(United|Netherlands)/.test(country) ? `the ${country}` : country)
 const kindOf = (isDemo: boolean) => (isDemo ? 'demonstration' : 'as counted')
 
 /** Largest first; what has none is left out. */
@@ -33,8 +34,8 @@ export function countriesChart(groups: readonly JobGroup[]): Chart[] {
   const isDemo = isDemoData(groups)
   return [{
     key: 'countries', isDemo, sources: [], parts: ['Pay is stated', 'Pay is not stated'],
-    finding: `${percent(withPay, total)} of adverts state the pay, and ${percent(first.jobs, total)} of all jobs are in ${first.words === 'United Kingdom' ? 'the United Kingdom' : first.words}`,
-    about: `${inThousands(total)} open jobs on the board by country. The darker part of each bar is adverts that state the pay.`,
+    finding: `${percent(withPay, total)} of adverts state the pay, and ${percent(first.jobs, total)} of all jobs are in ${withArticle(first.words)}`,
+    about: `${inThousands(total)} open jobs on the board by country. Each bar is split by whether the advert states the pay.`,
     bars: counted.map(({ words, jobs, withPay: paid }) => ({ label: words, value: jobs, part: paid, words: `${inThousands(jobs)}, pay stated in ${percent(paid, jobs)}` })),
     columns: ['Country', 'Open jobs', 'Share of all', 'Pay stated', 'Share with pay stated', 'Kind of data'],
     rows: counted.map(({ words, jobs, withPay: paid }) => [words, String(jobs), percent(jobs, total), String(paid), percent(paid, jobs), kindOf(isDemo)]),
@@ -118,20 +119,20 @@ const months = ({ value }: Rule) => (value.kind === 'amount' && value.unit === '
 
 export function hoursChart(rules: readonly Rule[]): Chart[] {
   const [bars, least, most] = ranked(rules, weeklyHours)
-  if (!least || !most) return []
+  if (least === undefined || most === undefined) return []
   return [{
     key: 'hours', ...ruleTable('Most hours of work in term', bars), isDemo: false,
-    finding: `Students may work from ${least.value} hours a week in term in ${inCountry(least)} to ${most.value} in ${inCountry(most)}`,
+    finding: `Students may work from ${least} hours a week in term in ${those(bars, least)} to ${most} in ${those(bars, most)}`,
     about: 'The limit for a student on a degree course in term, by the week. A limit by the fortnight is shown as half of it. One by the year has no bar. In the United States it is work on campus.',
   }]
 }
 
 export function stayChart(rules: readonly Rule[]): Chart[] {
   const [bars, least, most] = ranked(rules, months)
-  if (!least || !most) return []
+  if (least === undefined || most === undefined) return []
   return [{
     key: 'stay', ...ruleTable('Longest stay after a degree', bars), isDemo: false,
-    finding: `After a degree you may stay for ${least.value} months in ${inCountry(least)} and up to ${most.value} in ${inCountry(most)}`,
+    finding: `After a degree you may stay for ${least} months in ${those(bars, least)} and up to ${most} in ${those(bars, most)}`,
     about: 'How long the permission after a taught degree lasts in the common case of each country; in Ireland after a master’s degree. Degree, field or passport can change it.',
   }]
 }
@@ -143,13 +144,17 @@ interface RuleBar {
 }
 
 /** Largest first, what cannot be compared last; and of those that can, the least and the most. */
-function ranked(rules: readonly Rule[], measure: (rule: Rule) => number | null): [RuleBar[], RuleBar | undefined, RuleBar | undefined] {
+function ranked(rules: readonly Rule[], measure: (rule: Rule) => number | null): [RuleBar[], number | undefined, number | undefined] {
   const bars = rules.map((rule): RuleBar => ({ rule, country: ledgerCountries[rule.country].name, value: measure(rule) })).sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
-  const comparable = bars.filter(({ value }) => value !== null)
-  return [bars, comparable.at(-1), comparable[0]]
+  const values = bars.flatMap(({ value }) => value ?? [])
+  return [bars, values.at(-1), values[0]]
 }
 
-const inCountry = ({ country }: RuleBar) => (/^(United|Netherlands)/.test(country) ? `the ${country}` : country)
+/** All countries with a value: where several share it, none is named alone. */
+function those(bars: readonly RuleBar[], value: number): string {
+  const names = bars.filter(bar => bar.value === value).map(({ country }) => withArticle(country))
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}` : names[0]!
+}
 
 const ruleTable = (what: string, bars: readonly RuleBar[]): Pick<Chart, 'bars' | 'columns' | 'rows' | 'sources'> => ({
   bars: bars.map(({ rule, country, value }) => ({ label: country, value, words: valueInWords(rule.value) })),
