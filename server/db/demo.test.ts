@@ -17,6 +17,7 @@ import { openTestDatabase } from './testing.ts'
 
 const now = new Date('2026-11-15T15:00:00Z')
 const dayMs = 86_400_000
+const secrets = openSecrets(readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' }))
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const ask = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await database.db.execute<Row>(query)).rows
 const count = async (table: string) => Number((await ask<{ n: string }>(sql`SELECT count(*) AS n FROM ${sql.raw(table)}`))[0]!.n)
@@ -32,7 +33,7 @@ beforeAll(async () => {
   ] }, now)
   // As a template has it: use before people.
   await loadDemoUsage(db, now)
-  await loadDemo(db, openSecrets(readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' })))
+  await loadDemo(db, secrets)
   await loadDemoLives(db, now)
 })
 afterAll(() => database.close())
@@ -74,6 +75,21 @@ describe('the demo world', () => {
     await loadDemoUsage(database.db, new Date(now.getTime() + 5 * dayMs))
     await database.db.delete(users).where(eq(users.id, real!.id))
     expect([await count('users'), await count('applications'), await count('events')]).toEqual(before)
+  })
+})
+
+describe('a database with people but without universities', () => {
+  it('gets the demo people beside them, and nothing is invented about anybody', async () => {
+    const { db, close } = await openTestDatabase()
+    const [real] = await db.insert(users).values({ email: 'real@northbridge.example', name: 'Real', role: 'employer' }).returning({ id: users.id })
+    expect(await loadDemo(db, secrets)).toBe(true)
+    await loadDemoUsage(db, now)
+    await loadDemoLives(db, now)
+    const people = await db.select().from(users)
+    expect(people).toHaveLength(1 + demoAccounts.length)
+    expect(people.find(({ id }) => id === real!.id)!.name).toBe('Real')
+    expect((await db.execute(sql`SELECT FROM events UNION ALL SELECT FROM applications`)).rows).toEqual([])
+    await close()
   })
 })
 

@@ -29,7 +29,9 @@ export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean>
     const existing = await tx.select({ id: universities.id }).from(universities).limit(1)
     if (existing.length) return false
     await tx.insert(universities).values(demoUniversities.map(university => ({ ...university, isDemo: true })))
-    const people = await tx.insert(users).values(demoAccounts.map(account => ({ ...account, passwordHash, isDemo: true }))).returning({ id: users.id, email: users.email })
+    // Among people who are here already, the fixed numbers may be theirs.
+    const isAmongOthers = (await tx.select({ id: users.id }).from(users).limit(1)).length > 0
+    const people = await tx.insert(users).values(demoAccounts.map(({ id, ...account }) => ({ ...account, ...(!isAmongOthers && { id }), passwordHash, isDemo: true }))).returning({ id: users.id, email: users.email })
     await tx.insert(referrals).values(demoReferrals.map(({ referrer, ...referral }) =>
       ({ ...referral, referrerId: people.find(({ email }) => email === referrer)!.id, createdAt: new Date() })))
     const staff = people.find(({ email }) => email === demoStaff.email)!

@@ -3,14 +3,16 @@ import { loadDemoContent } from '#server/db/demo.ts'
 import { loadLedger } from '#server/features/ledger/load.ts'
 import { makeTemplate } from '#server/db/template.ts'
 
-// A step of the build: node make-template.js FILE DEMO-FILE
-const [file, demoFile] = process.argv.slice(2) as [string, string]
+// A step of the build: node make-template.js FILE [DEMO-FILE]
+const [file, demoFile] = process.argv.slice(2) as [string, string?]
 const log = pino({ level: 'warn' })
 await makeTemplate(file, log)
-// Of the demo world what takes long.
-await makeTemplate(demoFile, log, async ({ db, vacuum }) => {
-  const now = new Date()
-  await loadLedger(db, now)
-  await loadDemoContent(db, now)
-  await vacuum()
-})
+if (demoFile) {
+  // Of the demo world what takes long.
+  await makeTemplate(demoFile, log, async ({ db, vacuum }) => {
+    const now = new Date()
+    await loadLedger(db, now)
+    await loadDemoContent(db, now)
+    await vacuum()
+  })
+}
