@@ -6,7 +6,9 @@ import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { paths, routes, type Path } from '#shared/routes.ts'
 import { href } from '#shared/routing/href.ts'
 import { articles, authorOf, authors } from '#server/features/blog/content.ts'
+import { caseStudies } from '#server/features/case-studies/content.ts'
 import { guideText } from '#server/features/country-guides/content.ts'
+import { ebooks } from '#server/features/ebooks/content.ts'
 import { countLiveJobs, listJobAddresses, listNewestJobs } from '#server/features/jobs/queries.ts'
 import { escapeHtml } from '#server/render/escape.ts'
 import type { HttpEnv } from './mount.ts'
@@ -79,12 +81,14 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
   })
 }
 
-/** Pages whose words are content: guides, articles, categories and authors. */
+/** Pages whose words are content. */
 const textAddresses = (): { to: string; changed?: string }[] => [
   ...jobCountries.map(({ slug }) => ({ to: href('/country-guide/:slug/overview', { slug }), changed: guideText(slug, 'overview').checked })),
   ...blogCategoryKeys.map(slug => ({ to: href('/blog/:slug', { slug }) })),
   ...articles.map(({ slug, reviewed }) => ({ to: href('/blog/:slug', { slug }), changed: reviewed })),
   ...authors.map(({ slug }) => ({ to: href('/author/:slug', { slug }) })),
+  ...caseStudies.map(({ slug }) => ({ to: href('/university-case-study/:slug', { slug }) })),
+  ...ebooks.map(({ slug }) => ({ to: href('/ebook/:slug', { slug }) })),
 ]
 
 const jobAddress = (board: number, slug: string) => href(board === 1 ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug })

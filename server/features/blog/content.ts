@@ -44,15 +44,18 @@ export function bodyOf({ slug, markdown }: Article): RichText {
 }
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const wordsOf = (text: string) => ` ${plain(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
+/** Where words are looked for, the best place first. */
+const searched = articles.map(article => ({ article, places: [article.title, article.summary, article.markdown].map(wordsOf) }))
+const worth = [9, 3, 1]
 
 /** Articles that have every word, begun or whole; those that have them in the title come first. */
 export function searchArticles(query: string): readonly Article[] {
   const words = plain(query).match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return query.trim() ? [] : articles
-  const score = ({ title, summary, markdown }: Article) => {
-    const fields = [title, summary, markdown].map(field => ` ${plain(field).replace(/[^\p{L}\p{N}]+/gu, ' ')}`)
-    const places = words.map(word => fields.findIndex(field => field.includes(` ${word}`)))
-    return places.includes(-1) ? 0 : places.reduce((sum, place) => sum + [9, 3, 1][place]!, 0)
+  const scoreOf = (places: readonly string[]) => {
+    const found = words.map(word => places.findIndex(place => place.includes(` ${word}`)))
+    return found.includes(-1) ? 0 : found.reduce((sum, place) => sum + worth[place]!, 0)
   }
-  return articles.map(article => ({ article, score: score(article) })).filter(found => found.score > 0).sort((a, b) => b.score - a.score).map(({ article }) => article)
+  return searched.map(({ article, places }) => ({ article, score: scoreOf(places) })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).map(({ article }) => article)
 }
