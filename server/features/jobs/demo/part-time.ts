@@ -12,12 +12,12 @@ type PartTimeRole = (typeof partTime.roles)[number]
 const { words } = partTime
 
 /** Work beside a course, near universities. */
-export function writePartTime(today: Date): JobDraft[] {
-  return partTime.countries.flatMap(country => Array.from({ length: country.jobs }, (_, index) => writeOne(country, index, today)))
+export function writePartTime(today: Date, edition: number): JobDraft[] {
+  return partTime.countries.flatMap(country => Array.from({ length: country.jobs }, (_, index) => writeOne(country, index, today, edition)))
 }
 
-function writeOne(country: Country, index: number, today: Date): JobDraft {
-  const random = seededRandom(90_000 + country.id * 1_000 + index)
+function writeOne(country: Country, index: number, today: Date, edition: number): JobDraft {
+  const random = seededRandom(90_000 + country.id * 1_000 + index, edition)
   const here = partTime.employers.filter(({ countryId }) => countryId === country.id)
   // Most employers pay what they must.
   const employer = here[random.weighted(here.map(({ belowMinimum }) => (belowMinimum ? 1 : 4)))]!
