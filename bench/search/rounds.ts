@@ -1,13 +1,13 @@
-import type { Database } from '#server/db/database.ts'
+import { costOf, type Metered } from './meter.ts'
 import type { Question } from './questions.ts'
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** Of every question, a median of milliseconds for each round and side. */
+/** Of every question, a median of processor milliseconds for each round and side. */
 export type Times<Side extends string, Name extends string> = Record<Side, Record<Name, number[]>>
 
 /** Asks all questions on all sides, round about; every other round the other way about, so that a machine that slows down slows all. */
-export async function askInRounds<Side extends string, Name extends string>(sides: Record<Side, Database>, questions: Record<Name, Question>, rounds: number): Promise<Times<Side, Name>> {
+export async function askInRounds<Side extends string, Name extends string>(sides: Record<Side, Metered>, questions: Record<Name, Question>, rounds: number): Promise<Times<Side, Name>> {
   const [sideNames, names] = [Object.keys(sides) as Side[], Object.keys(questions) as Name[]]
   const times = Object.fromEntries(sideNames.map(side => [side, Object.fromEntries(names.map(name => [name, [] as number[]]))])) as Times<Side, Name>
   // The first round warms up and does not count.
@@ -18,9 +18,7 @@ export async function askInRounds<Side extends string, Name extends string>(side
       const taken = Object.fromEntries(sideNames.map(side => [side, [] as number[]])) as Record<Side, number[]>
       for (let i = 0; i < often; i++) {
         for (const side of order) {
-          const began = performance.now()
-          await ask(sides[side], (round + 1) * often + i)
-          taken[side].push(performance.now() - began)
+          taken[side].push(await costOf(sides[side], () => ask(sides[side].database.db, (round + 1) * often + i)))
         }
       }
       if (round >= 0) for (const side of sideNames) times[side][name].push(median(taken[side]))

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { costOf, meter } from './meter.ts'
 import { explain } from './plans.ts'
 import { measureRecall, prepareQuestions } from './questions.ts'
 import { askInRounds, median, ratioOf } from './rounds.ts'
@@ -25,17 +26,16 @@ function report(what: string, { ratio, least, most }: { ratio: number; least?: n
 }
 const say = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
-const engines = { embedded: await openEmbedded(), postgres: await openPostgres(databaseUrl) }
-const both = Object.values(engines)
+const engines = { embedded: await meter(await openEmbedded()), postgres: await meter(await openPostgres(databaseUrl)) }
 try {
   await compareImports()
   say('Jobs')
   const drafts = inventJobs(Number(jobs))
-  await Promise.all(both.map(engine => fillJobs(engine, drafts)))
+  await Promise.all([fillJobs(engines.embedded.database, drafts), fillJobs(engines.postgres.database, drafts)])
   await compareEngines()
 } finally {
-  await engines.embedded.close()
-  await engines.postgres.close()
+  await engines.embedded.database.close()
+  await engines.postgres.database.close()
 }
 if (million) await compareSizes()
 console.log(`${results.filter(Boolean).length} bars met, ${results.filter(good => !good).length} missed`)
@@ -48,13 +48,10 @@ async function compareImports() {
   for (let round = 0; round < importRounds; round++) {
     for (const name of round % 2 ? ['embedded', 'postgres'] as const : ['postgres', 'embedded'] as const) {
       say(`Register, ${name}`)
-      await forgetRegister(engines[name].db)
-      const began = performance.now()
-      rows = (await importFile(engines[name], june)).rows
-      const between = performance.now()
-      await importFile(engines[name], november)
-      taken[name].first.push(between - began)
-      taken[name].next.push(performance.now() - between)
+      const { database } = engines[name]
+      await forgetRegister(database.db)
+      taken[name].first.push(await costOf(engines[name], async () => { rows = (await importFile(database, june)).rows }))
+      taken[name].next.push(await costOf(engines[name], () => importFile(database, november)))
     }
   }
   remove()
@@ -65,8 +62,8 @@ async function compareImports() {
 
 async function compareEngines() {
   say('Questions')
-  const { questions, typos } = await prepareQuestions(engines.postgres.db)
-  const times = await askInRounds({ embedded: engines.embedded.db, postgres: engines.postgres.db }, questions, Number(rounds))
+  const { questions, typos } = await prepareQuestions(engines.postgres.database.db)
+  const times = await askInRounds(engines, questions, Number(rounds))
   for (const [name, engine] of [['PostgreSQL', 'postgres'], ['embedded', 'embedded']] as const) {
     const { detail, ...of } = times[engine]
     report(`${name}: text, four filters, all counts / detail`, ratioOf(of.search, detail), { most: 20 })
@@ -76,7 +73,7 @@ async function compareEngines() {
     report(`${name}: register by first letters / detail`, ratioOf(of.prefix, detail), { most: 1.5 })
     report(`${name}: register, mistyped name / detail`, ratioOf(of.fuzzy, detail), { most: 15 })
     report(`${name}: register, check of a mistyped name / detail`, ratioOf(of['check of a name'], detail))
-    const { suggested, checked } = await measureRecall(engines[engine].db, typos)
+    const { suggested, checked } = await measureRecall(engines[engine].database.db, typos)
     report(`${name}: mistyped name among the first five suggestions`, { ratio: suggested }, { least: 0.93 })
     report(`${name}: mistyped name among the first five of a check`, { ratio: checked })
   }
@@ -94,7 +91,7 @@ async function compareEngines() {
 async function compareSizes() {
   say('A million')
   const url = new URL(databaseUrl)
-  const [from] = [url.pathname.slice(1)]
+  const from = url.pathname.slice(1)
   url.pathname = `${from}_million`
   const client = new pg.Client(new URL('/postgres', databaseUrl).href)
   await client.connect()
@@ -106,7 +103,7 @@ async function compareSizes() {
     say('Questions')
     const { questions: { detail, search, 'newest page': newest, 'browsing, page 1': browsing, 'browsing, page 50': further } } = await prepareQuestions(small.db)
     const asked = { detail, search, newest, browsing, further }
-    const times = await askInRounds({ small: small.db, large: large.db }, asked, Number(rounds))
+    const times = await askInRounds({ small: await meter(small), large: await meter(large) }, asked, Number(rounds))
     const grown = (name: keyof typeof asked) => ratioOf(times.large[name], times.small[name])
     report('detail, ten times as many jobs', grown('detail'), { most: 1.3 })
     report('newest page, ten times as many jobs', grown('newest'), { most: 1.3 })

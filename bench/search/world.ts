@@ -56,8 +56,8 @@ export async function fillJobs(database: OpenDatabase, drafts: readonly JobDraft
 /** Two registers of about so many rows, as files: that of June and that of November. */
 export function writeRegisters(rows: number) {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-bench-'))
-  // An organisation has 1.108 rows on average.
-  const files = inventRegisters(Math.round(rows / 1.108)).map(({ fileName, text }) => {
+  // An organisation has 1.098 rows on average.
+  const files = inventRegisters(Math.round(rows / 1.098)).map(({ fileName, text }) => {
     const file = join(folder, fileName)
     writeFileSync(file, text)
     return file
