@@ -26,14 +26,19 @@ function report(what: string, { ratio, least, most }: { ratio: number; least?: n
 }
 const say = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
+const registers = writeRegisters(Number(register))
 const engines = { embedded: await meter(await openEmbedded()), postgres: await meter(await openPostgres(databaseUrl)) }
 try {
-  await compareImports()
-  say('Jobs')
+  say('Filling both')
   const drafts = inventJobs(Number(jobs))
-  await Promise.all([fillJobs(engines.embedded.database, drafts), fillJobs(engines.postgres.database, drafts)])
+  await Promise.all(Object.values(engines).map(async ({ database }) => {
+    for (const file of registers.files) await importFile(database, file)
+    await fillJobs(database, drafts)
+  }))
+  await compareImports()
   await compareEngines()
 } finally {
+  registers.remove()
   await engines.embedded.database.close()
   await engines.postgres.database.close()
 }
@@ -42,7 +47,7 @@ console.log(`${results.filter(Boolean).length} bars met, ${results.filter(good =
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 async function compareImports() {
-  const { files: [june, november], remove } = writeRegisters(Number(register))
+  const [june, november] = registers.files
   const taken = { embedded: { first: [] as number[], next: [] as number[] }, postgres: { first: [] as number[], next: [] as number[] } }
   let rows = 0
   for (let round = 0; round < importRounds; round++) {
@@ -54,7 +59,6 @@ async function compareImports() {
       taken[name].next.push(await costOf(engines[name], () => importFile(database, november)))
     }
   }
-  remove()
   console.log(`\n${jobs} jobs, register of ${rows} rows, ${rounds} rounds\n\n| What | Ratio | Rounds | Bar | |\n|---|---|---|---|---|`)
   report('import of a first register, embedded / PostgreSQL', ratioOf(taken.embedded.first, taken.postgres.first), { most: 2.2 })
   report('import of the next register, embedded / PostgreSQL', ratioOf(taken.embedded.next, taken.postgres.next), { most: 2.2 })
