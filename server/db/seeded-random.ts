@@ -1,6 +1,6 @@
-/** The same choices for the same seed, on every machine and every day (mulberry32). */
-export function seededRandom(seed: number) {
-  let state = seed >>> 0
+/** The same choices for the same seed and edition, on every machine and every day (mulberry32). */
+export function seededRandom(seed: number, edition = 0) {
+  let state = seed + Math.imul(edition, 0x9e3779b1) >>> 0
   const next = () => {
     state = state + 0x6d2b79f5 >>> 0
     let mixed = Math.imul(state ^ state >>> 15, state | 1)

@@ -62,4 +62,21 @@ describe('a listing', () => {
     const many = Array.from({ length: 1_203 }, (_, i) => draft(`n${i}`))
     expect(await save(...many)).toEqual({ added: 1_203, changed: 0, unchanged: 0, closed: 0 })
   })
+  it('writes only what is new or changed, however much there is', async () => {
+    const many = Array.from({ length: 600 }, (_, i) => draft(`n${i}`))
+    await save(...many)
+    const later = new Date(now.getTime() + 1)
+    const drafts = [...many.map((job, i) => (i % 100 === 0 ? { ...job, title: 'Another' } : job)), draft('new')]
+    expect(await saveListing(database.db, { source: 'feed', drafts }, later)).toEqual({ added: 1, changed: 6, unchanged: 594, closed: 0 })
+    expect((await all()).filter(({ updatedAt }) => updatedAt.getTime() === later.getTime())).toHaveLength(7)
+  })
+  it('keeps every kind of value as it came', async () => {
+    const partTime = { hoursMin: 8, hoursMax: undefined, shifts: ['evenings', 'a "quoted", one'], seasons: ['term'], isSelfEmployed: true } as const
+    await save(draft('a', { board: 2, typeId: 5, partTime, pay: undefined, city: undefined, closesOn: undefined, place: 'Łódź \\ “here”' }))
+    const [job] = await all()
+    expect(job).toMatchObject({
+      hoursMin: 8, hoursMax: null, shifts: ['evenings', 'a "quoted", one'], seasons: ['term'], isSelfEmployed: true, payMin: null, yearlyPay: null, cityId: null, closesOn: null,
+      place: 'Łódź \\ “here”', postedAt: new Date('2026-11-15T09:00:00Z'), description: draft('a').description, evidence: 3, registerMatch: 'notChecked', isDemo: false,
+    })
+  })
 })

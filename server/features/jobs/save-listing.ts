@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { yearlyPay, type JobDraft } from './draft.ts'
 import { cities, jobs } from './tables.ts'
 
-/** Few enough for one statement's parameters. */
 const atOnce = 500
 /** A job missing from this many full listings in a row is closed. */
 const mostMissed = 2
@@ -31,29 +30,42 @@ interface Listing {
 
 /** Keeps what a source lists now: adds, changes and closes, and touches nothing that stayed the same. */
 export async function saveListing(tx: Database, { source, drafts, isDemo = false, isWhole = true, stillListed = [], onProgress }: Listing, now: Date): Promise<ListingResult> {
-  const cityIds = await keepCities(tx, drafts)
-  const result: ListingResult = { added: 0, changed: 0, unchanged: 0, closed: 0 }
-  for (const some of inSteps(drafts)) {
-    const rows = some.map(draft => toRow(draft, source, cityIds, isDemo, now))
-    const written = await tx.insert(jobs).values(rows)
-      // The address stays, whatever the title becomes: people have saved it.
-      .onConflictDoUpdate({ target: [jobs.source, jobs.sourceId], set: fromExcluded, setWhere: sql`${jobs.fingerprint} <> excluded.fingerprint OR ${jobs.status} = 2` })
-      .returning({ isNew: sql<boolean>`xmax = 0` })
+  const kept = await readKept(tx, source)
+  // Most of a listing is as it was, and so never leaves this process.
+  const fresh = drafts.map(draft => ({ draft, fingerprint: fingerprintOf(draft) })).filter(({ draft: { sourceId }, fingerprint }) => {
+    const before = kept.get(sourceId)
+    return before === undefined || before.fingerprint !== fingerprint || before.status === 2
+  })
+  const cityIds = await keepCities(tx, fresh.map(({ draft }) => draft))
+  const result: ListingResult = { added: 0, changed: 0, unchanged: drafts.length - fresh.length, closed: 0 }
+  for (const some of inSteps(fresh)) {
+    const written = await upsert(tx, some.map(({ draft, fingerprint }) => toRow(draft, source, fingerprint, cityIds, isDemo, now)))
     const added = written.filter(({ isNew }) => isNew).length
     result.added += added
     result.changed += written.length - added
-    result.unchanged += rows.length - written.length
     onProgress?.(result.added + result.changed + result.unchanged, drafts.length)
   }
-  if (isWhole) result.closed = await closeMissing(tx, source, new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed]), now)
+  if (isWhole) result.closed = await closeMissing(tx, kept, new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed]), now)
   return result
 }
 
-async function closeMissing(tx: Database, source: string, present: ReadonlySet<string>, now: Date): Promise<number> {
-  const live = await tx.select({ id: jobs.id, sourceId: jobs.sourceId, missed: jobs.missed }).from(jobs).where(and(eq(jobs.source, source), sql`${jobs.status} = 1`))
-  const gone = live.filter(({ sourceId }) => !present.has(sourceId))
-  const isOver = ({ missed }: { missed: number }) => missed + 1 >= mostMissed
-  await updateAll(tx, live.filter(({ sourceId, missed }) => present.has(sourceId) && missed > 0), { missed: 0 })
+interface Kept {
+  id: number
+  fingerprint: string
+  status: number
+  missed: number
+}
+
+/** What there is of a source, by what the source knows it by. */
+const readKept = async (tx: Database, source: string): Promise<ReadonlyMap<string, Kept>> =>
+  new Map((await tx.select({ id: jobs.id, sourceId: jobs.sourceId, fingerprint: jobs.fingerprint, status: jobs.status, missed: jobs.missed }).from(jobs).where(eq(jobs.source, source)))
+    .map(({ sourceId, ...job }) => [sourceId, job]))
+
+async function closeMissing(tx: Database, kept: ReadonlyMap<string, Kept>, present: ReadonlySet<string>, now: Date): Promise<number> {
+  const live = [...kept].filter(([, { status }]) => status === 1)
+  const gone = live.filter(([sourceId]) => !present.has(sourceId)).map(([, job]) => job)
+  const isOver = ({ missed }: Kept) => missed + 1 >= mostMissed
+  await updateAll(tx, live.filter(([sourceId, { missed }]) => present.has(sourceId) && missed > 0).map(([, job]) => job), { missed: 0 })
   await updateAll(tx, gone.filter(job => !isOver(job)), { missed: sql`${jobs.missed} + 1` })
   await updateAll(tx, gone.filter(isOver), { missed: mostMissed, status: 2, closedAt: now, updatedAt: now })
   return gone.filter(isOver).length
@@ -78,7 +90,7 @@ const inSteps = <T>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil
 const citySlug = (city: string) => slugify(city) || createHash('sha256').update(city).digest('hex').slice(0, 8)
 const cityKey = (countryId: number, city: string) => `${countryId} ${citySlug(city)}`
 
-function toRow(draft: JobDraft, source: string, cityIds: ReadonlyMap<string, number>, isDemo: boolean, now: Date): typeof jobs.$inferInsert {
+function toRow(draft: JobDraft, source: string, fingerprint: string, cityIds: ReadonlyMap<string, number>, isDemo: boolean, now: Date): typeof jobs.$inferInsert {
   const { city, pay, partTime, ...same } = draft
   return {
     ...same, source, isDemo, status: 1, closedAt: null, missed: 0, updatedAt: now,
@@ -93,16 +105,25 @@ function toRow(draft: JobDraft, source: string, cityIds: ReadonlyMap<string, num
     descriptionText: plainText(draft.description),
     // To be weighed: the words, the employer or the pay may be others now.
     evidenceAt: null,
-    fingerprint: createHash('sha256').update(JSON.stringify(draft)).digest('base64url'),
+    fingerprint,
   }
 }
 
-/** Everything an import brings, from the row that met one already there. */
-const fromExcluded = Object.fromEntries(
-  Object.entries(getTableColumns(jobs))
-    .filter(([name]) => !['id', 'slug', 'source', 'sourceId', 'firstSeenAt', 'searchTsv', 'titleTsv', 'evidence', 'clearsNewEntrant', 'clearsStandard', 'sponsorId', 'registerMatch'].includes(name))
-    .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
-)
+const fingerprintOf = (draft: JobDraft) => createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
+
+/** Everything an import brings; the rest is counted, made or weighed here. */
+const imported = Object.entries(getTableColumns(jobs))
+  .filter(([name]) => !['id', 'searchTsv', 'titleTsv', 'evidence', 'clearsNewEntrant', 'clearsStandard', 'sponsorId', 'registerMatch'].includes(name))
+const names = sql.raw(imported.map(([name]) => `"${name}"`).join(', '))
+const columns = sql.raw(imported.map(([, column]) => `"${column.name}"`).join(', '))
+const typed = sql.raw(imported.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', '))
+// The address stays, whatever the title becomes: people have saved it. So does the day it first came.
+const fromExcluded = sql.raw(imported.filter(([name]) => !['slug', 'source', 'sourceId', 'firstSeenAt'].includes(name)).map(([, { name }]) => `"${name}" = excluded."${name}"`).join(', '))
+
+/** All rows as one value: forty parameters a row take longer to write down than to keep. */
+const upsert = async (tx: Database, rows: readonly (typeof jobs.$inferInsert)[]) => (await tx.execute<{ isNew: boolean }>(sql`
+  INSERT INTO jobs (${columns}) SELECT ${names} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(${typed})
+  ON CONFLICT (source, source_id) DO UPDATE SET ${fromExcluded} RETURNING xmax = 0 AS "isNew"`)).rows
 
 /** Words for people, and a few letters that tell it from every other. */
 function slugOf({ title, company, sourceId }: JobDraft, source: string): string {

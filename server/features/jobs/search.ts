@@ -42,18 +42,25 @@ export interface SearchAnswer {
   counts: { countries: Counts; types: Counts; fields: Counts; evidence: Counts; cities: { slug: string; name: string; countryId: number; jobs: number }[] }
 }
 
-/** The filters that have counts beside them: which column, and whether a row fails them. */
+/** The filters that have counts beside them, each as a condition if it is used. */
 function countedFilters({ country, city, types, fields, evidence }: JobFilters) {
-  const fails = (wanted: SQL | undefined) => (wanted ? sql`(NOT coalesce(${wanted}, false))::int` : sql`0`)
   const oneOf = (column: SQL, ids: readonly number[]) => (ids.length ? sql`${column} IN ${ids}` : undefined)
   return {
-    country: fails(country === undefined ? undefined : sql`country_id = ${country}`),
-    city: fails(city === undefined ? undefined : sql`city_id IN (SELECT id FROM cities WHERE slug = ${city})`),
-    type: fails(oneOf(sql`type_id`, types)),
-    field: fails(oneOf(sql`field_id`, fields)),
-    evidence: fails(oneOf(sql`evidence`, evidence.map(evidenceId))),
+    country: country === undefined ? undefined : sql`country_id = ${country}`,
+    // As an array it stays a condition on the row; a sub-select would become a join that reads the whole city first.
+    city: city === undefined ? undefined : sql`city_id = ANY (ARRAY(SELECT id FROM cities WHERE slug = ${city}))`,
+    type: oneOf(sql`type_id`, types),
+    field: oneOf(sql`field_id`, fields),
+    evidence: oneOf(sql`evidence`, evidence.map(evidenceId)),
   }
 }
+type CountedFilters = ReturnType<typeof countedFilters>
+
+const used = (filters: CountedFilters): SQL[] => Object.values(filters).filter(condition => condition !== undefined)
+const fails = (condition: SQL | undefined) => (condition ? sql`(NOT coalesce(${condition}, false))::int` : sql`0`)
+/** How many of them a row fails. */
+const failures = (filters: CountedFilters) => sql`(${sql.join([sql`0`, ...used(filters).map(fails)], sql` + `)})`
+const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` AND `)
 
 /** The filters without counts: every row that comes in has passed them. */
 function plainFilters({ pay, clears, degree, language, postedWithin, closingWithin }: JobFilters, now: Date): SQL[] {
@@ -75,8 +82,7 @@ const isLive = (board: 1 | 2) => sql.raw(`status = 1 AND board = ${board}`)
 /** Everything a board is asked for, as one condition on `jobs`. */
 export function matching(board: 1 | 2, filters: JobFilters, now: Date): SQL {
   const query = textQuery(filters.words)
-  const { country, city, type, field, evidence } = countedFilters(filters)
-  return sql.join([isLive(board), ...(query ? [sql`search_tsv @@ ${query}`] : []), ...plainFilters(filters, now), sql`${country} + ${city} + ${type} + ${field} + ${evidence} = 0`], sql` AND `)
+  return all([isLive(board), ...(query ? [sql`search_tsv @@ ${query}`] : []), ...plainFilters(filters, now), ...used(countedFilters(filters))])
 }
 
 const orders: Readonly<Record<JobSort, SQL>> = {
@@ -93,31 +99,30 @@ const orders: Readonly<Record<JobSort, SQL>> = {
 export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> {
   const query = textQuery(filters.words)
   const plain = plainFilters(filters, now)
-  const fails = countedFilters(filters)
-  const failColumns = sql`${fails.country} AS f_country, ${fails.city} AS f_city, ${fails.type} AS f_type, ${fails.field} AS f_field, ${fails.evidence} AS f_evidence`
-  const failed = sql`(${fails.country} + ${fails.city} + ${fails.type} + ${fails.field} + ${fails.evidence})`
+  const counted = countedFilters(filters)
+  const failColumns = sql.join(Object.entries(counted).map(([name, condition]) => sql`${fails(condition)} AS ${sql.raw(`f_${name}`)}`), sql`, `)
   const live = isLive(board)
   const window = sql`LIMIT ${jobsPerPage} OFFSET ${(filters.page - 1) * jobsPerPage}`
   // Signs alone are no words: there is nothing to be relevant to.
-  const order = orders[filters.sort === 'relevance' && !query ? 'newest' : filters.sort]
+  const sort = filters.sort === 'relevance' && !query ? 'newest' : filters.sort
+  const order = orders[sort]
 
   const gathered = query !== undefined || plain.length > 0
   // At most one filter may fail: such a row still counts beside the choices of that filter.
   const sources = gathered
     ? sql`matched AS MATERIALIZED (
-        SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay, ${query ? sql`ts_rank(title_tsv, ${query})` : sql`0`} AS rank, ${failColumns}
-        FROM jobs WHERE ${sql.join([live, ...(query ? [sql`search_tsv @@ ${query}`] : []), ...plain, sql`${failed} <= 1`], sql` AND `)}
+        SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay, ${failures(counted)} AS failed,
+          ${sort === 'relevance' ? sql`CASE WHEN ${all([sql`true`, ...used(counted)])} THEN ts_rank(title_tsv, ${query}) END` : sql`0`} AS rank
+        FROM jobs WHERE ${all([live, ...(query ? [sql`search_tsv @@ ${query}`] : []), ...plain, sql`${failures(counted)} <= 1`])}
       ), cells AS (
-        SELECT country_id, city_id, type_id, field_id, evidence, f_country, f_city, f_type, f_field, f_evidence, count(*)::int AS jobs
-        FROM matched GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+        SELECT *, ${failColumns} FROM (SELECT country_id, city_id, type_id, field_id, evidence, count(*)::int AS jobs FROM matched GROUP BY 1, 2, 3, 4, 5) AS grouped
       ), page AS (
-        SELECT id, row_number() OVER (ORDER BY ${order}) AS position FROM matched
-        WHERE f_country + f_city + f_type + f_field + f_evidence = 0 ORDER BY ${order} ${window}
+        SELECT id, row_number() OVER (ORDER BY ${order}) AS position FROM matched WHERE failed = 0 ORDER BY ${order} ${window}
       )`
     : sql`cells AS (
-        SELECT country_id, city_id, type_id, field_id, evidence, jobs, ${failColumns} FROM job_counts WHERE board = ${board} AND ${failed} <= 1
+        SELECT country_id, city_id, type_id, field_id, evidence, jobs, ${failColumns} FROM job_counts WHERE board = ${board} AND ${failures(counted)} <= 1
       ), page AS (
-        SELECT id, row_number() OVER () AS position FROM (SELECT id FROM jobs WHERE ${live} AND ${failed} = 0 ORDER BY ${order} ${window}) AS newest
+        SELECT id, row_number() OVER () AS position FROM (SELECT id FROM jobs WHERE ${all([live, ...used(counted)])} ORDER BY ${order} ${window}) AS newest
       )`
   const counts = (column: string, own: string) => sql.raw(`(SELECT coalesce(jsonb_object_agg(${column}, jobs), '{}') FROM (
     SELECT ${column}, sum(jobs)::int AS jobs FROM cells WHERE ${['country', 'city', 'type', 'field', 'evidence'].filter(name => name !== own).map(name => `f_${name}`).join(' + ')} = 0 GROUP BY 1) AS counted)`)

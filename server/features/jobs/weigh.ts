@@ -99,11 +99,14 @@ function weigh(job: Weighed, { sponsorId, register }: NameMatch, ledger: Ledger,
 /** When the register or the rules last changed. */
 const newestSource = sql`greatest((SELECT max(imported_at) FROM register_imports), (SELECT max(loaded_at) FROM ledger_loads))`
 
+/** As the index has it. */
+const weighedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
+
 const listUnweighed = async (db: Database, most: number): Promise<Weighed[]> =>
   (await db.execute<{ id: number; company: string; country_id: number; description_text: string; occupation_code: string | null; pay_min: number | null; pay_max: number | null; pay_period: PayPeriod | null }>(sql`
     SELECT id, company, country_id, description_text, occupation_code, pay_min, pay_max, pay_period FROM jobs
-    WHERE status = 1 AND (evidence_at IS NULL OR evidence_at < ${newestSource})
-    ORDER BY evidence_at NULLS FIRST LIMIT ${most}`)).rows
+    WHERE status = 1 AND ${weighedAt} < coalesce(${newestSource}, 'epoch')
+    ORDER BY ${weighedAt} LIMIT ${most}`)).rows
     .map(row => ({ id: row.id, company: row.company, countryId: row.country_id, text: row.description_text, occupationCode: row.occupation_code, payMin: row.pay_min, payMax: row.pay_max, payPeriod: row.pay_period }))
 
 const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof weigh>[], now: Date) => db.execute(sql`

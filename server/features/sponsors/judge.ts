@@ -41,6 +41,7 @@ export async function judgeName(db: Database, typed: string): Promise<Judgement>
   return { outcome: 'notFound', sponsor: named.find(({ kind }) => kind !== 'likelyBrand') ?? null, choices, closest }
 }
 
+/** Several to choose from, or one that is likely meant. */
 const findNear = (db: Database, norm: string) => findSimilar(db, norm, 16, near => near.length >= 3 || near.some(({ norm: name }) => isPossibleMatch(name, norm)))
 
 const outcomeOf = async (db: Database, { id }: FoundSponsor) => listedOutcome(await listLicences(db, [id]))
@@ -57,7 +58,7 @@ export async function suggest(db: Database, typed: string, most: number): Promis
   if (norm === undefined) return []
   const beginning = onePerSponsor(await findByBeginning(db, norm, 4 * most)).slice(0, most)
   if (beginning.length >= 3 || norm.length < shortestForLikeness) return beginning
-  return onePerSponsor([...beginning, ...await findSimilar(db, norm, 2 * most, near => near.length >= 3)]).slice(0, most)
+  return onePerSponsor([...beginning, ...await findNear(db, norm)]).slice(0, most)
 }
 
 /** Which of these may sponsor a Skilled Worker. */

@@ -24,17 +24,22 @@ export const findByName = (db: Database, norms: readonly string[], most: number)
 
 const sponsorColumns = { id: sponsors.id, name: sponsors.name, town: sponsors.town, isListed: sponsors.isListed }
 
+/** Behind a few letters stand thousands of names; beyond these nobody is helped by another. */
+const mostRead = 300
+
 /**
  * Whose name begins with these letters; the shortest, and so the nearest, first. As a range and not with LIKE, for which
  * the planner would rather take the index of likenesses. Nothing in what was typed can be a wild card.
  */
-export const findByBeginning = (db: Database, beginning: string, most: number): Promise<FoundSponsor[]> => {
-  const near = db.select({ sponsorId: sponsorAliases.sponsorId, kind: sponsorAliases.kind, norm: sponsorAliases.norm }).from(sponsorAliases)
-    .where(sql`${sponsorAliases.norm} ~>=~ ${beginning} AND ${sponsorAliases.norm} ~<~ ${`${beginning}\u{10ffff}`}`)
-    .orderBy(sql`length(${sponsorAliases.norm})`, asc(sponsorAliases.norm), asc(sponsorAliases.sponsorId)).limit(most).as('near')
-  return db.select({ ...sponsorColumns, kind: near.kind, norm: near.norm }).from(near).innerJoin(sponsors, eq(sponsors.id, near.sponsorId)).where(eq(sponsors.isListed, true))
-    .orderBy(sql`length(${near.norm})`, asc(near.norm), sql`lower(${sponsors.town})`, asc(sponsors.id))
-}
+export const findByBeginning = async (db: Database, beginning: string, most: number): Promise<FoundSponsor[]> =>
+  (await db.execute<FoundSponsor & Record<string, unknown>>(sql`
+    WITH near AS (
+      SELECT * FROM (
+        SELECT sponsor_id, kind, norm FROM sponsor_aliases WHERE norm ~>=~ ${beginning} AND norm ~<~ ${`${beginning}\u{10ffff}`} ORDER BY norm USING ~<~ LIMIT ${mostRead}
+      ) AS beginning ORDER BY length(norm), norm, sponsor_id LIMIT ${most}
+    )
+    SELECT s.id, s.name, s.town, s.is_listed AS "isListed", near.kind, near.norm FROM near JOIN sponsors s ON s.id = near.sponsor_id
+    WHERE s.is_listed ORDER BY length(near.norm), near.norm, lower(s.town), s.id`)).rows
 
 const thresholds = ['0.6', '0.45', '0.3'] as const
 
@@ -46,7 +51,8 @@ export const findSimilar = (db: Database, norm: string, most: number, isEnough: 
   db.transaction(async tx => {
     let similar: FoundSponsor[] = []
     for (const threshold of thresholds) {
-      await tx.execute(sql`SELECT set_config('pg_trgm.similarity_threshold', ${threshold}, true)`)
+      // The planner takes comparing two names for a trifle, and would rather compare all of them than ask the index.
+      await tx.execute(sql`SELECT set_config('pg_trgm.similarity_threshold', ${threshold}, true), set_config('enable_seqscan', 'off', true)`)
       similar = await selectSimilar(tx, norm, most)
       if (isEnough(similar)) break
     }

@@ -19,11 +19,11 @@ interface Plan {
   city: string
 }
 
-/** The demo world's jobs: the same on every day, but for their dates. */
-export function generateDemoJobs(today: Date): { careers: JobDraft[]; partTime: JobDraft[] } {
+/** The demo world's jobs: the same on every day, but for their dates. Every edition has as many, and others. */
+export function generateDemoJobs(today: Date, edition = 0): { careers: JobDraft[]; partTime: JobDraft[] } {
   const taken = new Set<string>()
-  const careers = [...planUnitedKingdom(), ...planElsewhere()].map((plan, index) => writeCareer(plan, index, today, taken))
-  return { careers: [...careers, ...writeInOtherLanguages(today)], partTime: writePartTime(today) }
+  const careers = [...planUnitedKingdom(edition), ...planElsewhere(edition)].map((plan, index) => writeCareer(plan, index, today, edition, taken))
+  return { careers: [...careers, ...writeInOtherLanguages(today, edition)], partTime: writePartTime(today, edition) }
 }
 
 const licensed = employers.filter(employer => employer.registerName)
@@ -46,8 +46,8 @@ const usualTypes: readonly CareerType[] = [1, 4, 2, 1, 4, 3, 1, 2, 4, 1, 4, 2, 1
 const lawTypes: readonly CareerType[] = [2, 1, 4, 2, 1, 2, 4, 2, 1, 4, 2, 1, 3, 2, 4, 2, 1, 4, 2, 1]
 const capital = 'London'
 
-function planUnitedKingdom(): Plan[] {
-  const random = seededRandom(226)
+function planUnitedKingdom(edition: number): Plan[] {
+  const random = seededRandom(226, edition)
   const country = countries.find(({ id }) => id === systemCountryId)!
   return unitedKingdom.flatMap(([fieldId, london, elsewhere]) => {
     const here = employers.filter(employer => employer.countryId === country.id && employer.fields.includes(fieldId))
@@ -63,8 +63,8 @@ function planUnitedKingdom(): Plan[] {
   })
 }
 
-function planElsewhere(): Plan[] {
-  const random = seededRandom(11)
+function planElsewhere(edition: number): Plan[] {
+  const random = seededRandom(11, edition)
   return countries.flatMap(country => {
     const here = employers.filter(employer => employer.countryId === country.id)
     return Array.from({ length: country.jobs }, (_, i): Plan => {
@@ -80,9 +80,9 @@ const fieldsById = new Map(fields.map(field => [field.id, field]))
 /** The lowest class that is enough, if one is asked for: a first, a 2:1 most often, a 2:2. */
 const classWeights = [7, 70, 23]
 
-function writeCareer(plan: Plan, index: number, today: Date, taken: Set<string>): JobDraft {
+function writeCareer(plan: Plan, index: number, today: Date, edition: number, taken: Set<string>): JobDraft {
   const { country, employer, city, typeId, fieldId } = plan
-  const random = seededRandom(1_000 + index)
+  const random = seededRandom(1_000 + index, edition)
   const field = fieldsById.get(fieldId)!
   const { role, title, team } = chooseTitle(random, plan, field, taken)
   const remote = random.weighted(field.remote) as 0 | 1 | 2

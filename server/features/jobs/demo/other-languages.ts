@@ -7,13 +7,13 @@ import { openDates } from './dates.ts'
 import { employers, otherLanguages, type Employer, type OtherLanguage } from './vocabulary.ts'
 
 /** Adverts in German, French and Dutch, in the countries that speak them. */
-export function writeInOtherLanguages(today: Date): JobDraft[] {
-  return otherLanguages.flatMap(words => Array.from({ length: words.adverts }, (_, index) => writeOne(words, index, today)))
+export function writeInOtherLanguages(today: Date, edition: number): JobDraft[] {
+  return otherLanguages.flatMap(words => Array.from({ length: words.adverts }, (_, index) => writeOne(words, index, today, edition)))
 }
 
-function writeOne(words: OtherLanguage, index: number, today: Date): JobDraft {
+function writeOne(words: OtherLanguage, index: number, today: Date, edition: number): JobDraft {
   const { language, countryId } = words
-  const random = seededRandom(50_000 + countryId * 100 + index)
+  const random = seededRandom(50_000 + countryId * 100 + index, edition)
   const role = words.roles[index % words.roles.length]!
   const offices = employers.filter(one => one.countryId === countryId && one.fields.includes(role.fieldId)).flatMap(employer => employer.towns.map(city => ({ employer, city })))
   // The second time round, somewhere else.

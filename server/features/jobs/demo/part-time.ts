@@ -15,19 +15,19 @@ type PartTimeRole = (typeof partTime.roles)[number]
 const { words } = partTime
 
 /** Work beside a course, near universities. */
-export function writePartTime(today: Date): JobDraft[] {
+export function writePartTime(today: Date, edition: number): JobDraft[] {
   const { ledger } = readContent()
   const day = today.toISOString().slice(0, 10)
   return partTime.countries.flatMap(country => {
     const rule = ruleOn(ledger, minimumWageOf(country.id)?.ruleId ?? '', day)
     const minimum = rule.found && rule.rule.value.kind === 'money' ? rule.rule.value.minor / 100 : null
     const paying = { ...country, minimum, low: Math.max(country.low, minimum ?? 0) }
-    return Array.from({ length: country.jobs }, (_, index) => writeOne(paying, index, today))
+    return Array.from({ length: country.jobs }, (_, index) => writeOne(paying, index, today, edition))
   })
 }
 
-function writeOne(country: Country, index: number, today: Date): JobDraft {
-  const random = seededRandom(90_000 + country.id * 1_000 + index)
+function writeOne(country: Country, index: number, today: Date, edition: number): JobDraft {
+  const random = seededRandom(90_000 + country.id * 1_000 + index, edition)
   const here = partTime.employers.filter(({ countryId }) => countryId === country.id)
   // Most employers pay what they must.
   const employer = here[random.weighted(here.map(({ belowMinimum }) => (belowMinimum ? 1 : 4)))]!

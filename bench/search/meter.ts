@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { OpenDatabase } from '#server/db/open.ts'
+
+/** A database, and a way to tell what a question to it costs. */
+export interface Metered {
+  database: OpenDatabase
+  /** Milliseconds of processor time of the processes beside this one. */
+  elsewhere: () => number
+}
+
+/** The embedded engine is all in this process; PostgreSQL's processes are the children of one. */
+export async function meter(database: OpenDatabase): Promise<Metered> {
+  if (database.engine === 'embedded') return { database, elsewhere: () => 0 }
+  const { rows } = await database.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+  const parent = statOf(rows[0]!.pid)[1]!
+  return {
+    database,
+    elsewhere: () => {
+      // Those that have ended count with their parent, in hundredths of a second.
+      const [waitedUser, waitedSystem] = statOf(parent).slice(13, 15) as [number, number]
+      const running = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')
+      return running.reduce((sum, pid) => sum + nanosecondsOf(pid) / 1e6, (waitedUser + waitedSystem) * 10)
+    },
+  }
+}
+
+/** From the state on, which is the third field and so number 0 here. */
+const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
+
+function nanosecondsOf(pid: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
+  } catch {
+    return 0
+  }
+}
+
+/** Processor time, here and there: what else runs on the machine does not count. */
+export async function costOf({ elsewhere }: Metered, work: () => Promise<unknown>): Promise<number> {
+  const before = elsewhere()
+  const own = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(own)
+  return (user + system) / 1_000 + elsewhere() - before
+}
