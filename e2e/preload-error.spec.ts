@@ -35,7 +35,7 @@ test('a page script that cannot be fetched reloads the page once, then says so i
 
   await page.unroute(chunk)
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We show the proof.' })).toBeVisible()
 })
 
 test('when the reload has helped, the visitor goes on', async ({ page, expectErrors }) => {
@@ -59,7 +59,7 @@ test('on a first request the page stays readable, is reloaded once, and the erro
   await page.goto('/about-us')
   await expect.poll(() => events.length).toBe(2)
   expect(documents).toEqual(['/about-us', '/about-us'])
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We show the proof.' })).toBeVisible()
 })
 
 test('a stylesheet that cannot be preloaded is named by its path', async ({ page, expectErrors }) => {

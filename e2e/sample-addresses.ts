@@ -15,7 +15,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/universities/:type?': [{}, { type: 'partner' }, { type: 'prospective' }],
   '/university-case-study/:slug': [{ slug: 'northbridge' }],
   '/blog/:slug': [{ slug: 'career-advice' }, { slug: 'masters-and-graduate-jobs-with-2-2-degree' }],
-  '/author/:slug': [{ slug: 'helen-marsh' }],
+  '/author/:slug': [{ slug: 'amara-okafor' }],
   '/jobs/:slug': [{ slug: 'graduate-marketing-executive-growth-shiftlark-ltd-1ux6vwya3c' }],
   '/part-time-jobs/:slug': [{ slug: 'waiting-staff-evenings-lodestar-language-cafe-1f90366kg0' }],
   '/country-guide/:slug/overview': guide,

@@ -26,7 +26,7 @@ test.describe('the start line', () => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1_000)
     await open(page, '/')
-    await page.getByRole('link', { name: 'See the jobs' }).click()
+    await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
     await expect(page).toHaveURL('/jobs')
     await expect(startLine(page)).toBeVisible()
     const { line, header, main } = await page.evaluate(() => {

@@ -1,13 +1,11 @@
 import { scriptHeader } from '#shared/constants.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { createApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
-import { loadDemo } from './db/demo.ts'
+import type { Config } from './config.ts'
 import { openTestDatabase } from './db/testing.ts'
 import { demoPassword, demoStaff } from './features/accounts/demo.ts'
 import type { Collector } from './features/events/collector.ts'
 import type { UsageEvent } from './features/events/queries.ts'
-import { loadLedger } from './features/ledger/load.ts'
 import { loadDemoRegister } from './features/sponsors/demo.ts'
 import { codeAt } from './features/second-step/codes.ts'
 import { secondSteps } from './features/second-step/tables.ts'
@@ -15,6 +13,7 @@ import { createLog } from './log.ts'
 import { SiteDirectory } from './http/site-directory.ts'
 import { openSecrets } from './secrets.ts'
 import type { Assets } from './render/assets.ts'
+import { testConfig, testNow } from './testing-world.ts'
 
 export const main = 'localhost:3000'
 export const northbridge = 'northbridge.localhost:3000'
@@ -35,13 +34,11 @@ export interface Ask {
 
 /** The whole server on a database of its own with the demo world, asked in-process. Only the clock is ours. The register of sponsors is there for those who ask for it. */
 export async function openTestApp(settings: Partial<Config> = {}, { register = false } = {}) {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase('furnished')
   const { db } = database
-  const time = { now: Date.parse('2026-11-15T09:00:00Z') }
-  await loadLedger(db, new Date(time.now))
-  const config = { ...readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' }), ...settings }
+  const time = { now: testNow }
+  const config = { ...testConfig, ...settings }
   const secrets = openSecrets(config)
-  await loadDemo(db, secrets)
   if (register) await db.transaction(loadDemoRegister)
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })

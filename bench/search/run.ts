@@ -10,6 +10,7 @@ const { values: { jobs, register, rounds, million, plans } } = parseArgs({
   options: {
     jobs: { type: 'string', default: '100000' }, register: { type: 'string', default: '143000' }, rounds: { type: 'string', default: '15' },
     million: { type: 'boolean', default: false }, plans: { type: 'boolean', default: false },
+    clock: { type: 'boolean', default: false },
   },
 })
 const importRounds = 3

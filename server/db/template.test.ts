@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { templateVersion, unpackTemplate, type Template } from '#server/db/template-file.ts'
 import { silent } from '#server/db/testing.ts'
 
-const template = inject('templateFile')
+const template = inject('templateFiles').migrated
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'sojourn-template-test-'))

@@ -11,22 +11,25 @@ import { unpackTemplate } from '#server/db/template-file.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What test databases are copied from: a file for embedded ones, a database on TEST_DATABASE_URL's server. */
-    templateFile: string
-    serverTemplate: string
+    /** What test databases are copied from: files for embedded ones, databases on TEST_DATABASE_URL's server. */
+    templateFiles: Record<TestWorld, string>
+    serverTemplates: Record<TestWorld, string>
   }
 }
 
+/** Nothing but the tables, or what every test of the whole server begins with. */
+export type TestWorld = 'migrated' | 'furnished'
+
 export const silent: Logger = { info() {}, warn() {}, error() {} }
 
-/** A migrated database of a test file's own: embedded, or on TEST_DATABASE_URL's server. Close it in `afterAll`. */
-export function openTestDatabase(): Promise<OpenDatabase> {
+/** A database of a test file's own: embedded, or on TEST_DATABASE_URL's server. Close it in `afterAll`. */
+export function openTestDatabase(world: TestWorld = 'migrated'): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL
-  return server ? openOnServer(server) : openInTemporaryFolder()
+  return server ? openOnServer(server, world) : openInTemporaryFolder(world)
 }
 
-async function openInTemporaryFolder(): Promise<OpenDatabase> {
-  const dataDir = createTestDataDir()
+async function openInTemporaryFolder(world: TestWorld): Promise<OpenDatabase> {
+  const dataDir = createTestDataDir(world)
   const database = await openDatabase({ dataDir, log: silent })
   return {
     ...database,
@@ -38,15 +41,15 @@ async function openInTemporaryFolder(): Promise<OpenDatabase> {
 }
 
 /** A data folder with a migrated database, for tests of the embedded engine itself. */
-export function createTestDataDir(): string {
+export function createTestDataDir(world: TestWorld = 'migrated'): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-test-'))
   // Unpacked here, it is not flushed to disk first: that is for data worth keeping, and makes removing it slow.
-  unpackTemplate(inject('templateFile'), join(dataDir, 'database'))
+  unpackTemplate(inject('templateFiles')[world], join(dataDir, 'database'))
   return dataDir
 }
 
-async function openOnServer(server: string): Promise<OpenDatabase> {
-  const { databaseUrl, drop } = await createServerDatabase(server, inject('serverTemplate'))
+async function openOnServer(server: string, world: TestWorld): Promise<OpenDatabase> {
+  const { databaseUrl, drop } = await createServerDatabase(server, inject('serverTemplates')[world])
   const database = await openDatabase({ databaseUrl, dataDir: '', log: silent })
   return {
     ...database,

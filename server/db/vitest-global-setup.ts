@@ -7,25 +7,31 @@ import { makeTemplate } from '#server/db/template.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { templateVersion } from '#server/db/template-file.ts'
 import { createServerDatabase, silent } from '#server/db/testing.ts'
+import { furnish } from '#server/testing-world.ts'
 
-/** Makes, once per run, the migrated databases that `openTestDatabase` copies. */
+/** Makes, once per run, the databases that `openTestDatabase` copies. */
 export default async function setup({ provide }: TestProject) {
-  provide('templateFile', await makeTemplateFile())
+  provide('templateFiles', await makeTemplateFiles())
   const server = process.env.TEST_DATABASE_URL
   if (!server) return undefined
 
-  const { name, databaseUrl, drop } = await createServerDatabase(server)
-  const database = await openDatabase({ databaseUrl, dataDir: '', log: silent })
+  const migrated = await createServerDatabase(server)
+  await (await openDatabase({ databaseUrl: migrated.databaseUrl, dataDir: '', log: silent })).close()
+  const furnished = await createServerDatabase(server, migrated.name)
+  const database = await openDatabase({ databaseUrl: furnished.databaseUrl, dataDir: '', log: silent })
+  await furnish(database.db)
   await database.close()
-  provide('serverTemplate', name)
-  return drop
+  provide('serverTemplates', { migrated: migrated.name, furnished: furnished.name })
+  return async () => { for (const { drop } of [migrated, furnished]) await drop() }
 }
 
-/** Kept between runs for as long as the migrations stay the same. */
-async function makeTemplateFile(): Promise<string> {
+/** The bare one is kept between runs for as long as the migrations stay the same; what is put into the other changes with the content. */
+async function makeTemplateFiles() {
   const worker = await compileWorker(new URL('./', import.meta.url), 'embedded-worker')
   const version = createHash('sha256').update(JSON.stringify(templateVersion)).digest('hex').slice(0, 16)
-  const file = fileURLToPath(new URL(`template-${version}.gz`, worker))
-  if (!existsSync(file)) await makeTemplate(file, silent)
-  return file
+  const fileOf = (name: string) => fileURLToPath(new URL(`${name}.gz`, worker))
+  const files = { migrated: fileOf(`template-${version}`), furnished: fileOf('furnished') }
+  if (!existsSync(files.migrated)) await makeTemplate(files.migrated, silent)
+  await makeTemplate(files.furnished, silent, ({ db }) => furnish(db))
+  return files
 }

@@ -57,7 +57,7 @@ const cell = 'py-2.5 pr-4 text-left align-top'
 
 function Cookies({ cookies }: { cookies: NonNullable<Legal['sections'][number]['cookies']> }) {
   return (
-    <Wide label="Cookies" className="mt-5 border-y-[1.5px] border-ink">
+    <Wide label="Table of cookies" className="mt-5 border-y-[1.5px] border-ink">
       <table className="w-full min-w-[40rem] text-small print:min-w-0">
         <thead>
           <tr className="border-b border-line">

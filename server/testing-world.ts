@@ -1,0 +1,14 @@
+import { readConfig } from './config.ts'
+import type { Database } from './db/database.ts'
+import { loadDemo } from './db/demo.ts'
+import { loadLedger } from './features/ledger/load.ts'
+import { openSecrets } from './secrets.ts'
+
+export const testNow = Date.parse('2026-11-15T09:00:00Z')
+export const testConfig = readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' })
+
+/** What every test of the whole server begins with: the rules, and the demo people. Done once a run, and copied. */
+export async function furnish(db: Database): Promise<void> {
+  await loadLedger(db, new Date(testNow))
+  await loadDemo(db, openSecrets(testConfig))
+}
