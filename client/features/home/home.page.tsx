@@ -23,7 +23,7 @@ export default function Home({ data }: Props) {
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_30rem]">
           <div>
             <h1 tabIndex={-1} className="max-w-[9.5em] text-hero">Find work that can keep you here.</h1>
-            <p className="mt-4 mb-6 max-w-[29em] text-lead">Jobs for international students and graduates, with the visa facts checked first and shown with their source.</p>
+            <p className="mt-3 mb-5 max-w-[29em] text-lead">Jobs for international students and graduates, with the visa facts checked first and shown with their source.</p>
             <JobSearch total={total} country={country} />
           </div>
           <ClosingBoard home={data} />
