@@ -80,6 +80,7 @@ function headTags(manifest: Manifest, source: string | undefined): string {
   return [
     ...[...styles].map(file => `<link rel="stylesheet" href="${address(file)}">`),
     ...[...fonts].map(file => `<link rel="preload" href="${address(file)}" as="font" type="font/woff2" crossorigin>`),
+    // The page can be read without them: styles and type come first.
     ...[...scripts].filter(file => file !== main).map(file => `<link rel="modulepreload" href="${address(file)}" fetchpriority="low">`),
     `<script type="module" src="${address(main)}"></script>`,
   ].join('')

@@ -1,6 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Nodes } from 'mdast'
 import type { Inline, RichText } from '#shared/rich-text/rich-text.ts'
+import { isOwnPath } from '#shared/routing/own-path.ts'
 import { RichTextBuilder } from './builder.ts'
 import { safeLink } from './safe-link.ts'
 
@@ -36,7 +37,7 @@ function write(node: Nodes, style: Style, builder: RichTextBuilder, inItem = fal
       writeAll(node.children, { ...style, em: true })
       break
     case 'link': {
-      const href = ownAddress(node.url) ?? safeLink(node.url)
+      const href = isOwnPath(node.url) ? node.url : safeLink(node.url)
       writeAll(node.children, href ? { ...style, href } : style)
       break
     }
@@ -66,6 +67,3 @@ function write(node: Nodes, style: Style, builder: RichTextBuilder, inItem = fal
       break
   }
 }
-
-/** A path of ours: one stroke, then no other host and nothing that is not printable. */
-const ownAddress = (url: string) => (/^\/(?![/\\])[!-[\]-~]*$/.test(url) ? url : undefined)

@@ -1,5 +1,6 @@
 import { routes, type Path } from '../routes.ts'
 import { matchAddress } from '../routing/match.ts'
+import { isOwnPath } from '../routing/own-path.ts'
 import { roleHome, type Role } from './visitor.ts'
 
 /** Cookies hold about 4,000 bytes; an encoded character may take nine. */
@@ -17,13 +18,9 @@ export function addressAfterLogin(remembered: string | undefined, role: Role | n
   return path && routes[path][0] !== 'loggedOutOnly' ? remembered! : role ? roleHome[role] : '/'
 }
 
-/**
- * The page an address names, if it is nothing but a path and query of ours. Browsers read a second slash, a
- * backslash or a stray control character as the start of another host, so anything but plain printable
- * characters after one single slash is refused before it is looked at.
- */
+/** The page an address names, if it is nothing but a path and query of ours. */
 function pageOf(address: string): Path | undefined {
-  if (address.length > longestRemembered || !/^\/(?![/\\])[!-[\]-~]*$/.test(address)) return undefined
+  if (address.length > longestRemembered || !isOwnPath(address)) return undefined
   const pathname = address.split(/[?#]/, 1)[0]!
   if (/\/\/|\/\.{1,2}(\/|$)|%2f|%5c|%2e/i.test(pathname)) return undefined
   const match = matchAddress(pathname)

@@ -1,7 +1,8 @@
+import type { NoInput } from '../access/schemas.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { CaseStudiesAnswer, CaseStudiesInput, CaseStudyAnswer, CaseStudyInput } from './schemas.ts'
+import type { CaseStudiesAnswer, CaseStudyAnswer, CaseStudyInput } from './schemas.ts'
 
-export const listCaseStudies = endpoint<typeof CaseStudiesInput, typeof CaseStudiesAnswer>()({
+export const listCaseStudies = endpoint<typeof NoInput, typeof CaseStudiesAnswer>()({
   method: 'GET', path: '/api/case-studies', access: 'anyone',
   summary: 'What universities do with this service, by the name of the university.',
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 
-export const CaseStudiesInput = z.strictObject({})
 export const CaseStudyInput = z.strictObject({ slug: z.string().check(z.maxLength(100)) })
 
 const Teaser = z.object({ slug: z.string(), title: z.string(), summary: z.string(), university: z.string(), country: z.string(), published: z.string() })

@@ -19,7 +19,7 @@ export const GuidesAnswer = z.object({
 export const GuideInput = z.strictObject({ slug: Slug })
 export const GuideSectionInput = z.strictObject({ slug: Slug, section: Section })
 
-const Guide = z.object({
+export const GuideAnswer = z.object({
   slug: z.string(), country: z.string(), countryId: z.number(), part: z.enum(guideParts as [GuidePart]),
   title: z.string(), summary: z.string(), checked: z.string(),
   body: RichTextAnswer, norms: RichTextAnswer, links: RichTextAnswer,
@@ -31,7 +31,5 @@ const Guide = z.object({
   mayRead: z.boolean(),
   origin: z.string(),
 })
-export const GuideAnswer = Guide
-
 export const TickForm = z.strictObject({ slug: Slug, part: z.enum(guideParts as [GuidePart]), key: z.string().check(z.maxLength(100)), isDone: z.boolean() })
 export const TickAnswer = z.object({ progress: Progress })

@@ -3,11 +3,10 @@ import { withQuery } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { SearchForm } from '#client/ui/search-form.tsx'
 import { ArticleList } from './article-list.tsx'
 import { CategoryLinks } from './category-links.tsx'
 
@@ -23,11 +22,7 @@ export default function BlogList({ data: { q, page, pages, total, articles } }: 
     <div className="wrap">
       <PageHeading title="Advice" lead="Applying, interviews, sponsorship and rules that change: written plainly, with the date each article was last gone through." />
       <CategoryLinks current={q ? null : 'all'} />
-      {/* Keyed, so that the field shows what the address says after going back. */}
-      <form key={q} action="/blog" role="search" className="mt-6 flex max-w-form flex-wrap items-end gap-3 print:hidden">
-        <div className="min-w-0 flex-1"><TextInput id="q" name="q" type="search" label="Search the articles" defaultValue={q} maxLength={120} /></div>
-        <Button type="submit" variant="outline" className="min-h-12">Search</Button>
-      </form>
+      <SearchForm action="/blog" q={q} label="Search the articles" />
       {q && <p role="status" className="mt-4">{total === 1 ? 'One article has' : `${total} articles have`} “{q}”. <A to="/blog">Show all articles</A></p>}
       <div className="mt-6">
         {articles.length > 0 ? <ArticleList articles={articles} /> : <Nothing q={q} page={page} />}

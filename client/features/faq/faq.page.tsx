@@ -6,12 +6,11 @@ import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { QuestionList } from '#client/ui/question-list.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { SearchForm } from '#client/ui/search-form.tsx'
 
 const load = ({ call, search }: LoadArgs<'/faq'>) => call(listQuestions, { q: (search.get('q') ?? '').trim().slice(0, 120) })
 type Props = PageProps<'/faq', typeof load>
@@ -26,7 +25,7 @@ export default function Faq({ data: { q, groups, total } }: Props) {
   return (
     <div className="wrap">
       <PageHeading title="Questions and answers" lead="Short answers about accounts, jobs, sponsorship, visas and your data. Figures come from our rules, with their source and date." />
-      <SearchForm key={q} q={q} />
+      <SearchForm action="/faq" q={q} label="Look for" hint="One or two words, for example “hours” or “new entrant”." />
       <p role="status" className="mt-4 font-semibold">{q && `${total} ${total === 1 ? 'answer' : 'answers'} for “${q}”`}</p>
       {q && <p><A to="/faq" className="inline-flex min-h-11 items-center">All questions</A></p>}
       {total === 0
@@ -38,15 +37,6 @@ export default function Faq({ data: { q, groups, total } }: Props) {
             </div>
           )}
     </div>
-  )
-}
-
-function SearchForm({ q }: { q: string }) {
-  return (
-    <form method="get" action="/faq" role="search" className="flex max-w-form items-end gap-2 print:hidden">
-      <div className="flex-1"><TextInput id="q" name="q" type="search" label="Look for" hint="One or two words, for example “hours” or “new entrant”." maxLength={120} defaultValue={q} autoComplete="off" /></div>
-      <Button type="submit">Search</Button>
-    </form>
   )
 }
 

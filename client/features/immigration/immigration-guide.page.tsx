@@ -1,8 +1,10 @@
 import { productName } from '#shared/brand.ts'
 import { listRules } from '#shared/ledger/api.ts'
-import { ledgerCountries, ledgerCountryKeys, topics, type LedgerCountry } from '#shared/ledger/ledger.ts'
+import { ledgerCountries, ledgerCountryKeys, topics } from '#shared/ledger/ledger.ts'
 import { spellDay } from '#shared/days.ts'
+import { withQuery } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { LinkRow } from '#client/ui/link-row.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { groupRules, latestCheck, sourcesOf } from './group-rules.ts'
 import { RuleRow } from './rule-row.tsx'
@@ -20,7 +22,7 @@ export default function ImmigrationGuide({ data: { country, rules } }: Props) {
   return (
     <div className="wrap">
       <PageHeading title="Visa and work rules" lead="What you may do while you study, after your degree and with an employer. Every figure has its source and the date we checked it." />
-      <CountryLinks current={country} />
+      <LinkRow label="Countries" links={ledgerCountryKeys.map(key => ({ to: withQuery('/immigration-guide', { country: key }), words: ledgerCountries[key].name, isHere: key === country }))} />
       <article>
         <h2 className="mt-8">{ledgerCountries[country].name}</h2>
         <p className="mt-2 max-w-measure">
@@ -57,22 +59,6 @@ ImmigrationGuide.head = ({ data: { country, rules } }: Props) => {
       publisher: { '@type': 'Organization', name: productName }, about: { '@type': 'Country', name }, citation: sourcesOf(rules).map(({ url }) => url),
     },
   }
-}
-
-function CountryLinks({ current }: { current: LedgerCountry }) {
-  return (
-    <nav aria-label="Countries" className="border-y-[1.5px] border-ink py-1 print:hidden">
-      <ul className="flex flex-wrap gap-x-5">
-        {ledgerCountryKeys.map(key => (
-          <li key={key}>
-            <a href={`/immigration-guide?country=${key}`} {...(key === current && { 'aria-current': 'page' as const })} className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:decoration-[4px] aria-[current]:decoration-route">
-              {ledgerCountries[key].name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 function Sources({ sources }: { sources: ReturnType<typeof sourcesOf> }) {

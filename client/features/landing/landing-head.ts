@@ -1,18 +1,17 @@
-import { productName } from '#shared/brand.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getLanding } from '#shared/landing/api.ts'
-import { href } from '#shared/routing/href.ts'
+import { href, type Href } from '#shared/routing/href.ts'
 import { landingPicture } from '#shared/site/pictures.ts'
 import type { Head } from '#client/app/pages.ts'
+import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 
 /** Title, description and structured data. Lists name the pages of jobs; only those pages describe a job. */
 export function landingHead({ data: { slug, title, short, description, jobs, questions, origin } }: { data: AnswerOf<typeof getLanding> }): Head {
-  const entry = (position: number, name: string, path: string) => ({ '@type': 'ListItem', position, name, item: origin + path })
   return {
     title, description, picture: landingPicture(title),
     jsonLd: {
       '@graph': [
-        { '@type': 'BreadcrumbList', itemListElement: [entry(1, productName, '/'), entry(2, 'Jobs', '/jobs'), entry(3, short, `/${slug}`)] },
+        breadcrumbs(origin, [['Jobs', '/jobs'], [short, `/${slug}` as Href]]),
         ...(jobs.length ? [{
           '@type': 'ItemList', name: title, numberOfItems: jobs.length,
           itemListElement: jobs.map((job, i) => ({ '@type': 'ListItem', position: i + 1, url: origin + href('/jobs/:slug', { slug: job.slug }) })),

@@ -14,8 +14,8 @@ import { BrandPreview } from './brand-preview.tsx'
 const parts: readonly { title: string; text: string }[] = [
   { title: 'Your address and your name', text: 'The whole product under a name of yours. Header, sign-in and mails carry the university; ours stands small beside it.' },
   { title: 'Only your people', text: 'Students come in by your e-mail addresses or your own single sign-on. Nobody else can sign in there, and you see nobody else’s people.' },
-  { title: 'Your terms, your limits', text: 'Term dates, weekly hours, which videos and guides are open: set once, and used wherever they matter.' },
-  { title: 'Numbers you can defend', text: 'What students use and look for, with the period and the change. Groups of fewer than five people are hidden, in exports too.' },
+  { title: 'Your terms, your limits', text: 'Term dates, weekly hours, whether guides are open: set once, and used wherever they matter.' },
+  { title: 'You decide who comes in', text: 'Your careers team invites people, reads requests for access and answers them. What students save and write down stays theirs.' },
 ]
 const given: readonly string[] = [
   'One colour. We work out the rest, by day and by night, and keep it readable.', 'A logo as PNG or WebP, or none: then your name stands alone.',
@@ -28,7 +28,7 @@ export default function PartnerWithUs() {
     <>
       <SignBand country={countryId}>
         <h1 tabIndex={-1} className="max-w-heading">Your own careers site for international students</h1>
-        <p className="mt-3 mb-6 max-w-measure text-lead">Jobs with the visa facts proved, country guides, CVs and videos: under your university’s name, in its colour, for its people.</p>
+        <p className="mt-3 mb-6 max-w-measure text-lead">Jobs with the visa facts proved, country guides and tools: under your university’s name, in its colour, for its people.</p>
         <a href="#preview" className={buttonLook('primary')}>Try it with your colour</a>
       </SignBand>
       <div className="wrap pt-4">

@@ -10,6 +10,8 @@ import { doors, stations } from './tools.ts'
 
 afterEach(cleanup)
 
+const pages = import.meta.glob<string>('../*/*.page.tsx', { query: '?raw', import: 'default', eager: true })
+
 const tools = stations.flatMap(station => station.tools)
 /** Which guard stands behind what we say of a tool. */
 const guards: Readonly<Record<keyof typeof doors, readonly string[]>> = {
@@ -23,6 +25,10 @@ describe('the toolkit', () => {
     expect(found?.path).toBe(path)
     expect(guards[door]).toContain(routes[found!.path as Path][0])
     if (query) expect(relevantQuery(found!.path, `?${query}`)).toBe(query)
+  })
+  it.each(tools)('says truly whether $name is there yet', ({ to, isBeingBuilt }) => {
+    const page = routes[matchAddress(to.split('?')[0]!)!.path as Path][1]
+    expect(pages[`../${page}.page.tsx`]!.includes('pendingPage(')).toBe(isBeingBuilt ?? false)
   })
   it('has every tool once, under a station that says when', () => {
     renderInApp(<JobSeekersToolkit />)

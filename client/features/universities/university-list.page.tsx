@@ -6,10 +6,10 @@ import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { LinkRow } from '#client/ui/link-row.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { SearchForm } from '#client/ui/search-form.tsx'
 
 const load = ({ call, params: { type }, search }: LoadArgs<'/universities/:type?'>) =>
   call(listUniversities, { ...(type !== undefined && { type }), q: (search.get('q') ?? '').trim().slice(0, 120) })
@@ -32,10 +32,7 @@ export default function UniversityList({ data }: Props) {
     <div className="wrap">
       <PageHeading title={titleOf(data)} lead={leads[type ?? 'all']} />
       <KindLinks data={data} />
-      <form key={`${type} ${q}`} method="get" action={addressOf(data)} role="search" className="mt-6 flex max-w-form items-end gap-2 print:hidden">
-        <div className="flex-1"><TextInput id="q" name="q" type="search" label="Part of its name" maxLength={120} defaultValue={q} autoComplete="off" spellCheck={false} /></div>
-        <Button type="submit">Search</Button>
-      </form>
+      <SearchForm action={addressOf(data)} q={q} label="Part of its name" />
       <p role="status" className="mt-4 font-semibold">{q && `${universities.length} ${universities.length === 1 ? 'university' : 'universities'} with “${q}” in the name`}</p>
       {q && <p><A to={addressOf(data)} className="inline-flex min-h-11 items-center">All of this list</A></p>}
       {universities.length === 0 ? <Nobody isAsked={q !== ''} /> : <ul className="mt-4 border-t-[1.5px] border-ink">{universities.map(each => <University key={each.id} {...each} />)}</ul>}
@@ -47,20 +44,10 @@ export default function UniversityList({ data }: Props) {
 
 function KindLinks({ data: { type, counts } }: { data: Directory }) {
   const links = [
-    { to: href('/universities/:type?'), label: 'All', count: counts.reduce((sum, { count }) => sum + count, 0), isHere: type === null },
-    ...counts.map(({ kind, count }) => ({ to: href('/universities/:type?', { type: kind }), label: universityKinds[kind], count, isHere: type === kind })),
+    { to: href('/universities/:type?'), words: `All (${counts.reduce((sum, { count }) => sum + count, 0)})`, isHere: type === null },
+    ...counts.map(({ kind, count }) => ({ to: href('/universities/:type?', { type: kind }), words: `${universityKinds[kind]} (${count})`, isHere: type === kind })),
   ]
-  return (
-    <nav aria-label="Kinds of universities" className="border-y-[1.5px] border-ink py-1 print:hidden">
-      <ul className="flex flex-wrap gap-x-5">
-        {links.map(({ to, label, count, isHere }) => (
-          <li key={to}>
-            <A to={to} {...(isHere && { 'aria-current': 'page' as const })} className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:decoration-[4px] aria-[current]:decoration-route">{label} ({count})</A>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <LinkRow label="Kinds of universities" links={links} />
 }
 
 function University({ id, name, country, site }: Directory['universities'][number]) {

@@ -3,6 +3,7 @@ import { blogCategoryKeys, type BlogCategory } from '#shared/blog/categories.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/rich-text/markdown-to-rich-text.ts'
+import { plainWords, wordsToFind } from '#server/word-search.ts'
 import writers from '../../../content/blog/authors.json'
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -43,18 +44,16 @@ export function bodyOf({ slug, markdown }: Article): RichText {
   return body
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-const wordsOf = (text: string) => ` ${plain(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
 /** Where words are looked for, the best place first. */
-const searched = articles.map(article => ({ article, places: [article.title, article.summary, article.markdown].map(wordsOf) }))
+const searched = articles.map(article => ({ article, places: [article.title, article.summary, article.markdown].map(plainWords) }))
 const worth = [9, 3, 1]
 
 /** Articles that have every word, begun or whole; those that have them in the title come first. */
 export function searchArticles(query: string): readonly Article[] {
-  const words = plain(query).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = wordsToFind(query)
   if (words.length === 0) return query.trim() ? [] : articles
   const scoreOf = (places: readonly string[]) => {
-    const found = words.map(word => places.findIndex(place => place.includes(` ${word}`)))
+    const found = words.map(word => places.findIndex(place => place.includes(word)))
     return found.includes(-1) ? 0 : found.reduce((sum, place) => sum + worth[place]!, 0)
   }
   return searched.map(({ article, places }) => ({ article, score: scoreOf(places) })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).map(({ article }) => article)

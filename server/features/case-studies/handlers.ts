@@ -1,5 +1,6 @@
+import { NoInput } from '#shared/access/schemas.ts'
 import { getCaseStudy, listCaseStudies } from '#shared/case-studies/api.ts'
-import { CaseStudiesAnswer, CaseStudiesInput, CaseStudyAnswer, CaseStudyInput } from '#shared/case-studies/schemas.ts'
+import { CaseStudiesAnswer, CaseStudyAnswer, CaseStudyInput } from '#shared/case-studies/schemas.ts'
 import { nothingBut } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import { handle } from '#server/http/mount.ts'
@@ -7,7 +8,7 @@ import { nearest } from '#server/nearest.ts'
 import { caseStudies } from './content.ts'
 
 export const caseStudyHandlers = [
-  handle(listCaseStudies, { input: CaseStudiesInput, answer: CaseStudiesAnswer }, ({ site }) => ({ studies: [...caseStudies], origin: site.canonicalOrigin })),
+  handle(listCaseStudies, { input: NoInput, answer: CaseStudiesAnswer }, ({ site }) => ({ studies: [...caseStudies], origin: site.canonicalOrigin })),
 
   handle(getCaseStudy, { input: CaseStudyInput, answer: CaseStudyAnswer }, ({ input: { slug }, site }) => {
     const found = caseStudies.find(each => each.slug === slug)
