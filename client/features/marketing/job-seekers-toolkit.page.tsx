@@ -27,7 +27,7 @@ export default function JobSeekersToolkit() {
               <p className="mt-1 text-ink-2">{when}</p>
               <ul className="mt-4 border-t-[1.5px] border-ink">
                 {tools.map(({ name: tool, to, what, door, isBeingBuilt }) => (
-                  <li key={tool} className="grid gap-x-8 gap-y-1 border-b border-line py-3 md:grid-cols-[15rem_minmax(0,1fr)_14rem]">
+                  <li key={tool} className="grid gap-x-8 gap-y-1 border-b border-line py-3 md:grid-cols-[11rem_minmax(0,1fr)_10rem] lg:grid-cols-[15rem_minmax(0,1fr)_14rem]">
                     <h3><A to={to} className="inline-flex min-h-11 items-center md:min-h-0">{tool}</A></h3>
                     <p>{what}{isBeingBuilt && <strong className="block text-small">Still being built.</strong>}</p>
                     <p className="text-small text-ink-2">{door === 'open' && <OpenMark />}{doors[door]}</p>
