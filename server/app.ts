@@ -36,7 +36,7 @@ import { workshopHandlers } from './features/workshops/handlers.ts'
 import { createCallLimit } from './http/call-limit.ts'
 import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
 import { mountDiscovery } from './http/discovery.ts'
-import { mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
+import { createRowFinder, mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
@@ -109,7 +109,9 @@ export function createApp(services: Services, assets: Assets) {
     const demoCode = () => (config.demo ? { email: demoStaff.email, code: codeAt(demoStaff.secret, new Date(services.clock())) } : undefined)
     app.get('/dev/mailbox', async c => c.html(mailboxPage(await listNewestMails(services.db, 50), demoCode()), 200, { ...headers, 'cache-control': 'no-store' }))
   }
+  const isRow = createRowFinder(mounted)
   app.on(['GET', 'HEAD'], '*', c => {
+    if (isRow(c.req.path)) throw problem('WRONG_METHOD')
     if (isApiAddress(c.req.path)) throw problem('NOT_FOUND')
     return answerPage(c.req.raw, c.var.scope)
   })

@@ -232,6 +232,14 @@ describe('bad requests', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
     expect(await answer.json()).toMatchObject({ code, status, title: expect.stringMatching(/\.$/) as unknown })
   })
+  it('an address that is only written to is not read', async () => {
+    const answer = await house.ask(login)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([405, 'WRONG_METHOD'])
+  })
+  it('all routes together can be told apart by the fast one of Hono’s routers', async () => {
+    await house.ask('/check-user-loggedin')
+    expect(house.app.router.name).toContain('RegExpRouter')
+  })
   it('an unknown API address is a 404 in JSON', async () => {
     const answer = await house.ask('/api/nothing')
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND'])

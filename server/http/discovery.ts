@@ -44,13 +44,12 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
     const maps = ['pages', ...Array.from({ length: parts }, (_, i) => `jobs-${i + 1}`)]
     return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.map(name => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`).join('')}</sitemapindex>`)
   })
-  app.get('/sitemaps/pages.xml', c => {
+  app.get('/sitemaps/:part', async c => {
     const origin = mainOnly(c.var.scope.site)
-    return urlset([...openPages.map(path => ({ address: origin + path })), ...textAddresses().map(({ to, changed }) => ({ address: origin + to, changed }))])
-  })
-  app.get('/sitemaps/:part{jobs-[1-9][0-9]{0,3}\\.xml}', async c => {
-    const origin = mainOnly(c.var.scope.site)
-    const part = Number(/\d+/.exec(c.req.param('part'))![0])
+    const name = c.req.param('part')
+    if (name === 'pages.xml') return urlset([...openPages.map(path => ({ address: origin + path })), ...textAddresses().map(({ to, changed }) => ({ address: origin + to, changed }))])
+    const part = Number(/^jobs-([1-9]\d{0,3})\.xml$/.exec(name)?.[1])
+    if (!part) throw problem('NOT_FOUND')
     const jobs = await listJobAddresses(c.var.scope.db, (part - 1) * jobsPerSitemap, jobsPerSitemap)
     if (jobs.length === 0) throw problem('NOT_FOUND')
     return urlset(jobs.map(({ slug, board, changed }) => ({ address: origin + jobAddress(board, slug), changed })))

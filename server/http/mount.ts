@@ -99,8 +99,13 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
       return response
     })
   }
-  // After all rows: one path may have several.
-  for (const { endpoint } of mounted) app.all(endpoint.path, () => { throw problem('WRONG_METHOD') })
+}
+
+/** Knows the paths of all rows, for requests that no row took. As routes of their own they would be too many alike for Hono's fast router. */
+export function createRowFinder(mounted: readonly Mounted[]): (path: string) => boolean {
+  const paths = mounted.map(({ endpoint }) => endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+'))
+  const pattern = new RegExp(`^(?:${paths.join('|')})$`)
+  return path => pattern.test(path)
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
