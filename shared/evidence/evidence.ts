@@ -9,7 +9,7 @@ import { readAdvert } from './read-advert.ts'
 export type EvidenceState =
   /** The advert says it sponsors, and the employer is on the register. */
   | 'stated'
-  /** Only the register speaks for it. */
+  /** The register speaks for it; the advert promises nothing, or only that it may be. */
   | 'possible'
   /** Nothing known that would decide it. */
   | 'unclear'
@@ -67,8 +67,7 @@ export interface Evidence {
 export function weighEvidence(ledger: Ledger, question: EvidenceQuestion): Evidence {
   const advert = readAdvert(question.advert)
   const register = weighRegister(ledger, question.register, question.date)
-  const offered = advert.reading === 'offers' || advert.reading === 'hedges'
-  const state = advert.reading === 'refuses' ? 'refused' : !register.supports ? 'unclear' : offered ? 'stated' : 'possible'
+  const state = advert.reading === 'refuses' ? 'refused' : !register.supports ? 'unclear' : advert.reading === 'offers' ? 'stated' : 'possible'
   const { kind, words } = advertReasons[advert.reading]
   return {
     state,
