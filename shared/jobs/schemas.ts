@@ -62,6 +62,10 @@ export const JobAnswer = z.object({
     })),
     sponsorId: z.nullable(z.number()),
     registerDate: z.nullable(z.string()),
+    /** Why the person who looks needs no sponsor in this country, by their own profile. */
+    rights: z.nullable(z.string()),
+    /** The rule their pay was tested by; null while we know nothing of them. */
+    situation: z.nullable(z.object({ kind: z.string(), because: z.optional(z.string()) })),
   }),
   /** The least a part-time job may pay there, by the ledger; null where it has no rule for today, without a figure where the rule has none. */
   minimumWage: z.nullable(z.object({

@@ -44,7 +44,7 @@ export interface SalaryVerdict {
   outcome: 'meets' | 'below' | 'notEligible' | 'cannotSay'
   why:
     | 'enough' | 'short' | 'occupationClosed' | 'occupationNotOnList' | 'noPhdRate' | 'notOnSalaryList' | 'tooOldForNewEntrant' | 'newEntrantTimeUsed'
-    | 'noRule' | 'occupationUnknown' | 'payScale' | 'noRate' | 'tooManyHours' | 'tablesDisagree' | 'notGiven'
+    | 'noRule' | 'occupationUnknown' | 'payScale' | 'noRate' | 'tooManyHours' | 'tablesDisagree' | 'notGiven' | 'onlyAtTop'
   words: string
   occupation: { code: string; title: string } | null
   /** What is missing for the year; zero unless the outcome is `below`. */

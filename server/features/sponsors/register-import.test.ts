@@ -169,7 +169,7 @@ describe('the command', () => {
   }
   it('imports a file, says how far it is and what came of it', async () => {
     const { shown, words } = await run(write(name, `\ufeff${registerText([...first, 'Alder Ltd', ' '])}`.replaceAll('\n', '\r\n')))
-    expect(shown).toMatch(/^Reading: \d+ %\n[^]*Writing: 100 %\n$/)
+    expect(shown).toMatch(/^Reading: \d+ %\n[^]*Writing: 100 %\nWeighing jobs: 0 %\n$/)
     expect(words).toMatch(/register of 2026-10-02\n {2}rows +6\n {2}organisations +4\n {2}added +4\n {2}removed +0\n {2}re-rated +0\n {2}routes changed +0\n {2}unchanged +0\n {2}repeated rows +1\n {2}skipped rows +1\n/)
     expect(await db.select().from(registerImports)).toMatchObject([{ fileName: name, registerDate: '2026-10-02', skipped: 1 }])
   })
