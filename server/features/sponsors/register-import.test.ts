@@ -32,7 +32,7 @@ describe('the first import', () => {
   it('keeps every organisation with its licences and names, and calls none of it a change', async () => {
     expect(await importRows(db, first)).toMatchObject({ rows: 4, organisations: 4, added: 4, removed: 0, rerated: 0, rerouted: 0, unchanged: 0, hasWritten: true })
     expect(await db.select().from(sponsorLicences).where(eq(sponsorLicences.sponsorId, await idOf('Dun Ltd')))).toMatchObject([{ route: 'Scale-up', type: 'Worker', rating: 'A' }])
-    expect((await db.select().from(sponsorAliases).where(eq(sponsorAliases.sponsorId, await idOf('Cinder Ltd t/a The Lamp')))).map(({ kind, norm }) => `${kind} ${norm}`).sort()).toEqual(['legal cinder', 'trading lamp'])
+    expect((await db.select().from(sponsorAliases).where(eq(sponsorAliases.sponsorId, await idOf('Cinder Ltd t/a The Lamp')))).map(({ kind, norm }) => `${kind} ${norm}`).sort()).toEqual(['full cinder ta lamp', 'legal cinder', 'trading lamp'])
     expect(await db.$count(sponsorChanges)).toBe(0)
     expect(await db.select().from(registerImports)).toMatchObject([{ registerDate: '2026-10-02', rowCount: 4, added: 4, isDemo: false }])
   })
@@ -81,6 +81,8 @@ describe('the next import', () => {
   it.each([
     ['older than the last', first, { date: '2026-10-01' }, 'the one of 2026-10-02 is already here'],
     ['a fifth shorter and more', first.slice(0, 3), next, '25 % fewer'],
+    ['as long, but a quarter of it cannot be read', [...first.slice(0, 3), ' ', ' '], next, '3 readable rows'],
+    ['as long, but of fewer organisations', [...first.slice(0, 3), ['Briar Ltd', 'Leeds', 'Scale-up']] satisfies TestRow[], next, '3 organisations'],
     ['without an organisation', [], next, 'names no organisation'],
   ])('that is %s is refused, and all stays as it was', async (_, rows, options, words) => {
     await importRows(db, first)
