@@ -45,13 +45,12 @@ async function findViewer(db: Database, visitor: Visitor | null, countryId: numb
   const nothing: Viewer = { situation: null, rights: null, isFree: false }
   if (!visitor) return nothing
   const right = (await listWorkRights(db, visitor.userId)).find(({ country }) => country === countryCodes[countryId])
-  switch (right?.status) {
-    case 'citizen': return { ...nothing, rights: 'You need no sponsor here: your profile says that you are a citizen or permanent resident.', isFree: true }
-    case 'student': case 'graduate': return { ...nothing, situation: graduate }
-    case 'needs_sponsor': return { ...nothing, situation: { kind: 'standard' } }
-    case 'unsponsored': if (right.until === null || right.until >= date) {
-      return { ...nothing, rights: `You need no sponsor here${right.until === null ? '' : ` until ${spellDay(right.until)}`}: your profile says that you may work without one.` }
-    }
+  const { status, until = null } = right ?? {}
+  if (status === 'citizen') return { ...nothing, rights: 'You need no sponsor here: your profile says that you are a citizen or permanent resident.', isFree: true }
+  if (status === 'student' || status === 'graduate') return { ...nothing, situation: graduate }
+  if (status === 'needs_sponsor') return { ...nothing, situation: { kind: 'standard' } }
+  if (status === 'unsponsored' && (until === null || until >= date)) {
+    return { ...nothing, rights: `You need no sponsor here${until === null ? '' : ` until ${spellDay(until)}`}: your profile says that you may work without one.` }
   }
   return visitor.role === 'student' || visitor.role === 'predeparture_student' ? { ...nothing, situation: graduate } : nothing
 }

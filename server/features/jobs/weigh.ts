@@ -59,7 +59,7 @@ export async function weighJobs(db: Database, now: Date): Promise<number> {
   return count
 }
 
-export interface NameMatch {
+interface NameMatch {
   sponsorId: number | null
   register: RegisterMatch
 }
@@ -108,7 +108,7 @@ function newestSource(now: Date): SQL {
   const today = now.toISOString().slice(0, 10)
   const turningDays = (rows: SQL) => sql`SELECT unnest(ARRAY[valid_from, valid_to + 1]) AS day FROM ${rows} AND replaced_at IS NULL`
   return sql`greatest((SELECT max(imported_at) FROM register_imports), (SELECT max(loaded_at) FROM ledger_loads),
-    (SELECT max(day)::timestamp AT TIME ZONE 'UTC' FROM (${turningDays(sql`ledger_rules WHERE rule_id LIKE 'uk.s%'`)} UNION ALL ${turningDays(sql`occupations WHERE true`)}) AS turning WHERE day <= ${today}::date))`
+    (SELECT max(day)::timestamp AT TIME ZONE 'UTC' FROM (${turningDays(sql`ledger_rules WHERE rule_id ~ '^uk[.](skilled-worker|sponsor)[.]'`)} UNION ALL ${turningDays(sql`occupations WHERE true`)}) AS turning WHERE day <= ${today}::date))`
 }
 
 /** As the index has it. */
