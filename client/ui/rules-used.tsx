@@ -1,4 +1,6 @@
 import { spellDay } from '#shared/days.ts'
+import type { Confidence } from '#shared/ledger/ledger.ts'
+import { sureness } from '#shared/ledger/sureness.ts'
 
 interface RulesUsedProps {
   title?: string
@@ -6,6 +8,7 @@ interface RulesUsedProps {
     id: string
     title: string
     words: string
+    confidence: Confidence
     validFrom: string
     validTo: string | null
     checkedOn: string
@@ -16,7 +19,7 @@ interface RulesUsedProps {
 
 const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 
-/** What an answer stands on, folded away: each rule with its source, the days it holds and the day it was checked. */
+/** What an answer stands on, folded away: each rule with its source, the days it holds, the day it was checked and how sure we are. */
 export function RulesUsed({ title = 'The rules used', rules, isOpen = false }: RulesUsedProps) {
   if (rules.length === 0) return null
   return (
@@ -27,7 +30,7 @@ export function RulesUsed({ title = 'The rules used', rules, isOpen = false }: R
           <li key={rule.id}>
             <p>{rule.title}: {sentence(rule.words)}</p>
             <p className="text-small text-ink-2">
-              <a href={rule.source.url} rel="noopener noreferrer">{rule.source.name}</a>. Known to hold from {spellDay(rule.validFrom)}{rule.validTo && ` to ${spellDay(rule.validTo)}`}, checked {spellDay(rule.checkedOn)}.
+              <a href={rule.source.url} rel="noopener noreferrer">{rule.source.name}</a>. Known to hold from {spellDay(rule.validFrom)}{rule.validTo && ` to ${spellDay(rule.validTo)}`}, checked {spellDay(rule.checkedOn)}. {sureness[rule.confidence]}.
             </p>
           </li>
         ))}

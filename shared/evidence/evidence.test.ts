@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#server/features/ledger/content.ts'
+import type { OfferedPay } from '../salary/offer-test.ts'
 import { weighEvidence, type EvidenceQuestion, type EvidenceState, type RegisterMatch } from './evidence.ts'
 
 const { ledger } = readContent()
@@ -25,8 +26,9 @@ const registers: Record<string, RegisterMatch> = {
   notFound: { kind: 'notFound', rating: null, route: null, registerDate },
   notChecked: { kind: 'notChecked', rating: null, route: null, registerDate: null },
 }
+const pounds = (least: number | null, most = least!): OfferedPay => ({ least: least === null ? null : { minor: least * 100, per: 'year' }, most: { minor: most * 100, per: 'year' } })
 const question: EvidenceQuestion = {
-  advert: adverts.silent, register: registers.listed!, occupationCode: '2121', pay: { minor: 4_000_000, per: 'year' }, hoursPerWeek: 37.5, viewer: { kind: 'newEntrant', because: 'studentOrGraduate' }, date,
+  title: 'Engineer', advert: adverts.silent, register: registers.listed!, occupationCode: '2121', pay: pounds(40_000), hoursPerWeek: 37.5, viewer: { kind: 'newEntrant', because: 'studentOrGraduate' }, date,
 }
 const weigh = (change: Partial<EvidenceQuestion>) => weighEvidence(ledger, { ...question, ...change })
 
@@ -34,7 +36,7 @@ const weigh = (change: Partial<EvidenceQuestion>) => weighEvidence(ledger, { ...
 const expected: Record<keyof typeof adverts, Record<keyof typeof registers, EvidenceState>> = {
   refuses: { listed: 'refused', premium: 'refused', bRated: 'refused', provisional: 'refused', otherRoutes: 'refused', possible: 'refused', notFound: 'refused', notChecked: 'refused' },
   offers: { listed: 'stated', premium: 'stated', bRated: 'unclear', provisional: 'unclear', otherRoutes: 'unclear', possible: 'unclear', notFound: 'unclear', notChecked: 'unclear' },
-  hedges: { listed: 'stated', premium: 'stated', bRated: 'unclear', provisional: 'unclear', otherRoutes: 'unclear', possible: 'unclear', notFound: 'unclear', notChecked: 'unclear' },
+  hedges: { listed: 'possible', premium: 'possible', bRated: 'unclear', provisional: 'unclear', otherRoutes: 'unclear', possible: 'unclear', notFound: 'unclear', notChecked: 'unclear' },
   unsure: { listed: 'possible', premium: 'possible', bRated: 'unclear', provisional: 'unclear', otherRoutes: 'unclear', possible: 'unclear', notFound: 'unclear', notChecked: 'unclear' },
   asks: { listed: 'possible', premium: 'possible', bRated: 'unclear', provisional: 'unclear', otherRoutes: 'unclear', possible: 'unclear', notFound: 'unclear', notChecked: 'unclear' },
   silent: { listed: 'possible', premium: 'possible', bRated: 'unclear', provisional: 'unclear', otherRoutes: 'unclear', possible: 'unclear', notFound: 'unclear', notChecked: 'unclear' },
@@ -70,7 +72,9 @@ describe('the reasons', () => {
     expect(weigh({ register: registers.provisional! }).reasons.at(-1)!.words).toContain('One Certificate of Sponsorship')
     expect(weigh({ register: registers.bRated!, date: '2020-01-01' })).toMatchObject({ state: 'unclear' })
   })
-  it('a reserve is told apart from a promise', () => expect(weigh({ advert: adverts.hedges }).reasons[0]!.kind).toBe('advertHedges'))
+  it.each(['Sponsorship may be available.', 'Relocation and visa support', 'We do not rule out sponsorship.'])('a reserve is told apart from a promise, and quoted: %s', advert => {
+    expect(weigh({ advert })).toMatchObject({ state: 'possible', quote: advert, reasons: [{ kind: 'advertHedges', quote: advert }, { kind: 'registerListed' }] })
+  })
 })
 
 describe('the salary for this viewer', () => {
@@ -83,7 +87,21 @@ describe('the salary for this viewer', () => {
     expect(weigh({ hoursPerWeek: null, viewer: null }).salary.conditions.slice(0, 2)).toEqual(['The advert names no hours; tested for 37.5 a week.', 'Tested by the standard rule; your own situation may allow less.'])
     expect(weigh({}).salary.conditions.join()).not.toContain('assumed')
   })
-  it('does not change the state', () => expect(weigh({ pay: { minor: 100, per: 'year' }, advert: adverts.offers }).state).toBe('stated'))
+  // 33,400 at least, and 35,200 for 2121.
+  it.each([
+    ['all of a range is enough', pounds(36_000, 44_000), 'meets', 'enough'], ['none of it is', pounds(28_000, 33_000), 'below', 'short'], ['only its top is', pounds(32_000, 36_000), 'cannotSay', 'onlyAtTop'],
+    ['“up to” something that is enough', pounds(null, 44_000), 'cannotSay', 'onlyAtTop'], ['“up to” something that is not', pounds(null, 33_000), 'below', 'short'],
+  ] as const)('is judged by the lower end of what is offered: %s', (_, pay, outcome, why) => {
+    const { salary } = weigh({ pay })
+    expect(salary).toMatchObject({ outcome, why })
+    expect(salary.conditions.some(condition => condition.startsWith('Enough only at the top of the range'))).toBe(why === 'onlyAtTop')
+  })
+  it('names the top that would be enough', () => {
+    expect(weigh({ pay: pounds(32_000, 36_000) }).salary).toMatchObject({
+      words: '£32,000 a year is £3,200 below the £35,200 needed for an application on Sun 15 Nov 2026.', conditions: expect.arrayContaining(['Enough only at the top of the range, at £36,000 a year.']) as unknown,
+    })
+  })
+  it('does not change the state', () => expect(weigh({ pay: pounds(1), advert: adverts.offers }).state).toBe('stated'))
 })
 
 describe('whatever is asked', () => {
@@ -92,7 +110,7 @@ describe('whatever is asked', () => {
     occupationCode: fc.constantFrom(null, '2121', '0000', '1112'), pay: fc.constantFrom(null, question.pay), hoursPerWeek: fc.constantFrom(null, 20, 60), viewer: fc.constantFrom(null, question.viewer), date: fc.constantFrom(date, '2027-01-01', '2000-01-01'),
   })
   it('there is one of the four states, the quote stands in the advert, and a refusal in it wins', () => fc.assert(fc.property(asked, one => {
-    const { state, quote } = weighEvidence(ledger, one)
+    const { state, quote } = weighEvidence(ledger, { title: 'Engineer', ...one })
     expect(['stated', 'possible', 'unclear', 'refused']).toContain(state)
     if (quote !== null) expect(one.advert).toContain(quote)
     if (one.advert.includes(adverts.refuses)) expect(state).toBe('refused')

@@ -2,14 +2,16 @@ import type { Ledger, Source } from '../ledger/ledger.ts'
 import { ruleOn } from '../ledger/rule-on.ts'
 import { spellDay } from '../days.ts'
 import { valueInWords } from '../ledger/values.ts'
-import { testSalary, type SalaryQuestion, type SalaryVerdict, type Situation } from '../salary/salary-test.ts'
+import { goingRateHours } from '../salary/hours.ts'
+import { testOffer, type OfferedPay } from '../salary/offer-test.ts'
+import type { SalaryVerdict, Situation } from '../salary/salary-test.ts'
 import { readAdvert } from './read-advert.ts'
 
 /** What the proof says about sponsorship for a job. Four states, never merged. */
 export type EvidenceState =
   /** The advert says it sponsors, and the employer is on the register. */
   | 'stated'
-  /** Only the register speaks for it. */
+  /** The register speaks for it; the advert promises nothing, or only that it may be. */
   | 'possible'
   /** Nothing known that would decide it. */
   | 'unclear'
@@ -28,10 +30,11 @@ export interface RegisterMatch {
 }
 
 export interface EvidenceQuestion {
+  title: string
   advert: string
   register: RegisterMatch
   occupationCode: string | null
-  pay: SalaryQuestion['pay'] | null
+  pay: OfferedPay | null
   hoursPerWeek: number | null
   /** Null: nobody we know is looking. */
   viewer: Situation | null
@@ -65,10 +68,9 @@ export interface Evidence {
  * so does a similar name, a licence for other routes, or a rating that allows no new workers.
  */
 export function weighEvidence(ledger: Ledger, question: EvidenceQuestion): Evidence {
-  const advert = readAdvert(question.advert)
+  const advert = readAdvert(question.advert, question.title)
   const register = weighRegister(ledger, question.register, question.date)
-  const offered = advert.reading === 'offers' || advert.reading === 'hedges'
-  const state = advert.reading === 'refuses' ? 'refused' : !register.supports ? 'unclear' : offered ? 'stated' : 'possible'
+  const state = advert.reading === 'refuses' ? 'refused' : !register.supports ? 'unclear' : advert.reading === 'offers' ? 'stated' : 'possible'
   const { kind, words } = advertReasons[advert.reading]
   return {
     state,
@@ -114,16 +116,15 @@ function ratingLimits(ledger: Ledger, rating: string | null, date: string): stri
 }
 
 function weighSalary(ledger: Ledger, { occupationCode, pay, hoursPerWeek, viewer, date }: EvidenceQuestion): SalaryVerdict {
-  const basis = ruleOn(ledger, 'uk.skilled-worker.going-rate-hours', date)
-  const fullTime = basis.found && basis.rule.value.kind === 'amount' ? basis.rule.value.amount : null
-  const hours = hoursPerWeek ?? fullTime
+  const hours = hoursPerWeek ?? goingRateHours(ledger, date)
   if (occupationCode === null || pay === null || hours === null) {
     const words = pay === null ? 'The advert names no pay that could be tested.' : occupationCode === null ? 'We do not know the occupation code of this job.' : 'We do not know the hours of this job.'
     return { outcome: 'cannotSay', why: 'notGiven', words, occupation: null, shortMinor: 0, checks: [], conditions: [], rules: [] }
   }
-  const verdict = testSalary(ledger, { occupationCode, pay, hoursPerWeek: hours, situation: viewer ?? { kind: 'standard' }, date })
+  const situation = viewer ?? { kind: 'standard' }
+  const verdict = testOffer(ledger, pay, { occupationCode, hoursPerWeek: hours, situation, date })
   const assumed = [
-    ...(hoursPerWeek === null ? [`The advert names no hours; tested for ${hours} a week.`] : []), ...(viewer === null ? ['Tested by the standard rule; your own situation may allow less.'] : []),
+    ...(hoursPerWeek === null ? [`The advert names no hours; tested for ${hours} a week.`] : []), ...(situation.kind === 'standard' ? ['Tested by the standard rule; your own situation may allow less.'] : []),
   ]
   return { ...verdict, conditions: [...assumed, ...verdict.conditions] }
 }

@@ -37,6 +37,13 @@ describe('an advert', () => {
     expect(readAdvert('We make bread. Sadly, we cannot offer visa sponsorship. We start at four.').quote).toBe('Sadly, we cannot offer visa sponsorship.')
     expect(readAdvert('We make bread.')).toEqual({ reading: 'silent', quote: null, quotes: [] })
   })
+  it.each([
+    ['Analyst (no visa sponsorship)', 'refuses'], ['No sponsorship: Analyst', 'refuses'], ['Analyst - we cannot sponsor visas', 'refuses'], ['Care assistant (visa sponsorship available)', 'offers'], ['Analyst | sponsorship may be available', 'hedges'],
+    ['Sponsor Licence Officer', 'silent'], ['Visa Support Adviser', 'silent'], ['Sponsorship Manager (UK)', 'silent'], ['Analyst', 'silent'], ['', 'silent'],
+  ])('titled %j says: %s', (title, reading) => {
+    expect(readAdvert('We count.', title)).toMatchObject({ reading, quote: reading === 'silent' ? null : title })
+    expect(readAdvert('We cannot sponsor visas.', title).reading).toBe('refuses')
+  })
   it('of several sentences, a refusal decides, then a clear offer, then one with a reserve', () => {
     const [refusal, offer, hedge, ask] = ['No sponsorship.', 'We sponsor visas.', 'We may be able to sponsor visas.', 'You must have the right to work in the UK.']
     expect(readAdvert(`${offer} ${hedge} ${refusal}`)).toMatchObject({ reading: 'refuses', quote: refusal, quotes: [{ quote: offer }, { quote: hedge }, { quote: refusal }] })

@@ -18,16 +18,25 @@ export interface AdvertReading {
 
 const strongestFirst: readonly Reading[] = ['refuses', 'offers', 'hedges', 'unsure', 'asks']
 
-export function readAdvert(text: string): AdvertReading {
-  const quotes = splitSentences(text).flatMap(sentence => {
-    const reading = readSentence(sentence)
-    return reading ? [{ reading, quote: sentence.quote }] : []
-  })
+export function readAdvert(text: string, title = ''): AdvertReading {
+  const quotes = [...readTitle(title), ...readSentences(text)]
   for (const reading of strongestFirst) {
     const found = quotes.find(quote => quote.reading === reading)
     if (found) return { reading, quote: found.quote, quotes }
   }
   return { reading: 'silent', quote: null, quotes }
+}
+
+const readSentences = (text: string): Quote[] => splitSentences(text).flatMap(sentence => {
+  const reading = readSentence(sentence)
+  return reading ? [{ reading, quote: sentence.quote }] : []
+})
+
+/** Of a title a refusal counts wherever it stands; anything else only as a remark behind the name of the job, which may itself be about sponsors or visas. */
+function readTitle(title: string): Quote[] {
+  const [, remark = ''] = /(?:[([|:–—]|\s-\s)(.*)$/su.exec(title) ?? []
+  const reading = readSentences(title).some(quote => quote.reading === 'refuses') ? 'refuses' : readSentences(remark)[0]?.reading
+  return reading ? [{ reading, quote: title.trim() }] : []
 }
 
 /** A question asks the applicant; it neither offers nor refuses. */

@@ -46,9 +46,9 @@ export const wordingRules: readonly WordingRule[] = [
     ` (?:if|whether|where|unless|for those who|although|even if|even though|while)${any(4)} (?:already |currently )?(?:have|has|hold)${upTo(4, having)} ${rights}`,
     ` (?:if|whether)${any(3)} (?:do |does |will |would )?not${any(3)} ${need}${upTo(6, needed)} ${sponsor}(?= )`),
 
-  // A no that means yes: not a problem, not ruled out, no limit on it.
+  // A no that means perhaps: not ruled out. One that means yes: not a problem, no limit on it.
+  ...rule('hedges', ` (?:not|never) rul(?:e|ed|ing) out${upTo(6, kind)} ${sponsor}`),
   ...rule('offers',
-    ` (?:not|never) rul(?:e|ed|ing) out${upTo(6, kind)} ${sponsor}`,
     ` no (?:${limits}|cap|objections?|${problem}s?) (?:on|to|with|for|about|in)${upTo(5, kind)} ${sponsor}`,
     ` ${sponsor}${upTo(6, who)} (?:is |are |will |would |should |need )?(?:not|never|no)(?: be| pose| present| longer)?(?: a| an| any)? ${problem}`,
     ` (?:not|no)${upTo(2, '(?:be|a|an|see|regard|view|consider|that|need|as|any)')} ${problem}${upTo(4, '(?:to|for|with|if|you|us|that|we)')} ${need}${upTo(5, needed)} ${sponsor}`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confidences } from '../ledger/ledger.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
 import { evidenceStates, payPeriods } from './taxonomy.ts'
@@ -58,10 +59,14 @@ export const JobAnswer = z.object({
       outcome: z.enum(['meets', 'below', 'notEligible', 'cannotSay']), words: z.string(), occupation: z.nullable(z.object({ code: z.string(), title: z.string() })),
       checks: z.array(z.object({ what: z.enum(['threshold', 'goingRate', 'hourlyFloor']), requiredMinor: z.number(), paidMinor: z.number(), passes: z.boolean() })),
       conditions: z.array(z.string()),
-      rules: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), validFrom: z.string(), validTo: z.nullable(z.string()), checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string() }) })),
+      rules: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), confidence: z.enum(confidences), validFrom: z.string(), validTo: z.nullable(z.string()), checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string() }) })),
     })),
     sponsorId: z.nullable(z.number()),
     registerDate: z.nullable(z.string()),
+    /** Why the person who looks needs no sponsor in this country, by their own profile. */
+    rights: z.nullable(z.string()),
+    /** The rule their pay was tested by; null while we know nothing of them. */
+    situation: z.nullable(z.object({ kind: z.string(), because: z.optional(z.string()) })),
   }),
   /** The least a part-time job may pay there, by the ledger; null where it has no rule for today, without a figure where the rule has none. */
   minimumWage: z.nullable(z.object({

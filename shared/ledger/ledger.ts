@@ -41,6 +41,7 @@ export interface Source {
 
 /** What every entry carries. Dates are ISO days; both ends of a period are included. */
 export interface Dated {
+  confidence: Confidence
   validFrom: string
   validTo: string | null
   checkedOn: string
@@ -57,7 +58,6 @@ export interface Rule extends Dated {
   value: Value
   /** False: we know that it held on `validFrom`, and it may be older. */
   startIsExact: boolean
-  confidence: Confidence
 }
 
 /** Yearly pay in pence for the working week of the going rates; null where the tables have none. */

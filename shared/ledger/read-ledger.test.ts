@@ -13,7 +13,7 @@ const rule = {
 }
 const occupation = {
   code: '2134', occupation: 'Programmers', skill: 'degree', route: 'open', standard: '54700', new_entrant: '', phd: '', stem_phd: '', isl: '', isl_condition: '', tsl: '',
-  tsl_condition: '', pay_scale: '', valid_from: '2025-01-01', valid_to: '', checked_on: today, source: 'office', note: '',
+  tsl_condition: '', pay_scale: '', valid_from: '2025-01-01', valid_to: '', confidence: 'medium', checked_on: today, source: 'office', note: '',
 }
 const read = (rules: object[], occupations: object[] = [], sources: object[] = [source]) => readLedger({
   sources: { name: 'sources.csv', rows: sources as never }, rules: [{ name: 'uk.csv', rows: rules as never }], occupations: { name: 'rates.csv', rows: occupations as never },

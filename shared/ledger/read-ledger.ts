@@ -50,11 +50,12 @@ function readSources({ name, rows }: ContentFile, complainAt: (file: string, id:
 function readDated(row: Row, sources: ReadonlyMap<string, Source>, today: string, complain: Complain) {
   const source = sources.get(row.source ?? '')
   if (!source) complain(`There is no source "${row.source}".`)
+  if (!confidences.includes(row.confidence as Confidence)) complain(`The confidence "${row.confidence}" is not known.`)
   const validTo = row.valid_to || null
   for (const day of [row.valid_from ?? '', ...(validTo ? [validTo] : []), row.checked_on ?? '']) if (!isDay(day)) complain(`"${day}" is not a date.`)
   if (validTo !== null && validTo < (row.valid_from ?? '')) complain('It ends before it begins.')
   if ((row.checked_on ?? '') > today) complain(`It was checked on ${row.checked_on}, which is still to come.`)
-  return source && { validFrom: row.valid_from ?? '', validTo, checkedOn: row.checked_on ?? '', source, note: row.note ?? '' }
+  return source && { confidence: row.confidence as Confidence, validFrom: row.valid_from ?? '', validTo, checkedOn: row.checked_on ?? '', source, note: row.note ?? '' }
 }
 
 function readRule(row: Row, sources: ReadonlyMap<string, Source>, today: string, complain: Complain): Rule | undefined {
@@ -64,15 +65,13 @@ function readRule(row: Row, sources: ReadonlyMap<string, Source>, today: string,
   if (!Object.hasOwn(ledgerCountries, country)) complain(`The country "${country}" is not known.`)
   if (!Object.hasOwn(topics, row.topic ?? '')) complain(`The topic "${row.topic}" is not known.`)
   if (!row.title) complain('The title is empty.')
-  if (!confidences.includes(row.confidence as Confidence)) complain(`The confidence "${row.confidence}" is not known.`)
   if (row.start !== 'exact' && row.start !== 'seen') complain(`The start "${row.start}" is neither exact nor seen.`)
   const value = parseValue(row.value ?? '', row.unit ?? '')
   if (typeof value === 'string') complain(value)
   const dated = readDated(row, sources, today, complain)
   if (typeof value === 'string' || !dated) return undefined
   return {
-    id, country: country as LedgerCountry, topic: row.topic as Topic, title: row.title ?? '', value, startIsExact: row.start === 'exact',
-    confidence: row.confidence as Confidence, ...dated,
+    id, country: country as LedgerCountry, topic: row.topic as Topic, title: row.title ?? '', value, startIsExact: row.start === 'exact', ...dated,
   }
 }
 

@@ -35,7 +35,7 @@ const OccupationShape = z.object({
   code: z.string(), title: z.string(), skill: z.enum(['degree', 'medium', 'below']), route: z.enum(['open', 'list', 'closed']),
   rates: z.object({ standard: rate, newEntrant: rate, phd: rate, stemPhd: rate, salaryList: rate, shortageList: rate }),
   salaryListJobs: z.string(), shortageListJobs: z.string(), hasPayScale: z.boolean(), note: z.string(),
-  validFrom: z.string(), validTo: z.nullable(z.string()), checkedOn: z.string(), source: SourceShape,
+  validFrom: z.string(), validTo: z.nullable(z.string()), checkedOn: z.string(), confidence: z.enum(confidences), source: SourceShape,
 })
 export const OccupationsAnswer = z.object({ total: z.number(), page: z.number(), pages: z.number(), occupations: z.array(OccupationShape) })
 

@@ -25,11 +25,10 @@ export interface SalaryQuestion {
 }
 
 /** A rule that was used, with what a reader needs to check it. */
-export interface UsedRule extends Pick<Dated, 'validFrom' | 'validTo' | 'checkedOn' | 'source'> {
+export interface UsedRule extends Pick<Dated, 'confidence' | 'validFrom' | 'validTo' | 'checkedOn' | 'source'> {
   id: string
   title: string
   words: string
-  confidence: Rule['confidence'] | null
 }
 
 /** One of the sums the pay is held against; yearly, but for the hourly floor. */
@@ -44,7 +43,7 @@ export interface SalaryVerdict {
   outcome: 'meets' | 'below' | 'notEligible' | 'cannotSay'
   why:
     | 'enough' | 'short' | 'occupationClosed' | 'occupationNotOnList' | 'noPhdRate' | 'notOnSalaryList' | 'tooOldForNewEntrant' | 'newEntrantTimeUsed'
-    | 'noRule' | 'occupationUnknown' | 'payScale' | 'noRate' | 'tooManyHours' | 'tablesDisagree' | 'notGiven'
+    | 'noRule' | 'occupationUnknown' | 'payScale' | 'noRate' | 'tooManyHours' | 'tablesDisagree' | 'notGiven' | 'onlyAtTop'
   words: string
   occupation: { code: string; title: string } | null
   /** What is missing for the year; zero unless the outcome is `below`. */
@@ -125,8 +124,8 @@ export function testSalary(ledger: Ledger, question: SalaryQuestion): SalaryVerd
     occupation = reading.occupation(question.occupationCode)
     assertOpen(occupation, reading)
     const { threshold, rates } = ratesFor(occupation, question.situation, reading)
-    const { code, title, validFrom, validTo, checkedOn, source } = occupation
-    reading.rules.push({ id: `uk.going-rate.${code}`, title: `Going rate for ${title}`, words: `${pounds(rates[0]!)} a year`, confidence: null, validFrom, validTo, checkedOn, source })
+    const { code, title, confidence, validFrom, validTo, checkedOn, source } = occupation
+    reading.rules.push({ id: `uk.going-rate.${code}`, title: `Going rate for ${title}`, words: `${pounds(rates[0]!)} a year`, confidence, validFrom, validTo, checkedOn, source })
     return answer(compare(question, threshold, rates, reading))
   } catch (stop) {
     if (stop instanceof Stop) return answer(stop.verdict)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confidences } from '../ledger/ledger.ts'
 
 const amount = 'Enter an amount of money, such as 42000.'
 const hours = 'Enter the hours a week, from 1 to 80.'
@@ -27,7 +28,7 @@ export const SalaryTestAnswer = z.object({
   checks: z.array(z.object({ what: z.enum(['threshold', 'goingRate', 'hourlyFloor']), requiredMinor: z.number(), paidMinor: z.number(), passes: z.boolean() })),
   conditions: z.array(z.string()),
   rules: z.array(z.object({
-    id: z.string(), title: z.string(), words: z.string(), confidence: z.nullable(z.enum(['high', 'medium', 'low'])), validFrom: z.string(), validTo: z.nullable(z.string()),
+    id: z.string(), title: z.string(), words: z.string(), confidence: z.enum(confidences), validFrom: z.string(), validTo: z.nullable(z.string()),
     checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string(), note: z.string() }),
   })),
 })

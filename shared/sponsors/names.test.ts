@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aliasesOf, identityKey, normaliseName, queryNorms, splitName, strictName, strictNameOf } from './names.ts'
+import { aliasesOf, identityKey, normaliseName, queryAliases, splitName, strictName, strictNameOf } from './names.ts'
+
+const queryNorms = (typed: string) => queryAliases(typed).map(({ norm }) => norm)
 
 describe('a normalised name', () => {
   it.each([
@@ -12,7 +14,7 @@ describe('a normalised name', () => {
     ['JPMorgan Chase Bank, National Association', 'jpmorgan chase bank national association'],
     ['Barts Health National Health Service Trust', 'barts health nhs trust'], ['Barts Health NHS Trust', 'barts health nhs trust'],
     ['"K" Line Energy Shipping (UK) Limited', 'k line energy shipping'], ['CAKE GLORY LTD LTD', 'cake glory'],
-    ['Société Générale', 'societe generale'], ['Łódź Café', 'łodz cafe'], ['ÅNGSTRÖM AB', 'angstrom ab'], ['Ｆｕｌｌ Ｗｉｄｔｈ Ltd', 'full width'], ['株式会社テスト', '株式会社テスト'],
+    ['Société Générale', 'societe generale'], ['Łódź Café', 'lodz cafe'], ['Brøndby Øl A/S', 'brondby ol a s'], ['STRAẞE & Söhne', 'strasse and sohne'], ['Đorđe Æther Œuvre', 'dorde aether oeuvre'], ['Þór Guðni', 'thor gudni'], ['ÅNGSTRÖM AB', 'angstrom ab'], ['Ｆｕｌｌ Ｗｉｄｔｈ Ltd', 'full width'], ['株式会社テスト', '株式会社テスト'],
     ['Amazon UK Services Ltd', 'amazon uk services'], ['UK Power Networks', 'uk power networks'], ['Company Shop Limited', 'company shop'],
     ['3i PLC', '3i'], ['7-Eleven', '7 eleven'], ['H&M', 'h and m'], ['Smith & Co', 'smith'], ['Smith and Sons Limited', 'smith and sons'],
   ])('%j is %j', (name, norm) => expect(normaliseName(name)).toBe(norm))
@@ -44,15 +46,18 @@ describe('parts of a name', () => {
   })
   it('leave out what the clerks noted', () => expect(aliasesOf('Imperial College London (HR)')).toEqual([{ kind: 'legal', norm: 'imperial college london' }]))
   it('become aliases, each once', () => {
-    expect(aliasesOf('Blackrock Traders Ltd t/a Creams Cafe Morden')).toEqual([{ kind: 'legal', norm: 'blackrock traders' }, { kind: 'trading', norm: 'creams cafe morden' }])
-    expect(aliasesOf('Foo Ltd t/a FOO')).toEqual([{ kind: 'legal', norm: 'foo' }])
+    expect(aliasesOf('Blackrock Traders Ltd t/a Creams Cafe Morden')).toEqual([
+      { kind: 'legal', norm: 'blackrock traders' }, { kind: 'full', norm: 'blackrock traders ta creams cafe morden' }, { kind: 'trading', norm: 'creams cafe morden' },
+    ])
+    expect(aliasesOf('Foo Ltd t/a FOO')).toEqual([{ kind: 'legal', norm: 'foo' }, { kind: 'full', norm: 'foo ta foo' }])
+    for (const marker of ['T/A', 't/as', 'trading as', 'TA']) expect(aliasesOf(`Foo Ltd ${marker} Bar`)[1]).toEqual({ kind: 'full', norm: 'foo ta bar' })
   })
 })
 
 describe('what is typed', () => {
   it.each(['', ' ', 'a', ' x ', '大', '!', '%', '…', '\u0000'])('%j asks for nothing', typed => expect(queryNorms(typed)).toEqual([]))
   it('never asks for more than a name can hold', () => expect(queryNorms('ﷺ'.repeat(100))[0]).toHaveLength(160))
-  it('asks for both parts of a name with two', () => expect(queryNorms('Roofoods Ltd t/a Deliveroo')).toEqual(['roofoods', 'deliveroo']))
+  it('asks for a name with two parts as a whole and for each', () => expect(queryNorms('Roofoods Ltd t/a Deliveroo')).toEqual(['roofoods', 'roofoods ta deliveroo', 'deliveroo']))
 })
 
 describe('an organisation’s key', () => {

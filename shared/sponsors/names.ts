@@ -2,7 +2,7 @@
  * A company's name as it is compared. The import and the query both come through here: what differs between them only
  * in case, accents, punctuation or legal form is the same name.
  */
-export type AliasKind = 'legal' | 'trading' | 'former' | 'brand' | 'likelyBrand'
+export type AliasKind = 'legal' | 'full' | 'trading' | 'former' | 'brand' | 'likelyBrand'
 
 export interface NameAlias {
   kind: AliasKind
@@ -23,11 +23,14 @@ const longForms: readonly (readonly [long: string, short: string])[] = [
 
 const initials = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu
 const notAscii = /[^\x20-\x7e]/
+/** Letters that are no letter with a mark, however they look. */
+const otherLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ħ: 'h', ŧ: 't', ı: 'i' }
 
 /** Lower case, no accents, `&` as and, initials joined, punctuation out. */
 function plainWords(text: string): string[] {
   const isPlain = !notAscii.test(text)
   let bare = isPlain ? text.toLowerCase() : text.normalize('NFKD').toLowerCase().normalize('NFKD')
+  if (!isPlain) bare = bare.replace(/[øłßđðþæœħŧı]/g, letter => otherLetters[letter]!)
   if (!isPlain || /['`]/.test(bare)) bare = bare.replace(/[\u0300-\u036f'’‘`ʼ]/g, '')
   if (bare.includes('&')) bare = bare.replaceAll('&', ' and ')
   // J.P. is JP.
@@ -114,6 +117,8 @@ export function aliasesOf(name: string): NameAlias[] {
   const { legal, trading, former } = splitName(name)
   const all: NameAlias[] = [
     { kind: 'legal', norm: normaliseName(legal) },
+    // One company may hold a licence for each of its shops: only the whole tells them apart.
+    ...(trading.length === 0 ? [] : [{ kind: 'full', norm: [legal, ...trading].map(normaliseName).join(' ta ') } as const]),
     ...trading.map(part => ({ kind: 'trading', norm: normaliseName(part) }) as const),
     ...former.map(part => ({ kind: 'former', norm: normaliseName(part) }) as const),
   ]
@@ -123,9 +128,12 @@ export function aliasesOf(name: string): NameAlias[] {
 /** Longer than any name in the register; one sign of some scripts unfolds to many letters. */
 const longestQuery = 160
 
-/** What a typed name is looked up by. Nothing, for a single character. */
-export const queryNorms = (typed: string): string[] =>
-  aliasesOf(typed).map(({ norm }) => [...norm]).filter(letters => letters.length >= 2).map(letters => letters.slice(0, longestQuery).join('').trimEnd())
+/** What a typed name is looked up by, the name itself first. Nothing, for a single character. */
+export const queryAliases = (typed: string): NameAlias[] =>
+  aliasesOf(typed).flatMap(({ kind, norm }) => {
+    const letters = [...norm]
+    return letters.length < 2 ? [] : [{ kind, norm: letters.slice(0, longestQuery).join('').trimEnd() }]
+  })
 
 /** The name with its legal form, for telling organisations apart: a company and a partnership of one name are two. */
 export const strictName = (text: string): string => spellLegalForm(plainWords(text)).join(' ')
@@ -135,4 +143,4 @@ export const identityKey = (name: string, town: string): string => `${strictName
 export const strictNameOf = (key: string): string => key.slice(0, key.indexOf('|'))
 
 /** Raise it when the rules above make other aliases of the same name: the next import then writes them all anew. */
-export const nameRules = 1
+export const nameRules = 2

@@ -1,3 +1,4 @@
+import type { Confidence } from '../ledger/ledger.ts'
 import type { Standing } from './licences.ts'
 
 /** The rules of the ledger that the checker's words stand on. */
@@ -8,6 +9,7 @@ export interface CheckerRule {
   id: (typeof checkerRules)[number]
   title: string
   words: string
+  confidence: Confidence
   validFrom: string
   /** False: we know that it held on `validFrom`, and it may be older. */
   startIsExact: boolean

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confidences } from '../ledger/ledger.ts'
 import { checkerRules } from './rules.ts'
 
 const longestName = 120
@@ -19,7 +20,7 @@ const Outcome = z.enum(['listedSkilledWorker', 'listedOtherRoutes', 'possible', 
 
 /** The rules of the day the words of an answer stand on; one that does not hold today is not among them. */
 const Rules = z.array(z.object({
-  id: z.enum(checkerRules), title: z.string(), words: z.string(), validFrom: z.string(), startIsExact: z.boolean(), validTo: z.nullable(z.string()), checkedOn: z.string(),
+  id: z.enum(checkerRules), title: z.string(), words: z.string(), confidence: z.enum(confidences), validFrom: z.string(), startIsExact: z.boolean(), validTo: z.nullable(z.string()), checkedOn: z.string(),
   source: z.object({ name: z.string(), url: z.string() }),
 }))
 
@@ -39,6 +40,8 @@ export const Verdict = z.object({
   /** The entry found. With `notFound`, one that used to be in the register under this very name. */
   sponsor: z.nullable(z.object({
     ...SponsorName.shape, county: z.string(), licences: z.array(Licence), tradingNames: z.array(z.string()), formerNames: z.array(z.string()),
+    /** What people call it, where nobody else goes by it. */
+    brands: z.array(z.string()),
     /** Its registered name is not what was typed, but the one the brand holds its licence under. */
     isFoundByBrand: z.boolean(), isWatched: z.boolean(),
   })),

@@ -10,7 +10,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { groupRules, latestCheck } from '../immigration/group-rules.ts'
+import { checkedInWords, groupRules } from '../immigration/group-rules.ts'
 import { RuleRow } from '../immigration/rule-row.tsx'
 import { Issues, Measures } from './measures.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -75,7 +75,7 @@ export default function MyHours({ data }: Props) {
         </div>
       </div>
       <Section title="The rule" lead={<>
-        {ledgerCountries[settings.country].name}, checked on {spellDay(latestCheck(rules))}. <strong>General information, not immigration advice.</strong> Your visa or permit may
+        {ledgerCountries[settings.country].name}, checked {checkedInWords(rules)}. <strong>General information, not immigration advice.</strong> Your visa or permit may
         say something else: it comes first.
       </>}>
         <dl>{groupRules(rules).flatMap(({ rules: entries }) => entries).map(entry => <RuleRow key={entry.id} {...entry} />)}</dl>

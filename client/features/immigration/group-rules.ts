@@ -1,3 +1,4 @@
+import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { listRules } from '#shared/ledger/api.ts'
 import { topicKeys, type Topic } from '#shared/ledger/ledger.ts'
@@ -27,6 +28,12 @@ export function groupRules(versions: readonly RuleVersion[]): { topic: Topic; ru
 }
 
 export const latestCheck = (versions: readonly RuleVersion[]) => versions.map(({ checkedOn }) => checkedOn).sort().at(-1) ?? ''
+
+/** "on Sun 15 Nov 2026", or between the oldest and the newest check: none of the rules is made to look fresher than it is. */
+export function checkedInWords(versions: readonly RuleVersion[]): string {
+  const [oldest, newest] = [versions.map(({ checkedOn }) => checkedOn).sort()[0] ?? '', latestCheck(versions)]
+  return oldest === newest ? `on ${spellDay(newest)}` : `between ${spellDay(oldest)} and ${spellDay(newest)}`
+}
 
 /** Each source once, in the order it is first used. */
 export const sourcesOf = (versions: readonly RuleVersion[]) => [...new Map(versions.map(({ source }) => [source.name, source])).values()]

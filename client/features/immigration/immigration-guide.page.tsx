@@ -1,12 +1,11 @@
 import { productName } from '#shared/brand.ts'
 import { listRules } from '#shared/ledger/api.ts'
 import { ledgerCountries, ledgerCountryKeys, topics } from '#shared/ledger/ledger.ts'
-import { spellDay } from '#shared/days.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkRow } from '#client/ui/link-row.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { groupRules, latestCheck, sourcesOf } from './group-rules.ts'
+import { checkedInWords, groupRules, latestCheck, sourcesOf } from './group-rules.ts'
 import { RuleRow } from './rule-row.tsx'
 
 const load = ({ call, search }: LoadArgs<'/immigration-guide'>) => {
@@ -26,7 +25,7 @@ export default function ImmigrationGuide({ data: { country, rules } }: Props) {
       <article>
         <h2 className="mt-8">{ledgerCountries[country].name}</h2>
         <p className="mt-2 max-w-measure">
-          Checked on <time dateTime={latestCheck(rules)}>{spellDay(latestCheck(rules))}</time>. <strong>General information, not immigration advice.</strong> Rules change:
+          Checked {checkedInWords(rules)}. <strong>General information, not immigration advice.</strong> Rules change:
           read the official page before you decide.
         </p>
         {groups.length > 1 && (

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RuleVersion } from './group-rules.ts'
-import { groupRules, latestCheck, sourcesOf } from './group-rules.ts'
+import { checkedInWords, groupRules, latestCheck, sourcesOf } from './group-rules.ts'
 import ImmigrationGuide from './immigration-guide.page.tsx'
 
 afterEach(cleanup)
@@ -55,9 +55,11 @@ describe('grouping', () => {
     const groups = groupRules([version({ topic: 'points', id: 'b' }), version({ id: 'a' }), version({ id: 'a', standing: 'upcoming' }), version({ topic: 'during-study', id: 'c' })])
     expect(groups.map(({ topic, rules }) => [topic, rules.map(({ id, upcoming }) => [id, upcoming.length])])).toEqual([['during-study', [['c', 0]]], ['after-study', [['a', 1]]], ['points', [['b', 0]]]])
   })
-  it('finds the latest check and each source once', () => {
+  it('finds the first and the latest check, and each source once', () => {
     const versions = [version({ checkedOn: '2026-01-01' }), version(), version({ source: { name: 'Other', url: 'https://other.example/', note: '' } })]
     expect(latestCheck(versions)).toBe('2026-11-15')
+    expect(checkedInWords(versions)).toBe('between Thu 1 Jan 2026 and Sun 15 Nov 2026')
+    expect(checkedInWords([version()])).toBe('on Sun 15 Nov 2026')
     expect(sourcesOf(versions).map(({ name }) => name)).toEqual(['The office', 'Other'])
   })
 })

@@ -1,7 +1,6 @@
 import { spellDay } from '#shared/days.ts'
+import { sureness } from '#shared/ledger/sureness.ts'
 import type { RuleEntry, RuleVersion } from './group-rules.ts'
-
-const sureness = { high: 'Well supported', medium: 'One source', low: 'Weak: check it first' } as const
 
 /** A rule: what it is, what it says today, and where that comes from. */
 export function RuleRow({ id, title, current, upcoming, past }: RuleEntry) {

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const job = (slug: string): AnswerOf<typeof getJob> => ({
   today: '2026-11-15', minimumWage: null, similar: [], isSaved: false,
-  evidence: { state: 'unclear', reasons: [], salary: null, sponsorId: null, registerDate: null },
+  evidence: { state: 'unclear', reasons: [], salary: null, sponsorId: null, registerDate: null, rights: null, situation: null },
   job: {
     id: 1, slug, title: 'Graduate Engineer', company: 'Brightworks', place: 'London', city: 'London', countryId: 226, remote: 0, typeId: 1, fieldId: 3, payMin: null, payMax: null, payCurrency: null,
     payPeriod: null, evidence: 'unclear', postedAt: '2026-11-14T09:00:00Z', closesOn: null, hoursMin: null, hoursMax: null, isSelfEmployed: false, board: 1, description: [],

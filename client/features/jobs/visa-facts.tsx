@@ -3,9 +3,7 @@ import type { getJob } from '#shared/jobs/api.ts'
 import { moneyInWords } from '#shared/jobs/words.ts'
 import { spellDay } from '#shared/days.ts'
 import { withQuery } from '#shared/routing/href.ts'
-import { usualSituation } from '#shared/salary/usual-situation.ts'
 import { checkWords, outcomeWords } from '#shared/salary/words.ts'
-import { useVisitor } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
 import { AmountBar } from '#client/ui/amount-bar.tsx'
 import { RulesUsed } from '#client/ui/rules-used.tsx'
@@ -15,12 +13,13 @@ import { checkedAgainst, evidenceWords } from './evidence-words.ts'
 type Answer = AnswerOf<typeof getJob>
 
 /** The proof: the verdict, and everything it was read from. */
-export function VisaFacts({ evidence: { state, reasons, salary, sponsorId, registerDate }, countryId }: { evidence: Answer['evidence']; countryId: number }) {
+export function VisaFacts({ evidence: { state, reasons, salary, sponsorId, registerDate, rights, situation }, countryId }: { evidence: Answer['evidence']; countryId: number }) {
   const { mark, words, meaning } = evidenceWords[state]
   return (
     <section aria-labelledby="visa-facts" className="border-[1.5px] border-ink bg-surface p-4 md:p-5">
       <h2 id="visa-facts" className="mb-3 text-h3">Visa facts</h2>
       <Stamp mark={mark} words={words} checked={checkedAgainst(countryId, registerDate)} />
+      {rights && <p className="mt-3 border-l-4 border-route pl-3 font-semibold">{rights}</p>}
       <p className="mt-3">{meaning}</p>
       <ul className="mt-4 grid gap-3 border-t border-line pt-4">
         {reasons.map(reason => (
@@ -31,15 +30,19 @@ export function VisaFacts({ evidence: { state, reasons, salary, sponsorId, regis
           </li>
         ))}
       </ul>
-      {salary && <Salary salary={salary} />}
+      {salary && <Salary salary={salary} situation={situation} />}
       {sponsorId !== null && <p className="mt-4"><A to={withQuery('/sponsorship-licence-checker', { sponsor: String(sponsorId) })} className="inline-flex min-h-11 items-center">The employer in the register</A></p>}
       <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">{registerDate && `From the register of ${spellDay(registerDate)}. `}General information, not immigration advice.</p>
     </section>
   )
 }
 
-function Salary({ salary: { outcome, words, occupation, checks, conditions, rules } }: { salary: NonNullable<Answer['evidence']['salary']> }) {
-  const { kind, because } = usualSituation(useVisitor()?.role) ?? {}
+interface SalaryProps {
+  salary: NonNullable<Answer['evidence']['salary']>
+  situation: Answer['evidence']['situation']
+}
+
+function Salary({ salary: { outcome, words, occupation, checks, conditions, rules }, situation }: SalaryProps) {
   const yearly = checks.find(({ what }) => what === 'threshold')
   const pay = yearly && String(yearly.paidMinor / 100)
   return (
@@ -56,7 +59,7 @@ function Salary({ salary: { outcome, words, occupation, checks, conditions, rule
       <RulesUsed rules={rules} />
       {occupation && (
         <p className="mt-2">
-          <A to={withQuery('/sponsorship-licence-checker', { view: 'salary', occupation: occupation.code, pay, situation: kind, because })} className="inline-flex min-h-11 items-center">Test other pay, hours or situations</A>
+          <A to={withQuery('/sponsorship-licence-checker', { view: 'salary', occupation: occupation.code, pay, situation: situation?.kind, because: situation?.because })} className="inline-flex min-h-11 items-center">Test other pay, hours or situations</A>
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { explainOutcome, ratingMeaning } from './guidance.ts'
 import { questionsBy } from './questions.ts'
 
 const rule = (id: CheckerRule['id'], words: string): CheckerRule =>
-  ({ id, title: `Title of ${id}`, words, validFrom: '2026-08-01', startIsExact: false, validTo: null, checkedOn: '2026-11-15', source: { name: 'GOV.UK', url: 'https://www.gov.uk/' } })
+  ({ id, title: `Title of ${id}`, words, confidence: 'high', validFrom: '2026-08-01', startIsExact: false, validTo: null, checkedOn: '2026-11-15', source: { name: 'GOV.UK', url: 'https://www.gov.uk/' } })
 const rules = [rule('uk.skilled-worker.skill-level', 'Level seven.'), rule('uk.sponsor.a-rating', 'May hire.'), rule('uk.sponsor.b-rating', 'May not hire.'), rule('uk.sponsor.b-rating-plan', '5 months')]
 const licence = (rating: string) => [{ route: 'Skilled Worker', type: 'Worker', rating }]
 

@@ -67,6 +67,8 @@ function FullChecker({ isSignedIn }: { isSignedIn: boolean }) {
 LicenceCheckTeaser.load = load
 LicenceCheckTeaser.head = ({ data }: PageProps<typeof path, typeof load>) => ({
   title: 'UK sponsor licence check',
+  // Results are many, and of today: only the page itself is for search engines.
+  noindex: data.isAsked,
   description: 'Look up whether an employer is in the UK register of licensed sponsors, for which routes and with which rating. Free, with the register’s date.',
   jsonLd: {
     '@type': 'FAQPage',

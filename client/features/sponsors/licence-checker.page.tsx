@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listWatchedSponsors } from '#shared/sponsors/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { BulkCheck } from './bulk-check.tsx'
@@ -13,7 +13,7 @@ import { SalaryTest } from './salary-test.tsx'
 import { SponsorSearch } from './sponsor-search.tsx'
 import { useAnswerFocus } from './use-answer-focus.ts'
 import { VerdictView } from './verdict-view.tsx'
-import { WatchButton } from './watch-button.tsx'
+import { WatchButton, type Watched } from './watch-button.tsx'
 import { WatchedList } from './watched-list.tsx'
 
 const path = '/sponsorship-licence-checker'
@@ -52,7 +52,10 @@ function Frame({ view, search, children }: { view: CheckerView; search?: ReactNo
   )
 }
 
-function Register({ data: { view, watched, typed, isAsked, verdict, openJobs } }: { data: Exclude<Data, { view: 'salary' }> }) {
+function Register({ data }: { data: Exclude<Data, { view: 'salary' }> }) {
+  const { view, typed, isAsked, verdict, openJobs } = data
+  const [changed, setChanged] = useState<{ since: typeof data; watched: Watched } | null>(null)
+  const watched = changed?.since === data ? changed.watched : data.watched
   const heading = useAnswerFocus(verdict)
   const { register, sponsor, outcome, history } = verdict
   const isListed = outcome === 'listedSkilledWorker' || outcome === 'listedOtherRoutes'
@@ -62,7 +65,7 @@ function Register({ data: { view, watched, typed, isAsked, verdict, openJobs } }
       {view === 'list' ? <BulkCheck /> : (
         <>
           {isAsked && (
-            <VerdictView verdict={verdict} action={path} heading={heading} act={sponsor && (isListed || sponsor.isWatched) && <WatchButton id={sponsor.id} isWatched={sponsor.isWatched} />}>
+            <VerdictView verdict={verdict} action={path} heading={heading} act={sponsor && <WatchButton id={sponsor.id} isWatched={watched.some(({ id }) => id === sponsor.id)} onChange={list => setChanged({ since: data, watched: list })} />}>
               {openJobs && <OpenJobs found={openJobs} />}
               {sponsor && <History history={history} />}
               <EmployerMessage employer={isListed ? sponsor!.name : verdict.asked} />

@@ -2,17 +2,24 @@ import { spellDay } from '#shared/days.ts'
 
 export type Register = { date: string; isDemo: boolean } | null
 
-/** Where a result comes from and what it is not; the end of every one. */
+const officialPage = 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers'
+
+/** Where a result comes from, what it is not, and what to beware of; the end of every one. */
 export function RegisterNote({ register }: { register: Register }) {
   return (
-    <p className="mt-6 max-w-measure text-small text-ink-2">
-      {register
-        ? <>From the UK register of licensed sponsors (workers) of {spellDay(register.date)}. {register.isDemo
-          ? 'Demo register: invented organisations.'
-          : 'Source: Home Office on GOV.UK, Open Government Licence v3.0.'}</>
-        : 'No register has been imported here yet.'}
-      {' '}General information, not immigration advice.
-    </p>
+    <div className="mt-6 grid max-w-measure gap-3">
+      <p className="border-l-4 border-warn pl-3">
+        <strong>Nobody may sell you a certificate of sponsorship.</strong> A genuine sponsor never does. A recruitment agency in the register usually cannot sponsor a job with one of its clients.
+      </p>
+      <p className="text-small text-ink-2">
+        {register
+          ? <>From the UK register of licensed sponsors (workers) of {spellDay(register.date)}. {register.isDemo
+            ? 'Demo register: invented organisations.'
+            : 'Source: Home Office on GOV.UK, Open Government Licence v3.0.'}</>
+          : 'No register has been imported here yet.'}
+        {' '}Check the official page: <a href={officialPage} rel="noopener noreferrer">Register of licensed sponsors on GOV.UK</a>. General information, not immigration advice.
+      </p>
+    </div>
   )
 }
 

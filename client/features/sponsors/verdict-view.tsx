@@ -62,11 +62,12 @@ export function VerdictView({ verdict, action, heading, act, children }: Verdict
   )
 }
 
-function Entry({ sponsor: { town, county, licences, tradingNames, formerNames, isFoundByBrand }, asked, rules }: { sponsor: Sponsor; asked: string; rules: Verdict['rules'] }) {
+function Entry({ sponsor: { town, county, licences, tradingNames, formerNames, brands, isFoundByBrand }, asked, rules }: { sponsor: Sponsor; asked: string; rules: Verdict['rules'] }) {
   return (
     <>
       <p className="mt-1 text-ink-2">{[town, county].filter(Boolean).join(', ') || 'Town not stated'}</p>
       {isFoundByBrand && <p className="mt-2">You asked for “{asked}”. Its licence is held under this name.</p>}
+      {brands.length > 0 && <p className="mt-2">Known as {brands.join(', ')}.</p>}
       {tradingNames.length > 0 && <p className="mt-2">Trades as {tradingNames.join(', ')}.</p>}
       {formerNames.length > 0 && <p className="mt-2">Formerly {formerNames.join(', ')}.</p>}
       <table className="mt-4 w-full text-left">

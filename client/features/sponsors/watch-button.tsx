@@ -1,20 +1,28 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { unwatchSponsor, watchSponsor } from '#shared/sponsors/api.ts'
+import { listWatchedSponsors, unwatchSponsor, watchSponsor } from '#shared/sponsors/api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-export function WatchButton({ id, isWatched }: { id: number; isWatched: boolean }) {
+export type Watched = AnswerOf<typeof listWatchedSponsors>['sponsors']
+
+interface WatchButtonProps {
+  id: number
+  isWatched: boolean
+  onChange(watched: Watched): void
+}
+
+/** Asks for the list alone afterwards: looking the employer up again would count as another search. */
+export function WatchButton({ id, isWatched, onChange }: WatchButtonProps) {
   const [busy, setBusy] = useState(false)
   const { show } = useFlash()
-  const { revalidate } = useRevalidator()
   const change = async () => {
     setBusy(true)
     try {
       await call(isWatched ? unwatchSponsor : watchSponsor, { id })
-      await revalidate()
+      onChange((await call(listWatchedSponsors, {})).sponsors)
       show(isWatched ? 'employerNotWatched' : 'employerWatched')
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause

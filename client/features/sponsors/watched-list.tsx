@@ -1,9 +1,8 @@
 import { spellDay } from '#shared/days.ts'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
-import type { listWatchedSponsors } from '#shared/sponsors/api.ts'
 import { describeChange } from '#shared/sponsors/words.ts'
+import type { Watched } from './watch-button.tsx'
 
-export function WatchedList({ watched }: { watched: AnswerOf<typeof listWatchedSponsors>['sponsors'] }) {
+export function WatchedList({ watched }: { watched: Watched }) {
   if (watched.length === 0) return null
   return (
     <section className="mt-12">

@@ -1,5 +1,3 @@
-import { systemCountryId } from '#shared/constants.ts'
-import { weighEvidence } from '#shared/evidence/evidence.ts'
 import { problem } from '#shared/http/problems.ts'
 import { getJob, listJobs, listPartTimeJobs, listSponsorJobs as listSponsorJobsRow, reportJob } from '#shared/jobs/api.ts'
 import { filterNames, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
@@ -7,17 +5,16 @@ import { BoardAnswer, BoardInput, JobAnswer, JobInput, ReportAnswer, ReportForm,
 import { boards, evidenceStates, type EvidenceStateName } from '#shared/jobs/taxonomy.ts'
 import { minimumWageOf } from '#shared/ledger/minimum-wage.ts'
 import { valueInWords } from '#shared/ledger/values.ts'
-import { usualSituation } from '#shared/salary/usual-situation.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
-import { listRulesOn, readSalaryLedger } from '#server/features/ledger/queries.ts'
+import { listRulesOn } from '#server/features/ledger/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/tracker/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/session.ts'
 import { correctWords, findJob, insertReport, listSimilarJobs, listSponsorJobs, type JobDetail } from './queries.ts'
 import { searchJobs, type JobCard } from './search.ts'
-import { describeEntry, testablePay } from './weigh.ts'
+import { weighFor } from './weigh-for.ts'
 
 const mostSimilar = 3
 const mostOfSponsor = 10
@@ -90,18 +87,6 @@ async function findRelaxations(db: Database, board: 1 | 2, filters: JobFilters, 
     return { name, total: (await searchJobs(db, board, without, now)).total }
   }))
   return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
-}
-
-async function weighFor(db: Database, job: JobDetail, visitor: Visitor | null, date: string) {
-  const inUk = job.countryId === systemCountryId
-  const [ledger, register] = await Promise.all([readSalaryLedger(db, job.occupationCode ?? ''), findRegister(db)])
-  const entry = await describeEntry(db, job.registerMatch, job.sponsorId, register?.date ?? null)
-  const { state, reasons, salary } = weighEvidence(ledger, {
-    advert: job.descriptionText, register: entry, occupationCode: job.occupationCode, pay: inUk ? testablePay(job) : null, hoursPerWeek: null,
-    viewer: usualSituation(visitor?.role), date,
-  })
-  // The register and the salary rule are the United Kingdom's.
-  return { state, reasons, salary: inUk && job.board === boards.careers ? salary : null, sponsorId: job.sponsorId, registerDate: inUk ? register?.date ?? null : null }
 }
 
 /** By the country's rule of the day for adults, where the ledger has one. */

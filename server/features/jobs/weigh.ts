@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { weighEvidence, type RegisterMatch } from '#shared/evidence/evidence.ts'
 import type { Ledger } from '#shared/ledger/ledger.ts'
 import { evidenceId, type PayPeriod } from '#shared/jobs/taxonomy.ts'
-import { testSalary, type SalaryQuestion, type Situation } from '#shared/salary/salary-test.ts'
+import { goingRateHours } from '#shared/salary/hours.ts'
+import { testOffer, type OfferedPay } from '#shared/salary/offer-test.ts'
+import type { Situation } from '#shared/salary/salary-test.ts'
 import { systemCountryId } from '#shared/constants.ts'
 import type { Database } from '#server/db/database.ts'
 import { readSalaryLedger } from '#server/features/ledger/queries.ts'
@@ -12,17 +14,19 @@ import { skilledWorker } from '#shared/sponsors/licences.ts'
 import { refreshBoards } from './queries.ts'
 
 /** Somebody who studies or has just graduated here: the person most of our readers are. */
-const graduate: Situation = { kind: 'newEntrant', because: 'studentOrGraduate' }
+export const graduate: Situation = { kind: 'newEntrant', because: 'studentOrGraduate' }
 const atOnce = 500
 
 interface Weighed {
   id: number
+  title: string
   company: string
   countryId: number
   text: string
   occupationCode: string | null
   payMin: number | null
   payMax: number | null
+  payCurrency: string | null
   payPeriod: PayPeriod | null
 }
 
@@ -40,12 +44,14 @@ export async function weighJobs(db: Database, now: Date): Promise<number> {
   }
   let count = 0
   for (;;) {
-    const jobs = await listUnweighed(db, atOnce)
+    const jobs = await listUnweighed(db, now, atOnce)
     if (jobs.length === 0) break
     const verdicts = []
     for (const job of jobs) {
       verdicts.push(weigh(job, register && job.countryId === systemCountryId ? await matchOnce(job.company, register.date) : notLookedUp, ledger, now))
     }
+    // A register that came meanwhile: what was found is the old one's.
+    if ((await findRegister(db))?.id !== register?.id) return count + await weighJobs(db, now)
     await saveVerdicts(db, verdicts, now)
     count += jobs.length
   }
@@ -57,9 +63,9 @@ interface NameMatch {
   sponsorId: number | null
   register: RegisterMatch
 }
-const notLookedUp: NameMatch = { sponsorId: null, register: { kind: 'notChecked', rating: null, route: null, registerDate: null } }
+export const notLookedUp: NameMatch = { sponsorId: null, register: { kind: 'notChecked', rating: null, route: null, registerDate: null } }
 
-async function matchName(db: Database, company: string, registerDate: string): Promise<NameMatch> {
+export async function matchName(db: Database, company: string, registerDate: string): Promise<NameMatch> {
   const { outcome, sponsor } = await judgeName(db, company)
   const kind = ({ listedSkilledWorker: 'listed', listedOtherRoutes: 'otherRoutes', possible: 'possible', notFound: 'notFound' } as const)[outcome]
   // One that has left the register is not a match; one of several is not sure.
@@ -74,12 +80,12 @@ export async function describeEntry(db: Database, kind: RegisterMatch['kind'], s
   return { kind, rating: licence ? `${licence.type} (${/^[AB]$/.test(licence.rating) ? `${licence.rating} rating` : licence.rating})` : null, route: licence?.route ?? null, registerDate: kind === 'notChecked' ? null : registerDate }
 }
 
-/** The rules test a year's or an hour's pay; the upper end is what may be offered. */
-export function testablePay({ payMin, payMax, payPeriod }: { payMin: number | null; payMax: number | null; payPeriod: PayPeriod | null }): SalaryQuestion['pay'] | null {
-  const minor = payMax ?? payMin
-  if (minor === null || payPeriod === null) return null
-  if (payPeriod === 'year' || payPeriod === 'hour') return { minor, per: payPeriod }
-  return payPeriod === 'month' ? { minor: minor * 12, per: 'year' } : null
+/** The rules test a year's or an hour's pay in pounds. */
+export function testablePay({ payMin, payMax, payCurrency, payPeriod }: Pick<Weighed, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>): OfferedPay | null {
+  const most = payMax ?? payMin
+  if (most === null || payCurrency !== 'GBP' || (payPeriod !== 'year' && payPeriod !== 'month' && payPeriod !== 'hour')) return null
+  const pay = (minor: number) => (payPeriod === 'month' ? { minor: minor * 12, per: 'year' as const } : { minor, per: payPeriod })
+  return { least: payMin === null ? null : pay(payMin), most: pay(most) }
 }
 
 function weigh(job: Weighed, { sponsorId, register }: NameMatch, ledger: Ledger, now: Date) {
@@ -87,28 +93,34 @@ function weigh(job: Weighed, { sponsorId, register }: NameMatch, ledger: Ledger,
   const { occupationCode } = job
   const inUk = job.countryId === systemCountryId
   const pay = inUk ? testablePay(job) : null
-  const { state } = weighEvidence(ledger, { advert: job.text, register, occupationCode, pay, hoursPerWeek: null, viewer: graduate, date })
+  const { state } = weighEvidence(ledger, { title: job.title, advert: job.text, register, occupationCode, pay, hoursPerWeek: null, viewer: graduate, date })
+  const hoursPerWeek = goingRateHours(ledger, date)
   const clears = (situation: Situation) => {
-    if (pay === null || occupationCode === null) return null
-    const { outcome } = testSalary(ledger, { occupationCode, pay, hoursPerWeek: 37.5, situation, date })
+    if (pay === null || occupationCode === null || hoursPerWeek === null) return null
+    const { outcome } = testOffer(ledger, pay, { occupationCode, hoursPerWeek, situation, date })
     return outcome === 'cannotSay' ? null : outcome === 'meets'
   }
   return { id: job.id, evidence: evidenceId(state), sponsorId, match: register.kind, newEntrant: clears(graduate), standard: clears({ kind: 'standard' }) }
 }
 
-/** When the register or the rules last changed. */
-const newestSource = sql`greatest((SELECT max(imported_at) FROM register_imports), (SELECT max(loaded_at) FROM ledger_loads))`
+/** When the register or the rules last changed: by an import, by what we ship, or because the day came on which a rule begins or no longer holds. */
+function newestSource(now: Date): SQL {
+  const today = now.toISOString().slice(0, 10)
+  const turningDays = (rows: SQL) => sql`SELECT unnest(ARRAY[valid_from, valid_to + 1]) AS day FROM ${rows} AND replaced_at IS NULL`
+  return sql`greatest((SELECT max(imported_at) FROM register_imports), (SELECT max(loaded_at) FROM ledger_loads),
+    (SELECT max(day)::timestamp AT TIME ZONE 'UTC' FROM (${turningDays(sql`ledger_rules WHERE rule_id ~ '^uk[.](skilled-worker|sponsor)[.]'`)} UNION ALL ${turningDays(sql`occupations WHERE true`)}) AS turning WHERE day <= ${today}::date))`
+}
 
 /** As the index has it. */
 const weighedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
 
-const listUnweighed = async (db: Database, most: number): Promise<Weighed[]> =>
-  (await db.execute<{ id: number; company: string; country_id: number; description_text: string; occupation_code: string | null; pay_min: number | null; pay_max: number | null; pay_period: PayPeriod | null }>(sql`
-    SELECT id, company, country_id, description_text, occupation_code, pay_min, pay_max, pay_period FROM jobs
-    WHERE status = 1 AND ${weighedAt} < coalesce(${newestSource}, 'epoch')
+const listUnweighed = async (db: Database, now: Date, most: number): Promise<Weighed[]> =>
+  (await db.execute<Weighed & Record<string, unknown>>(sql`
+    SELECT id, title, company, country_id AS "countryId", description_text AS text, occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
+      pay_currency AS "payCurrency", pay_period AS "payPeriod" FROM jobs
+    WHERE status = 1 AND ${weighedAt} < coalesce(${newestSource(now)}, 'epoch')
     ORDER BY ${weighedAt} LIMIT ${most}`)).rows
-    .map(row => ({ id: row.id, company: row.company, countryId: row.country_id, text: row.description_text, occupationCode: row.occupation_code, payMin: row.pay_min, payMax: row.pay_max, payPeriod: row.pay_period }))
 
 const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof weigh>[], now: Date) => db.execute(sql`
-  UPDATE jobs SET evidence = v.evidence, sponsor_id = v."sponsorId", register_match = v.match, clears_new_entrant = v."newEntrant", clears_standard = v.standard, evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource})
+  UPDATE jobs SET evidence = v.evidence, sponsor_id = v."sponsorId", register_match = v.match, clears_new_entrant = v."newEntrant", clears_standard = v.standard, evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource(now)})
   FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(id int, evidence int, "sponsorId" int, match text, "newEntrant" boolean, standard boolean) WHERE jobs.id = v.id`)

@@ -8,8 +8,8 @@ const toRule = ({ ruleId, country, topic, title, value, startIsExact, confidence
   id: ruleId, country, topic, title, value, startIsExact, confidence, validFrom, validTo, checkedOn, source: { name: sourceName, url: sourceUrl, note: sourceNote }, note,
 })
 
-const toOccupation = ({ code, title, skill, route, rates, salaryListJobs, shortageListJobs, hasPayScale, validFrom, validTo, checkedOn, sourceName, sourceUrl, sourceNote, note }: typeof occupations.$inferSelect): Occupation => ({
-  code, title, skill, route, rates, salaryListJobs, shortageListJobs, hasPayScale, validFrom, validTo, checkedOn, source: { name: sourceName, url: sourceUrl, note: sourceNote }, note,
+const toOccupation = ({ code, title, skill, route, rates, salaryListJobs, shortageListJobs, hasPayScale, confidence, validFrom, validTo, checkedOn, sourceName, sourceUrl, sourceNote, note }: typeof occupations.$inferSelect): Occupation => ({
+  code, title, skill, route, rates, salaryListJobs, shortageListJobs, hasPayScale, confidence, validFrom, validTo, checkedOn, source: { name: sourceName, url: sourceUrl, note: sourceNote }, note,
 })
 
 const listRules = async (db: Database, which: SQL) =>

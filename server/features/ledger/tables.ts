@@ -4,6 +4,7 @@ import type { Value } from '#shared/ledger/values.ts'
 
 /** What every row of the content has. */
 const dated = () => ({
+  confidence: text({ enum: confidences }).notNull(),
   validFrom: date('valid_from').notNull(),
   validTo: date('valid_to'),
   checkedOn: date('checked_on').notNull(),
@@ -26,7 +27,6 @@ export const ledgerRules = pgTable('ledger_rules', {
   title: text().notNull(),
   value: jsonb().$type<Value>().notNull(),
   startIsExact: boolean('start_is_exact').notNull(),
-  confidence: text({ enum: confidences }).notNull(),
   ...dated(),
 })
 

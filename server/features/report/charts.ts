@@ -43,7 +43,7 @@ export function countriesChart(groups: readonly JobGroup[]): Chart[] {
 }
 
 const evidenceWords = {
-  stated: 'Stated: the advert says so, and the employer is on the register', possible: 'Possible: on the register, the advert is silent', unclear: 'Unclear: nothing is known', refused: 'Refused: the advert rules it out',
+  stated: 'Stated: the advert says so, and the employer is on the register', possible: 'Possible: on the register, the advert promises nothing', unclear: 'Unclear: nothing is known', refused: 'Refused: the advert rules it out',
 } as const
 
 export function evidenceChart(all: readonly JobGroup[]): Chart[] {

@@ -19,6 +19,9 @@ for (const brand of brands) {
   byRegisteredName.set(key, [...(byRegisteredName.get(key) ?? []), brand])
 }
 
+/** What people surely mean by it: names that nobody else goes by. */
+export const sureBrands = (strict: string): string[] => (byRegisteredName.get(strict) ?? []).filter(({ certainty }) => certainty === 'same').map(({ brand }) => brand)
+
 /** What an organisation is called beside its registered name, which is given in its strict form. */
 export const brandAliases = (strict: string): NameAlias[] =>
   (byRegisteredName.get(strict) ?? []).map(({ brand, certainty }) => ({ kind: certainty === 'same' ? 'brand' : 'likelyBrand', norm: normaliseName(brand) }))

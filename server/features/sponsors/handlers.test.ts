@@ -134,7 +134,66 @@ describe('watching', () => {
     expect(await (await change('DELETE', id)).json()).toEqual({ isWatched: false })
     expect(await list()).toEqual([])
   })
+  it('is offered for one that has left the register too, whose return somebody may wait for', async () => {
+    const page = async (name: string) => (await house.ask(`/sponsorship-licence-checker?name=${name}`, { host: northbridge, cookie: student })).text()
+    expect((await page('pennywhistle+design')).includes('Watch this employer')).toBe(true)
+    expect((await page('nobody+at+all')).includes('Watch this employer')).toBe(false)
+    const { id } = (await check('Pennywhistle Design')).sponsor!
+    expect(await (await change('PUT', id)).json()).toEqual({ isWatched: true })
+    expect((await page('pennywhistle+design')).includes('Stop watching')).toBe(true)
+    await change('DELETE', id)
+  })
   it('of an organisation that does not exist is refused', async () => expect((await change('PUT', 99_999_999)).status).toBe(404))
+})
+
+describe('a search that is counted', () => {
+  const counted = async (path: string, cookie?: string) => {
+    house.counted.length = 0
+    await house.ask(path, { host: northbridge, ...(cookie && { cookie }) })
+    return house.counted.map(({ kind }) => kind)
+  }
+  it('is a name or an entry somebody asked for, once, and not the page by itself', async () => {
+    const { id } = (await check('Larkbarrow Analytics')).sponsor!
+    for (const page of ['/uk-work-visa-sponsor-licence-check', '/sponsorship-licence-checker']) {
+      expect(await counted(page, student), page).toEqual([])
+      expect(await counted(`${page}?name=%20`, student), page).toEqual([])
+      expect(await counted(`${page}?name=larkbarrow`, student), page).toEqual(['checkerSearch'])
+      expect(await counted(`${page}?sponsor=${id}`, student), page).toEqual(['checkerSearch'])
+    }
+    expect(await counted('/api/sponsors/99999999')).toEqual([])
+    expect(await counted('/api/watched-sponsors', student)).toEqual([])
+  })
+})
+
+describe('every result', () => {
+  const page = async (path: string, cookie?: string) => (await (await house.ask(path, { host: northbridge, ...(cookie && { cookie }) })).text()).replace(/<!-- -->/g, '')
+  it.each(['larkbarrow+analytics', 'brightworks', 'pennywhistle+design', 'nobody+at+all'])('warns of sellers and agencies and leads to the official page: %s', async name => {
+    for (const address of ['/uk-work-visa-sponsor-licence-check', '/sponsorship-licence-checker']) {
+      const words = await page(`${address}?name=${name}`, student)
+      for (const part of ['Nobody may sell you a certificate of sponsorship.', 'usually cannot sponsor a job with one of its clients', 'Check the official page', 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers']) {
+        expect(words.includes(part), `${address} ${part}`).toBe(true)
+      }
+    }
+  })
+  it('is not for search engines; the page itself is', async () => {
+    const isHidden = async (query: string) => (await (await house.ask(`/uk-work-visa-sponsor-licence-check${query}`)).text()).includes('<meta name="robots" content="noindex"')
+    const { id } = (await check('Larkbarrow Analytics')).sponsor!
+    expect([await isHidden(''), await isHidden('?name=larkbarrow'), await isHidden(`?sponsor=${id}`)]).toEqual([false, true, true])
+  })
+  it('names the brands of an employer, however it was found', async () => {
+    const bare = await openTestApp()
+    await importRows(bare.db, ['PricewaterhouseCoopers LLP', 'Plainworks Ltd'])
+    const { sponsor } = (await (await bare.ask('/api/sponsor-check?name=PricewaterhouseCoopers')).json()) as Verdict
+    expect(sponsor).toMatchObject({ isFoundByBrand: false, brands: expect.arrayContaining(['PwC']) as unknown })
+    for (const query of ['name=PricewaterhouseCoopers', `sponsor=${sponsor!.id}`]) {
+      expect((await (await bare.ask(`/uk-work-visa-sponsor-licence-check?${query}`)).text()).replace(/<!-- -->/g, '').includes('Known as PwC'), query).toBe(true)
+    }
+    expect(await (await bare.ask('/api/sponsor-check?name=plainworks')).json()).toMatchObject({ sponsor: { brands: [] } })
+    await bare.close()
+  })
+  it('says how sure we are of each rule', async () => {
+    expect((await page('/uk-work-visa-sponsor-licence-check?name=larkbarrow+analytics')).includes('checked Sun 15 Nov 2026. Well supported.')).toBe(true)
+  })
 })
 
 describe('without a register', () => {

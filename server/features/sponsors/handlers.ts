@@ -4,7 +4,7 @@ import { checkSponsor, checkSponsors, getSponsor, listWatchedSponsors, searchSpo
 import { listedOutcome, nextSteps, type Outcome } from '#shared/sponsors/licences.ts'
 import { valueInWords } from '#shared/ledger/values.ts'
 import { checkerRules, type CheckerRule } from '#shared/sponsors/rules.ts'
-import { splitName } from '#shared/sponsors/names.ts'
+import { splitName, strictName } from '#shared/sponsors/names.ts'
 import {
   BulkCheckAnswer, BulkCheckInput, SponsorCheckInput, SponsorInput, SponsorSearchAnswer, SponsorSearchInput, Verdict, WatchAnswer, WatchedAnswer,
 } from '#shared/sponsors/schemas.ts'
@@ -12,6 +12,7 @@ import type { Database } from '#server/db/database.ts'
 import { listRulesOn } from '#server/features/ledger/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/session.ts'
+import { sureBrands } from './brands.ts'
 import { judgeName, suggest, withSkilledWorker } from './judge.ts'
 import { countWatched, findRegister, findSponsor, isWatching, listChanges, listLicences, listWatched, startWatching, stopWatching } from './queries.ts'
 
@@ -23,10 +24,11 @@ export const sponsorHandlers = [
   handle(searchSponsors, { input: SponsorSearchInput, answer: SponsorSearchAnswer }, async ({ input, db }) =>
     ({ sponsors: await suggest(db, input.query, mostSuggestions) })),
 
-  handle(getSponsor, { input: SponsorInput, answer: Verdict }, async ({ input, db, visitor, now }) => {
+  handle(getSponsor, { input: SponsorInput, answer: Verdict }, async ({ input, db, visitor, now, events }) => {
     const register = await findRegister(db)
     const entry = await describeSponsor(db, input.id, visitor, false)
     if (!entry) throw problem('NOT_FOUND')
+    events.record('checkerSearch', visitor)
     const outcome: Outcome = entry.isListed ? listedOutcome(entry.sponsor.licences) : 'notFound'
     return {
       outcome, asked: '', register, sponsor: entry.sponsor, choices: [], closest: [], history: entry.history, nextSteps: nextSteps(outcome, entry.sponsor.licences),
@@ -35,7 +37,8 @@ export const sponsorHandlers = [
   }),
 
   handle(checkSponsor, { input: SponsorCheckInput, answer: Verdict }, async ({ input, db, visitor, now, events }) => {
-    events.record('checkerSearch', visitor)
+    // The page asks without a name too, for the register's date.
+    if (input.name !== '') events.record('checkerSearch', visitor)
     const register = await findRegister(db)
     const { outcome, sponsor, choices, closest } = await judgeName(db, input.name)
     const entry = sponsor && await describeSponsor(db, sponsor.id, visitor, sponsor.kind === 'brand')
@@ -47,7 +50,7 @@ export const sponsorHandlers = [
 
   handle(checkSponsors, { input: BulkCheckInput, answer: BulkCheckAnswer }, async ({ input, db, now, visitor, events }) => {
     // However many names: one search.
-    events.record('checkerSearch', visitor)
+    if (input.names.some(name => name !== '')) events.record('checkerSearch', visitor)
     const results: { asked: string; outcome: Outcome; sponsor: { id: number; name: string; town: string } | null; choices: number }[] = []
     // One after the other: fifty at once would keep everybody else waiting.
     for (const asked of input.names) {
@@ -87,7 +90,7 @@ async function describeSponsor(db: Database, id: number, visitor: Visitor | null
   const licences = await listLicences(db, [id])
   return {
     isListed: entry.isListed,
-    sponsor: { ...entry, licences, tradingNames: trading, formerNames: former, isFoundByBrand, isWatched: visitor !== null && await isWatching(db, visitor.userId, id) },
+    sponsor: { ...entry, licences, tradingNames: trading, formerNames: former, brands: sureBrands(strictName(entry.name)), isFoundByBrand, isWatched: visitor !== null && await isWatching(db, visitor.userId, id) },
     history: visitor ? await listChanges(db, id, longestHistory) : [],
   }
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { keepBoardsTrue } from '#server/features/jobs/keep-true.ts'
 import { SiteDirectory } from '#server/http/site-directory.ts'
 import type { Progress } from '#server/progress.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -55,8 +56,13 @@ export async function runImport(
   const summary = await database.longTransaction(tx => importRegister(tx, register, {
     fileName: basename(file), date, now, dryRun, acceptDrop, originOf, onProgress: share => progress.update('Writing', share),
   }))
+  if (!dryRun && summary.hasWritten) {
+    await database.vacuum()
+    progress.update('Weighing jobs', 0)
+    // What the register says of our jobs is known at once, and not only when a server next looks.
+    await keepBoardsTrue(database.db, now)
+  }
   progress.finish()
-  if (!dryRun && summary.hasWritten) await database.vacuum()
   return summary
 }
 

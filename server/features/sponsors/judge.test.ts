@@ -21,6 +21,7 @@ const register: TestRow[] = [
   'Allen Overy Shearman Sterling Service Company Limited', 'University College London', 'UCL SWIFT LTD', 'UCL ENERGY GROUP LIMITED',
   'Imperial College London (HR)', 'Imperial College Healthcare NHS Trust', 'Imperial Dental Practice', 'Barts Health National Health Service Trust',
   'Fuelcourt Stations Ltd T/A Corner Waitrose Petrol', ['Calder & Finchley Limited', 'Bristol'], ['Calder & Finchley Ltd', 'Norwich'], 'X Ltd', '100% Pure_Care Ltd', "O'Brien & Daughters",
+  'Larder Holdings Ltd t/a Copper Oven', 'Larder Holdings Ltd T/A Salt Yard', 'First Franchise Ltd t/a Sub Corner', 'Second Franchise Ltd t/a Sub Corner', 'Third Franchise Ltd', 'Brøndby UK Limited',
 ]
 
 let database: OpenDatabase
@@ -50,6 +51,9 @@ describe('a name that only one organisation has', () => {
     ['imperial college london', 'Imperial College London (HR)'], ['  marks   AND spencer plc ', 'Marks and Spencer Group Plc'], ['Gsk', 'GSK Plc'], ['pricewaterhousecoopers', 'PricewaterhouseCoopers LLP'],
     ['JPMorgan Chase Bank National Association', 'JPMorgan Chase Bank, National Association'], ['Boston Consulting Group', 'The Boston Consulting Group UK LLP'],
     ['Barts Health NHS Trust', 'Barts Health National Health Service Trust'], ['obrien and daughters', "O'Brien & Daughters"], ['x ltd', 'X Ltd'], ['100% pure_care', '100% Pure_Care Ltd'],
+    // Shops of one company, and one company among others with a shop of that name.
+    ['Larder Holdings Ltd trading as Copper Oven', 'Larder Holdings Ltd t/a Copper Oven'], ['Larder Holdings Ltd t/a Salt Yard', 'Larder Holdings Ltd T/A Salt Yard'],
+    ['Second Franchise Ltd t/a Sub Corner', 'Second Franchise Ltd t/a Sub Corner'], ['Third Franchise Ltd t/a Sub Corner', 'Third Franchise Ltd'], ['brondby', 'Brøndby UK Limited'],
   ])('%j is %j', async (typed, name) => expect(await judge(typed)).toMatchObject({ outcome: 'listedSkilledWorker', sponsor: name, choices: [] }))
 })
 
@@ -60,6 +64,8 @@ describe('a name that may be somebody’s', () => {
     ['Imperial', ['Imperial College London (HR)', 'Imperial Dental Practice', 'Imperial College Healthcare NHS Trust']], ['Barts NHS Trust', ['Barts Health National Health Service Trust']],
     ['Calder & Finchley', ['Calder & Finchley Limited', 'Calder & Finchley Ltd']], ['Goldman', ['Goldman Sachs International', 'Goldman Development Limited']],
     ['pricewaterhousecooper', ['PricewaterhouseCoopers LLP']], ['Tesco Stores London', ['Tesco Stores Limited']], ['University Colege London', ['University College London']],
+    ['Other Ltd t/a Creams Cafe Morden', ['Blackrock Traders Ltd t/a Creams Cafe Morden']], ['Other Ltd (formerly Google)', ['Google (UK) Limited']], ['Sub Corner', ['First Franchise Ltd t/a Sub Corner', 'Second Franchise Ltd t/a Sub Corner']],
+    ['Larder Holdings', ['Larder Holdings Ltd t/a Copper Oven', 'Larder Holdings Ltd T/A Salt Yard']],
   ])('%j is offered as %j', async (typed, names) => {
     const { outcome, sponsor, choices } = await judge(typed)
     expect({ outcome, sponsor }).toEqual({ outcome: 'possible', sponsor: null })

@@ -68,7 +68,7 @@ const selectSimilar = (tx: Database, norm: string, most: number): Promise<FoundS
 }
 
 export const findRegister = async (db: Database) =>
-  (await db.select({ date: registerImports.registerDate, isDemo: registerImports.isDemo }).from(registerImports)
+  (await db.select({ id: registerImports.id, date: registerImports.registerDate, isDemo: registerImports.isDemo }).from(registerImports)
     .orderBy(desc(registerImports.registerDate), desc(registerImports.id)).limit(1))[0] ?? null
 
 export const findSponsor = async (db: Database, id: number) =>

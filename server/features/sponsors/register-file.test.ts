@@ -23,7 +23,8 @@ describe('a register file', () => {
   })
   it.each([
     ['"""K"" Line Energy Shipping (UK) Limited"', '"K" Line Energy Shipping (UK) Limited'], ['"K" Line Energy Shipping (UK) Limited', '"K" Line Energy Shipping (UK) Limited'],
-    ['"JPMorgan Chase Bank, National Association"', 'JPMorgan Chase Bank, National Association'], ['Joeâ€™s Cafe Ltd', 'Joe’s Cafe Ltd'], ['FooÂ Ltd', 'Foo Ltd'], ['Foo "Bar" Ltd', 'Foo "Bar" Ltd'],
+    ['"JPMorgan Chase Bank, National Association"', 'JPMorgan Chase Bank, National Association'], ['Joeâ€™s Cafe Ltd', 'Joe’s Cafe Ltd'], ['FooÂ Ltd', 'Foo Ltd'], ['Joeâ\u0080\u0099s Cafe Ltd', 'Joe’s Cafe Ltd'],
+    ['Foo â€¢ Bar Ltd', 'Foo Bar Ltd'], ['Foo â Bar Ltd', 'Foo Bar Ltd'], ['Fooâ„¢ Ltd', 'Foo Ltd'], ['Foo ¢ Ltd', 'Foo Ltd'], ['Fooâ ¢ Ltd', 'Foo Ltd'], ['Château Pâtisserie Ltd', 'Château Pâtisserie Ltd'], ['Foo "Bar" Ltd', 'Foo "Bar" Ltd'],
   ])('keeps the name %s as %j', async (field, name) => expect(await entriesOf(`${headerLine}\n${field},London,,Worker (A rating),Skilled Worker\n`)).toMatchObject([{ name }]))
   it('puts an organisation’s rows together, and counts those that repeat, have no name or lack a column', async () => {
     const file = await readText([

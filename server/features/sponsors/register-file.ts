@@ -99,9 +99,12 @@ function note(unknown: Set<string>, words: Pick<Licence, 'type' | 'rating'>) {
   return words
 }
 
-/** UTF-8 that was read as Windows-1252 somewhere on its way. */
-const damage: readonly (readonly [RegExp, string])[] = [[/â€[™˜]/g, '’'], [/â€[œ\u009d]/g, '"'], [/â€[“”]/g, '–'], [/Â(?=[\s\u00a0£&®])|�/g, '']]
-const looksDamaged = /[âÂ�]/
+/** UTF-8 that was read as Windows-1252 or Latin-1 somewhere on its way; of a bullet or a trade mark often only `â` or `¢` is left. */
+const damage: readonly (readonly [RegExp, string])[] = [
+  [/â(?:€[™˜]|\u0080[\u0098\u0099])/g, '’'], [/â(?:€[œ\u009d]|\u0080[\u009c\u009d])/g, '"'], [/â(?:€[“”]|\u0080[\u0093\u0094])/g, '–'],
+  [/â(?:€|„|[\u0080-\u009f]+)?\s?¢|¢|(?<!\p{L})â(?!\p{L})/gu, ' '], [/Â(?=[\s\u00a0£&®])|�/g, ''],
+]
+const looksDamaged = /[âÂ¢�]/
 
 const isUntidy = /\s\s|[^\S ]|[\u200b\p{Cc}]/u
 

@@ -6,6 +6,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
 import { users } from '#server/features/accounts/tables.ts'
+import { saveListing } from '#server/features/jobs/save-listing.ts'
+import { jobs } from '#server/features/jobs/tables.ts'
+import { draft } from '#server/features/jobs/testing.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { createProgress } from '#server/progress.ts'
 import { describeImport, readArguments, runImport } from './import-command.ts'
@@ -32,7 +35,7 @@ describe('the first import', () => {
   it('keeps every organisation with its licences and names, and calls none of it a change', async () => {
     expect(await importRows(db, first)).toMatchObject({ rows: 4, organisations: 4, added: 4, removed: 0, rerated: 0, rerouted: 0, unchanged: 0, hasWritten: true })
     expect(await db.select().from(sponsorLicences).where(eq(sponsorLicences.sponsorId, await idOf('Dun Ltd')))).toMatchObject([{ route: 'Scale-up', type: 'Worker', rating: 'A' }])
-    expect((await db.select().from(sponsorAliases).where(eq(sponsorAliases.sponsorId, await idOf('Cinder Ltd t/a The Lamp')))).map(({ kind, norm }) => `${kind} ${norm}`).sort()).toEqual(['legal cinder', 'trading lamp'])
+    expect((await db.select().from(sponsorAliases).where(eq(sponsorAliases.sponsorId, await idOf('Cinder Ltd t/a The Lamp')))).map(({ kind, norm }) => `${kind} ${norm}`).sort()).toEqual(['full cinder ta lamp', 'legal cinder', 'trading lamp'])
     expect(await db.$count(sponsorChanges)).toBe(0)
     expect(await db.select().from(registerImports)).toMatchObject([{ registerDate: '2026-10-02', rowCount: 4, added: 4, isDemo: false }])
   })
@@ -81,6 +84,8 @@ describe('the next import', () => {
   it.each([
     ['older than the last', first, { date: '2026-10-01' }, 'the one of 2026-10-02 is already here'],
     ['a fifth shorter and more', first.slice(0, 3), next, '25 % fewer'],
+    ['as long, but a quarter of it cannot be read', [...first.slice(0, 3), ' ', ' '], next, '3 readable rows'],
+    ['as long, but of fewer organisations', [...first.slice(0, 3), ['Briar Ltd', 'Leeds', 'Scale-up']] satisfies TestRow[], next, '3 organisations'],
     ['without an organisation', [], next, 'names no organisation'],
   ])('that is %s is refused, and all stays as it was', async (_, rows, options, words) => {
     await importRows(db, first)
@@ -169,14 +174,21 @@ describe('the command', () => {
   }
   it('imports a file, says how far it is and what came of it', async () => {
     const { shown, words } = await run(write(name, `\ufeff${registerText([...first, 'Alder Ltd', ' '])}`.replaceAll('\n', '\r\n')))
-    expect(shown).toMatch(/^Reading: \d+ %\n[^]*Writing: 100 %\n$/)
+    expect(shown).toMatch(/^Reading: \d+ %\n[^]*Writing: 100 %\nWeighing jobs: 0 %\n$/)
     expect(words).toMatch(/register of 2026-10-02\n {2}rows +6\n {2}organisations +4\n {2}added +4\n {2}removed +0\n {2}re-rated +0\n {2}routes changed +0\n {2}unchanged +0\n {2}repeated rows +1\n {2}skipped rows +1\n/)
     expect(await db.select().from(registerImports)).toMatchObject([{ fileName: name, registerDate: '2026-10-02', skipped: 1 }])
+  })
+  it('says of our jobs at once what the register says', async () => {
+    await saveListing(db, { source: 'feed', drafts: [draft('one', { company: 'Alder Ltd' }), draft('two', { company: 'Nobody Ltd' })] }, now)
+    await run(write(name, registerText(first)))
+    expect((await db.select().from(jobs).orderBy(jobs.sourceId)).map(({ registerMatch, sponsorId }) => [registerMatch, sponsorId !== null])).toEqual([['listed', true], ['notFound', false]])
+    await run(write('SP_-_Worker_and_Temporary_Worker_Web_Register_-_2026-10-05.csv', registerText([...first.slice(1), 'Nobody Ltd'])))
+    expect((await db.select().from(jobs).orderBy(jobs.sourceId)).map(({ registerMatch }) => registerMatch)).toEqual(['notFound', 'listed'])
   })
   it('takes the older kind of name, and any name with a date beside it', async () => {
     await run(write('2026-06-12_-_Worker_and_Temporary_Worker.csv', registerText(first)))
     await run(write('any.csv', registerText(first)), '--date', '2026-07-01')
-    expect((await db.select().from(registerImports)).map(({ registerDate }) => registerDate)).toEqual(['2026-06-12', '2026-07-01'])
+    expect((await db.select().from(registerImports).orderBy(registerImports.id)).map(({ registerDate }) => registerDate)).toEqual(['2026-06-12', '2026-07-01'])
   })
   it('on a trial run changes nothing and says so', async () => {
     const { words } = await run(write(name, registerText(first)), '--dry-run')

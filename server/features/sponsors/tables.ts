@@ -38,7 +38,7 @@ export const sponsorLicences = pgTable('sponsor_licences', {
 
 export const sponsorAliases = pgTable('sponsor_aliases', {
   sponsorId: integer('sponsor_id').notNull(),
-  kind: text({ enum: ['legal', 'trading', 'former', 'brand', 'likelyBrand'] }).notNull(),
+  kind: text({ enum: ['legal', 'full', 'trading', 'former', 'brand', 'likelyBrand'] }).notNull(),
   norm: text().notNull(),
 })
 

@@ -1,0 +1,8 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import { ruleOn } from '../ledger/rule-on.ts'
+
+/** The working week that the going rates of a day are meant for; null on a day without the rule. */
+export function goingRateHours(ledger: Ledger, date: string): number | null {
+  const basis = ruleOn(ledger, 'uk.skilled-worker.going-rate-hours', date)
+  return basis.found && basis.rule.value.kind === 'amount' ? basis.rule.value.amount : null
+}
