@@ -98,6 +98,21 @@ describe('a board', () => {
   })
 })
 
+describe('cities', () => {
+  it('are the largest, all of a chosen country, and always the chosen one', async () => {
+    const own = await openTestDatabase()
+    await saveListing(own.db, { source: 'test', drafts: Array.from({ length: 40 }, (_, i) => [draft(`${i}`, { city: `Town ${i}` }), draft(`${i} again`, { city: `Town ${i}`, company: 'Acorn' })]).flat()
+      .concat(draft('one', { city: 'Hull' }), draft('other', { city: 'Hull', countryId: 39 })) }, now)
+    await refreshBoards(own.db, now)
+    const listed = async (query: FilterQuery) => (await searchJobs(own.db, 1, readFilters(query).filters, now)).counts.cities
+    expect(await listed({})).toHaveLength(30)
+    expect((await listed({})).some(({ slug }) => slug === 'hull')).toBe(false)
+    expect((await listed({ city: ['hull'] })).filter(({ slug }) => slug === 'hull')).toHaveLength(2)
+    expect(await listed({ country: ['united-kingdom'] })).toHaveLength(41)
+    await own.close()
+  })
+})
+
 describe('words', () => {
   it.each([
     ['data analyst', 36], ['ANALYSTS', 36], ['analy', 36], ['cafe', 36], ['café manager', 36], ['mueller', 0], ['muller', 46], ['sohne', 46], ["o'hara", 44], ['analyst muller', 10],
