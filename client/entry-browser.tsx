@@ -52,7 +52,7 @@ async function start() {
   })
   // A navigation before the first commit would change what that render reads.
   window.addEventListener(readyEvent, () => {
-    followLinks((address, replace) => void router.navigate(address, { replace }), () => void importLate(importElsewhere).catch(() => {}))
+    followLinks((address, options) => void router.navigate(address, options), () => void importLate(importElsewhere).catch(() => {}))
     forgetPreloadError()
     if (boot.errorStatus === 503) void router.navigate(location.pathname + location.search, { replace: true })
   }, { once: true })

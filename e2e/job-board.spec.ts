@@ -9,7 +9,7 @@ test.describe('the board, by keyboard on a small screen', () => {
   test('is filtered, sorted, paged and opened', async ({ page }) => {
     await open(page, '/jobs')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await tabTo(page, page.getByText('Filters', { exact: true }))
+    await tabTo(page, page.getByText(/^Filters/))
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('searchbox', { name: 'Words' }))
     await page.keyboard.type('markting')
@@ -30,6 +30,54 @@ test.describe('the board, by keyboard on a small screen', () => {
     await expect(page.getByRole('heading', { name: 'Visa facts' })).toBeVisible()
     expect(await findBarriers(page)).toEqual([])
   })
+})
+
+test.describe('the filters on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('are ticked one after another by keyboard, and stay open where they are', async ({ page }) => {
+    await open(page, '/jobs')
+    const row = page.getByText(/^Filters/)
+    await tabTo(page, row)
+    await page.keyboard.press('Enter')
+    const internship = page.getByRole('checkbox', { name: /^Internship/ })
+    await tabTo(page, internship)
+    const before = await page.evaluate(() => scrollY)
+    await page.keyboard.press('Space')
+    await page.waitForURL('/jobs?type=internship')
+    await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ internships$/ })).toBeAttached()
+    await expect(internship).toBeFocused()
+    expect(Math.abs(await page.evaluate(() => scrollY) - before)).toBeLessThan(60)
+    const placement = page.getByRole('checkbox', { name: /^Placement year/ })
+    await page.keyboard.press('Tab')
+    await expect(placement).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.waitForURL(url => url.searchParams.getAll('type').join(',') === 'internship,placement')
+    await expect(placement).toBeFocused()
+    await expect(row).toHaveText('Filters (2)')
+    await expect(row).toBeInViewport()
+
+    await page.getByRole('button', { name: 'Show jobs' }).click()
+    await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('link', { name: 'Take off: Internship' }).click()
+    await page.waitForURL('/jobs?type=placement')
+    await row.click()
+    await expect(internship).not.toBeChecked()
+    await expect(placement).toBeChecked()
+    expect(await findBarriers(page)).toEqual([])
+  })
+})
+
+test('a city without a country brings its own, which it leaves when another is chosen', async ({ page }) => {
+  await open(page, '/jobs')
+  await page.getByLabel('City').selectOption({ value: 'united-kingdom/london' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/jobs in London$/)
+  await expect(page.getByLabel('Country')).toHaveValue('united-kingdom')
+  await page.getByLabel('Country').selectOption({ value: 'ireland' })
+  await page.waitForURL('/jobs?country=ireland')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/jobs in Ireland$/)
+  await expect(page.getByLabel('City')).toHaveValue('')
 })
 
 test.describe('without script', () => {

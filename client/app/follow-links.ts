@@ -3,7 +3,7 @@
  * third less than a component per link, and they work before this script has arrived. At the first sign that somebody is about
  * to go somewhere, `prepare` is told.
  */
-export function followLinks(navigate: (address: string, replace: boolean) => void, prepare: () => void) {
+export function followLinks(navigate: (address: string, options: { replace: boolean; preventScrollReset?: boolean }) => void, prepare: () => void) {
   for (const sign of ['pointerover', 'focusin']) {
     window.addEventListener(sign, ({ target }) => { if (target instanceof Element && target.closest('a[href]')) prepare() })
   }
@@ -15,7 +15,7 @@ export function followLinks(navigate: (address: string, replace: boolean) => voi
     // A jump within the page is the browser's own business.
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     event.preventDefault()
-    navigate(link.pathname + link.search + link.hash, link.href === location.href)
+    navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href })
   })
   window.addEventListener('submit', event => {
     const form = event.target
@@ -25,6 +25,7 @@ export function followLinks(navigate: (address: string, replace: boolean) => voi
     event.preventDefault()
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === 'string' && value) query.append(name, value)
-    navigate(target.pathname + (query.size ? `?${query}` : ''), false)
+    // One that sends itself while somebody is still choosing leaves them where they are.
+    navigate(target.pathname + (query.size ? `?${query}` : ''), { replace: false, preventScrollReset: event.submitter === null })
   })
 }

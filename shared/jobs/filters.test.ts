@@ -24,6 +24,20 @@ describe('an address', () => {
     expect(readFilters({ sort: ['relevance'] }).filters.sort).toBe('newest')
     expect(readFilters({ words: ['nurse'] }).filters.sort).toBe('relevance')
   })
+  it('compares pay within a country only, and says so', () => {
+    const { filters, ignored } = readFilters({ pay: ['30000'], sort: ['pay'], words: ['nurse'] })
+    expect([filters.pay, filters.sort]).toEqual([undefined, 'relevance'])
+    expect(ignored).toEqual([{ name: 'pay', value: '30000', needs: 'country' }, { name: 'sort', value: 'pay', needs: 'country' }])
+    const { filters: inIreland, ignored: nothing } = readFilters({ pay: ['30000'], sort: ['pay'], country: ['ireland'] })
+    expect([inIreland.pay, inIreland.sort, nothing]).toEqual([30_000, 'pay', []])
+    expect(writeFilters({ ...inIreland, country: undefined })).toEqual({})
+  })
+  it('may name the country of a city, which is then chosen with it', () => {
+    expect(readFilters({ city: ['canada/london'] })).toMatchObject({ filters: { country: 39, city: 'london' }, ignored: [] })
+    expect(readFilters({ city: ['canada/london'], country: ['canada'] })).toMatchObject({ filters: { country: 39, city: 'london' }, ignored: [] })
+    expect(readFilters({ city: ['canada/london'], country: ['ireland'] })).toMatchObject({ filters: { country: 104, city: undefined }, ignored: [{ name: 'city', value: 'london' }] })
+    expect(readFilters({ city: ['atlantis/london'] })).toMatchObject({ filters: { country: undefined, city: undefined }, ignored: [{ name: 'city', value: 'atlantis/london' }] })
+  })
   it('of any kind is read without an error, and never asks for more than there is', () => {
     const query = fc.dictionary(fc.constantFrom(...filterNames), fc.array(fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 50 })), { maxLength: 4 }))
     fc.assert(fc.property(query, values => {
@@ -41,7 +55,8 @@ describe('an address', () => {
       types: some(jobTypes), fields: some(jobFields), evidence: fc.uniqueArray(fc.constantFrom(...evidenceStates)), pay: fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: undefined }),
       clears: fc.constantFrom('new-entrant' as const, 'standard' as const, undefined), degree: fc.option(fc.constantFrom(...degreeClasses.map(({ id }) => id)), { nil: undefined }),
       language: fc.constantFrom('en', undefined), postedWithin: fc.constantFrom(7, undefined), closingWithin: fc.constantFrom(3, undefined), sort: fc.constantFrom(...jobSorts), page: fc.integer({ min: 1, max: 50 }),
-    }).map(made => ({ ...made, sort: made.sort === 'relevance' && !made.words ? 'newest' as const : made.sort }))
+    }).map(made => (made.country === undefined ? { ...made, pay: undefined, sort: made.sort === 'pay' ? 'relevance' as const : made.sort } : made))
+      .map(made => ({ ...made, sort: made.sort === 'relevance' && !made.words ? 'newest' as const : made.sort }))
     fc.assert(fc.property(filters, made => { expect(readFilters(asQuery(writeFilters(made))).filters).toEqual(made) }))
   })
 })

@@ -9,7 +9,7 @@ export interface JobFilters {
   types: readonly number[]
   fields: readonly number[]
   evidence: readonly EvidenceStateName[]
-  /** At least this much a year, in whole units of the country's currency. */
+  /** At least this much a year, in whole units of the country's currency. Only within a country. */
   pay: number | undefined
   /** Only jobs whose pay reaches the visa threshold for somebody in this situation. */
   clears: 'new-entrant' | 'standard' | undefined
@@ -44,9 +44,16 @@ interface Sluggy {
   readonly slug: string
 }
 
-/** Reads an address. What we do not know is left out and named, so that the page can say so. */
-export function readFilters(query: FilterQuery): { filters: JobFilters; ignored: { name: FilterName; value: string }[] } {
-  const ignored: { name: FilterName; value: string }[] = []
+/** A part of an address that is left out: unknown to us, or of use only in one country. */
+export interface Ignored {
+  name: FilterName
+  value: string
+  needs?: 'country' | undefined
+}
+
+/** Reads an address. What we cannot use is left out and named, so that the page can say so. */
+export function readFilters(query: FilterQuery): { filters: JobFilters; ignored: Ignored[] } {
+  const ignored: Ignored[] = []
   const values = (name: FilterName) => (query[name] ?? []).flatMap(value => (name === 'words' ? value : value.split(','))).map(value => value.trim()).filter(Boolean)
   const pick = <T>(name: FilterName, find: (value: string) => T | undefined): T[] => [...new Set(values(name).flatMap(value => {
     const found = find(value.toLowerCase())
@@ -56,10 +63,14 @@ export function readFilters(query: FilterQuery): { filters: JobFilters; ignored:
   const idOf = (list: readonly Sluggy[]) => (slug: string) => list.find(entry => entry.slug === slug)?.id
   const among = <T extends string | number>(list: readonly T[]) => (value: string) => list.find(entry => String(entry) === value)
   const number = (least: number, most: number) => (value: string) => (/^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined)
+  const country = pick('country', idOf(jobCountries))[0]
+  const city = pick('city', readCity)[0]
+  const isElsewhere = city?.countryId !== undefined && country !== undefined && city.countryId !== country
+  if (isElsewhere) ignored.push({ name: 'city', value: city.slug })
   const filters: JobFilters = {
     words: values('words').join(' ').normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, longestWords),
-    country: pick('country', idOf(jobCountries))[0],
-    city: pick('city', slug => (/^[a-z0-9-]{1,80}$/.test(slug) ? slug : undefined))[0],
+    country: country ?? city?.countryId,
+    city: isElsewhere ? undefined : city?.slug,
     types: pick('type', idOf(jobTypes)),
     fields: pick('field', idOf(jobFields)),
     evidence: pick('evidence', among(evidenceStates)),
@@ -72,17 +83,33 @@ export function readFilters(query: FilterQuery): { filters: JobFilters; ignored:
     sort: pick('sort', among(jobSorts))[0] ?? 'relevance',
     page: pick('page', number(1, lastPage))[0] ?? 1,
   }
+  // Every country pays in its own money, and so the figures of several cannot be compared.
+  if (filters.country === undefined) {
+    if (filters.pay !== undefined) ignored.push({ name: 'pay', value: String(filters.pay), needs: 'country' })
+    if (filters.sort === 'pay') ignored.push({ name: 'sort', value: 'pay', needs: 'country' })
+    filters.pay = undefined
+    if (filters.sort === 'pay') filters.sort = 'relevance'
+  }
   // Without words there is nothing to be relevant to.
   if (filters.sort === 'relevance' && !filters.words) filters.sort = 'newest'
   return { filters, ignored }
+}
+
+/** "london", or "canada/london" where a list holds several of that name. */
+function readCity(value: string): { slug: string; countryId: number | undefined } | undefined {
+  const [, country, slug] = /^(?:([a-z-]+)\/)?([a-z0-9-]{1,80})$/.exec(value) ?? []
+  const countryId = jobCountries.find(entry => entry.slug === country)?.id
+  return slug === undefined || (country !== undefined && countryId === undefined) ? undefined : { slug, countryId }
 }
 
 const slugOf = (list: readonly Sluggy[], id: number | undefined) => list.find(entry => entry.id === id)?.slug
 
 /** The one way to write filters into an address; what asks for nothing is left out. */
 export function writeFilters(filters: JobFilters): Partial<Record<FilterName, string>> {
-  const { words, country, city, types, fields, evidence, pay, clears, degree, language, postedWithin, closingWithin, sort, page } = filters
+  const { words, country, city, types, fields, evidence, clears, degree, language, postedWithin, closingWithin, page } = filters
   const usual: JobSort = words ? 'relevance' : 'newest'
+  // Of no use without a country.
+  const [pay, sort] = country === undefined ? [undefined, filters.sort === 'pay' ? usual : filters.sort] : [filters.pay, filters.sort]
   const written: Record<FilterName, string | undefined> = {
     words: words || undefined, country: slugOf(jobCountries, country), city,
     type: types.map(id => slugOf(jobTypes, id)).join(',') || undefined, field: fields.map(id => slugOf(jobFields, id)).join(',') || undefined,

@@ -25,9 +25,12 @@ export const BoardAnswer = z.object({
   counts: z.object({
     countries: Counts, types: Counts, fields: Counts, evidence: Counts,
     cities: z.array(z.object({ slug: z.string(), name: z.string(), countryId: z.number(), jobs: z.number() })),
+    clears: Counts, degree: Counts, language: Counts, posted: Counts, closing: Counts,
   }),
-  /** Parts of the address that mean nothing to us. */
-  ignored: z.array(z.object({ name: z.enum(filterNames), value: z.string() })),
+  /** The city that is chosen, if there is one of that name where it was looked for. */
+  city: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+  /** Parts of the address that mean nothing to us, or nothing without a country. */
+  ignored: z.array(z.object({ name: z.enum(filterNames), value: z.string(), needs: z.optional(z.literal('country')) })),
   /** What was searched for instead, when nothing was found for the words as typed. */
   corrected: z.nullable(z.string()),
   /** When nothing is found: how many there would be without one filter. */

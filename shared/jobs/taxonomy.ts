@@ -39,6 +39,7 @@ export const degreeClasses = [
   { id: 1, slug: 'first', words: 'First' },
   { id: 2, slug: '2-1', words: '2:1' },
   { id: 3, slug: '2-2', words: '2:2' },
+  { id: 4, slug: 'third', words: 'Third or pass' },
 ] as const
 
 export const remoteKinds = ['on site', 'hybrid', 'remote'] as const

@@ -18,7 +18,7 @@ export interface JobDraft {
   fieldId: number
   pay: Pay | undefined
   occupationCode: string | undefined
-  degreeClass: 1 | 2 | 3 | undefined
+  degreeClass: 1 | 2 | 3 | 4 | undefined
   language: string
   description: RichText
   applyUrl: string

@@ -100,6 +100,20 @@ describe('a board', () => {
     expect(found.total).toBe(0)
     expect((await board('?country=ireland&evidence=stated')).relax.map(({ name, total }) => [name, total])).toEqual([['country', 1], ['evidence', 1]])
   })
+  it('says how many there are in all when the only filter leaves nothing', async () => {
+    const { total } = await board('')
+    expect((await board('?words=xqzwv')).relax).toEqual([{ name: 'words', total }])
+  })
+  it('leaves out the city with its country', async () => {
+    const { relax } = await board('?country=ireland&city=dublin&evidence=stated')
+    expect(relax.find(({ name }) => name === 'country')).toEqual({ name: 'country', total: (await board('?evidence=stated')).total })
+  })
+  it('leaves out a city that is not in the country, and says so', async () => {
+    const found = await board('?country=ireland&city=london')
+    expect(found).toMatchObject({ city: null, ignored: [{ name: 'city', value: 'london' }] })
+    expect(found.total).toBe((await board('?country=ireland')).total)
+    expect(await board('?country=ireland&city=dublin')).toMatchObject({ city: { slug: 'dublin', name: 'Dublin' }, ignored: [] })
+  })
   it.each(['?words=%00', `?words=${'x'.repeat(10_000)}`, '?words=%F0%9F%98%80', "?words='%22%25_\\", '?type=a&type=b&type=c', '?page=99999999999', '?pay=-5', '?words[]=x', '?city=%2e%2e'])('answers %s with something other than a breakdown', async query => {
     expect((await house.ask(`/api/jobs${query}`)).status).toBeLessThan(500)
     expect((await house.ask(`/jobs${query}`, { headers: { accept: 'text/html' } })).status).toBeLessThan(500)
@@ -145,7 +159,7 @@ describe('a job’s page', () => {
   it('closed for long is answered 410, and still shows the job', async () => {
     const slug = await slugOf('Rail Engineer')
     await house.db.execute(`UPDATE jobs SET status = 2, closed_at = '2026-11-10' WHERE slug = '${slug}'`)
-    await refreshBoards(house.db)
+    await refreshBoards(house.db, now())
     expect((await house.ask(`/jobs/${slug}`)).status).toBe(200)
     house.time.now += 40 * 86_400_000
     const late = await house.ask(`/jobs/${slug}`)

@@ -12,7 +12,7 @@ import { findRegister } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/tracker/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/session.ts'
-import { correctWords, findJob, insertReport, listSimilarJobs, listSponsorJobs, type JobDetail } from './queries.ts'
+import { correctWords, findCityName, findJob, insertReport, listSimilarJobs, listSponsorJobs, type JobDetail } from './queries.ts'
 import { searchJobs, type JobCard } from './search.ts'
 import { weighFor } from './weigh-for.ts'
 
@@ -56,6 +56,12 @@ const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: Ev
 
 async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor: Visitor | null, now: Date) {
   const { filters, ignored } = readFilters(asQuery(input))
+  const cityName = filters.city === undefined ? undefined : await findCityName(db, filters.city, filters.country)
+  const city = filters.city !== undefined && cityName !== undefined ? { slug: filters.city, name: cityName } : null
+  if (filters.city !== undefined && !city) {
+    ignored.push({ name: 'city', value: filters.city })
+    filters.city = undefined
+  }
   const [first, register] = await Promise.all([searchJobs(db, board, filters, now), findRegister(db)])
   let found = first
   let corrected: string | null = null
@@ -65,7 +71,7 @@ async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor:
     if (again && again.total > 0) [found, corrected] = [again, words!]
   }
   return {
-    ...found, jobs: found.jobs.map(toCard), counts: { ...found.counts, evidence: byState(found.counts.evidence) }, today: now.toISOString().slice(0, 10), ignored, corrected,
+    ...found, jobs: found.jobs.map(toCard), counts: { ...found.counts, evidence: byState(found.counts.evidence) }, today: now.toISOString().slice(0, 10), city, ignored, corrected,
     relax: found.total === 0 ? await findRelaxations(db, board, filters, now) : [], registerDate: register?.date ?? null,
     saved: visitor && await listSavedAmong(db, visitor.userId, found.jobs.map(({ id }) => id)),
   }
@@ -80,10 +86,11 @@ const byState = (counts: Readonly<Record<string, number>>) => Object.fromEntries
 async function findRelaxations(db: Database, board: 1 | 2, filters: JobFilters, now: Date) {
   const written = writeFilters({ ...filters, page: 1 })
   const active = filterNames.filter(name => name !== 'sort' && name !== 'page' && written[name] !== undefined)
-  if (active.length < 2 && filters.page === 1) return []
   const totals = await Promise.all(active.map(async name => {
-    const { [name]: _, ...rest } = written
-    const without = readFilters(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, [value]]))).filters
+    const { [name]: _, ...kept } = written
+    // A city without its country would be another question.
+    const rest = name === 'country' ? { ...kept, city: undefined } : kept
+    const without = readFilters(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value === undefined ? [] : [value]]))).filters
     return { name, total: (await searchJobs(db, board, without, now)).total }
   }))
   return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)

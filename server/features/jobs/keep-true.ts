@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/database.ts'
-import { closeEndedJobs, refreshBoards } from './queries.ts'
+import { areBoardsStale, closeEndedJobs, refreshBoards } from './queries.ts'
 import { weighJobs } from './weigh.ts'
 
-/** Closes what has ended and weighs what is new or whose sources changed; the counts follow whichever it was. */
+/** Closes what has ended and weighs what is new or whose sources changed; the counts follow whatever changed, even if they failed to before. */
 export async function keepBoardsTrue(db: Database, now: Date): Promise<void> {
-  const closed = await closeEndedJobs(db, now)
-  const weighed = await weighJobs(db, now)
-  if (closed > 0 && weighed === 0) await db.transaction(refreshBoards)
+  await closeEndedJobs(db, now)
+  await weighJobs(db, now)
+  if (await areBoardsStale(db, now)) await refreshBoards(db, now)
 }

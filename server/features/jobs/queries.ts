@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
+import { choicesOn } from './filter-conditions.ts'
 import { card, type JobCard } from './search.ts'
 import { jobReports } from './tables.ts'
-import { wordsOf } from './text-query.ts'
+import { smallWords, wordQuery, wordsOf } from './text-query.ts'
 
 /** A job as its own page shows it. */
 export interface JobDetail extends JobCard {
@@ -51,34 +52,63 @@ export async function listSponsorJobs(db: Database, sponsorId: number, most: num
   return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
 }
 
-/** The same words with those that stand in no job changed to their nearest neighbour; undefined when nothing is near. */
+/** Less alike than this is another word, not the same one mistyped. */
+const leastLikeness = 0.44
+
+/** The same words with those that stand in no live job changed to their nearest neighbour; undefined when nothing is near. */
 export async function correctWords(db: Database, text: string): Promise<string | undefined> {
   const words = wordsOf(text)
-  const { rows } = await db.execute<{ typed: string; known: boolean; near: string | null }>(sql`
-    SELECT typed, EXISTS (SELECT 1 FROM job_words WHERE word = typed) AS known,
-      (SELECT word FROM job_words WHERE word % typed AND similarity(word, typed) >= 0.3 ORDER BY similarity(word, typed) DESC, jobs DESC LIMIT 1) AS near
-    FROM unnest(ARRAY[${sql.join(words.map(word => sql`${word}`), sql`, `)}]::text[]) AS typed`)
-  const corrected = words.map(word => {
-    const found = rows.find(({ typed }) => typed === word)
-    return found?.known ? word : found?.near ?? word
-  }).join(' ')
+  const looked = words.map((word, place) => ({ word, isLast: place === words.length - 1 })).filter(({ word }) => !smallWords.has(word))
+  if (looked.length === 0) return undefined
+  const { rows } = await db.execute<{ typed: string; near: string | null }>(sql`
+    SELECT typed, (SELECT word FROM job_words WHERE word % typed AND similarity(word, typed) >= ${leastLikeness} ORDER BY similarity(word, typed) DESC, jobs DESC LIMIT 1) AS near
+    FROM (${sql.join(looked.map(({ word, isLast }) => sql`
+      SELECT ${word}::text AS typed WHERE NOT EXISTS (SELECT FROM jobs WHERE status = 1 AND search_tsv @@ ${wordQuery(word, isLast)})`), sql` UNION ALL `)}) AS unknown`)
+  const corrected = words.map(word => rows.find(({ typed }) => typed === word)?.near ?? word).join(' ')
   return corrected === words.join(' ') ? undefined : corrected
 }
 
-/** What the boards count and the words they know, made anew from the live jobs. Fast enough to do after every import. */
-export async function refreshBoards(tx: Database): Promise<void> {
+/**
+ * What the boards count and the words they know, made anew from the live jobs, however long that takes. One at a time, or two
+ * would both add what they counted.
+ */
+export const refreshBoards = (db: Database, now = new Date()): Promise<void> => db.transaction(async tx => {
+  const columns = Object.values(choicesOn(now)).flat()
+  await tx.execute(sql`SET LOCAL statement_timeout = 0`)
+  await tx.execute(sql`LOCK TABLE job_counts IN SHARE ROW EXCLUSIVE MODE`)
+  await tx.execute(sql`DELETE FROM board_changes`)
   await tx.execute(sql`DELETE FROM job_counts`)
   await tx.execute(sql`
-    INSERT INTO job_counts SELECT board, country_id, city_id, type_id, field_id, evidence, count(*)::int FROM jobs WHERE status = 1 GROUP BY 1, 2, 3, 4, 5, 6`)
+    INSERT INTO job_counts (board, country_id, city_id, type_id, field_id, evidence, jobs, counted_on, ${sql.raw(columns.map(({ column }) => column).join(', '))})
+    SELECT board, country_id, city_id, type_id, field_id, evidence, count(*)::int, ${dayOf(now)}::date, ${sql.join(columns.map(({ fits }) => sql`count(*) FILTER (WHERE ${fits})`), sql`, `)}
+    FROM jobs WHERE status = 1 GROUP BY 1, 2, 3, 4, 5, 6`)
   await tx.execute(sql`DELETE FROM job_words`)
   await tx.execute(sql`
-    INSERT INTO job_words SELECT word, ndoc FROM ts_stat('SELECT to_tsvector(''app_simple'', title || '' '' || company) FROM jobs WHERE status = 1') WHERE length(word) BETWEEN 3 AND 40`)
-}
+    INSERT INTO job_words SELECT word, ndoc FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(concat_ws('' '', title, company, place_words))) FROM jobs WHERE status = 1')
+    WHERE length(word) BETWEEN 3 AND 40`)
+})
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+/** Written with whatever changes what the boards count. */
+export const noteBoardChange = (tx: Database) => tx.execute(sql`INSERT INTO board_changes DEFAULT VALUES`)
+
+/** Something changed since the boards were last counted, be it only the day. */
+export const areBoardsStale = async (db: Database, now: Date): Promise<boolean> =>
+  (await db.execute<{ stale: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM board_changes) OR EXISTS (SELECT FROM job_counts WHERE counted_on IS DISTINCT FROM ${dayOf(now)}::date) AS stale`)).rows[0]!.stale
+
+/** The name of a city by its slug, in the country if one is given. */
+export const findCityName = async (db: Database, slug: string, countryId: number | undefined): Promise<string | undefined> =>
+  (await db.execute<{ name: string }>(sql`
+    SELECT name FROM cities WHERE ${sql.join([sql`slug = ${slug}`, ...(countryId === undefined ? [] : [sql`country_id = ${countryId}`])], sql` AND `)} ORDER BY id LIMIT 1`)).rows[0]?.name
 
 /** Closes what can no longer be applied for. */
-export const closeEndedJobs = async (db: Database, now: Date) =>
-  (await db.execute(sql`UPDATE jobs SET status = 2, closed_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
-    WHERE status = 1 AND closes_on < ${now.toISOString().slice(0, 10)}::date RETURNING id`)).rows.length
+export const closeEndedJobs = (db: Database, now: Date) => db.execute(sql`
+  WITH closed AS (
+    UPDATE jobs SET status = 2, closed_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz WHERE status = 1 AND closes_on < ${dayOf(now)}::date RETURNING id
+  )
+  INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`)
 
 export const insertReport = (db: Database, report: typeof jobReports.$inferInsert) => db.insert(jobReports).values(report)
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { countryInWords } from '#shared/jobs/words.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { yearlyPay, type JobDraft } from './draft.ts'
+import { noteBoardChange } from './queries.ts'
 import { cities, jobs } from './tables.ts'
 
 const atOnce = 500
@@ -46,6 +48,8 @@ export async function saveListing(tx: Database, { source, drafts, isDemo = false
     onProgress?.(result.added + result.changed + result.unchanged, drafts.length)
   }
   if (isWhole) result.closed = await closeMissing(tx, kept, new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed]), now)
+  // What is new or changed is noted when it is weighed.
+  if (result.closed > 0) await noteBoardChange(tx)
   return result
 }
 
@@ -97,6 +101,7 @@ function toRow(draft: JobDraft, source: string, fingerprint: string, cityIds: Re
     // The demo world's have always been there.
     firstSeenAt: isDemo ? draft.postedAt : now,
     slug: slugOf(draft, source),
+    placeWords: [city, draft.place, countryInWords(draft.countryId), alsoCalled[draft.countryId]].filter(Boolean).join(' '),
     cityId: city ? cityIds.get(cityKey(draft.countryId, city)) ?? null : null,
     payMin: pay?.min ?? null, payMax: pay?.max ?? null, payCurrency: pay?.currency ?? null, payPeriod: pay?.period ?? null, yearlyPay: yearlyPay(pay) ?? null,
     occupationCode: draft.occupationCode ?? null, degreeClass: draft.degreeClass ?? null, closesOn: draft.closesOn ?? null,
@@ -108,6 +113,9 @@ function toRow(draft: JobDraft, source: string, fingerprint: string, cityIds: Re
     fingerprint,
   }
 }
+
+/** What people type for a country. */
+const alsoCalled: Readonly<Record<number, string>> = { 226: 'UK Britain', 227: 'USA America', 151: 'Holland', 154: 'NZ' }
 
 const fingerprintOf = (draft: JobDraft) => createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
 

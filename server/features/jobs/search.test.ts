@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFilters, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
-import { evidenceStates, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
+import { closingChoices, postedChoices, readFilters, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
+import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import type { JobDraft } from './draft.ts'
 import { correctWords, refreshBoards } from './queries.ts'
@@ -9,6 +10,7 @@ import { saveListing } from './save-listing.ts'
 import { searchJobs } from './search.ts'
 import { jobs } from './tables.ts'
 import { draft } from './testing.ts'
+import { smallWords } from './text-query.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const now = new Date('2026-11-15T09:00:00Z')
@@ -19,7 +21,7 @@ const pick = <T>(list: readonly T[], seed: number) => list[seed % list.length]!
 const drafts: JobDraft[] = Array.from({ length: 180 }, (_, i) => draft(`j${i}`, {
   title: pick(['Graduate Engineer', 'Data Analyst', 'Marketing Assistant', 'Café manager', 'Trainee Solicitor'], i), company: pick(['Brightworks', 'Müller & Söhne', 'Kestrel Labs', "O'Hara"], i >> 1),
   countryId: pick([226, 104, 14], i >> 2), city: pick(['London', 'Dublin', 'Leeds', undefined], i >> 3), typeId: pick([1, 2, 3, 4], i >> 1), fieldId: pick([1, 2, 3, 4, 5, 6], i >> 1),
-  pay: i % 4 ? { min: 2_000_000 + i * 10_000, max: undefined, currency: 'GBP', period: 'year' } : undefined, degreeClass: pick([undefined, 1, 2, 3] as const, i >> 2),
+  pay: i % 4 ? { min: 2_000_000 + i * 10_000, max: undefined, currency: 'GBP', period: 'year' } : undefined, degreeClass: pick([undefined, 1, 2, 3, 4] as const, i >> 2),
   language: i % 9 ? 'en' : 'de', postedAt: new Date(now.getTime() - (i % 40) * day - i * 1000), closesOn: i % 5 ? new Date(now.getTime() + (i % 35) * day).toISOString().slice(0, 10) : undefined,
 }))
 const evidenceOf = (i: number) => (i % 4) + 1
@@ -32,7 +34,7 @@ beforeAll(async () => {
     await database.db.execute(`UPDATE jobs SET evidence = ${evidenceOf(i)}, clears_standard = ${i % 3 === 0}, clears_new_entrant = ${i % 2 === 0} WHERE id = ${row.id}`)
   }
   await saveListing(database.db, { source: 'beside', drafts: [draft('p', { board: 2, typeId: 5, title: 'Barista' })] }, now)
-  await refreshBoards(database.db)
+  await refreshBoards(database.db, now)
 })
 afterAll(() => database.close())
 
@@ -46,7 +48,7 @@ function expectedIds({ country, city, types, fields, evidence, pay, clears, degr
     && (!types.length || types.includes(job.typeId)) && (!fields.length || fields.includes(job.fieldId)) && (!evidence.length || evidence.includes(evidenceStates[evidenceOf(i) - 1]!))
     && (pay === undefined || (job.pay !== undefined && job.pay.min! / 100 >= pay)) && (clears === undefined || (clears === 'standard' ? i % 3 === 0 : i % 2 === 0))
     && (degree === undefined || job.degreeClass === undefined || job.degreeClass >= degree) && (language === undefined || job.language === language)
-    && (postedWithin === undefined || job.postedAt.getTime() >= now.getTime() - postedWithin * day)
+    && (postedWithin === undefined || job.postedAt.toISOString().slice(0, 10) >= until(-postedWithin))
     && (closingWithin === undefined || (job.closesOn !== undefined && job.closesOn >= today && job.closesOn <= until(closingWithin)))).map(({ sourceId }) => sourceId)
 }
 
@@ -54,7 +56,7 @@ const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values),
 const slugs = (list: readonly { slug: string }[]) => fc.uniqueArray(fc.constantFrom(...list.map(({ slug }) => slug)), { maxLength: 3 })
 const query: fc.Arbitrary<FilterQuery> = fc.record({
   country: maybe(jobCountries.slice(0, 3).map(({ slug }) => slug)), city: maybe(['london', 'dublin', 'leeds', 'nowhere']), type: slugs(jobTypes.slice(0, 4)), field: slugs(jobFields.slice(0, 6)),
-  evidence: fc.uniqueArray(fc.constantFrom(...evidenceStates), { maxLength: 2 }), pay: maybe(['21000', '30000']), clears: maybe(['standard', 'new-entrant']), degree: maybe(['first', '2-1', '2-2']),
+  evidence: fc.uniqueArray(fc.constantFrom(...evidenceStates), { maxLength: 2 }), pay: maybe(['21000', '30000']), clears: maybe(['standard', 'new-entrant']), degree: maybe(['first', '2-1', '2-2', 'third']),
   language: maybe(['de', 'en']), posted: maybe(['7', '30']), closing: maybe(['7', '14']), sort: maybe(['newest', 'closing', 'pay']),
 }).map(made => Object.fromEntries(Object.entries(made).map(([name, value]) => [name, value === undefined ? [] : [value].flat()])))
 
@@ -66,23 +68,48 @@ describe('a board', () => {
       expect(answer.total, 'total').toBe(expectedIds(filters).length)
       expect(answer.jobs.length).toBe(Math.min(answer.total, 20))
       for (const { id } of jobTypes.slice(0, 4)) expect(answer.counts.types[id] ?? 0, `type ${id}`).toBe(expectedIds({ ...filters, types: [id] }).length)
-      for (const { id } of jobCountries.slice(0, 3)) expect(answer.counts.countries[id] ?? 0, `country ${id}`).toBe(expectedIds({ ...filters, country: id }).length)
+      for (const { id } of jobCountries.slice(0, 3)) {
+        // Another country takes the city off.
+        const city = filters.country === undefined || filters.country === id ? filters.city : undefined
+        expect(answer.counts.countries[id] ?? 0, `country ${id}`).toBe(expectedIds({ ...filters, country: id, city }).length)
+      }
       for (const [i, state] of evidenceStates.entries()) expect(answer.counts.evidence[i + 1] ?? 0, state).toBe(expectedIds({ ...filters, evidence: [state] }).length)
+      const { counts } = answer
+      for (const clears of ['new-entrant', 'standard'] as const) expect(counts.clears[clears], clears).toBe(expectedIds({ ...filters, clears }).length)
+      for (const { id, slug } of degreeClasses) expect(counts.degree[slug], slug).toBe(expectedIds({ ...filters, degree: id }).length)
+      for (const language of ['en', 'de']) expect(counts.language[language], language).toBe(expectedIds({ ...filters, language }).length)
+      for (const days of postedChoices) expect(counts.posted[days], `posted ${days}`).toBe(expectedIds({ ...filters, postedWithin: days }).length)
+      for (const days of closingChoices) expect(counts.closing[days], `closing ${days}`).toBe(expectedIds({ ...filters, closingWithin: days }).length)
     }), { numRuns: 60 })
   }, 120_000)
   it('shows every job once over all its pages, in the order asked for', async () => {
-    for (const sort of ['newest', 'closing', 'pay']) {
+    for (const [sort, country, all] of [['newest', '', 180], ['closing', '', 180], ['pay', 'ireland', 60]] as const) {
       const seen: number[] = []
-      for (let page = 1; page <= 9; page++) seen.push(...(await search({ sort: [sort], page: [String(page)] })).jobs.map(({ id }) => id))
-      expect(new Set(seen).size, sort).toBe(180)
+      for (let page = 1; page <= 9; page++) seen.push(...(await search({ sort: [sort], country: [country], page: [String(page)] })).jobs.map(({ id }) => id))
+      expect(new Set(seen).size, sort).toBe(all)
     }
-    const paid = (await search({ sort: ['pay'] })).jobs.map(({ payMin }) => payMin!)
+    const paid = (await search({ sort: ['pay'], country: ['ireland'] })).jobs.slice(0, 20).map(({ payMin }) => payMin!)
     expect(paid).toEqual([...paid].sort((a, b) => b - a))
   })
   it('keeps the other board apart', async () => {
     expect((await search({ words: ['barista'] })).total).toBe(0)
     expect((await searchJobs(database.db, 2, readFilters({ words: ['barista'] }).filters, now)).total).toBe(1)
     expect((await searchJobs(database.db, 2, readFilters({}).filters, now)).total).toBe(1)
+  })
+})
+
+describe('cities', () => {
+  it('are the largest, all of a chosen country, and always the chosen one', async () => {
+    const own = await openTestDatabase()
+    await saveListing(own.db, { source: 'test', drafts: Array.from({ length: 40 }, (_, i) => [draft(`${i}`, { city: `Town ${i}` }), draft(`${i} again`, { city: `Town ${i}`, company: 'Acorn' })]).flat()
+      .concat(draft('one', { city: 'Hull' }), draft('other', { city: 'Hull', countryId: 39 })) }, now)
+    await refreshBoards(own.db, now)
+    const listed = async (query: FilterQuery) => (await searchJobs(own.db, 1, readFilters(query).filters, now)).counts.cities
+    expect(await listed({})).toHaveLength(30)
+    expect((await listed({})).some(({ slug }) => slug === 'hull')).toBe(false)
+    expect((await listed({ city: ['hull'] })).filter(({ slug }) => slug === 'hull')).toHaveLength(2)
+    expect(await listed({ country: ['united-kingdom'] })).toHaveLength(41)
+    await own.close()
   })
 })
 
@@ -103,9 +130,57 @@ describe('words', () => {
     expect(found.every(({ title }) => title === 'Graduate Engineer')).toBe(true)
   })
   it('that are mistyped lead to their neighbour', async () => {
-    expect(await correctWords(database.db, 'enginer')).toBe('engineer')
+    expect(await correctWords(database.db, 'enginere')).toBe('engineer')
     expect(await correctWords(database.db, 'data anlyst')).toBe('data analyst')
     expect(await correctWords(database.db, 'engineer')).toBeUndefined()
     expect(await correctWords(database.db, 'xqzwv')).toBeUndefined()
+  })
+})
+
+describe('words as people type them', () => {
+  const told = (text: string) => [{ kind: 'paragraph' as const, content: [{ text }] }]
+  let own: Awaited<ReturnType<typeof openTestDatabase>>
+  beforeAll(async () => {
+    own = await openTestDatabase()
+    const silent = { description: told('Come and join.'), company: 'Acorn' }
+    await saveListing(own.db, { source: 'test', drafts: [
+      draft('head', { ...silent, title: 'Head of Marketing' }), draft('nurse', { ...silent, title: "Children's Nurse", countryId: 104, city: 'Dublin', place: 'The Liberties' }),
+      draft('ux', { ...silent, title: 'UI/UX Designer', city: 'Leeds', place: 'Leeds' }), draft('node', { ...silent, title: 'Node.js Developer', description: told('We use Python and ASP.NET.') }),
+      draft('cpp', { ...silent, title: 'C++ Developer' }), draft('sharp', { ...silent, title: 'Developer (C#/.NET)', city: 'Leeds', place: 'Leeds' }),
+      draft('it', { ...silent, title: 'IT Support Assistant' }), draft('support', { ...silent, title: 'Family Support Worker' }), draft('accounts', { ...silent, title: 'Accountant' }),
+      draft('speaks', { ...silent, title: 'Software Tester', city: 'Leeds', place: 'Leeds', description: told('Our other office is in London.'), postedAt: new Date('2026-11-15T10:00:00Z') }),
+      draft('there', { ...silent, title: 'Software Tester', company: 'Birch' }), draft('pythian', { ...silent, title: 'Pythian Guide' }),
+    ] }, now)
+    await refreshBoards(own.db, now)
+  })
+  afterAll(() => own.close())
+  const found = async (words: string) => {
+    const { jobs: rows } = await searchJobs(own.db, 1, readFilters({ words: [words] }).filters, now)
+    const ids = new Map((await own.db.select({ id: jobs.id, sourceId: jobs.sourceId }).from(jobs)).map(({ id, sourceId }) => [id, sourceId]))
+    return rows.map(({ id }) => ids.get(id)!)
+  }
+  it.each([
+    ['head of marketing', ['head']], ['the head of the marketing', ['head']], ["children's nurse", ['nurse']], ['children’s nurse', ['nurse']], ['jobs in dublin', ['nurse']], ['nurse ireland', ['nurse']],
+    ['liberties', ['nurse']], ['ux designer', ['ux']], ['UI/UX', ['ux']], ['ui ux', ['ux']], ['node js', ['node']], ['node.js', ['node']], ['asp.net', ['node']], ['C++', ['cpp']], ['c++ developer', ['cpp']],
+    ['C#', ['sharp']], ['.NET', ['node', 'sharp']], ['c#/.net', ['sharp']], ['marketi', ['head']], ['accounta', ['accounts']], ['it support', ['it']], ['software leeds', ['speaks']], ['nurse in', ['nurse']],
+  ])('%j', async (words, expected) => {
+    expect((await found(words)).sort()).toEqual(expected)
+  })
+  it('with a place put jobs there before those that only speak of it', async () => {
+    expect(await found('software london')).toEqual(['there', 'speaks'])
+  })
+  it('that are nothing but "jobs" ask for all', async () => {
+    expect(await found('jobs')).toHaveLength(12)
+  })
+  it('that stand in a live advert are not corrected, however near another is', async () => {
+    expect(await correctWords(own.db, 'python')).toBeUndefined()
+    expect(await correctWords(own.db, 'c++ develper')).toBe('c++ developer')
+    expect(await correctWords(own.db, 'lodon')).toBe('london')
+    // Somewhat alike is not enough.
+    expect(await correctWords(own.db, 'markers')).toBeUndefined()
+  })
+  it('that decide nothing are those the database leaves out', async () => {
+    const { rows } = await own.db.execute<{ word: string }>(sql`SELECT word FROM unnest(${sql.raw(`ARRAY['${[...smallWords].join("','")}']`)}) AS word WHERE numnode(plainto_tsquery('app_en', word)) > 0`)
+    expect(rows).toEqual([])
   })
 })

@@ -1,12 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { JobFilters, JobSort } from '#shared/jobs/filters.ts'
-import { evidenceId, type PayPeriod } from '#shared/jobs/taxonomy.ts'
+import type { PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
+import { all, choiceFilters, choicesOn, conditionsOf, failuresOf, mainFilters, sumOf, used, type Conditions } from './filter-conditions.ts'
 import { textQuery } from './text-query.ts'
 
 export const jobsPerPage = 20
-/** Cities are many; those with the most jobs stand for them. */
+/** Cities are many; those with the most jobs stand for them, until a country is chosen. */
 const mostCities = 30
+const mostOfCountry = 500
 
 /** A job as a list shows it. */
 export interface JobCard {
@@ -39,41 +41,10 @@ export interface SearchAnswer {
   total: number
   jobs: JobCard[]
   /** How many there would be with each choice, all other filters kept. */
-  counts: { countries: Counts; types: Counts; fields: Counts; evidence: Counts; cities: { slug: string; name: string; countryId: number; jobs: number }[] }
-}
-
-/** The filters that have counts beside them, each as a condition if it is used. */
-function countedFilters({ country, city, types, fields, evidence }: JobFilters) {
-  const oneOf = (column: SQL, ids: readonly number[]) => (ids.length ? sql`${column} IN ${ids}` : undefined)
-  return {
-    country: country === undefined ? undefined : sql`country_id = ${country}`,
-    // As an array it stays a condition on the row; a sub-select would become a join that reads the whole city first.
-    city: city === undefined ? undefined : sql`city_id = ANY (ARRAY(SELECT id FROM cities WHERE slug = ${city}))`,
-    type: oneOf(sql`type_id`, types),
-    field: oneOf(sql`field_id`, fields),
-    evidence: oneOf(sql`evidence`, evidence.map(evidenceId)),
+  counts: {
+    countries: Counts; types: Counts; fields: Counts; evidence: Counts; cities: { slug: string; name: string; countryId: number; jobs: number }[]
+    clears: Counts; degree: Counts; language: Counts; posted: Counts; closing: Counts
   }
-}
-type CountedFilters = ReturnType<typeof countedFilters>
-
-const used = (filters: CountedFilters): SQL[] => Object.values(filters).filter(condition => condition !== undefined)
-const fails = (condition: SQL | undefined) => (condition ? sql`(NOT coalesce(${condition}, false))::int` : sql`0`)
-/** How many of them a row fails. */
-const failures = (filters: CountedFilters) => sql`(${sql.join([sql`0`, ...used(filters).map(fails)], sql` + `)})`
-const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` AND `)
-
-/** The filters without counts: every row that comes in has passed them. */
-function plainFilters({ pay, clears, degree, language, postedWithin, closingWithin }: JobFilters, now: Date): SQL[] {
-  const daysFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
-  return [
-    ...(pay === undefined ? [] : [sql`yearly_pay >= ${pay}`]),
-    ...(clears === undefined ? [] : [clears === 'standard' ? sql`clears_standard` : sql`clears_new_entrant`]),
-    // Somebody with a 2:2 may try where a 2:2 is enough, or where nothing is asked.
-    ...(degree === undefined ? [] : [sql`(degree_class IS NULL OR degree_class >= ${degree})`]),
-    ...(language === undefined ? [] : [sql`language = ${language}`]),
-    ...(postedWithin === undefined ? [] : [sql`posted_at >= ${daysFromNow(-postedWithin)}::timestamptz`]),
-    ...(closingWithin === undefined ? [] : [sql`closes_on BETWEEN ${now.toISOString().slice(0, 10)}::date AND ${daysFromNow(closingWithin).slice(0, 10)}::date`]),
-  ]
 }
 
 // Written as numbers, not parameters: only then do the partial indexes apply to a prepared statement.
@@ -82,7 +53,8 @@ const isLive = (board: 1 | 2) => sql.raw(`status = 1 AND board = ${board}`)
 /** Everything a board is asked for, as one condition on `jobs`. */
 export function matching(board: 1 | 2, filters: JobFilters, now: Date): SQL {
   const query = textQuery(filters.words)
-  return all([isLive(board), ...(query ? [sql`search_tsv @@ ${query}`] : []), ...plainFilters(filters, now), ...used(countedFilters(filters))])
+  const { main, small } = conditionsOf(filters, now)
+  return all([isLive(board), ...(query ? [sql`search_tsv @@ ${query}`] : []), ...used(small), ...used(main)])
 }
 
 const orders: Readonly<Record<JobSort, SQL>> = {
@@ -93,41 +65,43 @@ const orders: Readonly<Record<JobSort, SQL>> = {
 }
 
 /**
- * A page of a board, its total and all counts, in one statement. With words or plain filters the matching rows are gathered once
- * and everything is read from them; otherwise the page comes off an index and the counts from the table kept for it.
+ * A page of a board, its total and all counts, in one statement. With words or smaller filters the rows are gathered once and
+ * everything is read from them; otherwise the page comes off an index and the counts from the table kept for it.
  */
 export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> {
   const query = textQuery(filters.words)
-  const plain = plainFilters(filters, now)
-  const counted = countedFilters(filters)
-  const failColumns = sql.join(Object.entries(counted).map(([name, condition]) => sql`${fails(condition)} AS ${sql.raw(`f_${name}`)}`), sql`, `)
+  const { main, small } = conditionsOf(filters, now)
+  const [mainFailures, smallFailures] = [failuresOf(main), failuresOf(small)]
   const live = isLive(board)
   const window = sql`LIMIT ${jobsPerPage} OFFSET ${(filters.page - 1) * jobsPerPage}`
   // Signs alone are no words: there is nothing to be relevant to.
   const sort = filters.sort === 'relevance' && !query ? 'newest' : filters.sort
   const order = orders[sort]
 
-  const gathered = query !== undefined || plain.length > 0
+  const gathered = query !== undefined || used(small).length > 0
+  const failed = sumOf([...used(mainFailures), ...used(smallFailures)])
   // At most one filter may fail: such a row still counts beside the choices of that filter.
   const sources = gathered
     ? sql`matched AS MATERIALIZED (
-        SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay, ${failures(counted)} AS failed,
-          ${sort === 'relevance' ? sql`CASE WHEN ${all([sql`true`, ...used(counted)])} THEN ts_rank(title_tsv, ${query}) END` : sql`0`} AS rank
-        FROM jobs WHERE ${all([live, ...(query ? [sql`search_tsv @@ ${query}`] : []), ...plain, sql`${failures(counted)} <= 1`])}
+        SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay, clears_new_entrant, clears_standard, degree_class, language,
+          ${asColumns(smallFailures)}, ${failed} AS failed,
+          ${sort === 'relevance' ? sql`CASE WHEN ${failed} = 0 THEN ts_rank(title_tsv, ${query}) END` : sql`0`} AS rank
+        FROM jobs WHERE ${all([live, ...(query ? [sql`search_tsv @@ ${query}`] : []), sql`${failed} <= 1`])}
       ), cells AS (
-        SELECT *, ${failColumns} FROM (SELECT country_id, city_id, type_id, field_id, evidence, count(*)::int AS jobs FROM matched GROUP BY 1, 2, 3, 4, 5) AS grouped
+        SELECT *, ${asColumns(mainFailures)} FROM (
+          SELECT country_id, city_id, type_id, field_id, evidence, count(*)::int AS jobs FROM matched WHERE ${sumOf(Object.keys(small).map(name => sql.raw(`f_${name}`)))} = 0 GROUP BY 1, 2, 3, 4, 5) AS grouped
       ), page AS (
         SELECT id, row_number() OVER (ORDER BY ${order}) AS position FROM matched WHERE failed = 0 ORDER BY ${order} ${window}
       )`
     : sql`cells AS (
-        SELECT country_id, city_id, type_id, field_id, evidence, jobs, ${failColumns} FROM job_counts WHERE board = ${board} AND ${failures(counted)} <= 1
+        SELECT country_id, city_id, type_id, field_id, evidence, jobs, ${asColumns(mainFailures)} FROM job_counts WHERE board = ${board} AND ${failed} <= 1
       ), page AS (
-        SELECT id, row_number() OVER () AS position FROM (SELECT id FROM jobs WHERE ${all([live, ...used(counted)])} ORDER BY ${order} ${window}) AS newest
+        SELECT id, row_number() OVER () AS position FROM (SELECT id FROM jobs WHERE ${all([live, ...used(main)])} ORDER BY ${order} ${window}) AS newest
       )`
   const counts = (column: string, own: string) => sql.raw(`(SELECT coalesce(jsonb_object_agg(${column}, jobs), '{}') FROM (
-    SELECT ${column}, sum(jobs)::int AS jobs FROM cells WHERE ${['country', 'city', 'type', 'field', 'evidence'].filter(name => name !== own).map(name => `f_${name}`).join(' + ')} = 0 GROUP BY 1) AS counted)`)
+    SELECT ${column}, sum(jobs)::int AS jobs FROM cells WHERE ${mainFilters.filter(name => name !== own).map(name => `f_${name}`).join(' + ')} = 0 GROUP BY 1) AS counted)`)
 
-  const { rows: [answer] } = await db.execute<{ total: number; jobs: JobCard[]; countries: Counts; types: Counts; fields: Counts; evidence: Counts; cities: SearchAnswer['counts']['cities'] }>(sql`
+  const { rows: [answer] } = await db.execute<{ total: number; jobs: JobCard[]; choices: Pick<SearchAnswer['counts'], (typeof choiceFilters)[number]> } & Omit<SearchAnswer['counts'], (typeof choiceFilters)[number]>>(sql`
     WITH ${sources}
     SELECT (SELECT coalesce(sum(jobs), 0)::int FROM cells WHERE f_country + f_city + f_type + f_field + f_evidence = 0) AS total,
       (SELECT coalesce(jsonb_agg(${card} ORDER BY page.position), '[]') FROM page JOIN jobs j ON j.id = page.id LEFT JOIN cities c ON c.id = j.city_id) AS jobs,
@@ -135,9 +109,26 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
       ${counts('field_id', 'field')} AS fields, ${counts('evidence', 'evidence')} AS evidence,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'countryId', country_id, 'jobs', jobs) ORDER BY jobs DESC, name), '[]') FROM (
         SELECT c.slug, c.name, c.country_id, sum(cells.jobs)::int AS jobs FROM cells JOIN cities c ON c.id = cells.city_id
-        WHERE f_country + f_type + f_field + f_evidence = 0 GROUP BY c.id ORDER BY 4 DESC, 2 LIMIT ${mostCities}) AS counted) AS cities`)
-  const { total, jobs, ...found } = answer!
-  return { total, jobs, counts: found }
+        WHERE f_country + f_type + f_field + f_evidence = 0 GROUP BY c.id
+        ORDER BY c.slug = ${filters.city ?? ''} DESC, 4 DESC, 2 LIMIT ${filters.country === undefined ? mostCities : mostOfCountry}) AS counted) AS cities,
+      ${gathered ? choicesOfMatched(now) : choicesOfTable(board, main, now)} AS choices`)
+  const { total, jobs, choices, ...found } = answer!
+  return { total, jobs, counts: { ...found, ...choices } }
+}
+
+const asColumns = (failures: Conditions) => sql.join(Object.entries(failures).map(([name, fails]) => sql`${fails ?? sql`0`} AS ${sql.raw(`f_${name}`)}`), sql`, `)
+
+/** How many there would be with each choice of the smaller filters, from the gathered rows. */
+const choicesOfMatched = (now: Date) => sql`(SELECT ${choicesAsObject(now, (name, { fits }) => sql`count(*) FILTER (WHERE failed - ${sql.raw(`f_${name}`)} = 0 AND ${fits})`)} FROM matched)`
+
+/** The same where none of them is used, from what was counted before. */
+const choicesOfTable = (board: 1 | 2, main: Conditions, now: Date) =>
+  sql`(SELECT ${choicesAsObject(now, (_, { column }) => sql.raw(`coalesce(sum(${column}), 0)`))} FROM job_counts WHERE ${all([sql`board = ${board}`, ...used(main)])})`
+
+function choicesAsObject(now: Date, count: (name: string, choice: ReturnType<typeof choicesOn>['clears'][number]) => SQL): SQL {
+  const choices = choicesOn(now)
+  const filters = choiceFilters.map(name => sql`${sql.raw(`'${name}'`)}, jsonb_build_object(${sql.join(choices[name].map(choice => sql`${sql.raw(`'${choice.value}'`)}, ${count(name, choice)}`), sql`, `)})`)
+  return sql`jsonb_build_object(${sql.join(filters, sql`, `)})`
 }
 
 /** A row of `jobs j` with its city `c`, as a card. */

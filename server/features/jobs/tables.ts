@@ -24,6 +24,8 @@ export const jobs = pgTable('jobs', {
   countryId: smallint('country_id').notNull(),
   cityId: smallint('city_id').references(() => cities.id),
   place: text().notNull(),
+  /** City, place and country as people type them; for search. */
+  placeWords: text('place_words').notNull().default(''),
   remote: smallint().notNull().default(0),
   typeId: smallint('type_id').notNull(),
   fieldId: smallint('field_id').notNull(),
@@ -70,6 +72,30 @@ export const jobCounts = pgTable('job_counts', {
   fieldId: smallint('field_id').notNull(),
   evidence: smallint().notNull(),
   jobs: integer().notNull(),
+  countedOn: date('counted_on'),
+  clearsNewEntrant: integer('clears_new_entrant').notNull().default(0),
+  clearsStandard: integer('clears_standard').notNull().default(0),
+  degreeFirst: integer('degree_first').notNull().default(0),
+  degreeUpperSecond: integer('degree_2_1').notNull().default(0),
+  degreeLowerSecond: integer('degree_2_2').notNull().default(0),
+  degreeThird: integer('degree_third').notNull().default(0),
+  languageEn: integer('language_en').notNull().default(0),
+  languageDe: integer('language_de').notNull().default(0),
+  languageFr: integer('language_fr').notNull().default(0),
+  languageNl: integer('language_nl').notNull().default(0),
+  posted1: integer('posted_1').notNull().default(0),
+  posted3: integer('posted_3').notNull().default(0),
+  posted7: integer('posted_7').notNull().default(0),
+  posted14: integer('posted_14').notNull().default(0),
+  posted30: integer('posted_30').notNull().default(0),
+  closing3: integer('closing_3').notNull().default(0),
+  closing7: integer('closing_7').notNull().default(0),
+  closing14: integer('closing_14').notNull().default(0),
+  closing30: integer('closing_30').notNull().default(0),
+})
+
+export const boardChanges = pgTable('board_changes', {
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 export const jobWords = pgTable('job_words', {

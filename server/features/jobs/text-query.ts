@@ -2,20 +2,39 @@ import { sql, type SQL } from 'drizzle-orm'
 
 const mostWords = 12
 
-/** The words somebody typed, small and without signs. */
-export const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords)
+/** Names that are nothing without their signs, and the words the database's `search_text` gives them. */
+const namedBySigns: Readonly<Record<string, string>> = { 'c++': 'cplusplus', 'c#': 'csharp', 'f#': 'fsharp', '.net': 'dotnet' }
 
-/**
- * All words must be there, in any order and form: as English knows them, or as they are written (names). The last may be the
- * beginning of a longer one, since people stop typing early. Only letters and digits are left, so nothing typed is an operator.
- */
+/** The words somebody typed, small and without signs. */
+export const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/(?<![\p{L}\p{N}])(?:c\+\+|[cf]#|\.net(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, mostWords)
+
+/** What PostgreSQL's English leaves out of the index, so that it can never be found. Not "it": titles hold it as written, and there it is a trade. */
+export const smallWords: ReadonlySet<string> = new Set(`i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself its itself they them their theirs
+  themselves what which who whom this that these those am is are was were be been being have has had having do does did doing a an the and but if or because as until while of at by for with about against
+  between into through during before after above below to from up down in out on off over under again further then once here there when where why how all any both each few more most other some such no nor
+  not only own same so than too very s t can will just don should now`.split(/\s+/))
+/** Said of everything here. */
+const boardWords: ReadonlySet<string> = new Set(['jobs', 'vacancies'])
+
+/** The words that decide; small ones only where there are no others. */
+export function tellingWords(text: string): string[] {
+  const words = wordsOf(text).filter(word => !boardWords.has(word))
+  const telling = words.filter(word => !smallWords.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** As English knows it, or as it is written (names); as the beginning of a longer one where somebody may have stopped typing. */
+export function wordQuery(word: string, isBegun: boolean): SQL {
+  const kept = namedBySigns[word] ?? word
+  const forms = [sql`plainto_tsquery('app_en', ${kept})`, sql`plainto_tsquery('app_simple', ${kept})`]
+  if (isBegun && kept.length > 1) forms.push(sql`to_tsquery('app_simple', ${`${kept}:*`})`)
+  return sql`(${sql.join(forms, sql` || `)})`
+}
+
+/** All words must be there, in any order and form. Only letters and digits are left, so nothing typed is an operator. */
 export function textQuery(text: string): SQL | undefined {
-  const words = wordsOf(text)
+  const words = tellingWords(text)
   if (words.length === 0) return undefined
-  const each = words.map((word, place) => {
-    const forms = [sql`plainto_tsquery('app_en', ${word})`, sql`plainto_tsquery('app_simple', ${word})`]
-    if (place === words.length - 1 && word.length > 1) forms.push(sql`to_tsquery('app_simple', ${`${word}:*`})`)
-    return sql`(${sql.join(forms, sql` || `)})`
-  })
-  return sql`(${sql.join(each, sql` && `)})`
+  return sql`(${sql.join(words.map((word, place) => wordQuery(word, place === words.length - 1)), sql` && `)})`
 }

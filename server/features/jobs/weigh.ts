@@ -11,7 +11,7 @@ import { readSalaryLedger } from '#server/features/ledger/queries.ts'
 import { judgeName } from '#server/features/sponsors/judge.ts'
 import { findRegister, listLicences } from '#server/features/sponsors/queries.ts'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
-import { refreshBoards } from './queries.ts'
+import { noteBoardChange, refreshBoards } from './queries.ts'
 
 /** Somebody who studies or has just graduated here: the person most of our readers are. */
 export const graduate: Situation = { kind: 'newEntrant', because: 'studentOrGraduate' }
@@ -53,9 +53,10 @@ export async function weighJobs(db: Database, now: Date): Promise<number> {
     // A register that came meanwhile: what was found is the old one's.
     if ((await findRegister(db))?.id !== register?.id) return count + await weighJobs(db, now)
     await saveVerdicts(db, verdicts, now)
+    await noteBoardChange(db)
     count += jobs.length
   }
-  if (count > 0) await db.transaction(refreshBoards)
+  if (count > 0) await refreshBoards(db, now)
   return count
 }
 

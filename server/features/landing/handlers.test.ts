@@ -25,7 +25,7 @@ beforeAll(async () => {
     draft('shift', { title: 'Barista', board: 2, typeId: 5, fieldId: 4, postedAt: postedAt(36) }),
   ] }, new Date(house.time.now))
   await house.db.execute('UPDATE jobs SET evidence = CASE WHEN source_id = \'sponsored\' THEN 1 ELSE 3 END')
-  await refreshBoards(house.db)
+  await refreshBoards(house.db, new Date(house.time.now))
 })
 afterAll(() => house.close())
 

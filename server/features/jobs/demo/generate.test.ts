@@ -191,7 +191,7 @@ describe('adverts', () => {
     expect(asking.length / careers.length).toBeCloseTo(0.4, 1)
     expect(share(asking, ({ degreeClass }) => degreeClass === 2)).toBeGreaterThan(0.6)
     expect(count(asking, ({ degreeClass }) => degreeClass === 1)).toBeGreaterThan(20)
-    const inWords = { 1: /first/, 2: /2:1/, 3: /2:2/ }
+    const inWords = { 1: /first/, 2: /2:1/, 3: /2:2/, 4: /third/ }
     expect(asking.filter(job => !inWords[job.degreeClass!].test(text(job)))).toEqual([])
   })
   it('are in German, French and Dutch where these are spoken', () => {

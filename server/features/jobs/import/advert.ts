@@ -41,7 +41,7 @@ export interface Advert {
   typeId?: number
   fieldId?: number
   occupationCode?: string | undefined
-  degreeClass?: 1 | 2 | 3 | undefined
+  degreeClass?: 1 | 2 | 3 | 4 | undefined
   language?: string | undefined
   partTime?: PartTime | undefined
 }

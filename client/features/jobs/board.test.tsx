@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readFilters, type FilterQuery } from '#shared/jobs/filters.ts'
+import { inApp, renderInApp } from '#client/app/testing.tsx'
+import { Board } from './board.tsx'
+
+afterEach(cleanup)
+
+type Data = Parameters<typeof Board>[0]['data']
+const cities = [{ slug: 'london', name: 'London', countryId: 226, jobs: 40 }, { slug: 'london', name: 'London', countryId: 39, jobs: 3 }, { slug: 'singapore', name: 'Singapore', countryId: 193, jobs: 2 }]
+const data = (query: FilterQuery = {}, change: Partial<Data> = {}): Data => {
+  const { filters, ignored } = readFilters(query)
+  return {
+    today: '2026-11-15', total: 45, jobs: [], city: null, ignored, corrected: null, relax: [], registerDate: null, saved: null, filters,
+    counts: {
+      countries: { 226: 40 }, types: { 1: 30, 2: 15 }, fields: { 1: 45 }, evidence: { stated: 9 }, cities: cities.filter(({ countryId }) => filters.country === undefined || countryId === filters.country), clears: { 'new-entrant': 7, standard: 4 }, degree: { 'third': 21 }, language: { de: 5 },
+      posted: { 1: 2, 7: 12 }, closing: { 3: 6 },
+    },
+    ...change,
+  }
+}
+const board = (shown: Data) => inApp(<Board data={shown} board="careers" lead="" />)
+const show = (query?: FilterQuery, change?: Partial<Data>) => renderInApp(<Board data={data(query, change)} board="careers" lead="" />)
+const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, textContent }) => [value, textContent])
+const text = () => document.body.textContent!
+
+describe('the filters of a board', () => {
+  it('follow the address without losing the field somebody is in, nor what is being typed', () => {
+    const { rerender } = show()
+    const graduate = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Graduate job/ })
+    const words = screen.getByRole<HTMLInputElement>('searchbox')
+    graduate.focus()
+    fireEvent.change(words, { target: { value: 'nurs' } })
+    rerender(board(data({ type: ['graduate'], country: ['ireland'] })))
+    expect(document.activeElement).toBe(graduate)
+    expect([graduate.checked, words.value, screen.getByLabelText<HTMLSelectElement>('Country').value]).toEqual([true, 'nurs', 'ireland'])
+    rerender(board(data({ words: ['teacher'] })))
+    expect([graduate.checked, words.value, screen.getByLabelText<HTMLSelectElement>('Country').value]).toEqual([false, 'teacher', ''])
+  })
+  it('say aloud what there is once something else was asked for', () => {
+    const { rerender } = show()
+    expect(screen.getByRole('status').textContent).toBe('')
+    rerender(board(data({ type: ['graduate'] }, { total: 30 })))
+    expect(screen.getByRole('status').textContent).toBe('30 graduate jobs')
+  })
+  it('name the country of a city, and choose both together', () => {
+    show()
+    expect(options('City')).toEqual([
+      ['', 'All cities'], ['united-kingdom/london', 'London, United Kingdom (40)'], ['canada/london', 'London, Canada (3)'], ['singapore/singapore', 'Singapore (2)'],
+    ])
+  })
+  it('keep a chosen city that is not among those listed', () => {
+    show({ country: ['united-kingdom'], city: ['hull'] }, { city: { slug: 'hull', name: 'Hull' }, counts: { ...data().counts, cities: [cities[0]!] } })
+    expect(options('City')).toEqual([['', 'All cities'], ['hull', 'Hull (0)'], ['london', 'London (40)']])
+    expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('hull')
+    expect(screen.getByRole('link', { name: /Take off: Hull/ })).toBeTruthy()
+  })
+  it('forget the city when another country is chosen, and send themselves', () => {
+    show({ country: ['united-kingdom'], city: ['london'] }, { city: { slug: 'london', name: 'London' }, counts: { ...data().counts, cities: [cities[0]!] } })
+    const sent = vi.spyOn(screen.getByRole<HTMLFormElement>('form', { name: 'Filters' }), 'requestSubmit').mockReturnValue()
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'canada' } })
+    expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('')
+    expect(sent).toHaveBeenCalledWith()
+  })
+  it('count every choice', () => {
+    show()
+    expect(options('Your degree class').at(-1)).toEqual(['third', 'Third or pass (21)'])
+    expect(options('Pay clears the UK visa threshold')[1]![1]).toBe('For a student or recent graduate (7)')
+    expect([options('Language of the advert')[2]![1], options('Posted within')[3]![1], options('Closing within')[1]![1]]).toEqual(['German (5)', '7 days (12)', '3 days (6)'])
+  })
+})
+
+describe('pay', () => {
+  it('is offered for sorting within a country only', () => {
+    show()
+    expect(screen.queryByRole('link', { name: 'Highest pay' })).toBeNull()
+    cleanup()
+    show({ country: ['ireland'] })
+    expect(screen.getByRole('link', { name: 'Highest pay' })).toBeTruthy()
+  })
+  it('of an old address without a country is kept in its field, and told to be of no use yet', () => {
+    show({ pay: ['30000'], sort: ['pay'] })
+    expect(text()).toContain('Choose a country to filter or sort by pay')
+    expect(text()).not.toContain('We do not know')
+    expect(screen.getByLabelText<HTMLInputElement>('Pay a year, at least').value).toBe('30000')
+  })
+})
+
+describe('the end of a board', () => {
+  it('is led back to from a page behind it', () => {
+    show({ page: ['40'] })
+    expect(text()).toContain('There is no page 40 of this.')
+    expect(screen.getByRole('link', { name: 'See page 3, the last' }).getAttribute('href')).toBe('/jobs?page=3')
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  })
+  it('says that there are more than it shows', () => {
+    show({ page: ['50'] }, { total: 2_314 })
+    expect(text()).toContain('The first 1,000 are shown. Narrow the search to see others.')
+    cleanup()
+    show({ page: ['50'] }, { total: 1_000 })
+    expect(text()).not.toContain('Narrow the search')
+  })
+})
+
+describe('a search that finds nothing', () => {
+  it('for its only filter offers all jobs, with their number', () => {
+    show({ words: ['xqzwv'] }, { total: 0, relax: [{ name: 'words', total: 2_314 }] })
+    expect(screen.getByRole('link', { name: 'See all 2,314 jobs' }).getAttribute('href')).toBe('/jobs')
+    expect(text()).not.toContain('Leave one thing out')
+  })
+  it('for several names each to leave out', () => {
+    show({ words: ['nurse'], country: ['ireland'] }, { total: 0, relax: [{ name: 'country', total: 1_200 }, { name: 'words', total: 8 }] })
+    expect(screen.getByRole('link', { name: 'Without the country: 1,200 jobs' }).getAttribute('href')).toBe('/jobs?words=nurse')
+    expect(screen.getByRole('link', { name: 'See all jobs' })).toBeTruthy()
+  })
+})

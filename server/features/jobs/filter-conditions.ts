@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { closingChoices, jobLanguages, postedChoices, type JobFilters } from '#shared/jobs/filters.ts'
+import { degreeClasses, evidenceId } from '#shared/jobs/taxonomy.ts'
+
+/** Filters by what `job_counts` has a row for each combination of. */
+export const mainFilters = ['country', 'city', 'type', 'field', 'evidence'] as const
+/** Filters whose choices are counted in columns of it. */
+export const choiceFilters = ['clears', 'degree', 'language', 'posted', 'closing'] as const
+type ChoiceFilter = (typeof choiceFilters)[number]
+
+/** A choice as a condition on a job, and the column that counts it. */
+interface Choice {
+  value: string
+  column: string
+  fits: SQL
+}
+
+const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Every choice of the smaller filters. Days are whole days, so that what is counted once holds until midnight. Only our own values, so they are written out. */
+export function choicesOn(now: Date): Readonly<Record<ChoiceFilter, readonly Choice[]>> {
+  const choice = (name: string, value: string | number, fits: string): Choice => ({ value: String(value), column: `${name}_${value}`.replaceAll('-', '_'), fits: sql.raw(fits) })
+  return {
+    clears: [choice('clears', 'new-entrant', 'clears_new_entrant'), choice('clears', 'standard', 'clears_standard')],
+    // Somebody with a 2:2 may try where a 2:2 is enough, or where nothing is asked.
+    degree: degreeClasses.map(({ id, slug }) => choice('degree', slug, `(degree_class IS NULL OR degree_class >= ${id})`)),
+    language: jobLanguages.map(({ slug }) => choice('language', slug, `language = '${slug}'`)),
+    posted: postedChoices.map(days => choice('posted', days, `posted_at >= '${dayFrom(now, -days)}'::timestamptz`)),
+    closing: closingChoices.map(days => choice('closing', days, `closes_on BETWEEN '${dayFrom(now, 0)}'::date AND '${dayFrom(now, days)}'::date`)),
+  }
+}
+
+/** Each filter that is used, as a condition on a job. */
+export function conditionsOf(filters: JobFilters, now: Date): { main: Conditions; small: Conditions } {
+  const { country, city, types, fields, evidence, pay, clears, degree, language, postedWithin, closingWithin } = filters
+  const oneOf = (column: SQL, ids: readonly number[]) => (ids.length ? sql`${column} IN ${ids}` : undefined)
+  const choices = choicesOn(now)
+  const chosen = (name: ChoiceFilter, value: string | number | undefined) => choices[name].find(choice => choice.value === String(value))?.fits
+  return {
+    main: {
+      country: country === undefined ? undefined : sql`country_id = ${country}`,
+      // As an array it stays a condition on the row; a sub-select would become a join that reads the whole city first.
+      city: city === undefined ? undefined : sql`city_id = ANY (ARRAY(SELECT id FROM cities WHERE slug = ${city}))`,
+      type: oneOf(sql`type_id`, types),
+      field: oneOf(sql`field_id`, fields),
+      evidence: oneOf(sql`evidence`, evidence.map(evidenceId)),
+    },
+    small: {
+      pay: pay === undefined ? undefined : sql`yearly_pay >= ${pay}`,
+      clears: chosen('clears', clears),
+      degree: chosen('degree', degreeClasses.find(({ id }) => id === degree)?.slug),
+      language: chosen('language', language),
+      posted: chosen('posted', postedWithin),
+      closing: chosen('closing', closingWithin),
+    },
+  }
+}
+
+export type Conditions = Readonly<Record<string, SQL | undefined>>
+
+export const used = (conditions: Conditions): SQL[] => Object.values(conditions).filter(condition => condition !== undefined)
+export const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` AND `)
+
+/** For each filter that is used, 1 where a row fails it. Another country is another choice of city as well, so the two count as one. */
+export const failuresOf = (conditions: Conditions): Conditions => Object.fromEntries(Object.entries(conditions).map(([name, condition]) => {
+  if (!condition) return [name, undefined]
+  const fails = sql`NOT coalesce(${condition}, false)`
+  return [name, name === 'city' && conditions.country ? sql`(${conditions.country} AND ${fails})::int` : sql`(${fails})::int`]
+}))
+
+export const sumOf = (failures: readonly SQL[]) => sql`(${sql.join([sql`0`, ...failures], sql` + `)})`
