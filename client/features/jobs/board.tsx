@@ -29,7 +29,7 @@ interface BoardProps {
 
 /** A job board: what was asked for, how to ask for less, and the jobs. */
 export function Board({ data, board, lead }: BoardProps) {
-  const { filters, total, jobs, counts, today, ignored, corrected, relax, registerDate, saved } = data
+  const { filters, total, jobs, counts, today, ignored, corrected, relax, registerDate, saved, workRules } = data
   const path = board === 'careers' ? '/jobs' : '/part-time-jobs'
   const cityName = counts.cities.find(({ slug }) => slug === filters.city)?.name
   const chips = chipsOf(filters, cityName)
@@ -71,7 +71,7 @@ export function Board({ data, board, lead }: BoardProps) {
             </p>
           )}
           <ul className="grid gap-4">
-            {jobs.map(job => <li key={job.id}><JobTicket job={job} board={board} today={today} registerDate={registerDate} isSaved={saved?.includes(job.id)} /></li>)}
+            {jobs.map(job => <li key={job.id}><JobTicket job={job} board={board} today={today} registerDate={registerDate} isSaved={saved?.includes(job.id)} rules={workRules.find(({ countryId }) => countryId === job.countryId)} /></li>)}
           </ul>
           {total === 0 && <NoJobs path={path} filters={filters} relax={relax} />}
           <Pagination page={filters.page} pages={pages} to={page => boardAddress(path, filters, { page })} />

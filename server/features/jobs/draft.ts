@@ -14,12 +14,12 @@ export interface JobDraft {
   /** As the advert writes it. */
   place: string
   /** The rest of the address, where the source names its parts. */
-  region: string | undefined
-  postcode: string | undefined
-  street: string | undefined
+  region?: string | undefined
+  postcode?: string | undefined
+  street?: string | undefined
   /** The employer's own site and sign. */
-  employerUrl: string | undefined
-  employerLogo: string | undefined
+  employerUrl?: string | undefined
+  employerLogo?: string | undefined
   remote: 0 | 1 | 2
   typeId: number
   fieldId: number
@@ -27,7 +27,7 @@ export interface JobDraft {
   occupationCode: string | undefined
   degreeClass: 1 | 2 | 3 | undefined
   /** How long one must have worked before. */
-  experienceMonths: number | undefined
+  experienceMonths?: number | undefined
   language: string
   description: RichText
   applyUrl: string
