@@ -82,9 +82,9 @@ describe('an opened job', () => {
 })
 
 describe('the apply link', () => {
-  it('counts every click, also one into a new tab, and leads on at once', () => {
+  it.each([['beside the facts', 0], ['in the bar of phones', 1]])('%s counts every click, also one into a new tab, and leads on at once', (_, place) => {
     renderInApp(view('a'))
-    const link = screen.getByRole('link', { name: 'Apply at brightworks.example' })
+    const link = screen.getAllByRole('link', { name: 'Apply at brightworks.example' })[place]!
     link.addEventListener('click', event => event.preventDefault())
     fetched.mockClear()
     fetched.mockReturnValue(new Promise(() => {}))

@@ -11,7 +11,7 @@ const atOnce = 500
 /** A job missing from this many full listings in a row is closed. */
 const mostMissed = 2
 /** A listing without more of its jobs than this share may be cut off; of a few jobs, all may well go at once. */
-const largestLoss = 0.5
+const largestDrop = 0.5
 const fewJobs = 10
 
 export interface ListingResult {
@@ -36,17 +36,17 @@ interface Listing {
   /** False for a part of what the source has: then nothing is taken for gone. */
   isWhole?: boolean
   /** It is right that most of what the source had is gone. */
-  acceptLoss?: boolean
+  acceptDrop?: boolean
   /** What the source still lists, but in a way that cannot be read now: it stays as it is. */
   stillListed?: readonly string[] | undefined
   onProgress?: ((done: number, of: number) => void) | undefined
 }
 
 /** Keeps what a source lists now: adds, changes and closes, and touches nothing that stayed the same. */
-export async function saveListing(tx: Database, { source, drafts, isDemo = false, isWhole = true, acceptLoss = false, stillListed = [], onProgress }: Listing, now: Date): Promise<ListingResult> {
+export async function saveListing(tx: Database, { source, drafts, isDemo = false, isWhole = true, acceptDrop = false, stillListed = [], onProgress }: Listing, now: Date): Promise<ListingResult> {
   const kept = await readKept(tx, source)
   const present = new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed])
-  if (isWhole && !acceptLoss) assertLittleLost(kept, present)
+  if (isWhole && !acceptDrop) assertLittleLost(kept, present)
   // Most of a listing is as it was, and so never leaves this process.
   const different = drafts.map(draft => ({ draft, fingerprint: fingerprintOf(draft) })).filter(({ draft: { sourceId }, fingerprint }) => {
     const before = kept.get(sourceId)
@@ -82,9 +82,9 @@ const readKept = async (tx: Database, source: string): Promise<ReadonlyMap<strin
 function assertLittleLost(kept: ReadonlyMap<string, Kept>, present: ReadonlySet<string>): void {
   const live = [...kept].filter(([, { status }]) => status === 1)
   const lost = live.filter(([sourceId]) => !present.has(sourceId)).length
-  if (live.length < fewJobs || lost <= live.length * largestLoss) return
+  if (live.length < fewJobs || lost <= live.length * largestDrop) return
   throw new Refusal(`This listing is without ${lost.toLocaleString('en')} of the ${live.length.toLocaleString('en')} live jobs of its source, so it may be cut off. `
-    + 'Nothing was changed. If it is right, run the import again with --accept-loss.')
+    + 'Nothing was changed. If it is right, run the import again with --accept-drop.')
 }
 
 /** Which of these jobs another source has live. Whichever source brought a job first keeps it. */

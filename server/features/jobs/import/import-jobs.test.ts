@@ -145,14 +145,14 @@ describe('an import', () => {
     const less = file('2.csv', csv(...ids.slice(0, 5).map(id => row(id))))
     for (let time = 0; time < 2; time++) await expect(run([...args, less])).rejects.toThrow('without 7 of the 12 live jobs')
     expect(await all()).toEqual(before)
-    await run([...args, '--accept-loss', less])
-    expect((await run([...args, '--accept-loss', less])).result).toMatchObject({ unchanged: 5, closed: 7 })
+    await run([...args, '--accept-drop', less])
+    expect((await run([...args, '--accept-drop', less])).result).toMatchObject({ unchanged: 5, closed: 7 })
     expect((await run([...args, file('3.csv', csv(row('n1')))])).result).toMatchObject({ unchanged: 1 })
   })
   it('of some thousand rows is kept', async () => {
     const path = file('large.csv', csv(...Array.from({ length: 1_200 }, (_, i) => row(`n${i}`))))
     expect((await run(['--format', 'csv', path])).result).toMatchObject({ added: 1_200 })
-    const few = ['--format', 'csv', '--source', 'csv:large.csv', '--accept-loss', file('few.csv', csv(row('n1')))]
+    const few = ['--format', 'csv', '--source', 'csv:large.csv', '--accept-drop', file('few.csv', csv(row('n1')))]
     expect((await run(few)).result).toMatchObject({ closed: 0 })
     expect((await run(few)).result).toMatchObject({ closed: 1_199 })
   })

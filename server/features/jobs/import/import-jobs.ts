@@ -24,13 +24,13 @@ class OnlyTried extends Error {}
 
 /** Keeps a listing, all of it or nothing. */
 export async function keepListing(
-  engine: Pick<Engine, 'longTransaction' | 'vacuum'>, { source, isDryRun, acceptLoss, errorsFile }: Pick<ImportRequest, 'source' | 'isDryRun' | 'acceptLoss' | 'errorsFile'>,
+  engine: Pick<Engine, 'longTransaction' | 'vacuum'>, { source, isDryRun, acceptDrop, errorsFile }: Pick<ImportRequest, 'source' | 'isDryRun' | 'acceptDrop' | 'errorsFile'>,
   { drafts, stillListed }: Pick<Reading, 'drafts' | 'stillListed'>, { now, onProgress }: { now: Date; onProgress?: Progress },
 ): Promise<ListingResult> {
   let result: ListingResult | undefined
   try {
     await engine.longTransaction(async tx => {
-      result = await saveListing(tx, { source, drafts, stillListed, acceptLoss, onProgress: onProgress && ((done, of) => onProgress('Saving', done, of)) }, now)
+      result = await saveListing(tx, { source, drafts, stillListed, acceptDrop, onProgress: onProgress && ((done, of) => onProgress('Saving', done, of)) }, now)
       if (isDryRun) throw new OnlyTried()
     })
   } catch (error) {
