@@ -53,6 +53,7 @@ function draw(handler: StaticHandler, context: StaticHandlerContext, path: strin
     tags: describeHead(head, site, context.location.pathname),
     jsonLd: head.jsonLd,
     picture: head.picture,
+    feed: site.isMicrosite ? undefined : head.feed,
     markup,
     boot: { site, visitor, loaderData: context.loaderData, row: row && { path, guard: row[0] }, errorStatus, nearby: isRouteErrorResponse(error) ? error.data as readonly Nearby[] | null : null },
     source: row ? pageSource(row[1]) : undefined,

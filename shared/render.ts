@@ -50,6 +50,12 @@ export interface HeadTag {
   content: string
 }
 
+export interface Feed {
+  title: string
+  address: string
+  type: 'application/atom+xml' | 'application/rss+xml'
+}
+
 export interface RenderInput {
   url: string
   /** The row of the table, or '*' for an address that has none. */
@@ -69,6 +75,7 @@ export interface RenderedPage {
   jsonLd: object | undefined
   /** For link previews. */
   picture: Picture | undefined
+  feed: Feed | undefined
   /** The app's markup. */
   markup: string
   boot: Boot

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Call } from '#shared/http/endpoint.ts'
 import type { Path } from '#shared/routes.ts'
 import type { PathParams } from '#shared/routing/href.ts'
+import type { Feed } from '#shared/render.ts'
 import type { Picture } from '#shared/site/pictures.ts'
 
 /** What a page says about itself to the browser's tab, search engines and link previews. */
@@ -13,6 +14,8 @@ export interface Head {
   status?: 410
   /** For link previews; printed on first requests only, and where the build has drawn it. Without one, the product's. */
   picture?: Picture
+  /** What can be followed by a reader of feeds; printed on first requests only, and not on microsites, which have none. */
+  feed?: Feed
   /** Structured data of schema.org; printed on first requests only, since only robots read it. */
   jsonLd?: object
 }

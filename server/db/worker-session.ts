@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import type { QueryResult } from '#server/db/database.ts'
 
 export interface Statement {
@@ -12,8 +13,12 @@ export interface Statement {
 /** What a worker starts with. */
 export interface Start {
   directory: string
-  program: WebAssembly.Module
+  program: CompiledProgram
 }
+
+type CompiledProgram = NonNullable<PGliteOptions['pgliteWasmModule']>
+/** Node has it, but only a browser's types know it. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledProgram> }
 
 export type Request = Statement | 'close'
 export type Result = QueryResult<unknown> & { command?: string | undefined }
@@ -96,10 +101,10 @@ export function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
   }
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined
+let compiled: Promise<CompiledProgram> | undefined
 
 /** Nine megabytes of WebAssembly, compiled once a process: a worker started later finds the machine code ready, and optimised. */
-function compileProgram(): Promise<WebAssembly.Module> {
+function compileProgram(): Promise<CompiledProgram> {
   compiled ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then(bytes => WebAssembly.compile(bytes))
   return compiled
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { blogCategories, blogCategoryKeys } from '#shared/blog/categories.ts'
 import { productName } from '#shared/brand.ts'
 import { problem } from '#shared/http/problems.ts'
+import { jobAddress } from '#shared/jobs/address.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { paths, routes, type Path } from '#shared/routes.ts'
 import { href } from '#shared/routing/href.ts'
@@ -72,7 +73,7 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
       const link = escapeHtml(origin + jobAddress(1, slug))
       return `<entry><id>${link}</id><title>${escapeHtml(title)}</title><link href="${link}"/><published>${postedAt}</published><updated>${changed}</updated><author><name>${escapeHtml(company)}</name></author><summary>${escapeHtml(`${company}, ${place}`)}</summary></entry>`
     }
-    const updated = jobs[0]?.changed ?? new Date(c.var.scope.now).toISOString()
+    const updated = jobs.map(({ changed }) => changed).sort().at(-1) ?? new Date(c.var.scope.now).toISOString()
     return new Response(
       `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><id>${escapeHtml(`${origin}/jobs`)}</id><title>${productName}: newest jobs</title><link href="${escapeHtml(`${origin}/jobs`)}"/><link rel="self" href="${escapeHtml(`${origin}/jobs.atom`)}"/><updated>${updated}</updated>${jobs.map(entry).join('')}</feed>`,
       { headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=600' } },
@@ -89,5 +90,3 @@ const textAddresses = (): { to: string; changed?: string }[] => [
   ...caseStudies.map(({ slug }) => ({ to: href('/university-case-study/:slug', { slug }) })),
   ...ebooks.map(({ slug }) => ({ to: href('/ebook/:slug', { slug }) })),
 ]
-
-const jobAddress = (board: number, slug: string) => href(board === 1 ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug })

@@ -32,6 +32,7 @@ export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | 
   return `<!doctype html><html ${attributes}><head><meta charset="utf-8">`
     + '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">'
     + `<title>${escapeHtml(page.title)}</title>${tags}${pictureTags(page, assets)}`
+    + (page.feed ? `<link rel="alternate" type="${page.feed.type}" title="${escapeHtml(page.feed.title)}" href="${escapeHtml(page.feed.address)}">` : '')
     + '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
     + assets.head(page.source)
     + (site.brand ? `<link rel="stylesheet" href="${escapeHtml(site.brand.stylesheet)}">` : '')

@@ -31,6 +31,7 @@ const ArticleAnswer = z.object({
   changed: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), validFrom: z.string() })),
   related: z.array(Teaser),
   jobs: BoardAnswer.shape.jobs,
+  saved: BoardAnswer.shape.saved,
   /** The board with the filters of those jobs, as a query. */
   jobsQuery: z.nullable(z.string()),
   register: z.nullable(z.object({ date: z.string(), isDemo: z.boolean() })),

@@ -22,6 +22,6 @@ export const listSponsorJobs = endpoint<typeof SponsorJobsInput, typeof SponsorJ
 })
 
 export const reportJob = endpoint<typeof ReportForm, typeof ReportAnswer>()({
-  method: 'POST', path: '/api/jobs/:slug/reports', access: 'anyone',
-  summary: 'Tell us that a job is not what it seems.',
+  method: 'POST', path: '/api/jobs/:slug/reports', access: 'anyone', perMinute: 10,
+  summary: 'Tell us that a job is not what it seems. The same key sent again is the same report.',
 })

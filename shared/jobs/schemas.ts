@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formGuard } from '../forms/schemas.ts'
 import { confidences } from '../ledger/ledger.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
@@ -13,8 +14,16 @@ const Card = z.object({
   remote: z.number(), typeId: z.number(), fieldId: z.number(),
   payMin: z.nullable(z.number()), payMax: z.nullable(z.number()), payCurrency: z.nullable(z.string()), payPeriod: z.nullable(z.enum(payPeriods)),
   evidence: z.enum(evidenceStates), postedAt: z.string(), closesOn: z.nullable(z.string()),
-  hoursMin: z.nullable(z.number()), hoursMax: z.nullable(z.number()), isSelfEmployed: z.boolean(), isDemo: z.boolean(),
+  hoursMin: z.nullable(z.number()), hoursMax: z.nullable(z.number()), shifts: z.nullable(z.array(z.string())), seasons: z.nullable(z.array(z.string())),
+  isSelfEmployed: z.boolean(), isDemo: z.boolean(),
 })
+
+/** A rule of the ledger as a reader needs it. */
+const RuleAnswer = z.object({ title: z.string(), words: z.string(), note: z.string(), source: z.object({ name: z.string(), url: z.string() }), checkedOn: z.string() })
+/** The least a part-time job may pay there; without a figure where the rule has none. */
+const MinimumWage = z.nullable(z.object({ ...RuleAnswer.shape, figure: z.nullable(z.object({ minor: z.number(), currency: z.string() })), binds: z.enum(['all', 'some']) }))
+/** Whether a student may work for themselves there. */
+const SelfEmployment = z.nullable(z.object({ ...RuleAnswer.shape, isAllowed: z.boolean() }))
 
 const Counts = z.record(z.string(), z.number())
 export const BoardAnswer = z.object({
@@ -37,6 +46,10 @@ export const BoardAnswer = z.object({
   relax: z.array(z.object({ name: z.enum(filterNames), total: z.number() })),
   /** The register the evidence comes from. */
   registerDate: z.nullable(z.string()),
+  /** Of part-time jobs, what the ledger says today about their countries; null where it has no rule. */
+  workRules: z.array(z.object({ countryId: z.number(), minimumWage: MinimumWage, selfEmployment: SelfEmployment })),
+  /** What an address needs before it to be whole, as structured data wants it. */
+  origin: z.string(),
   /** Which of these jobs the person who looks has saved; null for visitors. */
   saved: z.nullable(z.array(z.number())),
 })
@@ -52,7 +65,8 @@ export const JobAnswer = z.object({
   today: z.string(),
   job: z.object({
     ...Card.shape, board: z.number(), description: RichTextAnswer, applyUrl: z.string(), occupationCode: z.nullable(z.string()), degreeClass: z.nullable(z.number()), language: z.string(),
-    shifts: z.nullable(z.array(z.string())), seasons: z.nullable(z.array(z.string())), isClosed: z.boolean(), closedAt: z.nullable(z.string()), source: z.string(),
+    region: z.nullable(z.string()), postcode: z.nullable(z.string()), street: z.nullable(z.string()), employerUrl: z.nullable(z.string()), employerLogo: z.nullable(z.string()),
+    experienceMonths: z.nullable(z.number()), isClosed: z.boolean(), closedAt: z.nullable(z.string()), source: z.string(),
   }),
   /** For the person who looks; for nobody in particular, by the standard rule. */
   evidence: z.object({
@@ -71,18 +85,23 @@ export const JobAnswer = z.object({
     /** The rule their pay was tested by; null while we know nothing of them. */
     situation: z.nullable(z.object({ kind: z.string(), because: z.optional(z.string()) })),
   }),
-  /** The least a part-time job may pay there, by the ledger; null where it has no rule for today, without a figure where the rule has none. */
-  minimumWage: z.nullable(z.object({
-    figure: z.nullable(z.object({ minor: z.number(), currency: z.string() })), binds: z.enum(['all', 'some']), title: z.string(), words: z.string(), note: z.string(),
-    source: z.object({ name: z.string(), url: z.string() }), checkedOn: z.string(),
-  })),
+  /** Of a part-time job, what the ledger says today about its country; null where it has no rule. */
+  minimumWage: MinimumWage,
+  selfEmployment: SelfEmployment,
+  /** How much work a student visa of the country allows. */
+  studyWorkRules: z.array(z.object({ id: z.string(), ...RuleAnswer.shape })),
   similar: z.array(Card),
+  /** Which of the similar ones the person who looks has saved. */
+  savedSimilar: z.array(z.number()),
+  /** What an address needs before it to be whole, as structured data wants it. */
+  origin: z.string(),
   /** By the person who looks. */
   isSaved: z.boolean(),
 })
 
 export const reportReasons = ['scam', 'closed', 'wrong', 'other'] as const
 export const ReportForm = z.strictObject({
+  ...formGuard,
   slug: z.string().check(z.maxLength(200)),
   reason: z.enum(reportReasons, 'Choose what is wrong.'),
   words: z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.')),

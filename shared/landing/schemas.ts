@@ -16,6 +16,7 @@ export const LandingAnswer = z.object({
   /** How many jobs fit, and the newest of them. */
   total: z.number(),
   jobs: BoardAnswer.shape.jobs,
+  saved: BoardAnswer.shape.saved,
   today: z.string(),
   register: z.nullable(z.object({ date: z.string(), isDemo: z.boolean() })),
   /** What an address needs before it to be whole, as structured data wants it. */

@@ -29,12 +29,12 @@ export default function BlogEntry({ data }: Props) {
   )
 }
 
-function RelatedJobs({ data: { jobs, jobsQuery, today, register } }: { data: ArticleData }) {
+function RelatedJobs({ data: { jobs, jobsQuery, today, register, saved } }: { data: ArticleData }) {
   if (jobs.length === 0) return null
   return (
     <section className="mt-12 print:hidden">
       <h2>Jobs this speaks about</h2>
-      <ul className="mt-4 grid gap-4">{jobs.map(job => <li key={job.id}><JobTicket job={job} board="careers" today={today} registerDate={register?.date ?? null} level={3} /></li>)}</ul>
+      <ul className="mt-4 grid gap-4">{jobs.map(job => <li key={job.id}><JobTicket job={job} board="careers" today={today} registerDate={register?.date ?? null} isSaved={saved?.includes(job.id)} level={3} /></li>)}</ul>
       <p className="mt-3"><A to={`/jobs?${jobsQuery!}` as Href} className="inline-flex min-h-11 items-center">More jobs like these</A></p>
       <RegisterNote register={register} />
     </section>

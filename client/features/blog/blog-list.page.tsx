@@ -1,5 +1,6 @@
 import { listArticles } from '#shared/blog/api.ts'
 import { withQuery } from '#shared/routing/href.ts'
+import { useSite } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
@@ -18,6 +19,7 @@ const load = ({ call, search }: LoadArgs<'/blog'>) => {
 type Props = PageProps<'/blog', typeof load>
 
 export default function BlogList({ data: { q, page, pages, total, articles } }: Props) {
+  const { isMicrosite } = useSite()
   return (
     <div className="wrap">
       <PageHeading title="Advice" lead="Applying, interviews, sponsorship and rules that change: written plainly, with the date each article was last gone through." />
@@ -28,7 +30,7 @@ export default function BlogList({ data: { q, page, pages, total, articles } }: 
         {articles.length > 0 ? <ArticleList articles={articles} /> : <Nothing q={q} page={page} />}
         <Pagination page={page} pages={pages} to={number => withQuery('/blog', { q: q || undefined, page: number > 1 ? String(number) : undefined })} />
       </div>
-      <p className="mt-8 text-small"><a href="/blog.rss">Follow the blog by RSS</a></p>
+      {!isMicrosite && <p className="mt-8 text-small"><a href="/blog.rss">Follow the blog by RSS</a></p>}
     </div>
   )
 }
@@ -46,4 +48,5 @@ BlogList.head = ({ data: { q, page, origin } }: Props) => ({
   description: 'Articles for international students and graduates: applications, interviews, sponsorship, part-time work and rules that change.',
   ...((q || page > 1) && { noindex: true }),
   jsonLd: breadcrumbs(origin, [['Advice', '/blog']]),
+  feed: { title: 'Advice', address: '/blog.rss', type: 'application/rss+xml' },
 })

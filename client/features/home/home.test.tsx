@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const job = {
   id: 1, slug: 'nurse-at-lark', title: 'Nurse', company: 'Lark Health', place: 'Leeds', city: 'Leeds', countryId: 226, remote: 0, typeId: 1, fieldId: 8, payMin: null, payMax: null, payCurrency: null,
-  payPeriod: null, evidence: 'stated' as const, postedAt: '2026-11-01T00:00:00Z', closesOn: '2026-11-20', hoursMin: null, hoursMax: null, isSelfEmployed: false, isDemo: true,
+  payPeriod: null, evidence: 'stated' as const, postedAt: '2026-11-01T00:00:00Z', closesOn: '2026-11-20', hoursMin: null, hoursMax: null, shifts: null, seasons: null, isSelfEmployed: false, isDemo: true,
 }
 const data = { today: '2026-11-15', total: 1284, country: null, closing: [job], articles: [{ slug: 'x', title: 'An article', published: '2026-11-01' }], questions: [{ slug: 'q', question: 'May I work?' }], universities: [{ name: 'University of Northbridge' }], origin: '' }
 const renderHome = (countryId: number, over: Partial<typeof data> = {}) => render(

@@ -12,7 +12,7 @@ const cities = [{ slug: 'london', name: 'London', countryId: 226, jobs: 40 }, { 
 const data = (query: FilterQuery = {}, change: Partial<Data> = {}): Data => {
   const { filters, ignored } = readFilters(query)
   return {
-    today: '2026-11-15', total: 45, jobs: [], city: null, ignored, corrected: null, relax: [], registerDate: null, saved: null, filters,
+    today: '2026-11-15', total: 45, jobs: [], city: null, ignored, corrected: null, relax: [], registerDate: null, saved: null, workRules: [], origin: 'http://localhost:3000', filters,
     counts: {
       countries: { 226: 40 }, types: { 1: 30, 2: 15 }, fields: { 1: 45 }, evidence: { stated: 9 }, cities: cities.filter(({ countryId }) => filters.country === undefined || countryId === filters.country), clears: { 'new-entrant': 7, standard: 4 }, degree: { 'third': 21 }, language: { de: 5 },
       posted: { 1: 2, 7: 12 }, closing: { 3: 6 },

@@ -31,7 +31,7 @@ interface BoardProps {
 
 /** A job board: what was asked for, how to ask for less, and the jobs. */
 export function Board({ data, board, lead }: BoardProps) {
-  const { filters, total, jobs, counts, city, today, ignored, corrected, relax, registerDate, saved } = data
+  const { filters, total, jobs, counts, city, today, ignored, corrected, relax, registerDate, saved, workRules } = data
   const path = board === 'careers' ? '/jobs' : '/part-time-jobs'
   const chips = chipsOf(filters, city?.name)
   const pages = Math.min(Math.ceil(total / perPage), lastPage)
@@ -92,7 +92,7 @@ export function Board({ data, board, lead }: BoardProps) {
             </p>
           )}
           <ul className="grid gap-4">
-            {jobs.map(job => <li key={job.id}><JobTicket job={job} board={board} today={today} registerDate={registerDate} isSaved={saved?.includes(job.id)} /></li>)}
+            {jobs.map(job => <li key={job.id}><JobTicket job={job} board={board} today={today} registerDate={registerDate} isSaved={saved?.includes(job.id)} rules={workRules.find(({ countryId }) => countryId === job.countryId)} /></li>)}
           </ul>
           {total === 0 && <NoJobs path={path} filters={filters} relax={relax} isOnlyFilter={new Set(chips.map(({ name }) => name)).size === 1} />}
           {total > 0 && filters.page > pages

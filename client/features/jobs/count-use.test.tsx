@@ -21,11 +21,11 @@ afterEach(() => {
 })
 
 const job = (slug: string): AnswerOf<typeof getJob> => ({
-  today: '2026-11-15', minimumWage: null, similar: [], isSaved: false,
+  today: '2026-11-15', minimumWage: null, selfEmployment: null, studyWorkRules: [], similar: [], isSaved: false, savedSimilar: [], origin: 'http://localhost:3000',
   evidence: { state: 'unclear', reasons: [], salary: null, sponsorId: null, registerDate: null, rights: null, situation: null },
   job: {
     id: 1, slug, title: 'Graduate Engineer', company: 'Brightworks', place: 'London', city: 'London', countryId: 226, remote: 0, typeId: 1, fieldId: 3, payMin: null, payMax: null, payCurrency: null,
-    payPeriod: null, evidence: 'unclear', postedAt: '2026-11-14T09:00:00Z', closesOn: null, hoursMin: null, hoursMax: null, isSelfEmployed: false, board: 1, description: [],
+    payPeriod: null, evidence: 'unclear', postedAt: '2026-11-14T09:00:00Z', closesOn: null, hoursMin: null, hoursMax: null, isSelfEmployed: false, region: null, postcode: null, street: null, employerUrl: null, employerLogo: null, experienceMonths: null, board: 1, description: [],
     applyUrl: 'https://brightworks.example/apply', occupationCode: null, degreeClass: null, language: 'en', shifts: null, seasons: null, isClosed: false, closedAt: null, isDemo: false, source: 'test',
   },
 })
@@ -82,9 +82,9 @@ describe('an opened job', () => {
 })
 
 describe('the apply link', () => {
-  it('counts every click, also one into a new tab, and leads on at once', () => {
+  it.each([['beside the facts', 0], ['in the bar of phones', 1]])('%s counts every click, also one into a new tab, and leads on at once', (_, place) => {
     renderInApp(view('a'))
-    const link = screen.getByRole('link', { name: 'Apply at brightworks.example' })
+    const link = screen.getAllByRole('link', { name: 'Apply at brightworks.example' })[place]!
     link.addEventListener('click', event => event.preventDefault())
     fetched.mockClear()
     fetched.mockReturnValue(new Promise(() => {}))

@@ -1,17 +1,24 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { jobAddress } from '#shared/jobs/address.ts'
 import type { getJob } from '#shared/jobs/api.ts'
+import { boards } from '#shared/jobs/taxonomy.ts'
 import { payInWords, placeInWords } from '#shared/jobs/words.ts'
 import type { Head } from '#client/app/pages.ts'
+import { breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 import { describeJobPosting } from './job-posting.ts'
+
+export const trailOf = ({ board, slug, title }: { board: number; slug: string; title: string }): Trail =>
+  [board === boards.careers ? ['Jobs', '/jobs'] : ['Part-time jobs', '/part-time-jobs'], [title, jobAddress(board, slug)]]
 
 const goneAfterDays = 30
 
 /** A job closed for long is told to be gone, though people who kept its address still see it. */
-export function jobHead({ data: { job, today } }: { data: AnswerOf<typeof getJob> }): Head {
+export function jobHead({ data: { job, today, origin } }: { data: AnswerOf<typeof getJob> }): Head {
   const closedDays = job.closedAt === null ? 0 : (Date.parse(today) - Date.parse(job.closedAt.slice(0, 10))) / 86_400_000
-  const jsonLd = describeJobPosting(job)
+  const posting = describeJobPosting(job)
   return {
     title: `${job.title}, ${job.company}`, description: `${job.title} at ${job.company}, ${placeInWords(job)}. ${payInWords(job) ?? 'Pay not stated'}.`,
-    ...(job.isClosed && { noindex: true }), ...(job.isClosed && closedDays > goneAfterDays && { status: 410 as const }), ...(jsonLd && { jsonLd }),
+    ...(job.isClosed && { noindex: true }), ...(job.isClosed && closedDays > goneAfterDays && { status: 410 as const }),
+    jsonLd: { '@graph': [breadcrumbs(origin, trailOf(job)), ...(posting ? [posting] : [])] },
   }
 }

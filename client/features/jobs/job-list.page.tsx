@@ -1,19 +1,25 @@
 import { listJobs } from '#shared/jobs/api.ts'
 import { writeFilters } from '#shared/jobs/filters.ts'
-import { useVisitor } from '#client/app/context.ts'
+import { useSite, useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { SubscribeForm } from '#client/features/newsletter/subscribe-form.tsx'
+import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 import { Board, loadBoard } from './board.tsx'
 
 const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, search)
+
+const trail: Trail = [['Jobs', '/jobs']]
 
 type Props = PageProps<'/jobs', typeof load>
 
 export default function JobList({ data }: Props) {
   const visitor = useVisitor()
+  const { isMicrosite } = useSite()
   return (
     <>
+      <div className="wrap"><Breadcrumbs trail={[['Home', '/'], ...trail]} /></div>
       <Board data={data} board="careers" lead="Every job shows what is known about sponsorship, and where that is from." />
+      {!isMicrosite && <p className="wrap mt-6 text-small"><a href="/jobs.atom" className="inline-flex min-h-11 items-center">Follow the newest jobs with a feed reader</a></p>}
       {!visitor && <div className="wrap mt-12"><SubscribeForm source="board" /></div>}
     </>
   )
@@ -24,4 +30,6 @@ JobList.head = ({ data }: Props) => ({
   title: 'Jobs', description: 'Graduate jobs, internships and placements for international students, each with evidence about visa sponsorship.',
   // One address for search engines: what is filtered is a part of it.
   noindex: Object.keys(writeFilters(data.filters)).length > 0,
+  feed: { title: 'Newest jobs', address: '/jobs.atom', type: 'application/atom+xml' },
+  jsonLd: breadcrumbs(data.origin, trail),
 })

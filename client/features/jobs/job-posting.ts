@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getJob } from '#shared/jobs/api.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
-import { plainText } from '#shared/rich-text/rich-text.ts'
+import type { Inline } from '#shared/rich-text/rich-text.ts'
 
 type Job = AnswerOf<typeof getJob>['job']
 
@@ -10,8 +10,21 @@ const units = { year: 'YEAR', month: 'MONTH', week: 'WEEK', day: 'DAY', hour: 'H
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** The description as the plain HTML that job search engines ask for; made from the words, so nothing else can be in it. */
-const asHtml = (job: Job) => plainText(job.description).split('\n').map(line => `<p>${escape(line)}</p>`).join('')
+const wordsAsHtml = (content: readonly Inline[]) => content.map(({ text, strong, em }) => {
+  const words = escape(text)
+  return strong ? `<strong>${words}</strong>` : em ? `<em>${words}</em>` : words
+}).join('')
+
+/** The description as the plain HTML that job search engines ask for; made from our own tree, so nothing else can be in it. */
+const asHtml = (job: Job) => job.description.map(block => {
+  if (block.kind === 'heading') return `<h${block.level}>${wordsAsHtml(block.content)}</h${block.level}>`
+  if (block.kind === 'paragraph') return `<p>${wordsAsHtml(block.content)}</p>`
+  const list = block.ordered ? 'ol' : 'ul'
+  return `<${list}>${block.items.map(item => `<li>${wordsAsHtml(item)}</li>`).join('')}</${list}>`
+}).join('')
+
+/** Only what we know. */
+const known = (fields: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /** Structured data of one open job, with every field Google's guide asks for that we know. */
 export function describeJobPosting(job: Job): object | undefined {
@@ -23,10 +36,15 @@ export function describeJobPosting(job: Job): object | undefined {
   return {
     '@type': 'JobPosting', title: job.title, description: asHtml(job), datePosted: job.postedAt.slice(0, 10),
     ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59Z` }), employmentType: employmentTypes[job.typeId] ?? 'OTHER', directApply: false,
-    hiringOrganization: { '@type': 'Organization', name: job.company }, identifier: { '@type': 'PropertyValue', name: job.source, value: String(job.id) },
-    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: countryCodes[job.countryId], ...(job.city && { addressLocality: job.city }) } },
+    hiringOrganization: { '@type': 'Organization', name: job.company, ...known({ sameAs: job.employerUrl, logo: job.employerLogo }) },
+    identifier: { '@type': 'PropertyValue', name: job.company, value: String(job.id) },
+    jobLocation: { '@type': 'Place', address: {
+      '@type': 'PostalAddress', addressCountry: countryCodes[job.countryId],
+      ...known({ addressLocality: job.city, addressRegion: job.region, postalCode: job.postcode, streetAddress: job.street }),
+    } },
     ...(job.remote === 2 && { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: countryCodes[job.countryId] } }),
     ...(pay && { baseSalary: pay }),
     ...(job.degreeClass !== null && { educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' } }),
+    ...(job.experienceMonths !== null && { experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: job.experienceMonths } }),
   }
 }

@@ -12,15 +12,16 @@ type Answer = AnswerOf<typeof getJob>
 const job = (payMin: number | null, payCurrency = 'EUR'): Answer['job'] => ({
   id: 1, slug: 'barista', title: 'Barista', company: 'Kettle', place: 'Cork', city: 'Cork', countryId: 104, remote: 0, typeId: 5, fieldId: 3, payMin, payMax: null,
   payCurrency: payMin === null ? null : payCurrency, payPeriod: payMin === null ? null : 'hour', evidence: 'unclear', postedAt: '2026-11-14T09:00:00Z', closesOn: null, hoursMin: 8, hoursMax: 16,
-  isSelfEmployed: false, board: 2, description: [], applyUrl: 'https://kettle.example/apply', occupationCode: null, degreeClass: null, language: 'en', shifts: null, seasons: null, isClosed: false,
+  isSelfEmployed: false, region: null, postcode: null, street: null, employerUrl: null, employerLogo: null, experienceMonths: null, board: 2, description: [], applyUrl: 'https://kettle.example/apply', occupationCode: null, degreeClass: null, language: 'en', shifts: null, seasons: null, isClosed: false,
   closedAt: null, isDemo: false, source: 'test',
 })
 const rule: NonNullable<Answer['minimumWage']> = {
   figure: { minor: 1_415, currency: 'EUR' }, binds: 'all', title: 'Minimum wage from age 20', words: '€14.15 an hour', note: 'Set anew each January.',
   source: { name: 'The commission', url: 'https://commission.example/' }, checkedOn: '2026-11-15',
 }
+const facts = { selfEmployment: null, studyWorkRules: [] }
 const said = (payMin: number | null, minimumWage: Answer['minimumWage'], currency?: string) => {
-  renderInApp(<PartTimeFacts job={job(payMin, currency)} minimumWage={minimumWage} />)
+  renderInApp(<PartTimeFacts {...facts} job={job(payMin, currency)} minimumWage={minimumWage} />)
   const text = screen.getAllByRole('listitem').map(({ textContent }) => textContent).find(line => /minimum/i.test(line))!
   cleanup()
   return text
@@ -41,4 +42,28 @@ describe('the pay of a part-time job', () => {
     expect(said(1_300, { ...rule, figure: null, title: 'General minimum wage', words: 'None.' })).toMatch(/^€13 an hour\. General minimum wage: None\.Set/)
     expect(said(1_300, null)).toBe('€13 an hour. We have no figure for the legal minimum here today.')
   })
+})
+
+describe('a self-employed job', () => {
+  const source = { name: 'The office', url: 'https://office.example/' }
+  const flag = (countryId: number, selfEmployment: Answer['selfEmployment']) => {
+    renderInApp(<PartTimeFacts {...facts} selfEmployment={selfEmployment} job={{ ...job(1_500), countryId, isSelfEmployed: true }} minimumWage={null} />)
+    const text = screen.getAllByRole('listitem').map(({ textContent }) => textContent).find(line => /self-employ/i.test(line))!
+    cleanup()
+    return text
+  }
+  it('is told the rule of its own country, with source and date', () => {
+    expect(flag(226, { isAllowed: false, title: 'Student visa: work that is not allowed', words: 'Self-employment.', note: '', source, checkedOn: '2026-11-15' }))
+      .toBe('Self-employed: not allowed on a student visa of the United Kingdom. Student visa: work that is not allowed: Self-employment.The office, checked Sun 15 Nov 2026')
+    expect(flag(151, { isAllowed: true, title: 'Student: self-employment', words: 'Allowed', note: '', source, checkedOn: '2026-11-15' }))
+      .toBe('Self-employed: allowed on a student visa of the Netherlands. Student: self-employment: Allowed.The office, checked Sun 15 Nov 2026')
+  })
+  it('is not judged where the ledger has no rule', () => expect(flag(14, null)).toBe('Self-employed: check whether your visa allows self-employment.'))
+})
+
+it('a part-time job names how much a student may work in its country, and leads to the hours ledger', () => {
+  const rule = { id: 'ie.student.hours-term', title: 'Stamp 2: work allowed in term, at most', words: '20 hours a week', note: '', source: { name: 'The office', url: 'https://office.example/' }, checkedOn: '2026-11-15' }
+  renderInApp(<PartTimeFacts {...facts} studyWorkRules={[rule]} job={job(1_500)} minimumWage={null} />)
+  expect(screen.getByText('20 hours a week').closest('li')!.textContent).toBe('Stamp 2: work allowed in term, at most: 20 hours a weekThe office, checked Sun 15 Nov 2026')
+  expect(screen.getByRole('link', { name: 'Count your hours' }).getAttribute('href')).toBe('/my-hours')
 })

@@ -4,6 +4,7 @@ import { reportJob } from '#shared/jobs/api.ts'
 import { call } from '#client/api.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
+import { FormGuard } from '#client/ui/form-guard.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -21,6 +22,7 @@ export function ReportJob({ slug }: { slug: string }) {
       {isSent ? <p role="status" className="pb-4">Thank you. A person will look at it.</p> : (
         <div className="pb-4">
           <Form failure="Your report is not sent yet" errors={errors} onSubmit={submit}>
+            <FormGuard />
             <Select id="reason" name="reason" label="What is wrong?" error={errorOf('reason')}>
               <option value="scam">It asks for money or looks like a scam</option>
               <option value="closed">It is closed already</option>

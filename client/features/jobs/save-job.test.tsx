@@ -58,4 +58,10 @@ describe('the button that saves a job', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/login')
     expect(screen.queryByRole('button')).toBeNull()
   })
+  it('and remembers the page with the job, so that the sign-in leads back to it', () => {
+    show(false, null)
+    window.history.replaceState(null, '', '/jobs-in-london?x=1')
+    fireEvent.click(screen.getByRole('link'))
+    expect(document.cookie).toContain('prev_url=%2Fjobs-in-london%3Fx%3D1')
+  })
 })

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { cookieNames, previousUrlDays } from '#shared/constants.ts'
 import { saveJob, unsaveJob } from '#shared/tracker/api.ts'
 import { stageWords, type Stage } from '#shared/tracker/stages.ts'
 import { call } from '#client/api.ts'
 import { useVisitor } from '#client/app/context.ts'
+import { writeCookie } from '#client/app/cookies.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { A } from '#client/ui/a.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -14,6 +16,9 @@ interface SaveJobProps {
   isSaved: boolean
 }
 
+/** Not every page with jobs has a guard that would. */
+const rememberPage = () => writeCookie(cookieNames.previousUrl, location.pathname + location.search, previousUrlDays)
+
 /** Saves a job for whoever is signed in; visitors are led to the sign-in, and back from there. */
 export function SaveJob({ jobId, title, isSaved }: SaveJobProps) {
   const visitor = useVisitor()
@@ -22,7 +27,7 @@ export function SaveJob({ jobId, title, isSaved }: SaveJobProps) {
   const isOn = pressed ?? isSaved
   const [tracked, setTracked] = useState<Stage | null>(null)
   const { act, busy, error } = useAct()
-  if (!visitor) return <LinkButton to="/login" variant="outline">Sign in to save<span className="sr-only"> {title}</span></LinkButton>
+  if (!visitor) return <LinkButton to="/login" variant="outline" onClick={rememberPage}>Sign in to save<span className="sr-only"> {title}</span></LinkButton>
   const toggle = () => act(async () => {
     const { isSaved: isSavedNow, stage } = await call(isOn ? unsaveJob : saveJob, { jobId })
     setPressed(isSavedNow)

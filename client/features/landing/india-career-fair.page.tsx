@@ -23,7 +23,7 @@ export default function IndiaCareerFair({ data }: PageProps<'/india-career-fair'
         <section className="mt-12">
           <h2>{jobsHeading(data, ' in India')}</h2>
           <ul className="mt-4 grid gap-4">
-            {jobs.map(job => <li key={job.id}><JobTicket job={job} board="careers" today={today} registerDate={null} level={3} /></li>)}
+            {jobs.map(job => <li key={job.id}><JobTicket job={job} board="careers" today={today} registerDate={null} isSaved={data.saved?.includes(job.id)} level={3} /></li>)}
           </ul>
           {jobs.length === 0 && <NoJobs data={data} />}
         </section>

@@ -4,8 +4,11 @@ import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Board, loadBoard } from '#client/features/jobs/board.tsx'
 import { SubscribeForm } from '#client/features/newsletter/subscribe-form.tsx'
+import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 
 const load = ({ call, search }: LoadArgs<'/part-time-jobs'>) => loadBoard(call, listPartTimeJobs, search)
+
+const trail: Trail = [['Part-time jobs', '/part-time-jobs']]
 
 type Props = PageProps<'/part-time-jobs', typeof load>
 
@@ -13,6 +16,7 @@ export default function PartTimeList({ data }: Props) {
   const visitor = useVisitor()
   return (
     <>
+      <div className="wrap"><Breadcrumbs trail={[['Home', '/'], ...trail]} /></div>
       <Board data={data} board="part-time" lead="Work beside your course: hours, pay and what a student visa allows." />
       {!visitor && <div className="wrap mt-12"><SubscribeForm source="board" /></div>}
     </>
@@ -23,4 +27,5 @@ PartTimeList.load = load
 PartTimeList.head = ({ data }: Props) => ({
   title: 'Part-time jobs', description: 'Part-time jobs for international students, with hours, pay and the rules of a student visa.',
   noindex: Object.keys(writeFilters(data.filters)).length > 0,
+  jsonLd: breadcrumbs(data.origin, trail),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +45,7 @@ describe('my data', () => {
     await saveListing(house.db, { source: 'test', drafts: [draft('one')] }, new Date(house.time.now))
     const [job] = await house.db.select().from(jobs)
     for (const [who, words] of [[cookie, 'It asks for money'], [other, 'Private course']]) {
-      await house.ask(`/api/jobs/${job!.slug}/reports`, { method: 'POST', cookie: who!, body: { reason: 'scam', words } })
+      await house.ask(`/api/jobs/${job!.slug}/reports`, { method: 'POST', cookie: who!, body: { submissionKey: randomUUID(), reason: 'scam', words } })
     }
 
     const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }

@@ -8,8 +8,10 @@ import { href } from '#shared/routing/href.ts'
 import { searchJobs } from '#server/features/jobs/search.ts'
 import { fillRichText, readFigures } from '#server/features/ledger/figures.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
+import { listSavedAmong } from '#server/features/tracker/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
+import type { Visitor } from '#server/http/session.ts'
 import { nearest } from '#server/nearest.ts'
 import { articles, authorOf, authors, bodyOf, findArticle, findCategory, searchArticles, type Article } from './content.ts'
 
@@ -62,7 +64,7 @@ const addressOf = (slug: string) => href('/blog/:slug', { slug })
 const shelvesLike = (slug: string) => nearest(slug, blogCategoryKeys, key => key, 1).map(key => ({ to: addressOf(key), label: blogCategories[key].title }))
 const articlesLike = (slug: string) => nearest(slug, articles, each => each.slug).map(each => ({ to: addressOf(each.slug), label: each.title }))
 
-async function answerArticle({ db, now, site }: Pick<RequestScope, 'db' | 'now' | 'site'>, found: Article) {
+async function answerArticle({ db, now, site, visitor }: Pick<RequestScope, 'db' | 'now' | 'site'> & { visitor: Visitor | null }, found: Article) {
   const today = now.toISOString().slice(0, 10)
   const [figures, jobs, register] = await Promise.all([
     readFigures(db, [found.markdown], today), found.jobs === undefined ? [] : findJobs(db, found.jobs, now), findRegister(db),
@@ -72,6 +74,7 @@ async function answerArticle({ db, now, site }: Pick<RequestScope, 'db' | 'now' 
     body: fillRichText(bodyOf(found), id => figures.get(id)), figures: [...figures.values()],
     changed: [...figures.values()].filter(({ startIsExact, validFrom }) => startIsExact && validFrom > found.reviewed),
     related: articles.filter(each => each.category === found.category && each !== found).slice(0, mostRelated).map(teaserOf),
+    saved: visitor && await listSavedAmong(db, visitor.userId, jobs.map(({ id }) => id)),
     jobs: jobs.map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })), jobsQuery: found.jobs ?? null,
   }
 }

@@ -13,12 +13,21 @@ export interface JobDraft {
   city: string | undefined
   /** As the advert writes it. */
   place: string
+  /** The rest of the address, where the source names its parts. */
+  region?: string | undefined
+  postcode?: string | undefined
+  street?: string | undefined
+  /** The employer's own site and sign. */
+  employerUrl?: string | undefined
+  employerLogo?: string | undefined
   remote: 0 | 1 | 2
   typeId: number
   fieldId: number
   pay: Pay | undefined
   occupationCode: string | undefined
   degreeClass: 1 | 2 | 3 | 4 | undefined
+  /** How long one must have worked before. */
+  experienceMonths?: number | undefined
   language: string
   description: RichText
   applyUrl: string
@@ -43,6 +52,12 @@ export interface PartTime {
   seasons: readonly ('term' | 'vacation')[]
   isSelfEmployed: boolean
 }
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The same for adverts of one job, whoever lists it: company, title and place. */
+export const likenessOf = ({ company, title, countryId, city, place }: { company: string; title: string; countryId: number; city: string | null | undefined; place: string }) =>
+  JSON.stringify([fold(company), fold(title), countryId, fold(city ?? place)])
 
 /** How often a full-time year pays. */
 const timesAYear: Readonly<Record<PayPeriod, number>> = { year: 1, month: 12, week: 52, day: 260, hour: 1950 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { boards } from '#shared/jobs/taxonomy.ts'
-import { northbridge, openTestApp } from '#server/testing.ts'
+import { throttles } from '#server/features/auth/tables.ts'
+import { outbox } from '#server/outbox/tables.ts'
+import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
 import { closeEndedJobs, refreshBoards } from './queries.ts'
 import { saveListing } from './save-listing.ts'
 import { jobReports, jobs } from './tables.ts'
@@ -21,9 +24,17 @@ beforeAll(async () => {
     draft('refuses', { company: listed, title: 'Tunnel Engineer', description: words('We dig. We are unable to offer visa sponsorship.') }),
     draft('unknown', { company: 'Quillfeather Unlisted Holdings', title: 'Rail Engineer', description: words('Visa sponsorship is available.') }),
     draft('ended', { title: 'Ended Engineer', closesOn: '2026-11-14' }),
-    draft('ireland', { countryId: 104, city: 'Dublin', title: 'Harbour Engineer', description: words('<script>alert(1)</script> We build.') }),
+    draft('ireland', {
+      countryId: 104, city: 'Dublin', title: 'Harbour Engineer', region: 'Leinster', postcode: 'D02', street: '4 Long Walk', employerUrl: 'https://brightworks.example/', employerLogo: 'https://brightworks.example/logo.png', experienceMonths: 24,
+      description: [
+        { kind: 'heading', level: 2, content: [{ text: 'The work' }] }, ...words('<script>alert(1)</script> We build.'),
+        { kind: 'list', ordered: false, items: [[{ text: 'Piers & ' }, { text: 'locks', strong: true }]] },
+      ],
+    }),
     draft('cafe', { board: 2, typeId: 5, title: 'Barista', pay: { min: 1_150, max: undefined, currency: 'GBP', period: 'hour' }, partTime: { hoursMin: 8, hoursMax: 16, shifts: ['evenings'], seasons: ['term'], isSelfEmployed: false } }),
     draft('toronto', { board: 2, typeId: 5, title: 'Sandwich Maker', countryId: 39, city: 'Toronto', pay: { min: 1_760, max: undefined, currency: 'CAD', period: 'hour' } }),
+    draft('courier', { board: 2, typeId: 5, title: 'Courier', countryId: 151, city: 'Delft', partTime: { hoursMin: 8, hoursMax: 12, shifts: ['evenings'], seasons: ['term'], isSelfEmployed: true } }),
+    draft('rider', { board: 2, typeId: 5, title: 'Bicycle Rider', partTime: { hoursMin: 8, hoursMax: 12, shifts: [], seasons: [], isSelfEmployed: true } }),
     draft('singapore', { board: 2, typeId: 5, title: 'Tea Server', countryId: 193, city: 'Singapore', pay: { min: 1_000, max: undefined, currency: 'SGD', period: 'hour' } }),
   ] }, now())
   await closeEndedJobs(house.db, now())
@@ -37,6 +48,7 @@ const board = async (query: string, path = '/api/jobs') => (await (await house.a
 const slugOf = async (title: string, path?: string) => (await board(`?words=${encodeURIComponent(title)}`, path)).jobs[0]!.slug
 const open = async (slug: string, cookie?: string) => (await (await house.ask(`/api/jobs/${slug}`, cookie ? { cookie } : {})).json()) as {
   job: { title: string; isClosed: boolean; description: unknown }; similar: Card[]; minimumWage: object | null
+  selfEmployment: object | null; studyWorkRules: { id: string; words: string; checkedOn: string }[]
   evidence: { state: string; reasons: { words: string; quote: string | null; date: string | null }[]; salary: { outcome: string; rules: { id: string; checkedOn: string }[] } | null; registerDate: string | null }
 }
 
@@ -84,8 +96,18 @@ describe('a board', () => {
     const [{ id, slug }] = (await read()).jobs as [{ id: number; slug: string }]
     await house.ask(`/api/saved-jobs/${id}`, { method: 'PUT', body: {}, cookie: student })
     expect([(await read(student)).saved, (await read(other)).saved, (await read()).saved]).toEqual([[id], [], null])
-    const page = async (cookie: string) => ((await (await house.ask(`/api/jobs/${slug}`, { cookie })).json()) as { isSaved: boolean }).isSaved
-    expect([await page(student), await page(other)]).toEqual([true, false])
+    const page = async (address: string, cookie: string) => (await (await house.ask(`/api/jobs/${address}`, { cookie })).json()) as { isSaved: boolean; savedSimilar: number[] }
+    expect([(await page(slug, student)).isSaved, (await page(slug, other)).isSaved]).toEqual([true, false])
+    const beside = await slugOf('Tunnel Engineer')
+    expect([(await page(beside, student)).savedSimilar, (await page(beside, other)).savedSimilar]).toEqual([[id], []])
+  })
+  it('offers every job to be saved: to visitors by way of the sign-in, to others at once', async () => {
+    const drawn = async (cookie?: string) => (await (await house.ask('/jobs?words=engineer', cookie ? { cookie } : {})).text())
+    const tickets = (html: string) => html.match(/<article/g)!.length
+    const visitors = await drawn()
+    expect(visitors.match(/Sign in to save/g)).toHaveLength(tickets(visitors))
+    const students = await drawn(await house.signIn('student@northbridge.example'))
+    expect(students.match(/aria-pressed="(true|false)"/g)).toHaveLength(tickets(students))
   })
   it('says which part of an address means nothing, and answers the rest', async () => {
     const found = await board('?country=atlantis&type=pirate&page=-3&sort=sideways&words=engineer')
@@ -121,6 +143,22 @@ describe('a board', () => {
 })
 
 describe('a part-time job', () => {
+  it('on the board is held against the minimum of its country, with its shifts and seasons', async () => {
+    const html = (await (await house.ask('/part-time-jobs?words=barista')).text()).replaceAll('<!-- -->', '')
+    for (const said of ['Below the legal minimum of £12.71 an hour, checked', '>evenings<', '>In term<', '8 to 16 hours a week']) expect([said, html.includes(said)]).toEqual([said, true])
+    expect(html.includes('Self-employed')).toBe(false)
+  })
+  it('of a self-employed person is told the rule of its own country', async () => {
+    expect((await open(await slugOf('courier', '/api/part-time-jobs'))).selfEmployment).toMatchObject({ isAllowed: true, words: 'Allowed' })
+    expect((await open(await slugOf('rider', '/api/part-time-jobs'))).selfEmployment).toMatchObject({ isAllowed: false, title: 'Student visa: work that is not allowed' })
+    const html = await (await house.ask('/part-time-jobs')).text()
+    for (const said of ['Self-employed: allowed on a student visa of the Netherlands.', 'Self-employed: not allowed on a student visa of the United Kingdom.']) expect([said, html.includes(said)]).toEqual([said, true])
+  })
+  it('names how much a student may work in its country, by the ledger', async () => {
+    const { studyWorkRules } = await open(await slugOf('courier', '/api/part-time-jobs'))
+    expect(studyWorkRules.find(({ id }) => id === 'nl.student.hours-term')).toMatchObject({ words: '16 hours a week', checkedOn: '2026-11-15' })
+    expect((await open(await slugOf('Bridge Engineer'))).studyWorkRules).toEqual([])
+  })
   it('has its pay held against the legal minimum of the ledger', async () => {
     const found = await open(await slugOf('barista', '/api/part-time-jobs'))
     expect(found.minimumWage).toMatchObject({ figure: { minor: 1_271, currency: 'GBP' }, binds: 'all', words: '£12.71 an hour', title: 'Minimum wage from age 21' })
@@ -142,18 +180,31 @@ describe('a part-time job', () => {
   it('has its page on its own board only', async () => {
     const slug = await slugOf('barista', '/api/part-time-jobs')
     expect((await house.ask(`/part-time-jobs/${slug}`)).status).toBe(200)
-    expect((await house.ask(`/jobs/${slug}`)).status).toBe(404)
+    const elsewhere = await house.ask(`/jobs/${slug}`)
+    expect(elsewhere.status).toBe(404)
+    expect((await elsewhere.text()).includes(`href="/part-time-jobs/${slug}"`)).toBe(true)
   })
 })
+
+const structured = (html: string) => (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': Record<string, unknown>[] })['@graph']
 
 describe('a job’s page', () => {
   it('carries the structured data search engines ask for, and no markup of others', async () => {
     const html = await (await house.ask(`/jobs/${await slugOf('Harbour Engineer')}`)).text()
-    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as Record<string, unknown>
-    expect(data).toMatchObject({
+    const [crumbs, data] = structured(html)
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Sojourn' }, { name: 'Jobs', item: 'http://localhost:3000/jobs' }, { name: 'Harbour Engineer' }] })
+    expect(data).toEqual({
       '@type': 'JobPosting', title: 'Harbour Engineer', datePosted: '2026-11-15', validThrough: '2026-12-31T23:59:59Z', employmentType: 'FULL_TIME', directApply: false,
-      hiringOrganization: { name: 'Brightworks & Söhne Ltd' }, jobLocation: { address: { addressCountry: 'IE', addressLocality: 'Dublin' } }, baseSalary: { currency: 'GBP', value: { minValue: 30_000, maxValue: 35_000, unitText: 'YEAR' } },
+      description: '<h2>The work</h2><p>&lt;script&gt;alert(1)&lt;/script&gt; We build.</p><ul><li>Piers &amp; <strong>locks</strong></li></ul>',
+      hiringOrganization: { '@type': 'Organization', name: 'Brightworks & Söhne Ltd', sameAs: 'https://brightworks.example/', logo: 'https://brightworks.example/logo.png' },
+      identifier: { '@type': 'PropertyValue', name: 'Brightworks & Söhne Ltd', value: expect.stringMatching(/^\d+$/) as string },
+      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IE', addressLocality: 'Dublin', addressRegion: 'Leinster', postalCode: 'D02', streetAddress: '4 Long Walk' } },
+      baseSalary: { '@type': 'MonetaryAmount', currency: 'GBP', value: { '@type': 'QuantitativeValue', minValue: 30_000, maxValue: 35_000, unitText: 'YEAR' } },
+      educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' },
+      experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 },
     })
+    // What is marked up can be read on the page.
+    for (const said of ['4 Long Walk, Dublin, Leinster, D02', '>2 years<', 'href="https://brightworks.example/"']) expect([said, html.includes(said)]).toEqual([said, true])
     expect(html).not.toContain('<script>alert')
   })
   it('closed for long is answered 410, and still shows the job', async () => {
@@ -167,12 +218,54 @@ describe('a job’s page', () => {
     expect(late.status).toBe(410)
     expect(await late.text()).toContain('Rail Engineer')
   })
-  it('can be reported, by anybody', async () => {
+  it('that is not there names jobs with the words of its address, and the boards', async () => {
+    const html = await (await house.ask('/jobs/bridge-engineer-some-other-company-abc123')).text()
+    for (const to of [`/jobs/${await slugOf('Bridge Engineer')}`, '/jobs', '/part-time-jobs']) expect([to, html.includes(`<a href="${to}" class="inline-flex`)]).toEqual([to, true])
+    expect((await house.ask('/part-time-jobs/barista-x')).status).toBe(404)
+    for (const slug of ['x', '-', '%F0%9F%98%80', 'a'.repeat(300), "';--"]) expect((await house.ask(`/jobs/${slug}`)).status).toBe(404)
+  })
+})
+
+describe('a report about a job', () => {
+  const report = async (slug: string, change: object = {}, more: Ask = {}) =>
+    (await house.ask(`/api/jobs/${slug}/reports`, { method: 'POST', body: { submissionKey: randomUUID(), website: '', reason: 'scam', words: 'They ask for money.', ...change }, ...more })).status
+  const reports = () => house.db.select({ words: jobReports.words, userId: jobReports.userId }).from(jobReports)
+  const mails = () => house.db.select().from(outbox)
+  beforeEach(async () => {
+    house.time.now += 60_000
+    for (const table of [jobReports, outbox, throttles]) await house.db.delete(table)
+  })
+  it('can be sent by anybody, is kept, and is mailed to us with the way to the job', async () => {
     const slug = await slugOf('Bridge Engineer')
-    const answer = await house.ask(`/api/jobs/${slug}/reports`, { method: 'POST', body: { reason: 'scam', words: 'They ask for money.' } })
-    expect(answer.status).toBe(200)
-    expect(await house.db.select({ words: jobReports.words, userId: jobReports.userId }).from(jobReports)).toEqual([{ words: 'They ask for money.', userId: null }])
-    expect((await house.ask('/api/jobs/nothing-here/reports', { method: 'POST', body: { reason: 'scam', words: '' } })).status).toBe(404)
+    expect(await report(slug)).toBe(200)
+    expect(await reports()).toEqual([{ words: 'They ask for money.', userId: null }])
+    const [mail] = await mails()
+    expect([mail!.recipient, mail!.subject]).toEqual(['staff@sojourn.example', 'Report: a job asks for money or looks like a scam'])
+    for (const said of ['Bridge Engineer, Brightworks Engineering Ltd', 'They ask for money.', `http://localhost:3000/jobs/${slug}`, 'a visitor']) expect([said, mail!.bodyText.includes(said)]).toEqual([said, true])
+    expect(await report('nothing-here')).toBe(404)
+  })
+  it('is one, however often the same key is sent, in turn or at once', async () => {
+    const slug = await slugOf('Bridge Engineer')
+    const submissionKey = randomUUID()
+    expect([await report(slug, { submissionKey }), ...await Promise.all([report(slug, { submissionKey }), report(slug, { submissionKey })])]).toEqual([200, 200, 200])
+    expect([(await reports()).length, (await mails()).length]).toEqual([1, 1])
+  })
+  it('of a program that fills in the hidden field is answered like any other, and goes nowhere', async () => {
+    expect(await report(await slugOf('Bridge Engineer'), { website: 'https://spam.example' })).toBe(200)
+    expect([await reports(), await mails()]).toEqual([[], []])
+  })
+  it('is not kept when we cannot be told of it', async () => {
+    const slug = await slugOf('Bridge Engineer')
+    await house.db.execute('ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient IS NULL)')
+    expect(await report(slug)).toBe(500)
+    await house.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
+    expect([await reports(), await mails()]).toEqual([[], []])
+  })
+  it('can be sent ten times a minute from one place', async () => {
+    const slug = await slugOf('Bridge Engineer')
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) statuses.push(await report(slug, {}, { from: '192.0.2.7' }))
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   })
 })
 
@@ -194,6 +287,17 @@ describe('robots and readers of feeds', () => {
     expect(feed).toContain('<title>Bridge Engineer</title>')
     expect(feed).toContain('Brightworks &amp; Söhne Ltd')
     expect(feed).not.toContain('Barista')
+    await house.db.execute("UPDATE jobs SET updated_at = '2026-11-20T08:00:00Z' WHERE title = 'Tunnel Engineer'")
+    expect((await (await house.ask('/jobs.atom')).text()).split('<entry>')[0]).toContain('<updated>2026-11-20T08:00:00Z</updated>')
+  })
+  it('are shown the way to the feeds, but not on microsites, which have none', async () => {
+    const cookie = await house.signIn('student@northbridge.example', northbridge)
+    for (const [page, feed, type] of [['/jobs', '/jobs.atom', 'atom'], ['/blog', '/blog.rss', 'rss']] as const) {
+      const html = await (await house.ask(page)).text()
+      expect([html.includes(`<link rel="alternate" type="application/${type}+xml"`), html.includes(`<a href="${feed}"`)]).toEqual([true, true])
+      const there = await (await house.ask(page, { host: northbridge, cookie })).text()
+      expect([there.includes('<h1'), there.includes(feed)]).toEqual([true, false])
+    }
   })
   it('are kept from microsites', async () => {
     expect(await (await house.ask('/robots.txt', { host: northbridge })).text()).toBe('User-agent: *\nDisallow: /\n')

@@ -1,20 +1,23 @@
-import { problem } from '#shared/http/problems.ts'
+import { nothingBut, problem } from '#shared/http/problems.ts'
+import { jobAddress } from '#shared/jobs/address.ts'
 import { getJob, listJobs, listPartTimeJobs, listSponsorJobs as listSponsorJobsRow, reportJob } from '#shared/jobs/api.ts'
 import { filterNames, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
 import { BoardAnswer, BoardInput, JobAnswer, JobInput, ReportAnswer, ReportForm, SponsorJobsAnswer, SponsorJobsInput } from '#shared/jobs/schemas.ts'
 import { boards, evidenceStates, type EvidenceStateName } from '#shared/jobs/taxonomy.ts'
-import { minimumWageOf } from '#shared/ledger/minimum-wage.ts'
-import { valueInWords } from '#shared/ledger/values.ts'
+import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
-import { listRulesOn } from '#server/features/ledger/queries.ts'
+import { isTrapped } from '#server/features/forms/receive.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/tracker/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/session.ts'
-import { correctWords, findCityName, findJob, insertReport, listSimilarJobs, listSponsorJobs, type JobDetail } from './queries.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
+import { reportLetter } from './letters.ts'
+import { correctWords, findCityName, findJob, insertReport, listJobsLike, listSimilarJobs, listSponsorJobs } from './queries.ts'
 import { searchJobs, type JobCard } from './search.ts'
 import { weighFor } from './weigh-for.ts'
+import { listStudyWorkRules, readWorkRules } from './work-rules.ts'
 
 const mostSimilar = 3
 const mostOfSponsor = 10
@@ -22,18 +25,23 @@ const mostOfSponsor = 10
 type BoardQuery = { readonly [Name in FilterName]?: string | string[] | undefined }
 
 export const jobHandlers = [
-  handle(listJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor }) => readBoard(db, boards.careers, input, visitor, now)),
-  handle(listPartTimeJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor }) => readBoard(db, boards.partTime, input, visitor, now)),
+  handle(listJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor, site }) => readBoard(db, boards.careers, input, visitor, now, site.canonicalOrigin)),
+  handle(listPartTimeJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor, site }) => readBoard(db, boards.partTime, input, visitor, now, site.canonicalOrigin)),
 
-  handle(getJob, { input: JobInput, answer: JobAnswer }, async ({ input, db, now, visitor }) => {
+  handle(getJob, { input: JobInput, answer: JobAnswer }, async ({ input, db, now, visitor, site }) => {
     const job = await findJob(db, input.slug)
-    if (!job) throw problem('NOT_FOUND')
+    if (!job) throw nothingBut(await listNeighbours(db, input.slug))
     const today = now.toISOString().slice(0, 10)
-    const [evidence, similar, minimumWage, saved] = await Promise.all([
-      weighFor(db, job, visitor, today), listSimilarJobs(db, job, mostSimilar), job.board === boards.partTime ? findMinimumWage(db, job, today) : null,
-      visitor ? listSavedAmong(db, visitor.userId, [job.id]) : [],
+    const isPartTime = job.board === boards.partTime
+    const [evidence, similar, [rules], studyWorkRules] = await Promise.all([
+      weighFor(db, job, visitor, today), listSimilarJobs(db, job, mostSimilar),
+      isPartTime ? readWorkRules(db, [job.countryId], today) : [], isPartTime ? listStudyWorkRules(db, job.countryId, today) : [],
     ])
-    return { today, job: { ...toCard(job), isClosed: job.status === 2 }, evidence, minimumWage, similar: similar.map(toCard), isSaved: saved.length > 0 }
+    const saved = visitor ? await listSavedAmong(db, visitor.userId, [job.id, ...similar.map(({ id }) => id)]) : []
+    return {
+      today, job: { ...toCard(job), isClosed: job.status === 2 }, evidence, minimumWage: rules?.minimumWage ?? null, selfEmployment: rules?.selfEmployment ?? null, studyWorkRules,
+      similar: similar.map(toCard), isSaved: saved.includes(job.id), savedSimilar: saved.filter(id => id !== job.id), origin: site.canonicalOrigin,
+    }
   }),
 
   handle(listSponsorJobsRow, { input: SponsorJobsInput, answer: SponsorJobsAnswer }, async ({ input, db, now }) => {
@@ -41,20 +49,25 @@ export const jobHandlers = [
     return { today: now.toISOString().slice(0, 10), total, jobs: jobs.map(toCard) }
   }),
 
-  handle(reportJob, { input: ReportForm, answer: ReportAnswer }, async ({ input, db, now, visitor, clientAddress }) => {
-    const limits = [{ key: `report from ${clientAddress()}`, free: 10 }]
-    await assertNotThrottled(db, limits, now)
-    await countFailure(db, limits, now)
+  handle(reportJob, { input: ReportForm, answer: ReportAnswer }, async ({ input, db, now, visitor, clientAddress, config, site }) => {
     const job = await findJob(db, input.slug)
     if (!job) throw problem('NOT_FOUND')
-    await insertReport(db, { jobId: job.id, userId: visitor?.userId, reason: input.reason, words: input.words, createdAt: now })
+    const { submissionKey, reason, words } = input
+    if (isTrapped(input)) return { received: true as const }
+    await db.transaction(async tx => {
+      if (!await insertReport(tx, { jobId: job.id, userId: visitor?.userId, reason, words, submissionKey, createdAt: now })) return
+      const limits = [{ key: `report from ${clientAddress()}`, free: 10 }]
+      await assertNotThrottled(tx, limits, now)
+      await countFailure(tx, limits, now)
+      await sendLetter(tx, config.staffInbox, reportLetter(job, { reason, words, isSignedIn: visitor !== null }, site), now, site.name)
+    })
     return { received: true as const }
   }),
 ]
 
 const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })
 
-async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor: Visitor | null, now: Date) {
+async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor: Visitor | null, now: Date, origin: string) {
   const { filters, ignored } = readFilters(asQuery(input))
   const cityName = filters.city === undefined ? undefined : await findCityName(db, filters.city, filters.country)
   const city = filters.city !== undefined && cityName !== undefined ? { slug: filters.city, name: cityName } : null
@@ -72,7 +85,8 @@ async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor:
   }
   return {
     ...found, jobs: found.jobs.map(toCard), counts: { ...found.counts, evidence: byState(found.counts.evidence) }, today: now.toISOString().slice(0, 10), city, ignored, corrected,
-    relax: found.total === 0 ? await findRelaxations(db, board, filters, now) : [], registerDate: register?.date ?? null,
+    relax: found.total === 0 ? await findRelaxations(db, board, filters, now) : [], registerDate: register?.date ?? null, origin,
+    workRules: board === boards.partTime ? await readWorkRules(db, found.jobs.map(({ countryId }) => countryId), now.toISOString().slice(0, 10)) : [],
     saved: visitor && await listSavedAmong(db, visitor.userId, found.jobs.map(({ id }) => id)),
   }
 }
@@ -96,12 +110,8 @@ async function findRelaxations(db: Database, board: 1 | 2, filters: JobFilters, 
   return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
 }
 
-/** By the country's rule of the day for adults, where the ledger has one. */
-async function findMinimumWage(db: Database, { countryId }: JobDetail, date: string) {
-  const which = minimumWageOf(countryId)
-  const [rule] = which ? await listRulesOn(db, [which.ruleId], date) : []
-  if (!which || !rule) return null
-  const { value, title, note, source, checkedOn } = rule
-  const figure = value.kind === 'money' && value.per === 'hour' ? { minor: value.minor, currency: value.currency } : null
-  return { figure, binds: which.binds, title, words: valueInWords(value), note, source, checkedOn }
-}
+/** Where the address of a job leads nowhere: jobs with its words, and both boards. */
+const listNeighbours = async (db: Database, slug: string) => [
+  ...(await listJobsLike(db, slug)).map(job => ({ to: jobAddress(job.board, job.slug), label: `${job.title}, ${job.company}` })),
+  { to: href('/jobs'), label: 'All jobs' }, { to: href('/part-time-jobs'), label: 'All part-time jobs' },
+]

@@ -4,7 +4,7 @@ import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn } from './filter-conditions.ts'
 import { card, type JobCard } from './search.ts'
 import { jobReports } from './tables.ts'
-import { smallWords, wordQuery, wordsOf } from './text-query.ts'
+import { smallWords, textQuery, wordQuery, wordsOf } from './text-query.ts'
 
 /** A job as its own page shows it. */
 export interface JobDetail extends JobCard {
@@ -14,8 +14,12 @@ export interface JobDetail extends JobCard {
   occupationCode: string | null
   degreeClass: number | null
   language: string
-  shifts: string[] | null
-  seasons: string[] | null
+  region: string | null
+  postcode: string | null
+  street: string | null
+  employerUrl: string | null
+  employerLogo: string | null
+  experienceMonths: number | null
   closedAt: string | null
   source: string
   description: RichText
@@ -30,10 +34,25 @@ export interface JobDetail extends JobCard {
 export const findJob = async (db: Database, slug: string): Promise<JobDetail | undefined> =>
   (await db.execute<{ job: JobDetail }>(sql`
     SELECT ${card} || jsonb_build_object('board', j.board, 'status', j.status, 'applyUrl', j.apply_url, 'occupationCode', j.occupation_code, 'degreeClass', j.degree_class,
-      'language', j.language, 'shifts', j.shifts, 'seasons', j.seasons, 'closedAt', j.closed_at, 'source', j.source, 'description', j.description,
+      'language', j.language, 'region', j.region, 'postcode', j.postcode, 'street', j.street, 'employerUrl', j.employer_url, 'employerLogo', j.employer_logo,
+      'experienceMonths', j.experience_months, 'closedAt', j.closed_at, 'source', j.source, 'description', j.description,
       'descriptionText', j.description_text, 'sponsorId', j.sponsor_id, 'registerMatch', j.register_match,
       'isMatched', coalesce(j.evidence_at >= (SELECT max(imported_at) FROM register_imports), false)) AS job
     FROM jobs j LEFT JOIN cities c ON c.id = j.city_id WHERE j.slug = ${slug} AND j.status > 0`)).rows[0]?.job
+
+const mostLike = 4
+
+/** Live jobs with the words an address is made of, or with as many of its first words as any job has. */
+export async function listJobsLike(db: Database, slug: string) {
+  // Its last part tells it from every other, and is a word of none.
+  const words = wordsOf(slug).slice(0, -1)
+  for (const count of new Set([words.length, 3, 2, 1].filter(number => number > 0 && number <= words.length))) {
+    const { rows } = await db.execute<{ slug: string; title: string; company: string; board: number }>(sql`
+      SELECT slug, title, company, board FROM jobs WHERE status = 1 AND search_tsv @@ ${textQuery(words.slice(0, count).join(' '))} ORDER BY posted_at DESC, id DESC LIMIT ${mostLike}`)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
 
 /** Of the same field in the same country, the same city first. */
 export const listSimilarJobs = async (db: Database, job: JobDetail, most: number): Promise<JobCard[]> =>
@@ -110,7 +129,9 @@ export const closeEndedJobs = (db: Database, now: Date) => db.execute(sql`
   )
   INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`)
 
-export const insertReport = (db: Database, report: typeof jobReports.$inferInsert) => db.insert(jobReports).values(report)
+/** False when a report with this key is there already. */
+export const insertReport = async (tx: Database, report: typeof jobReports.$inferInsert) =>
+  (await tx.insert(jobReports).values(report).onConflictDoNothing({ target: jobReports.submissionKey }).returning({ id: jobReports.id })).length > 0
 
 export const countLiveJobs = async (db: Database) => Number((await db.execute<{ jobs: string }>(sql`SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts`)).rows[0]!.jobs)
 

@@ -17,7 +17,7 @@ const all = () => database.db.select().from(jobs).orderBy(jobs.sourceId)
 
 describe('a listing', () => {
   it('is kept with its place, its pay and its words, under an address people can read', async () => {
-    expect(await save(draft('a'))).toEqual({ added: 1, changed: 0, unchanged: 0, closed: 0 })
+    expect(await save(draft('a'))).toEqual({ added: 1, changed: 0, unchanged: 0, closed: 0, duplicates: [] })
     const [job] = await all()
     expect(job).toMatchObject({ yearlyPay: 35_000, payMin: 3_000_000, status: 1, descriptionText: 'Build bridges.\nIn Zürich\nand here' })
     expect(job!.slug).toMatch(/^graduate-engineer-brightworks-and-sohne-ltd-[a-z0-9]+$/)
@@ -26,7 +26,7 @@ describe('a listing', () => {
   it('read again changes nothing', async () => {
     await save(draft('a'), draft('b'))
     const before = await all()
-    expect(await saveListing(database.db, { source: 'feed', drafts: [draft('a'), draft('b')] }, new Date(now.getTime() + 1))).toEqual({ added: 0, changed: 0, unchanged: 2, closed: 0 })
+    expect(await saveListing(database.db, { source: 'feed', drafts: [draft('a'), draft('b')] }, new Date(now.getTime() + 1))).toEqual({ added: 0, changed: 0, unchanged: 2, closed: 0, duplicates: [] })
     expect(await all()).toEqual(before)
   })
   it('with a new title keeps the address, and is to be weighed again', async () => {
@@ -39,8 +39,8 @@ describe('a listing', () => {
   })
   it('closes what two full listings in a row no longer have, and opens it again when it is back', async () => {
     await save(draft('a'), draft('b'))
-    expect(await save(draft('a'))).toMatchObject({ closed: 0 })
-    expect(await save(draft('a'), draft('b'))).toMatchObject({ unchanged: 2, closed: 0 })
+    expect(await save(draft('a'))).toMatchObject({ closed: 0, duplicates: [] })
+    expect(await save(draft('a'), draft('b'))).toMatchObject({ unchanged: 2, closed: 0, duplicates: [] })
     await save(draft('a'))
     expect(await save(draft('a'))).toMatchObject({ closed: 1 })
     expect((await all()).map(({ status }) => status)).toEqual([1, 2])
@@ -60,14 +60,14 @@ describe('a listing', () => {
   })
   it('of several hundred jobs is saved whole', async () => {
     const many = Array.from({ length: 1_203 }, (_, i) => draft(`n${i}`))
-    expect(await save(...many)).toEqual({ added: 1_203, changed: 0, unchanged: 0, closed: 0 })
+    expect(await save(...many)).toEqual({ added: 1_203, changed: 0, unchanged: 0, closed: 0, duplicates: [] })
   })
   it('writes only what is new or changed, however much there is', async () => {
     const many = Array.from({ length: 600 }, (_, i) => draft(`n${i}`))
     await save(...many)
     const later = new Date(now.getTime() + 1)
     const drafts = [...many.map((job, i) => (i % 100 === 0 ? { ...job, title: 'Another' } : job)), draft('new')]
-    expect(await saveListing(database.db, { source: 'feed', drafts }, later)).toEqual({ added: 1, changed: 6, unchanged: 594, closed: 0 })
+    expect(await saveListing(database.db, { source: 'feed', drafts }, later)).toEqual({ added: 1, changed: 6, unchanged: 594, closed: 0, duplicates: [] })
     expect((await all()).filter(({ updatedAt }) => updatedAt.getTime() === later.getTime())).toHaveLength(7)
   })
   it('keeps every kind of value as it came', async () => {

@@ -4,19 +4,31 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { countryInWords } from '#shared/jobs/words.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/db/database.ts'
-import { yearlyPay, type JobDraft } from './draft.ts'
+import { Refusal } from '#server/refusal.ts'
+import { likenessOf, yearlyPay, type JobDraft } from './draft.ts'
 import { noteBoardChange } from './queries.ts'
 import { cities, jobs } from './tables.ts'
 
 const atOnce = 500
 /** A job missing from this many full listings in a row is closed. */
 const mostMissed = 2
+/** A listing without more of its jobs than this share may be cut off; of a few jobs, all may well go at once. */
+const largestDrop = 0.5
+const fewJobs = 10
 
 export interface ListingResult {
   added: number
   changed: number
   unchanged: number
   closed: number
+  /** Left out, as another source has the same job already. */
+  duplicates: Duplicate[]
+}
+
+interface Duplicate {
+  sourceId: string
+  title: string
+  of: { source: string; sourceId: string }
 }
 
 interface Listing {
@@ -25,21 +37,27 @@ interface Listing {
   isDemo?: boolean
   /** False for a part of what the source has: then nothing is taken for gone. */
   isWhole?: boolean
+  /** It is right that most of what the source had is gone. */
+  acceptDrop?: boolean
   /** What the source still lists, but in a way that cannot be read now: it stays as it is. */
   stillListed?: readonly string[] | undefined
   onProgress?: ((done: number, of: number) => void) | undefined
 }
 
 /** Keeps what a source lists now: adds, changes and closes, and touches nothing that stayed the same. */
-export async function saveListing(tx: Database, { source, drafts, isDemo = false, isWhole = true, stillListed = [], onProgress }: Listing, now: Date): Promise<ListingResult> {
+export async function saveListing(tx: Database, { source, drafts, isDemo = false, isWhole = true, acceptDrop = false, stillListed = [], onProgress }: Listing, now: Date): Promise<ListingResult> {
   const kept = await readKept(tx, source)
+  const present = new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed])
+  if (isWhole && !acceptDrop) assertLittleLost(kept, present)
   // Most of a listing is as it was, and so never leaves this process.
-  const fresh = drafts.map(draft => ({ draft, fingerprint: fingerprintOf(draft) })).filter(({ draft: { sourceId }, fingerprint }) => {
+  const different = drafts.map(draft => ({ draft, fingerprint: fingerprintOf(draft) })).filter(({ draft: { sourceId }, fingerprint }) => {
     const before = kept.get(sourceId)
     return before === undefined || before.fingerprint !== fingerprint || before.status === 2
   })
+  const elsewhere = await findElsewhere(tx, source, different.map(({ draft }) => draft).filter(({ sourceId }) => kept.get(sourceId)?.status !== 1))
+  const fresh = different.filter(({ draft }) => !elsewhere.has(draft))
   const cityIds = await keepCities(tx, fresh.map(({ draft }) => draft))
-  const result: ListingResult = { added: 0, changed: 0, unchanged: drafts.length - fresh.length, closed: 0 }
+  const result: ListingResult = { added: 0, changed: 0, unchanged: drafts.length - different.length, closed: 0, duplicates: [...elsewhere].map(([{ sourceId, title }, of]) => ({ sourceId, title, of })) }
   for (const some of inSteps(fresh)) {
     const written = await upsert(tx, some.map(({ draft, fingerprint }) => toRow(draft, source, fingerprint, cityIds, isDemo, now)))
     const added = written.filter(({ isNew }) => isNew).length
@@ -47,7 +65,7 @@ export async function saveListing(tx: Database, { source, drafts, isDemo = false
     result.changed += written.length - added
     onProgress?.(result.added + result.changed + result.unchanged, drafts.length)
   }
-  if (isWhole) result.closed = await closeMissing(tx, kept, new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed]), now)
+  if (isWhole) result.closed = await closeMissing(tx, kept, present, now)
   // What is new or changed is noted when it is weighed.
   if (result.closed > 0) await noteBoardChange(tx)
   return result
@@ -64,6 +82,29 @@ interface Kept {
 const readKept = async (tx: Database, source: string): Promise<ReadonlyMap<string, Kept>> =>
   new Map((await tx.select({ id: jobs.id, sourceId: jobs.sourceId, fingerprint: jobs.fingerprint, status: jobs.status, missed: jobs.missed }).from(jobs).where(eq(jobs.source, source)))
     .map(({ sourceId, ...job }) => [sourceId, job]))
+
+function assertLittleLost(kept: ReadonlyMap<string, Kept>, present: ReadonlySet<string>): void {
+  const live = [...kept].filter(([, { status }]) => status === 1)
+  const lost = live.filter(([sourceId]) => !present.has(sourceId)).length
+  if (live.length < fewJobs || lost <= live.length * largestDrop) return
+  throw new Refusal(`This listing is without ${lost.toLocaleString('en')} of the ${live.length.toLocaleString('en')} live jobs of its source, so it may be cut off. `
+    + 'Nothing was changed. If it is right, run the import again with --accept-drop.')
+}
+
+/** Which of these jobs another source has live. Whichever source brought a job first keeps it. */
+async function findElsewhere(tx: Database, source: string, drafts: readonly JobDraft[]): Promise<ReadonlyMap<JobDraft, { source: string; sourceId: string }>> {
+  const found = new Map<string, { source: string; sourceId: string }>()
+  for (const companies of inSteps([...new Set(drafts.map(({ company }) => company))])) {
+    const { rows } = await tx.execute<{ source: string; sourceId: string; company: string; title: string; countryId: number; city: string | null; place: string }>(sql`
+      SELECT j.source, j.source_id AS "sourceId", j.company, j.title, j.country_id AS "countryId", c.name AS city, j.place FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
+      WHERE j.status = 1 AND j.source <> ${source} AND lower(j.company) IN (SELECT lower(name) FROM jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb) AS listed(name))`)
+    for (const row of rows) found.set(likenessOf(row), { source: row.source, sourceId: row.sourceId })
+  }
+  return new Map(drafts.flatMap(draft => {
+    const other = found.get(likenessOf(draft))
+    return other ? [[draft, other] as const] : []
+  }))
+}
 
 async function closeMissing(tx: Database, kept: ReadonlyMap<string, Kept>, present: ReadonlySet<string>, now: Date): Promise<number> {
   const live = [...kept].filter(([, { status }]) => status === 1)
@@ -104,7 +145,8 @@ function toRow(draft: JobDraft, source: string, fingerprint: string, cityIds: Re
     placeWords: [city, draft.place, countryInWords(draft.countryId), alsoCalled[draft.countryId]].filter(Boolean).join(' '),
     cityId: city ? cityIds.get(cityKey(draft.countryId, city)) ?? null : null,
     payMin: pay?.min ?? null, payMax: pay?.max ?? null, payCurrency: pay?.currency ?? null, payPeriod: pay?.period ?? null, yearlyPay: yearlyPay(pay) ?? null,
-    occupationCode: draft.occupationCode ?? null, degreeClass: draft.degreeClass ?? null, closesOn: draft.closesOn ?? null,
+    region: draft.region ?? null, postcode: draft.postcode ?? null, street: draft.street ?? null, employerUrl: draft.employerUrl ?? null, employerLogo: draft.employerLogo ?? null,
+    experienceMonths: draft.experienceMonths ?? null, occupationCode: draft.occupationCode ?? null, degreeClass: draft.degreeClass ?? null, closesOn: draft.closesOn ?? null,
     hoursMin: partTime?.hoursMin ?? null, hoursMax: partTime?.hoursMax ?? null, shifts: partTime ? [...partTime.shifts] : null, seasons: partTime ? [...partTime.seasons] : null,
     isSelfEmployed: partTime?.isSelfEmployed ?? false,
     descriptionText: plainText(draft.description),

@@ -1,4 +1,4 @@
-import { boolean, customType, date, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { payPeriods } from '#shared/jobs/taxonomy.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { users } from '#server/features/accounts/tables.ts'
@@ -26,6 +26,12 @@ export const jobs = pgTable('jobs', {
   place: text().notNull(),
   /** City, place and country as people type them; for search. */
   placeWords: text('place_words').notNull().default(''),
+  region: text(),
+  postcode: text(),
+  street: text(),
+  employerUrl: text('employer_url'),
+  employerLogo: text('employer_logo'),
+  experienceMonths: smallint('experience_months'),
   remote: smallint().notNull().default(0),
   typeId: smallint('type_id').notNull(),
   fieldId: smallint('field_id').notNull(),
@@ -109,5 +115,6 @@ export const jobReports = pgTable('job_reports', {
   userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
   reason: text().notNull(),
   words: text().notNull(),
+  submissionKey: uuid('submission_key').unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

@@ -45,6 +45,16 @@ describe('a landing page’s answer', () => {
     expect(body.jobs.map(({ title }) => title)).toEqual(Array.from({ length: 12 }, (_, i) => `Analyst ${i}`))
     expect(body.jobs[0]).toMatchObject({ evidence: 'unclear', city: 'London', countryId: 226 })
   })
+  it('says which of its jobs the person who looks has saved, and offers the others', async () => {
+    const cookie = await house.signIn('student@northbridge.example')
+    const { id } = (await ask('jobs-in-london-finance')).body.jobs[1]!
+    await house.ask(`/api/saved-jobs/${id}`, { method: 'PUT', body: {}, cookie })
+    const answer = await (await house.ask('/api/landing/jobs-in-london-finance', { cookie })).json() as AnswerOf<typeof getLanding>
+    expect([answer.saved, (await ask('jobs-in-london-finance')).body.saved]).toEqual([[id], null])
+    const html = await (await house.ask('/jobs-in-london-finance', { cookie })).text()
+    expect([html.match(/aria-pressed="true"/g)!.length, html.match(/aria-pressed="false"/g)!.length]).toEqual([1, 11])
+    expect((await visit('jobs-in-london-finance')).html.match(/Sign in to save/g)).toHaveLength(12)
+  })
   it.each([
     ['finance-internships-in-london', ['Audit intern']], ['internships-in-london', ['Audit intern']], ['internships-in-uk', ['Audit intern', 'Lab intern']],
     ['uk-visa-sponsored-jobs', ['Sponsored engineer']], ['visa-sponsored-jobs-in-london', []], ['marketing-jobs-in-london', []], ['marketing-internships-in-london', []],

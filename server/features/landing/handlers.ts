@@ -6,23 +6,26 @@ import { LandingAnswer, LandingInput } from '#shared/landing/schemas.ts'
 import { searchJobs } from '#server/features/jobs/search.ts'
 import { fillText, readFigures } from '#server/features/ledger/figures.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
+import { listSavedAmong } from '#server/features/tracker/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import { landingPages, type LandingContent } from './content.ts'
 
 const mostJobs = 12
 
 export const landingHandlers = [
-  handle(getLanding, { input: LandingInput, answer: LandingAnswer }, async ({ input: { slug }, db, now, site }) => {
+  handle(getLanding, { input: LandingInput, answer: LandingAnswer }, async ({ input: { slug }, db, now, site, visitor }) => {
     const page = landingPages.get(slug)
     if (!page) throw problem('NOT_FOUND')
     const today = now.toISOString().slice(0, 10)
     const [{ total, jobs }, figures, register] = await Promise.all([searchJobs(db, boards.careers, presetOf(page), now), readFigures(db, textsOf(page), today), findRegister(db)])
+    const shown = jobs.slice(0, mostJobs)
     const fill = (text: string) => fillText(text, id => figures.get(id))
     return {
       ...page, slug, today, total, register, origin: site.canonicalOrigin, figures: [...figures.values()],
       sections: page.sections.map(({ heading, paragraphs, steps }) => ({ heading, paragraphs: paragraphs.map(fill), steps: steps.map(fill) })),
       questions: page.questions.map(({ question, answer }) => ({ question, answer: fill(answer) })),
-      jobs: jobs.slice(0, mostJobs).map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })),
+      saved: visitor && await listSavedAmong(db, visitor.userId, shown.map(({ id }) => id)),
+      jobs: shown.map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })),
     }
   }),
 ]

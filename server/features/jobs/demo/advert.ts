@@ -15,6 +15,7 @@ export interface Advert {
   remote: 0 | 1 | 2
   pay: Pay | undefined
   degreeClass: 1 | 2 | 3 | undefined
+  experienceYears: number | undefined
 }
 
 export const paragraph = (...sentences: readonly string[]): Block => ({ kind: 'paragraph', content: [{ text: sentences.join(' ') }] })
@@ -63,6 +64,7 @@ export function writeAdvert(random: Random, advert: Advert): RichText {
   if (random.chance(0.6)) extra.push(say(wording.process))
   if (random.chance(0.4)) extra.push(say(wording.equality))
   const needs = needItems(random, advert)
+  if (advert.experienceYears) needs.push(fill(wording.experience, { years: advert.experienceYears }))
   let visaBlock: Block[] = []
   // Where people really put it: among the requirements, on its own, or behind how to apply.
   const spot = random.weighted([visa?.stance === 'stated' ? 0 : 3, 5, 3])

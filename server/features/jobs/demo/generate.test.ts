@@ -5,6 +5,7 @@ import { ruleOn } from '#shared/ledger/rule-on.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import { readContent } from '#server/features/ledger/content.ts'
 import { yearlyPay, type JobDraft } from '../draft.ts'
+import { experienceMonths } from '../import/classify.ts'
 import { demoSponsorAliases, demoSponsorNames, generateDemoJobs } from './generate.ts'
 import { countries, employers, partTime as partTimeWords, roles } from './vocabulary.ts'
 
@@ -103,6 +104,17 @@ describe('every demo job', () => {
   })
   it('leads to an invented address', () => {
     expect(all.filter(({ applyUrl }) => !/^https:\/\/[a-z0-9-]+\.example\/[a-z0-9/-]+$/.test(applyUrl))).toEqual([])
+  })
+  it('in a town has a region and its employer’s site, and often a street with a postcode', () => {
+    expect(all.filter(({ city, region }) => (city === undefined) !== (region === undefined)).map(({ sourceId }) => sourceId)).toEqual([])
+    expect(all.filter(({ employerUrl }) => !/^https:\/\/[a-z0-9-]+\.example\/$/.test(employerUrl!))).toEqual([])
+    expect(share(all, ({ street, postcode }) => street !== undefined && postcode !== undefined)).toBeGreaterThan(0.4)
+    expect(all.filter(({ street }) => street !== undefined && !/^\d+ \p{L}|\p{L} \d+$/u.test(street))).toEqual([])
+  })
+  it('asks for the years of work that its words ask for', () => {
+    const asking = careers.filter(job => job.experienceMonths !== undefined)
+    expect(asking.length).toBeGreaterThan(100)
+    expect(careers.filter(job => experienceMonths(job.description) !== job.experienceMonths).map(({ sourceId }) => sourceId)).toEqual([])
   })
   it('is from no company that exists', () => {
     const names = [...new Set(all.map(({ company }) => company)), ...demoSponsorAliases.map(({ registerName }) => registerName)]

@@ -1,6 +1,7 @@
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { systemCountryId } from '#shared/constants.ts'
 import type { JobDraft } from '../draft.ts'
+import { addressOf } from './address.ts'
 import { fill, writeAdvert } from './advert.ts'
 import { writeInOtherLanguages } from './other-languages.ts'
 import { writePartTime } from './part-time.ts'
@@ -92,10 +93,13 @@ function writeCareer(plan: Plan, index: number, today: Date, edition: number, ta
   const pay = careerPay(random, country, role, typeId, city === capital)
   const degreeClass = !role.asksNoDegree && random.chance(country.degreeShare) ? random.weighted(classWeights) + 1 as 1 | 2 | 3 : undefined
   const occupationCode = country.id === systemCountryId && random.chance(0.92) ? role.occupationCode : undefined
+  // Some ask for years of work; who has just graduated is not wanted there.
+  const experienceYears = typeId === 4 && index % 3 === 0 ? 2 + index % 2 : undefined
   return {
-    sourceId: `career-${index + 1}`, board: 1, title, company: employer.company, countryId: country.id, city: isAnywhere ? undefined : city, place, remote, typeId, fieldId,
-    pay, occupationCode, degreeClass, language: 'en',
-    description: writeAdvert(random, { employer, role, field, country, typeId, team, place: isAnywhere ? employer.towns[0]! : place, remote, pay, degreeClass }),
+    sourceId: `career-${index + 1}`, board: 1, title, company: employer.company, countryId: country.id, city: isAnywhere ? undefined : city, place,
+    ...addressOf({ employer, countryId: country.id, city: isAnywhere ? undefined : city, place }), remote, typeId, fieldId,
+    pay, occupationCode, degreeClass, experienceMonths: experienceYears && experienceYears * 12, language: 'en',
+    description: writeAdvert(random, { employer, role, field, country, typeId, team, place: isAnywhere ? employer.towns[0]! : place, remote, pay, degreeClass, experienceYears }),
     applyUrl: `https://${employer.host}.example/careers/${1_000 + index}`,
     ...openDates(random, today, typeId === 4 ? 0.3 : 0.15), partTime: undefined,
   }

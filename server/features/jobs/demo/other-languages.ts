@@ -1,4 +1,5 @@
 import type { RichText } from '#shared/rich-text/rich-text.ts'
+import { addressOf } from './address.ts'
 import { fill, heading, list, paragraph } from './advert.ts'
 import type { JobDraft, Pay } from '../draft.ts'
 import { currencyOf, minor } from './pay.ts'
@@ -20,6 +21,7 @@ function writeOne(words: OtherLanguage, index: number, today: Date, edition: num
   const { employer, city } = offices[Math.floor(index / words.roles.length) % offices.length]!
   return {
     sourceId: `career-${language}-${index + 1}`, board: 1, title: role.title, company: employer.company, countryId, city, place: localNames[city] ?? city,
+    ...addressOf({ employer, countryId, city, place: city }),
     remote: random.weighted([5, 5]) as 0 | 1, typeId: role.typeId, fieldId: role.fieldId, pay: payOf(random, role, countryId), occupationCode: undefined, degreeClass: undefined,
     language, description: describe(random, words, role, employer, localNames[city] ?? city),
     applyUrl: `https://${employer.host}.example/careers/${language}-${index + 1}`,

@@ -1,4 +1,5 @@
 import type { RichText } from '#shared/rich-text/rich-text.ts'
+import { addressOf } from './address.ts'
 import { fill, list, paragraph } from './advert.ts'
 import type { JobDraft, PartTime, Pay } from '../draft.ts'
 import { currencyOf, minor } from './pay.ts'
@@ -39,9 +40,11 @@ function writeOne(country: Country, index: number, today: Date, edition: number)
   const seasons = random.pick([['term', 'vacation'], ['term', 'vacation'], ['term'], ['vacation']] as const)
   const terms: PartTime = { hoursMin, hoursMax: Math.min(24, hoursMin + random.whole(0, 4) * 2), shifts, seasons, isSelfEmployed: role.isSelfEmployed }
   const title = shifts.length === 1 && random.chance(0.5) ? `${role.title}, ${shifts[0]}` : role.title
+  const place = random.pick([city, `${city}, near the university`, `${city}, city centre`])
   const sourceId = `part-time-${country.id}-${index + 1}`
   return {
-    sourceId, board: 2, title, company: employer.company, countryId: country.id, city, place: random.pick([city, `${city}, near the university`, `${city}, city centre`]), remote: 0,
+    sourceId, board: 2, title, company: employer.company, countryId: country.id, city, place,
+    ...addressOf({ employer, countryId: country.id, city, place }), remote: 0,
     typeId: 5, fieldId: role.fieldId, pay: hourlyPay(random, country, employer, role), occupationCode: undefined, degreeClass: undefined, language: 'en',
     description: describe(random, employer, role, terms, city),
     applyUrl: `https://${employer.host}.example/jobs/${index + 1}`,

@@ -1,4 +1,5 @@
 import type { PayPeriod } from '#shared/jobs/taxonomy.ts'
+import addressList from '../../../../content/jobs/demo/addresses.json'
 import countryList from '../../../../content/jobs/demo/countries.json'
 import employerList from '../../../../content/jobs/demo/employers.json'
 import fieldList from '../../../../content/jobs/demo/fields.json'
@@ -75,6 +76,8 @@ export interface DemoCountry {
   checks: readonly string[]
 }
 
+/** Streets by country, and what each town's region and postcode are; of invented towns only the region. */
+export const addresses = addressList as unknown as { streets: Readonly<Record<string, readonly string[]>>; towns: Readonly<Record<string, Readonly<Record<string, readonly [region: string, postcode?: string]>>>> }
 export const employers: readonly Employer[] = employerList as Employer[]
 export const roles: readonly Role[] = roleList
 export const fields: readonly Field[] = fieldList

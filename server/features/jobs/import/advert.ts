@@ -3,7 +3,7 @@ import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Converted } from '#server/rich-text/builder.ts'
 import { cleanLine, cutText } from '#server/rich-text/clean-text.ts'
 import type { JobDraft, PartTime, Pay } from '../draft.ts'
-import { degreeClass, jobField, jobType, languageOf, occupationCode, otherField } from './classify.ts'
+import { degreeClass, experienceMonths, jobField, jobType, languageOf, occupationCode, otherField } from './classify.ts'
 import { cityName, findCountry, readPlace, remoteIn, type Place } from './places.ts'
 
 export interface ReadOptions {
@@ -25,6 +25,10 @@ export interface Advert {
   city?: string
   region?: string
   country?: string
+  postcode?: string
+  street?: string
+  employerUrl?: string
+  employerLogo?: string
   remote: 0 | 1 | 2 | undefined
   /** Full-time, intern: in the feed's words. */
   kind: string
@@ -42,6 +46,7 @@ export interface Advert {
   fieldId?: number
   occupationCode?: string | undefined
   degreeClass?: 1 | 2 | 3 | 4 | undefined
+  experienceMonths?: number | undefined
   language?: string | undefined
   partTime?: PartTime | undefined
 }
@@ -58,7 +63,7 @@ export class Rejected extends Error {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const longest = { id: 200, title: 200, company: 200, place: 200, url: 2_000 }
+const longest = { id: 200, title: 200, company: 200, place: 200, url: 2_000, addressPart: 100 }
 
 export interface Understood {
   draft: JobDraft
@@ -79,16 +84,25 @@ export function toDraft(id: string, advert: Advert, options: ReadOptions): Under
   if (isUnclear) warnings.push({ field: 'pay', problem: 'amount, currency or period is unclear; left out' })
   const fieldId = advert.fieldId ?? jobField(title, cutText(advert.department, 500))
   if (fieldId === undefined) warnings.push({ field: 'department', problem: 'no word tells the field of work; put under people and operations' })
+  const link = (field: string, text = '') => {
+    const url = webAddress(text)
+    if (url && url.href.length <= longest.url) return url.href
+    if (text.trim() !== '') warnings.push({ field, problem: 'is not an address that starts with https://; left out' })
+    return undefined
+  }
   return {
     warnings,
     draft: {
       sourceId, board: advert.board ?? 1, title, company, ...where, place,
+      region: addressPart(advert.region), postcode: addressPart(advert.postcode), street: addressPart(advert.street),
+      employerUrl: link('company link', advert.employerUrl), employerLogo: link('company logo', advert.employerLogo),
       remote: advert.remote ?? remoteIn(advert.places.join(' ')) ?? 0,
       typeId: advert.typeId ?? jobType(title, cutText(advert.kind, 200), words),
       fieldId: fieldId ?? otherField,
       pay,
       occupationCode: advert.occupationCode ?? occupationCode(title),
       degreeClass: advert.degreeClass ?? degreeClass(words),
+      experienceMonths: advert.experienceMonths ?? experienceMonths(description),
       language: advert.language ?? languageOf(words),
       description,
       applyUrl: safeUrl(advert.applyUrl),
@@ -126,10 +140,21 @@ function findPlace({ places, city = '', region = '', country = '' }: Advert, fal
   throw new Rejected('location', place ? `"${cutText(place, 80)}" does not name one of the countries jobs can be in` : 'is missing')
 }
 
-function safeUrl(text: string): string {
+/** What is longer is no part of an address. */
+function addressPart(text = ''): string | undefined {
+  const clean = cleanLine(text)
+  return clean === '' || clean.length > longest.addressPart ? undefined : clean
+}
+
+function webAddress(text: string): URL | undefined {
   const address = text.trim()
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password) throw new Rejected('apply link', 'is not an address that starts with https://')
+  return url && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password ? url : undefined
+}
+
+function safeUrl(text: string): string {
+  const url = webAddress(text)
+  if (!url) throw new Rejected('apply link', 'is not an address that starts with https://')
   if (url.href.length > longest.url) throw new Rejected('apply link', `is longer than ${longest.url} characters`)
   return url.href
 }

@@ -33,15 +33,20 @@ const formats = {
 export type FormatName = keyof typeof formats
 export const formatOf = (name: FormatName): Format => formats[name]
 
+/** Of rows with something wrong, how many are shown. */
+export const mostShown = 20
+
 export const usage = `How to import a listing of jobs:
 
-  npm run import:jobs -- --format ${Object.keys(formats).join('|')} [--company NAME] [--country NAME] [--source NAME] [--dry-run] FILE|https://…
+  npm run import:jobs -- --format ${Object.keys(formats).join('|')} [--company NAME] [--country NAME] [--source NAME] [--accept-drop] [--errors FILE] [--dry-run] FILE|https://…
 
---company   the employer, where the listing does not name it; lever and ashby never do
---country   where jobs are whose place names no country
---source    what to keep the listing under (the format and where it comes from, unless given): what two listings
-            in a row no longer have is closed, so every listing needs a name of its own
---dry-run   says what would happen, and changes nothing
+--company      the employer, where the listing does not name it; lever and ashby never do
+--country      where jobs are whose place names no country
+--source       what to keep the listing under (the format and where it comes from, unless given): what two listings
+               in a row no longer have is closed, so every listing needs a name of its own
+--accept-drop  takes a listing that is without more than half of the live jobs of its source
+--errors       a file for all rows that were left out or not kept in full; the first ${mostShown} of each are shown anyway
+--dry-run      says what would happen, and changes nothing
 
 A CSV has the columns ${csvColumns.required.join(', ')}; it may have
 ${csvColumns.optional.join(', ')}.
@@ -58,6 +63,8 @@ export interface ImportRequest {
   countryId: number | undefined
   source: string
   isDryRun: boolean
+  acceptDrop: boolean
+  errorsFile: string | undefined
   location: string
 }
 
@@ -75,7 +82,7 @@ export function readArguments(args: readonly string[]): ImportRequest {
   if (country !== undefined && countryId === undefined) throw new WrongUsage(`"${country}" is not one of the countries jobs can be in.`)
   const source = cleanLine(values.source ?? `${format}:${placeOf(location)}`)
   if (source === '' || source.length > 300) throw new WrongUsage('Give the listing a name of 1 to 300 characters with --source.')
-  return { format: name, company: company?.trim() || undefined, countryId, source, isDryRun: values['dry-run'], location }
+  return { format: name, company: company?.trim() || undefined, countryId, source, isDryRun: values['dry-run'], acceptDrop: values['accept-drop'], errorsFile: values.errors, location }
 }
 
 /** With the path: the boards of many employers share a host. */
@@ -91,7 +98,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args], strict: true, allowPositionals: true,
-      options: { format: word, company: word, country: word, source: word, 'dry-run': { type: 'boolean', default: false } },
+      options: { format: word, company: word, country: word, source: word, errors: word, 'accept-drop': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
     })
   } catch (cause) {
     throw new WrongUsage(`${(cause as Error).message}\n\n${usage}`)

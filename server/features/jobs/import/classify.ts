@@ -1,4 +1,5 @@
 import { jobFields } from '#shared/jobs/taxonomy.ts'
+import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
 import fieldTable from '../../../../content/jobs/field-words.csv?raw'
 import occupationTable from '../../../../content/jobs/occupation-words.csv?raw'
 import { readTable } from './content-table.ts'
@@ -50,6 +51,22 @@ const degreeWords = classes.map(([id, words]) => [id, new RegExp(String.raw`\b${
 /** The lowest class of degree that is enough. */
 export function degreeClass(text: string): 1 | 2 | 3 | undefined {
   return degreeWords.filter(([, words]) => words.test(text)).map(([id]) => id).at(-1)
+}
+
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const experience = new RegExp(String.raw`^(?:you (?:have|bring) )?(?:at least |a minimum of |minimum(?: of)? )?(\d{1,2}|${numbers.join('|')})(?:\+| or more)?(?: ?(?:-|–|to) ?\d{1,2})? (year|month)s?['’]?(?: [\p{L}-]+){0,6} experience\b`, 'iu')
+const mostMonths = 15 * 12
+
+/** How long one must have worked before. Read from lists alone: in its prose an employer speaks of its own years. */
+export function experienceMonths(description: RichText): number | undefined {
+  const items = description.flatMap(block => (block.kind === 'list' ? plainText([block]).split('\n') : []))
+  const asked = items.flatMap(item => {
+    const [, count, unit] = experience.exec(item.trim()) ?? []
+    if (count === undefined) return []
+    const months = (/\d/.test(count) ? Number(count) : numbers.indexOf(count.toLowerCase())) * (unit!.toLowerCase() === 'year' ? 12 : 1)
+    return months > 0 && months <= mostMonths ? [months] : []
+  })
+  return asked.length > 0 ? Math.max(...asked) : undefined
 }
 
 const common: Readonly<Record<string, RegExp>> = {

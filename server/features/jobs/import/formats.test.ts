@@ -65,7 +65,7 @@ describe('Ashby', () => {
   const { drafts, errors, warnings } = readAshby(fixture('ashby.json'), options)
   it('is read by its field map, and the workplace counts more than "remote"', () => {
     expect(drafts[0]).toMatchObject({
-      title: 'Financial Analyst', company: 'Copperline Works', countryId: 104, city: 'Dublin', place: 'Dublin', remote: 1, typeId: 4, fieldId: 4, occupationCode: '2422',
+      title: 'Financial Analyst', company: 'Copperline Works', countryId: 104, city: 'Dublin', place: 'Dublin', region: 'Leinster', postcode: undefined, street: undefined, remote: 1, typeId: 4, fieldId: 4, occupationCode: '2422',
       pay: { min: 4_800_000, max: 5_600_000, currency: 'EUR', period: 'year' }, applyUrl: 'https://jobs.ashby.example/lanternhouse/a1/application', postedAt: new Date('2026-10-12T11:30:00Z'),
     })
   })
@@ -80,7 +80,7 @@ describe('Workable', () => {
   const { drafts, errors } = readWorkable(fixture('workable.json'), { now })
   it('is read by its field map; a part-time job of a professional stays among the careers', () => {
     expect(drafts[0]).toMatchObject({
-      sourceId: '7F2A91C0DE', board: 1, company: 'Millpond Interiors', countryId: 226, city: 'Leeds', place: 'LEEDS, England, United Kingdom', remote: 0, typeId: 5, fieldId: 11, occupationCode: '2142',
+      sourceId: '7F2A91C0DE', board: 1, company: 'Millpond Interiors', countryId: 226, city: 'Leeds', place: 'LEEDS, England, United Kingdom', region: 'England', remote: 0, typeId: 5, fieldId: 11, occupationCode: '2142',
       applyUrl: 'https://apply.workable.example/j/7F2A91C0DE', postedAt: new Date('2026-11-03T00:00:00Z'), pay: undefined, partTime: undefined,
     })
     expect(drafts[1]).toMatchObject({ countryId: 39, city: undefined, remote: 2, place: 'Canada' })
@@ -93,7 +93,7 @@ describe('an XML feed', () => {
   const { drafts, errors, warnings } = readIndeedXml(fixture('indeed.xml'), { now })
   it('is read by its field map', () => {
     expect(drafts[0]).toMatchObject({
-      sourceId: 'SM-1001', title: 'Civil Engineer (R&D)', company: 'Saltmarsh & Daughters', countryId: 104, city: 'Galway', place: 'Galway, IE', typeId: 4, fieldId: 3, degreeClass: 3,
+      sourceId: 'SM-1001', title: 'Civil Engineer (R&D)', company: 'Saltmarsh & Daughters', countryId: 104, city: 'Galway', place: 'Galway, IE', region: undefined, postcode: 'H91', street: '4 Long Walk', typeId: 4, fieldId: 3, degreeClass: 3,
       pay: { min: 4_000_000, max: 4_500_000, currency: 'EUR', period: 'year' }, applyUrl: 'https://saltmarsh.example/jobs/1001?a=1&b=2', postedAt: new Date('2026-11-02T08:30:00Z'), closesOn: '2026-12-31',
     })
   })
@@ -145,4 +145,11 @@ describe('a CSV', () => {
     expect([kept, error?.row, error?.field]).toEqual([[], 2, field])
   })
   it('row that says only what it must is kept', () => expect(row({}).drafts).toHaveLength(1))
+  it('row may name the address, the employer’s site and sign, and the experience asked for', () => {
+    const { drafts: [full] } = row({ region: 'West Yorkshire', postcode: 'LS1 4AP', street: '1 Park Row', company_url: 'https://acorn.example', company_logo: 'https://acorn.example/a.png', experience_months: '18' })
+    expect(full).toMatchObject({ region: 'West Yorkshire', postcode: 'LS1 4AP', street: '1 Park Row', employerUrl: 'https://acorn.example/', employerLogo: 'https://acorn.example/a.png', experienceMonths: 18 })
+    const { drafts: [poor], warnings } = row({ company_url: 'javascript:alert(1)', street: 'x'.repeat(101) })
+    expect([poor!.employerUrl, poor!.street, warnings.map(({ field }) => field).filter(field => field !== 'department')]).toEqual([undefined, undefined, ['company link']])
+    expect(row({ experience_months: '1.5' }).errors[0]!.field).toBe('experience_months')
+  })
 })

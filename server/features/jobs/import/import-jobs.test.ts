@@ -51,10 +51,10 @@ describe('an import', () => {
   ])('of %s is kept; the same again changes nothing', async (format, name, added, rejected) => {
     const args = ['--format', format, '--company', 'Copperline Works', fixture(name)]
     const first = await run(args)
-    expect(first.result).toEqual({ added, changed: 0, unchanged: 0, closed: 0 })
+    expect(first.result).toEqual({ added, changed: 0, unchanged: 0, closed: 0, duplicates: [] })
     expect(first.said).toMatch(new RegExp(`rejected +${rejected}\\b`))
     const before = await all()
-    expect((await run(args)).result).toEqual({ added: 0, changed: 0, unchanged: added, closed: 0 })
+    expect((await run(args)).result).toEqual({ added: 0, changed: 0, unchanged: added, closed: 0, duplicates: [] })
     expect(await all()).toEqual(before)
     expect(before.every(({ source }) => source === `${format}:${name}`)).toBe(true)
   })
@@ -67,7 +67,7 @@ describe('an import', () => {
   it('tried out says the same and changes nothing', async () => {
     const path = file('dry.csv', csv(row('a'), row('b')))
     const tried = await run(['--format', 'csv', '--dry-run', path])
-    expect(tried.result).toEqual({ added: 2, changed: 0, unchanged: 0, closed: 0 })
+    expect(tried.result).toEqual({ added: 2, changed: 0, unchanged: 0, closed: 0, duplicates: [] })
     expect(tried.said).toContain('nothing was changed')
     expect([await all(), await database.db.select().from(cities)]).toEqual([[], []])
     expect(vacuumed).toBe(0)
@@ -111,18 +111,57 @@ describe('an import', () => {
     const { said } = await run(['--format', 'csv', file('many.csv', csv(row('good'), ...Array.from({ length: 30 }, (_, i) => row(`bad${i}`, { location: 'Nowhere' }))))])
     expect(said.split('Kept, but')[0]!.match(/^ {2}row /gm)).toHaveLength(20)
     expect(said).toContain('… and 10 more')
+    expect(said).toContain('name one with --errors')
+  })
+  it('writes every rejected row to the file it is given, and says so', async () => {
+    const path = join(folder, 'errors.txt')
+    const rows = csv(row('good'), ...Array.from({ length: 30 }, (_, i) => row(`bad${i}`, { location: 'Nowhere' })))
+    const { said } = await run(['--format', 'csv', '--errors', path, file('many.csv', rows)])
+    expect(said).toContain(`All of them are in ${path}.`)
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+    expect(lines.filter(line => /^row \d+ \(bad\d+\), location: /.test(line))).toHaveLength(30)
+    await expect(run(['--format', 'csv', '--errors', path, file('none.csv', csv(row('worse', { posted: 'soon' })))])).rejects.toThrow('None of the 1 rows')
+    expect(readFileSync(path, 'utf8')).toContain('row 2 (worse), date')
+    await expect(run(['--format', 'csv', '--errors', join(folder, 'no', 'such', 'folder'), file('many.csv', rows)])).rejects.toThrow('cannot be written (ENOENT). Nothing was changed')
+  })
+  it('leaves out a job that another listing has live, says so, and takes it once that one is closed', async () => {
+    await run(['--format', 'csv', '--source', 'acorn', file('1.csv', csv(row('a', { title: 'Café Clerk' }), row('b')))])
+    const errors = join(folder, 'duplicates.txt')
+    const aggregator = ['--format', 'csv', '--source', 'aggregator', '--errors', errors, file('2.csv', csv(row('x', { title: 'CAFÉ clerk' }), row('y', { title: 'Café Clerk', location: 'York, UK' })))]
+    const second = await run(aggregator)
+    expect(second.result).toMatchObject({ added: 1, duplicates: [{ sourceId: 'x', of: { source: 'acorn', sourceId: 'a' } }] })
+    expect(second.said).toMatch(/duplicates +1\b/)
+    for (const words of [second.said, readFileSync(errors, 'utf8')]) expect(words).toContain('x, CAFÉ clerk: the same company, title and place as a of acorn')
+    // What is there of the first listing stays its own.
+    expect((await run(['--format', 'csv', '--source', 'acorn', join(folder, '1.csv')])).result).toMatchObject({ unchanged: 2, duplicates: [] })
+    await database.db.execute(sql`UPDATE jobs SET status = 2 WHERE source_id = 'a'`)
+    expect((await run(aggregator)).result).toMatchObject({ added: 1, unchanged: 1, duplicates: [] })
+  })
+  it('without more than half of the live jobs of its source is refused, unless told that this is right', async () => {
+    const args = ['--format', 'csv', '--source', 'acorn']
+    const ids = Array.from({ length: 12 }, (_, i) => `n${i}`)
+    await run([...args, file('1.csv', csv(...ids.map(id => row(id))))])
+    const before = await all()
+    const less = file('2.csv', csv(...ids.slice(0, 5).map(id => row(id))))
+    for (let time = 0; time < 2; time++) await expect(run([...args, less])).rejects.toThrow('without 7 of the 12 live jobs')
+    expect(await all()).toEqual(before)
+    await run([...args, '--accept-drop', less])
+    expect((await run([...args, '--accept-drop', less])).result).toMatchObject({ unchanged: 5, closed: 7 })
+    expect((await run([...args, file('3.csv', csv(row('n1')))])).result).toMatchObject({ unchanged: 1 })
   })
   it('of some thousand rows is kept', async () => {
     const path = file('large.csv', csv(...Array.from({ length: 1_200 }, (_, i) => row(`n${i}`))))
     expect((await run(['--format', 'csv', path])).result).toMatchObject({ added: 1_200 })
-    expect((await run(['--format', 'csv', '--source', 'csv:large.csv', file('few.csv', csv(row('n1')))])).result).toMatchObject({ closed: 0 })
-    expect((await run(['--format', 'csv', '--source', 'csv:large.csv', file('few.csv', csv(row('n1')))])).result).toMatchObject({ closed: 1_199 })
+    const few = ['--format', 'csv', '--source', 'csv:large.csv', '--accept-drop', file('few.csv', csv(row('n1')))]
+    expect((await run(few)).result).toMatchObject({ closed: 0 })
+    expect((await run(few)).result).toMatchObject({ closed: 1_199 })
   })
 })
 
 describe('a listing that cannot be used', () => {
   it.each([
     ['is not there', () => join(folder, 'missing.csv'), 'ENOENT'], ['is a folder', () => folder, 'EISDIR'], ['is cut off', () => file('cut.csv', `${csv(row('a'))}\n"b`), 'not whole CSV'],
+    ['is cut off within a row', () => file('short.csv', `${csv(row('a'), row('b'))}\nc,Clerk,Acorn`), 'The last row has 3 of 7 values'],
     ['is in another encoding', () => file('latin.csv', Buffer.from(csv(row('a', { title: 'Café' })), 'latin1')), 'not UTF-8'], ['has no usable row', () => file('none.csv', csv(row('a', { posted: 'soon' }))), 'None of the 1 rows'],
   ])('because it %s is refused and changes nothing', async (_, path, because) => {
     await run(['--format', 'csv', '--source', 'acorn', file('ok.csv', csv(row('z')))])

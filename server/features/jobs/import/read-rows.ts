@@ -1,5 +1,5 @@
 import { cleanLine, cutText } from '#server/rich-text/clean-text.ts'
-import type { JobDraft } from '../draft.ts'
+import { likenessOf, type JobDraft } from '../draft.ts'
 import { Rejected, toDraft, type Advert, type ReadOptions } from './advert.ts'
 
 /** What is wrong with a row, for whoever looks after the feed. */
@@ -63,14 +63,14 @@ export function readRows<Row>(rows: readonly Row[], options: ReadOptions, { idOf
 
 /** The same job under two ids is kept once, under the lower one: then the order of a feed, which changes, decides nothing. */
 function keepOneOfEach(kept: readonly { row: number; draft: JobDraft }[], reading: Reading): void {
-  const likeness = ({ company, title, countryId, city, place }: JobDraft) => JSON.stringify([company.toLowerCase(), title.toLowerCase(), countryId, (city ?? place).toLowerCase()])
   const first = new Map<string, string>()
-  for (const { draft } of kept) {
-    const other = first.get(likeness(draft))
-    if (other === undefined || isLower(draft.sourceId, other)) first.set(likeness(draft), draft.sourceId)
+  const likened = kept.map(entry => ({ ...entry, likeness: likenessOf(entry.draft) }))
+  for (const { draft, likeness } of likened) {
+    const other = first.get(likeness)
+    if (other === undefined || isLower(draft.sourceId, other)) first.set(likeness, draft.sourceId)
   }
-  for (const { row, draft } of kept) {
-    const original = first.get(likeness(draft))
+  for (const { row, draft, likeness } of likened) {
+    const original = first.get(likeness)
     if (original === draft.sourceId) reading.drafts.push(draft)
     else reading.errors.push({ row, id: draft.sourceId, field: 'title', problem: `duplicate of ${original}: the same company, title and place` })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { degreeClass, jobField, jobType, languageOf, occupationCode } from './classify.ts'
+import { degreeClass, experienceMonths, jobField, jobType, languageOf, occupationCode } from './classify.ts'
 import { readDate, readDay } from './dates.ts'
 import { createPay, periodFrom, readPayText } from './pay.ts'
 import { readPlace, remoteIn } from './places.ts'
@@ -87,6 +87,13 @@ describe('a job', () => {
     ['A 2:1 degree in any subject', 2], ['degree (2.1 or above)', 2], ['an upper second-class honours', 2], ['You have, or expect, a 2:2 or higher', 3], ['a 2:1, though a 2:2 with experience is enough: honours degree', 3], ['First-class honours degree', 1],
     ['first-class service to every graduate', undefined], ['Angular 2.1 and Python 2.2', undefined], ['a student ratio of 2:1', undefined], ['degree', undefined], ['meet at 2:15 about your degree', undefined],
   ])('that says %j asks for class %s', (text, wanted) => expect(degreeClass(text)).toBe(wanted))
+  it.each([
+    ['3+ years of professional experience in finance', 36], ['At least two years’ experience', 24], ['Minimum of 6 months work experience', 6], ['2-4 years of relevant experience', 24], ['You have 1 year of experience', 12],
+    ['We have 30 years of experience', undefined], ['Our 3 years of experience show', undefined], ['Experience is welcome', undefined], ['0 years of experience', undefined], ['40 years of experience', undefined],
+  ])('whose list says %j asks for %s months of experience', (item, months) => {
+    expect(experienceMonths([{ kind: 'list', ordered: false, items: [[{ text: 'Curiosity' }], [{ text: item }]] }])).toBe(months)
+    expect(experienceMonths([{ kind: 'paragraph', content: [{ text: item }] }])).toBeUndefined()
+  })
   it('is written in the language of its small words', () => {
     expect(languageOf('Wir suchen eine Person für das Team und die Arbeit mit der Maschine. Das ist toll und sie lernen bei uns.')).toBe('de')
     expect(languageOf('Nous cherchons une personne pour les projets avec vous dans une équipe. Vous aimez les chiffres, pour nous.')).toBe('fr')

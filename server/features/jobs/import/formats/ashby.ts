@@ -27,7 +27,7 @@ function readJob(job: unknown): Advert | undefined {
   return {
     title: wordsAt(job, 'title'), company: '',
     places: location ? [location] : listAt(job, 'secondaryLocations').map(place => wordsAt(place, 'location')).slice(0, 1),
-    city: address('addressLocality'), region: address('addressRegion'), country: address('addressCountry'),
+    city: address('addressLocality'), region: address('addressRegion'), country: address('addressCountry'), postcode: address('postalCode'), street: address('streetAddress'),
     // Older boards say only whether it is remote at all.
     remote: remoteKinds.get(wordsAt(job, 'workplaceType')) ?? (at(job, 'isRemote') === true ? 2 : undefined),
     kind: kinds.get(wordsAt(job, 'employmentType')) ?? '',

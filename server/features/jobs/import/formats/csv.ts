@@ -12,7 +12,7 @@ import { readRows, type Reading } from '../read-rows.ts'
 
 const required = ['id', 'title', 'location', 'description', 'apply_url', 'posted'] as const
 const optional = [
-  'company', 'country', 'remote', 'type', 'field', 'department', 'pay_min', 'pay_max', 'currency', 'period', 'occupation_code', 'degree_class', 'language', 'closes',
+  'company', 'company_url', 'company_logo', 'country', 'region', 'postcode', 'street', 'remote', 'type', 'field', 'department', 'pay_min', 'pay_max', 'currency', 'period', 'occupation_code', 'degree_class', 'experience_months', 'language', 'closes',
   'board', 'hours_min', 'hours_max', 'shifts', 'seasons', 'self_employed',
 ] as const
 /** The header of a CSV of ours, in any order. */
@@ -23,6 +23,10 @@ type Column = (typeof required)[number] | (typeof optional)[number]
 export function readCsv(text: string, options: ReadOptions): Reading {
   const [header, ...rows] = parseRecords(text)
   const columns = readHeader(header ?? [])
+  const last = rows.at(-1)
+  if (last && last.length < columns.length && !/[\r\n]$/.test(text)) {
+    throw new Refusal(`The last row has ${last.length} of ${columns.length} values and no line end, so the file is cut off. Nothing was changed.`)
+  }
   const cellOf = (row: readonly string[]) => (column: Column) => row[columns.indexOf(column)]?.trim() ?? ''
   return readRows(rows, options, {
     idOf: row => cellOf(row)('id'),
@@ -66,7 +70,8 @@ function readRow(cell: Cell): Advert {
   const description = cell('description')
   const pay = readPay(cell)
   return {
-    title: cell('title'), company: cell('company'), places: [cell('location')], country: cell('country'),
+    title: cell('title'), company: cell('company'), places: [cell('location')], country: cell('country'), region: cell('region'), postcode: cell('postcode'), street: cell('street'),
+    employerUrl: cell('company_url'), employerLogo: cell('company_logo'),
     remote: remote === undefined ? undefined : remoteKinds.indexOf(remote) as 0 | 1 | 2,
     kind: '', department: cell('department'),
     description: looksLikeHtml(description) ? htmlToRichText(description) : plainToRichText(description),
@@ -75,10 +80,16 @@ function readRow(cell: Cell): Advert {
     board: isPartTimeBoard ? boards.partTime : boards.careers,
     ...(typeId !== undefined && { typeId }), ...(fieldId !== undefined && { fieldId }),
     occupationCode: matching(cell, 'occupation_code', /^\d{4}$/, 'four digits (SOC 2020)'),
-    degreeClass: degree,
+    degreeClass: degree, experienceMonths: months(cell),
     language: matching(cell, 'language', /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'a language tag such as en or de-AT'),
     partTime: isPartTimeBoard ? readPartTime(cell) : undefined,
   }
+}
+
+function months(cell: Cell): number | undefined {
+  const count = number(cell, 'experience_months')
+  if (count !== undefined && (!Number.isInteger(count) || count > 600)) throw new Rejected('experience_months', 'must be a whole number of months')
+  return count
 }
 
 function readPay(cell: Cell) {

@@ -67,7 +67,7 @@ function readJob(job: Fields): Advert {
   const remote = line(job, 'remotetype')
   return {
     title: line(job, 'title'), company: line(job, 'company'),
-    places: [], city: line(job, 'city'), region: line(job, 'state'), country: line(job, 'country'),
+    places: [], city: line(job, 'city'), region: line(job, 'state'), country: line(job, 'country'), postcode: line(job, 'postalcode'), street: line(job, 'streetaddress'),
     remote: remoteIn(remote), kind: line(job, 'jobtype'), department: line(job, 'category'),
     description: looksLikeHtml(description) ? htmlToRichText(description) : plainToRichText(decodeEntities(description)),
     pay: countryId => {

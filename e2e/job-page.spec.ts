@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, open, tabTo, test } from './fixtures.ts'
+import { checkLook, findBarriers } from './page-checks.ts'
+
+async function openFirst(page: Page, board: string) {
+  await open(page, board)
+  const address = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')
+  await open(page, address!)
+}
+
+test('a job is printed with its facts, the rules behind them and where to apply, and nothing that leads elsewhere', async ({ page }) => {
+  await openFirst(page, '/jobs?country=united-kingdom&evidence=stated&clears=standard')
+  const rule = page.locator('details', { hasText: 'The rules used' }).getByRole('listitem').first()
+  await expect(rule).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(rule).toBeVisible()
+  await expect(page.getByText(/^Apply at https:\/\/.+This page: http/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Visa facts' })).toBeVisible()
+  for (const part of ['nav', 'header', 'footer', 'button', 'form']) for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Jobs like this one' })).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the way to apply is in sight from the first to the last line, and covers nothing that has the focus', async ({ page }) => {
+    await openFirst(page, '/jobs?country=united-kingdom')
+    const apply = page.getByRole('link', { name: /^Apply at / })
+    await expect(apply).toHaveCount(1)
+    await expect(apply).toBeInViewport({ ratio: 1 })
+    const bar = () => apply.evaluate(link => link.parentElement!.getBoundingClientRect().top)
+    const places = await page.getByRole('navigation', { name: 'Main' }).evaluate(nav => nav.getBoundingClientRect().top)
+    expect(Math.round(await apply.evaluate(link => link.parentElement!.getBoundingClientRect().bottom))).toBeLessThanOrEqual(Math.round(places))
+    const report = page.getByText('Report this job')
+    await tabTo(page, report)
+    expect(await report.evaluate(summary => summary.getBoundingClientRect().bottom)).toBeLessThanOrEqual(await bar())
+    await tabTo(page, apply)
+    await expect(apply).toBeInViewport({ ratio: 1 })
+    await page.getByRole('heading', { name: 'Jobs like this one' }).scrollIntoViewIfNeeded()
+    expect(await findBarriers(page)).toEqual([])
+  })
+})
+
+test('a part-time job and its board look right, whatever the country says about pay and self-employment', async ({ page }) => {
+  await open(page, '/part-time-jobs?country=united-kingdom')
+  await checkLook(page)
+  await openFirst(page, '/part-time-jobs?country=netherlands')
+  await expect(page.getByRole('heading', { name: 'How much a student may work here' })).toBeVisible()
+  await checkLook(page)
+})
