@@ -23,7 +23,7 @@ export const checkUnsubscribe = endpoint<typeof UnsubscribeInput, typeof Unsubsc
 
 export const unsubscribe = endpoint<typeof UnsubscribeInput, typeof UnsubscribeState>()({
   method: 'POST', path: '/api/newsletter/unsubscribe', access: 'anyone',
-  summary: 'End the newsletter, or the mails of a saved search, with the key from a mail.',
+  summary: 'End the newsletter, or the mails of saved searches, with the key from a mail.',
 })
 
 export const askUnsubscribeLink = endpoint<typeof UnsubscribeLinkForm, typeof Sent>()({

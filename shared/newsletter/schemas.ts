@@ -17,10 +17,10 @@ export const ConfirmLinkAnswer = z.object({ email: z.nullable(z.string()) })
 export const Confirmed = z.object({ confirmed: z.literal(true) })
 
 export const UnsubscribeInput = z.strictObject({ email: z.string().check(z.maxLength(254)), key: Key })
-/** What the key ends: the newsletter, or the mails of a saved search by its name. Null: it ends nothing. */
+/** What the key ends: the newsletter, or the mails of saved searches by their names. Null: it ends nothing. */
 export const UnsubscribeState = z.object({
   what: z.nullable(z.enum(['newsletter', 'search'])),
-  name: z.string(),
+  names: z.array(z.string()),
   isOn: z.boolean(),
 })
 export const UnsubscribeLinkForm = z.strictObject({ email: Email })

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { askUnsubscribeLink, checkUnsubscribe, unsubscribe } from '#shared/newsletter/api.ts'
+import { searchNames } from '#shared/tracker/search-names.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useAct } from '#client/app/use-act.ts'
@@ -16,12 +17,12 @@ const isTooLong = (email: string, secret: string) => email.length > 254 || secre
 
 const load = async ({ call: ask, params: { email }, search }: LoadArgs<'/unsubscribe-job-newsletter/:email'>) => {
   const secret = search.get('key') ?? ''
-  const state = secret === '' || isTooLong(email, secret) ? { what: null, name: '', isOn: false } : await ask(checkUnsubscribe, { email, key: secret })
+  const state = secret === '' || isTooLong(email, secret) ? { what: null, names: [], isOn: false } : await ask(checkUnsubscribe, { email, key: secret })
   return { ...state, secret }
 }
 
 /** Opening the link changes nothing: programs that read mail open links too. */
-export default function Unsubscribe({ data: { what, name, isOn, secret }, params: { email } }: PageProps<'/unsubscribe-job-newsletter/:email', typeof load>) {
+export default function Unsubscribe({ data: { what, names, isOn, secret }, params: { email } }: PageProps<'/unsubscribe-job-newsletter/:email', typeof load>) {
   const [isStopped, setIsStopped] = useState(!isOn)
   const { act, busy, error } = useAct()
   const stop = (event: FormEvent) => {
@@ -32,7 +33,7 @@ export default function Unsubscribe({ data: { what, name, isOn, secret }, params
     })
   }
   if (what === null) return <AskForLink address={email} />
-  const search = name ? `“${name}”` : 'this search'
+  const search = searchNames(names)
   const mails = what === 'newsletter' ? 'the job newsletter' : `mails for ${search}`
   if (isStopped) {
     return (
@@ -41,7 +42,7 @@ export default function Unsubscribe({ data: { what, name, isOn, secret }, params
           title={what === 'newsletter' ? 'The job newsletter is stopped' : `Mails for ${search} are stopped`}
           lead={<>Nothing more of it goes to <b className="wrap-anywhere">{email}</b>. A mail that is already on its way may still come.</>}
         />
-        {what === 'search' && <p>The search itself is still saved. You can turn its mails on again among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
+        {what === 'search' && <p>{names.length > 1 ? 'The searches themselves are' : 'The search itself is'} still saved. You can turn mails on again among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
       </div>
     )
   }
@@ -52,6 +53,7 @@ export default function Unsubscribe({ data: { what, name, isOn, secret }, params
       {/* Works before, and without, our script: the same request that mail programs make. */}
       <form method="post" onSubmit={stop} className="mt-2">
         <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+        <input type="hidden" name="from" value="page" />
         <Button type="submit" busy={busy}>Stop {mails}</Button>
       </form>
     </div>

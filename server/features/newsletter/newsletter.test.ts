@@ -85,9 +85,9 @@ describe('unsubscribing', () => {
     await confirmed()
     const link = linkFor('reader@home.example')
     expect((await house.ask(link)).status).toBe(200)
-    expect(await (await house.ask(`/api/newsletter/unsubscribe?email=reader%40home.example&key=${keyOf(link)}`)).json()).toEqual({ what: 'newsletter', name: '', isOn: true })
+    expect(await (await house.ask(`/api/newsletter/unsubscribe?email=reader%40home.example&key=${keyOf(link)}`)).json()).toEqual({ what: 'newsletter', names: [], isOn: true })
     expect((await statuses())['reader@home.example']).toBe('confirmed')
-    for (let i = 0; i < 2; i++) expect(await (await unsubscribe('reader@home.example', keyOf(link))).json()).toEqual({ what: 'newsletter', name: '', isOn: false })
+    for (let i = 0; i < 2; i++) expect(await (await unsubscribe('reader@home.example', keyOf(link))).json()).toEqual({ what: 'newsletter', names: [], isOn: false })
     expect((await statuses())['reader@home.example']).toBe('unsubscribed')
   })
   it('does nothing without a key, with another address’s key, or with anything else we sealed', async () => {
@@ -132,9 +132,14 @@ describe('one click', () => {
   })
   it('shows a person without script the page instead', async () => {
     await confirmed()
-    const answer = await click(linkFor(reader), { headers: { ...form, accept: 'text/html,*/*' } })
+    const answer = await click(linkFor(reader), { body: 'List-Unsubscribe=One-Click&from=page' })
     expect(answer.status).toBe(303)
     expect(decodeURIComponent(answer.headers.get('location')!)).toContain(`/unsubscribe-job-newsletter/${reader}?key=`)
+    expect((await statuses())['reader@home.example']).toBe('unsubscribed')
+  })
+  it('sends no mail program elsewhere, also one that takes pages', async () => {
+    await confirmed()
+    expect((await click(linkFor(reader), { headers: { ...form, accept: 'text/html,*/*' } })).status).toBe(200)
     expect((await statuses())['reader@home.example']).toBe('unsubscribed')
   })
   it('is refused without the key or the words, and leaves everything as it is', async () => {
@@ -162,6 +167,13 @@ describe('one click', () => {
     const email = 'student@northbridge.example'
     expect((await click(unsubscribeLink('', house.secrets, { from: 'search', email, searchId: id, userId }))).status).toBe(200)
     expect((await listed()).map(({ name, frequency }) => [name, frequency])).toEqual([['Two', 'off'], ['One', 'daily']])
+    // A mail that several searches share ends all of them.
+    const ids = (await listed()).map(search => search.id)
+    await house.ask(`/api/saved-searches/${id}`, { method: 'PATCH', cookie, body: { frequency: 'daily' } })
+    const shared = unsubscribeLink('', house.secrets, { from: 'search', email, searchId: ids[0]!, alsoIds: ids.slice(1), userId })
+    expect((await (await house.ask(shared)).text()).includes('Stop mails for “One” and “Two”')).toBe(true)
+    await click(shared)
+    expect((await listed()).map(({ frequency }) => frequency)).toEqual(['off', 'off'])
     const [foreign] = await house.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another'))
     await click(unsubscribeLink('', house.secrets, { from: 'search', email, searchId: foreign!.id, userId }))
     expect((await house.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another')))[0]!.frequency).toBe('daily')
