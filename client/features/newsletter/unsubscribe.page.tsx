@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import type { InputOf } from '#shared/http/endpoint.ts'
 import { askUnsubscribeLink, checkUnsubscribe, unsubscribe } from '#shared/newsletter/api.ts'
 import { searchNames } from '#shared/tracker/search-names.ts'
 import { call } from '#client/api.ts'
@@ -9,6 +10,7 @@ import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { Form } from '#client/ui/form.tsx'
+import { FormGuard } from '#client/ui/form-guard.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
@@ -63,7 +65,7 @@ export default function Unsubscribe({ data: { what, names, isOn, secret }, param
 /** Without a key from a mail of ours nobody is unsubscribed, and nobody learns who is subscribed. */
 function AskForLink({ address }: { address: string }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async values => {
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof askUnsubscribeLink>>(async values => {
     await call(askUnsubscribeLink, values)
     setSentTo(values.email)
   })
@@ -78,6 +80,7 @@ function AskForLink({ address }: { address: string }) {
     <div className="wrap">
       <PageHeading title="Stop job e-mails" lead="To be sure that it is you, we mail you a link that stops the newsletter. The link at the end of each of our job mails does the same at once." />
       <Form failure="We could not send the mail" errors={errors} onSubmit={submit}>
+        <FormGuard />
         <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="email" defaultValue={address} error={errorOf('email')} />
         <div><Button type="submit" busy={busy}>Send me the link</Button></div>
       </Form>
