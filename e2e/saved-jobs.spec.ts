@@ -112,9 +112,19 @@ test.describe('the newsletter', () => {
     return (await mailTo(page, email, subject).getByRole('link').getAttribute('href'))!
   }
 
+  test('is asked for from the foot of any public page', async ({ page }) => {
+    await open(page, '/about-us')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'New jobs by mail' }).click()
+    const form = page.getByRole('region', { name: 'New jobs once a week' })
+    await expect(form).toBeInViewport()
+    await form.getByLabel('E-mail address').fill('footer@journey.example')
+    await form.getByRole('button', { name: 'Send me the newsletter' }).click()
+    await expect(form.getByRole('status')).toContainText('We have sent a mail to footer@journey.example.')
+  })
+
   test('begins with the link in the mail, and ends with the link in a mail', async ({ page }) => {
     const email = 'reader@journey.example'
-    await post(page, '/api/newsletter', { email, source: 'board' })
+    await post(page, '/api/newsletter', { email, source: 'board', submissionKey: crypto.randomUUID() })
     await open(page, await linkTo(page, email, 'Confirm the job newsletter'))
     await expect(heading(page)).toHaveText('Get the job newsletter?')
     await checkLook(page)
@@ -142,10 +152,10 @@ test.describe('the newsletter', () => {
 
   test('is stopped without any script too', async ({ page, newContext }) => {
     const email = 'plain@journey.example'
-    await post(page, '/api/newsletter', { email, source: 'board' })
+    await post(page, '/api/newsletter', { email, source: 'board', submissionKey: crypto.randomUUID() })
     const token = (await linkTo(page, email, 'Confirm the job newsletter')).split('/').at(-1)
     await post(page, `/api/newsletter/links/${token}/confirm`, {})
-    await post(page, '/api/newsletter/unsubscribe-links', { email })
+    await post(page, '/api/newsletter/unsubscribe-links', { email, submissionKey: crypto.randomUUID() })
     const link = await linkTo(page, email, 'Stop the job newsletter')
     const plain = await (await newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(link)

@@ -1,5 +1,5 @@
 import { productName } from '#shared/brand.ts'
-import { href } from '#shared/routing/href.ts'
+import { href, type Href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { useSite, useVisitor } from './context.ts'
 import type { NavLink } from './navigation.ts'
@@ -27,6 +27,8 @@ const find: Column = {
     { to: '/international-student-job-search-report', label: 'Job search report' },
   ],
 }
+/** The form itself stands on the board, so that no other page carries it. */
+const newsletter: NavLink = { to: `${href('/jobs')}#newsletter` as Href, label: 'New jobs by mail' }
 const about: Column = {
   title: `About ${productName}`,
   links: [
@@ -46,7 +48,7 @@ export function Footer() {
   const { isMicrosite } = useSite()
   const visitor = useVisitor()
   // A visitor to a university's site would only be sent to the sign-in page by any of these.
-  const columns = visitor ? [find, learn, about] : isMicrosite ? [] : [find, learn, about, together]
+  const columns = visitor ? [find, learn, about] : isMicrosite ? [] : [{ ...find, links: [...find.links, newsletter] }, learn, about, together]
   return (
     <footer className="mt-18 bg-surface print:hidden">
       <Terminus />

@@ -88,6 +88,8 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/workshop-places/:token': 'anyone',
   'POST /api/workshop-places/:token/cancel': 'anyone',
   'POST /api/newsletter': 'anyone',
+  'GET /api/newsletter/mine': 'loggedIn',
+  'PUT /api/newsletter/mine': 'loggedIn',
   'GET /api/newsletter/links/:token': 'anyone',
   'POST /api/newsletter/links/:token/confirm': 'anyone',
   'GET /api/newsletter/unsubscribe': 'anyone',

@@ -6,7 +6,7 @@ import { forgetOldEvents } from '#server/features/events/queries.ts'
 import { eventBatches } from '#server/features/events/tables.ts'
 import { forgetOldSubmissions } from '#server/features/forms/queries.ts'
 import { forgetPastMeetings } from '#server/features/meetings/queries.ts'
-import { forgetUnconfirmed } from '#server/features/newsletter/queries.ts'
+import { forgetSubmissions, forgetUnconfirmed } from '#server/features/newsletter/queries.ts'
 import { forgetRefusedStories } from '#server/features/stories/queries.ts'
 import { applications, mailedJobs, savedSearches } from '#server/features/tracker/tables.ts'
 import { restorableSince } from '#server/features/tracker/queries.ts'
@@ -28,6 +28,7 @@ export async function keepHouse(db: Database, now: Date) {
   // Far longer than any search looks back.
   await db.delete(mailedJobs).where(lt(mailedJobs.mailedAt, daysAgo(90)))
   await forgetUnconfirmed(db, daysAgo(30))
+  await forgetSubmissions(db, daysAgo(30))
   await forgetPastMeetings(db, daysAgo(365))
   await forgetOldPlaces(db, daysAgo(365))
   await forgetOldSubmissions(db, daysAgo(365))

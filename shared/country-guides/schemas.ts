@@ -13,6 +13,8 @@ export const GuidesAnswer = z.object({
   countries: z.array(z.object({ slug: z.string(), name: z.string(), summary: z.string(), checked: z.string(), progress: z.nullable(Progress) })),
   /** One section read across all countries. */
   topic: z.nullable(z.object({ section: Section, entries: z.array(z.object({ slug: z.string(), name: z.string(), title: z.string(), summary: z.string() })) })),
+  /** Whether the sections are open to this person. */
+  mayRead: z.boolean(),
   origin: z.string(),
 })
 
@@ -32,4 +34,5 @@ export const GuideAnswer = z.object({
   origin: z.string(),
 })
 export const TickForm = z.strictObject({ slug: Slug, part: z.enum(guideParts as [GuidePart]), key: z.string().check(z.maxLength(100)), isDone: z.boolean() })
-export const TickAnswer = z.object({ progress: Progress })
+/** Of the whole country, and of the part the point is in. */
+export const TickAnswer = z.object({ progress: Progress, partProgress: Progress })

@@ -4,6 +4,8 @@ export interface Shift {
   day: string
   startsMinute: number
   endsMinute: number
+  /** Null: not said. It matters only where the limit speaks of one place. */
+  isOnCampus: boolean | null
 }
 
 interface Span {

@@ -16,19 +16,20 @@ const rules: Rule[] = [
   rule('ie.student.hours-term', '20', 'hours per week'), rule('ie.student.hours-holidays', '40', 'hours per week'),
   rule('au.student.hours-term', '48', 'hours per fortnight'), rule('au.student.hours-research', 'No limit', 'text'), rule('au.student.vacation', 'No limit', 'text'),
   rule('ca.student.hours-term', '24', 'hours per week'), rule('ca.student.breaks', 'No limit', 'text'),
-  rule('us.student.hours-campus', '20', 'hours per week'), rule('us.student.vacation', 'Full time', 'text'), rule('de.student.hours-term', '20', 'hours per week'),
+  rule('us.student.hours-campus', '20', 'hours per week'), rule('us.student.vacation', 'Full time', 'text'),
+  rule('us.student.off-campus', 'Only by CPT, OPT or economic hardship.', 'text'), rule('de.student.full-days', '140', 'days per year'), rule('de.student.half-days', '280', 'days per year'), rule('de.student.hours-term', '20', 'hours per week'),
   rule('nl.student.hours-term', '16', 'hours per week'), rule('nl.student.summer', 'Full time', 'text'), rule('fr.student.hours', '964', 'hours per year'),
-  rule('nz.student.hours-term', '20', 'hours per week', '2025-11-02', '2025-11-02'), rule('nz.student.hours-term', '25', 'hours per week', '2025-11-03'),
+  rule('nz.student.hours-term', '25', 'hours per week', '2025-11-03'), rule('nz.student.hours-term-older', '20', 'hours per week', '2025-11-02'),
   rule('nz.student.hours-research', 'No limit', 'text'), rule('nz.student.vacation', 'Full time', 'text'),
   rule('sg.student.hours-term', '16', 'hours per week'), rule('sg.student.vacation', 'Full time', 'text'), rule('in.student.work', 'Normally may not work.', 'text'),
 ]
 const terms = [{ name: 'Autumn', starts: '2026-09-21', ends: '2026-12-11' }, { name: 'Spring', starts: '2027-01-11', ends: '2027-03-26' }]
 const as = (country: LedgerCountry, more: Partial<Situation> = {}): Situation =>
-  ({ rules, country, level: 'degree', calendar: { terms, periods: [] }, universityCap: null, ...more })
+  ({ rules, country, level: 'degree', isOlderVisa: null, calendar: { terms, periods: [] }, universityCap: null, ...more })
 
 /** Monday 16 November 2026 is in term; hours from nine o'clock. */
 const monday = '2026-11-16'
-const shift = (day: string, hours: number, startsMinute = 540): Shift => ({ day, startsMinute, endsMinute: startsMinute + hours * 60 })
+const shift = (day: string, hours: number, startsMinute = 540, isOnCampus: boolean | null = null): Shift => ({ day, startsMinute, endsMinute: startsMinute + hours * 60, isOnCampus })
 const weekOf = (situation: Situation, shifts: readonly Shift[], from = monday) => reckonWeeks(situation, shifts, from, 1)[0]!
 const said = (situation: Situation, kept: readonly Shift[], proposed: readonly Shift[]) => checkShifts(situation, kept, proposed).map(issue => issueInWords(issue, situation.country, true))
 
@@ -65,7 +66,8 @@ describe('the limit of a day', () => {
     ['au', {}, '2026-11-16', '48 a fortnight'], ['au', {}, '2026-12-20', 'free'], ['au', { level: 'research' }, '2026-11-16', 'free'],
     ['ca', {}, '2026-11-16', '24 a week'], ['ca', {}, '2026-12-20', 'free'], ['us', {}, '2026-11-16', '20 a week'], ['us', {}, '2026-12-20', 'free'],
     ['de', {}, '2026-12-20', '20 a week'], ['nl', {}, '2026-05-31', '16 a week'], ['nl', {}, '2026-06-01', 'free'], ['nl', {}, '2026-08-31', 'free'], ['nl', {}, '2026-09-01', '16 a week'],
-    ['fr', {}, '2026-11-16', '964 a year'], ['nz', {}, '2026-11-16', '25 a week'], ['nz', {}, '2025-11-02', '20 a week'], ['nz', {}, '2025-11-01', 'notYet'],
+    ['fr', {}, '2026-11-16', '964 a year'], ['nz', {}, '2026-11-16', '20 a week'], ['nz', { isOlderVisa: true }, '2026-11-16', '20 a week'], ['nz', { isOlderVisa: false }, '2026-11-16', '25 a week'],
+    ['nz', {}, '2025-11-01', 'notYet'], ['nz', { isOlderVisa: false }, '2025-11-02', 'notYet'],
     ['nz', {}, '2026-12-20', 'free'], ['nz', { level: 'research' }, '2026-11-16', 'free'], ['sg', {}, '2026-11-16', '16 a week'], ['sg', {}, '2026-12-20', 'free'], ['in', {}, '2026-11-16', 'forbidden'],
   ])('%s with %j on %s: %s', (country, more, day, expected) => expect(words(as(country, more), day)).toBe(expected))
   it('says so when a rule is unknown, has ended, or is no number of hours', () => {
@@ -120,9 +122,9 @@ describe('a week', () => {
     const from = '2026-12-21'
     const worked = [shift(from, 10), shift('2026-12-22', 14), shift('2026-12-23', 14)]
     expect([weekOf(as('uk'), worked, from).issues, headline(weekOf(as('uk'), worked, from), true)]).toEqual([[], '38 hours this week, no limit'])
-    const silent = as('us', { rules: rules.filter(({ id }) => id !== 'us.student.vacation') })
+    const silent = as('sg', { rules: rules.filter(({ id }) => id !== 'sg.student.vacation') })
     expect(headline(weekOf(silent, worked, from), true)).toBe('38 hours this week: we have no rule for it')
-    expect(said(silent, [], worked)).toEqual([expect.stringMatching(/^We have no rule for Mon 21 Dec 2026 to Wed 23 Dec 2026: our rules for United States do not name it\./)])
+    expect(said(silent, [], worked)).toEqual([expect.stringMatching(/^We have no rule for Mon 21 Dec 2026 to Wed 23 Dec 2026: our rules for Singapore do not name it\./)])
   })
   it('before our rules begin is never a silent pass', () => {
     expect(said(as('uk'), [], [shift('2025-11-17', 1)])).toEqual([expect.stringMatching(/^We have no rule for Mon 17 Nov 2025: our rules for United Kingdom begin later\./)])
@@ -137,6 +139,40 @@ describe('a week', () => {
     ])
     expect(weekOf(as('uk', { universityCap: 20 * 60 }), []).measures).toHaveLength(1)
   })
+})
+
+describe('a limit for one place', () => {
+  const [onCampus, offCampus] = [true, false].map(isOnCampus => (day: string, hours: number) => shift(day, hours, 540, isOnCampus)) as [typeof shift, typeof shift]
+  it('in the United States counts work on campus, and says of work off campus by which rule it is not allowed', () => {
+    const worked = [onCampus(monday, 10), onCampus('2026-11-17', 9)]
+    expect(headline(weekOf(as('us'), [...worked, offCampus('2026-11-18', 5)]), true)).toBe('19 of 20 hours on campus this week')
+    expect(said(as('us'), worked, [onCampus('2026-11-18', 2)])).toEqual(['This would make 21 hours on campus in the week from Mon 16 Nov 2026: 1 hour over the limit of 20 hours a week.'])
+    expect(checkShifts(as('us'), worked, [offCampus('2026-11-18', 5)])).toMatchObject([{ kind: 'forbidden', days: ['2026-11-18'], rule: { id: 'us.student.off-campus' } }])
+    expect(checkShifts(as('us'), worked, [shift('2026-11-18', 5)])).toMatchObject([{ kind: 'forbidden' }])
+    // In vacation too, and not said again of a shift on campus.
+    expect(checkShifts(as('us'), [offCampus('2026-12-21', 3)], [onCampus('2026-12-21', 2)])).toEqual([])
+    expect(headline(weekOf(as('us'), [offCampus('2026-12-21', 3)], '2026-12-21'), true)).toBe('3 hours this week: not all of it is normally allowed')
+    const silent = as('us', { rules: rules.filter(({ id }) => id !== 'us.student.off-campus') })
+    expect(checkShifts(silent, [], [offCampus(monday, 1)])).toMatchObject([{ kind: 'noRule', days: [monday], why: 'unknown' }])
+  })
+  it('in Canada counts work off campus alone', () => {
+    const worked = [offCampus(monday, 12), shift('2026-11-17', 12), onCampus('2026-11-18', 12)]
+    const week = weekOf(as('ca'), worked)
+    expect([week.minutes / 60, headline(week, true), week.issues]).toEqual([36, '24 of 24 hours off campus this week', []])
+    expect(said(as('ca'), worked, [onCampus('2026-11-19', 8)])).toEqual([])
+    expect(said(as('ca'), worked, [offCampus('2026-11-19', 1)])).toEqual(['This would make 25 hours off campus in the week from Mon 16 Nov 2026: 1 hour over the limit of 24 hours a week.'])
+  })
+  it('leaves the university’s own limit to all work', () => {
+    expect(said(as('ca', { universityCap: 24 * 60 }), [offCampus(monday, 12)], [onCampus('2026-11-17', 13)])).toEqual([
+      'This would make 25 hours in the week from Mon 16 Nov 2026: 1 hour over the limit of 24 hours a week in term, set by your university.',
+    ])
+  })
+})
+
+it('a warning in Germany names the other way to count', () => {
+  expect(said(as('de'), [shift(monday, 14)], [shift('2026-11-17', 7)])).toEqual([
+    'This would make 21 hours in the week from Mon 16 Nov 2026: 1 hour over the limit of 20 hours a week. Or use the days rule instead of the hours: at most 140 days a year of full days, or 280 days a year of half days. We do not count these for you: ask your university’s international office how to.',
+  ])
 })
 
 describe('a fortnight', () => {
@@ -167,7 +203,7 @@ describe('a year', () => {
 
 describe('whatever the shifts', () => {
   const shifts = fc.array(fc.record({ place: fc.integer({ min: 0, max: 40 }), startsMinute: fc.integer({ min: 0, max: 1_439 }), length: fc.integer({ min: 1, max: 1_439 }) })
-    .map(({ place, startsMinute, length }): Shift => ({ day: addDays('2026-11-30', place), startsMinute, endsMinute: startsMinute + length })), { maxLength: 25 })
+    .map(({ place, startsMinute, length }): Shift => ({ day: addDays('2026-11-30', place), startsMinute, endsMinute: startsMinute + length, isOnCampus: length % 3 === 0 ? null : length % 3 === 1 })), { maxLength: 25 })
   const countries = fc.constantFrom<LedgerCountry>('uk', 'ie', 'au', 'ca', 'us', 'de', 'nl', 'fr', 'nz', 'sg', 'in')
 
   it('the weeks add up to the shifts, and the days to the weeks', () => fc.assert(fc.property(shifts, countries, (all, country) => {

@@ -8,9 +8,15 @@ export const levelKeys = Object.keys(levels) as Level[]
 
 export type Per = 'week' | 'fortnight' | 'year'
 
+/** Another way of counting that a person may choose; we name it, and do not count by it. */
+export interface Instead {
+  rule: Rule
+  of: string
+}
+
 /** What the ledger says about work on one day. */
 export type DayLimit =
-  | { kind: 'hours'; per: Per; minutes: number; rule: Rule }
+  | { kind: 'hours'; per: Per; minutes: number; rule: Rule; instead: readonly Instead[] }
   | { kind: 'free'; rule: Rule }
   | { kind: 'forbidden'; rule: Rule }
   /** Never a silent pass. `unreadable`: the rule has no figure we can count with. */
@@ -20,6 +26,8 @@ export interface Situation {
   rules: readonly Rule[]
   country: LedgerCountry
   level: Level
+  /** Granted before the limit was raised. Null: not said, and held against the lower limit. */
+  isOlderVisa: boolean | null
   calendar: Calendar
   /** The university's own limit in term, in minutes a week. */
   universityCap: number | null
@@ -31,6 +39,7 @@ interface Meaning {
 }
 interface Asked {
   level: Level
+  isOlderVisa: boolean | null
   isTerm: boolean
   /** Month and day: '06-01'. */
   date: string
@@ -46,11 +55,11 @@ const meanings: Readonly<Record<LedgerCountry, (asked: Asked) => Meaning>> = {
   au: ({ level, isTerm }) => (level === 'research' ? free('au.student.hours-research') : isTerm ? hours('au.student.hours-term') : free('au.student.vacation')),
   ca: ({ isTerm }) => (isTerm ? hours('ca.student.hours-term') : free('ca.student.breaks')),
   us: ({ isTerm }) => (isTerm ? hours('us.student.hours-campus') : free('us.student.vacation')),
-  // The days a year are the other way to count; the ledger does not say how long a half day is.
   de: () => hours('de.student.hours-term'),
   nl: ({ date }) => (date >= '06-01' && date <= '08-31' ? free('nl.student.summer') : hours('nl.student.hours-term')),
   fr: () => hours('fr.student.hours'),
-  nz: ({ level, isTerm }) => (level === 'research' ? free('nz.student.hours-research') : isTerm ? hours('nz.student.hours-term') : free('nz.student.vacation')),
+  nz: ({ level, isTerm, isOlderVisa }) => (level === 'research' ? free('nz.student.hours-research')
+    : isTerm ? hours(isOlderVisa === false ? 'nz.student.hours-term' : 'nz.student.hours-term-older') : free('nz.student.vacation')),
   sg: ({ isTerm }) => (isTerm ? hours('sg.student.hours-term') : free('sg.student.vacation')),
   in: () => ({ id: 'in.student.work', means: 'forbidden' }),
 }
@@ -58,15 +67,44 @@ const meanings: Readonly<Record<LedgerCountry, (asked: Asked) => Meaning>> = {
 /** Countries whose limit depends on the university's terms. */
 export const dependsOnTerms: ReadonlySet<LedgerCountry> = new Set(['uk', 'au', 'ca', 'us', 'nz', 'sg'])
 
+/** Countries whose limit depends on when the visa was granted, and the rule of those granted since its first day. */
+export const newerVisaRules: Readonly<Partial<Record<LedgerCountry, string>>> = { nz: 'nz.student.hours-term' }
+
+interface Place {
+  /** The limit counts work there, and no other. */
+  countsOnCampus: boolean
+  /** What forbids work in the other place; null where nothing does. */
+  elsewhere: string | null
+}
+export const places: Readonly<Partial<Record<LedgerCountry, Place>>> = {
+  ca: { countsOnCampus: false, elsewhere: null },
+  us: { countsOnCampus: true, elsewhere: 'us.student.off-campus' },
+}
+
+/** The ledger does not say how long a half day is, so we cannot count them. */
+const otherWays: Readonly<Partial<Record<LedgerCountry, readonly { id: string; of: string }[]>>> = {
+  de: [{ id: 'de.student.full-days', of: 'full days' }, { id: 'de.student.half-days', of: 'half days' }],
+}
+
 const periods: Readonly<Record<string, Per>> = { 'hours per week': 'week', 'hours per fortnight': 'fortnight', 'hours per year': 'year' }
 
 /** A day whose season we do not know counts as term: the stricter of the two. */
-export function limitOn({ rules, country, level, calendar }: Situation, day: string): DayLimit {
-  const meaning = meanings[country]({ level, isTerm: seasonOn(calendar, day) !== 'vacation', date: day.slice(5) })
+export function limitOn({ rules, country, level, isOlderVisa, calendar }: Situation, day: string): DayLimit {
+  const meaning = meanings[country]({ level, isOlderVisa, isTerm: seasonOn(calendar, day) !== 'vacation', date: day.slice(5) })
   const found = ruleOn({ rules, occupations: [] }, meaning.id, day)
   if (!found.found) return { kind: 'noRule', why: found.why }
   const { rule } = found
   if (meaning.means !== 'hours') return { kind: meaning.means, rule }
   const per = rule.value.kind === 'amount' ? periods[rule.value.unit] : undefined
-  return rule.value.kind === 'amount' && per ? { kind: 'hours', per, minutes: rule.value.amount * 60, rule } : { kind: 'noRule', why: 'unreadable' }
+  if (rule.value.kind !== 'amount' || !per) return { kind: 'noRule', why: 'unreadable' }
+  const instead = (otherWays[country] ?? []).flatMap(({ id, of }) => { const other = ruleOn({ rules, occupations: [] }, id, day); return other.found ? { rule: other.rule, of } : [] })
+  return { kind: 'hours', per, minutes: rule.value.amount * 60, rule, instead }
+}
+
+/** Of work in the place that the limit does not speak of. Null: nothing is said against it. */
+export function limitElsewhereOn({ rules, country }: Situation, day: string): Exclude<DayLimit, { kind: 'hours' | 'free' }> | null {
+  const id = places[country]?.elsewhere
+  if (!id) return null
+  const found = ruleOn({ rules, occupations: [] }, id, day)
+  return found.found ? { kind: 'forbidden', rule: found.rule } : { kind: 'noRule', why: found.why }
 }

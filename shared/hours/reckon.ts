@@ -1,6 +1,6 @@
 import type { Rule } from '../ledger/ledger.ts'
 import { addDays, daysFrom, fortnightOf, minutesByDay, mondayOf, seasonOn, weekOf, type Season, type Shift } from './calendar.ts'
-import { limitOn, type DayLimit, type Per, type Situation } from './limits.ts'
+import { limitElsewhereOn, limitOn, places, type DayLimit, type Instead, type Per, type Situation } from './limits.ts'
 
 /** Hours held against one limit over one stretch of time. */
 export interface Measure {
@@ -17,6 +17,9 @@ export interface Measure {
   minutes: number
   /** Some days of the stretch do not count: they are free, or have no rule. */
   isPartly: boolean
+  /** Where only work in one place counts. */
+  place: 'on campus' | 'off campus' | null
+  instead: readonly Instead[]
 }
 
 export type Issue =
@@ -36,6 +39,12 @@ export interface Week {
 }
 
 type Minutes = ReadonlyMap<string, number>
+/** By days: all of it, what the country's limit counts, and what it does not speak of. */
+interface Work {
+  all: Minutes
+  counted: Minutes
+  elsewhere: Minutes
+}
 interface Stretch {
   starts: string
   ends: string
@@ -55,6 +64,13 @@ const limitAt = ({ situation, limits }: Reckoning, day: string): DayLimit => {
   return limit
 }
 
+function workOf({ country }: Situation, shifts: readonly Shift[]): Work {
+  const place = places[country]
+  const isCounted = ({ isOnCampus }: Shift) => !place || (isOnCampus === true) === place.countsOnCampus
+  return { all: minutesByDay(shifts), counted: minutesByDay(shifts.filter(isCounted)), elsewhere: minutesByDay(shifts.filter(shift => !isCounted(shift))) }
+}
+const placeOf = ({ country }: Situation) => { const place = places[country]; return place ? (place.countsOnCampus ? 'on campus' : 'off campus') : null }
+
 /** The stretches of time a day in this week belongs to. A year is a calendar year; a fortnight begins on a Monday. */
 function stretchesOf(per: Per, monday: string, day: string): Stretch[] {
   if (per === 'week') return [{ starts: monday, ends: addDays(monday, 6), isRolling: false }]
@@ -73,7 +89,7 @@ const countedDays = (reckoning: Reckoning, per: Per, stretch: Stretch, limit: nu
   return own.kind === 'hours' && own.per === per && own.minutes <= limit
 })
 
-function measuresOf(reckoning: Reckoning, minutes: Minutes, monday: string): Measure[] {
+function measuresOf(reckoning: Reckoning, { all, counted: minutes }: Work, monday: string): Measure[] {
   const measures = new Map<string, Measure>()
   for (const day of weekOf(monday)) {
     const own = limitAt(reckoning, day)
@@ -82,12 +98,15 @@ function measuresOf(reckoning: Reckoning, minutes: Minutes, monday: string): Mea
       const key = `${own.per} ${stretch.starts} ${own.minutes}`
       if (measures.has(key)) continue
       const counted = countedDays(reckoning, own.per, stretch, own.minutes)
-      measures.set(key, { per: own.per, ...stretch, rule: own.rule, limit: own.minutes, minutes: sumOf(minutes, counted), isPartly: counted.length < lengthOf(stretch) })
+      measures.set(key, {
+        per: own.per, ...stretch, rule: own.rule, limit: own.minutes, minutes: sumOf(minutes, counted), isPartly: counted.length < lengthOf(stretch),
+        place: placeOf(reckoning.situation), instead: own.instead,
+      })
     }
   }
-  const cap = universityMeasure(reckoning, minutes, monday)
+  const cap = universityMeasure(reckoning, all, monday)
   // Where the country allows no more, the university's limit says nothing new.
-  if (cap && ![...measures.values()].some(({ per, limit }) => per === 'week' && limit <= cap.limit)) measures.set('university', cap)
+  if (cap && ![...measures.values()].some(({ per, limit, place }) => per === 'week' && limit <= cap.limit && place === null)) measures.set('university', cap)
   const left = ({ limit, minutes: used }: Measure) => limit - used
   return [...measures.values()].sort((a, b) => Number(a.isRolling) - Number(b.isRolling) || Number(a.rule === null) - Number(b.rule === null) || left(a) - left(b))
 }
@@ -95,22 +114,26 @@ function measuresOf(reckoning: Reckoning, minutes: Minutes, monday: string): Mea
 function universityMeasure({ situation: { universityCap, calendar } }: Reckoning, minutes: Minutes, monday: string): Measure | undefined {
   const counted = weekOf(monday).filter(day => seasonOn(calendar, day) !== 'vacation')
   if (universityCap === null || counted.length === 0) return undefined
-  return { per: 'week', starts: monday, ends: addDays(monday, 6), isRolling: false, rule: null, limit: universityCap, minutes: sumOf(minutes, counted), isPartly: counted.length < 7 }
+  return { per: 'week', starts: monday, ends: addDays(monday, 6), isRolling: false, rule: null, limit: universityCap, minutes: sumOf(minutes, counted), isPartly: counted.length < 7, place: null, instead: [] }
 }
 
-function issuesOf(reckoning: Reckoning, minutes: Minutes, monday: string, measures: readonly Measure[]): Issue[] {
-  const worked = weekOf(monday).filter(day => minutes.has(day))
+function issuesOf(reckoning: Reckoning, { counted: minutes, elsewhere }: Work, monday: string, measures: readonly Measure[]): Issue[] {
+  const days = weekOf(monday)
+  const said = [
+    ...days.filter(day => minutes.has(day)).map(day => ({ day, limit: limitAt(reckoning, day) })),
+    ...days.filter(day => elsewhere.has(day)).map(day => ({ day, limit: limitElsewhereOn(reckoning.situation, day) })),
+  ]
   const issues: Issue[] = measures.filter(({ minutes: used, limit }) => used > limit).map(measure => ({ kind: 'over', measure }))
-  const total = sumOf(minutes, weekOf(monday))
+  const total = sumOf(minutes, days)
   const strictest = measures.filter(({ per, isPartly, rule }) => per === 'week' && isPartly && rule).sort((a, b) => a.limit - b.limit)[0]
   if (strictest && strictest.minutes <= strictest.limit && total > strictest.limit && strictest.minutes > 0) {
     issues.push({ kind: 'wholeWeek', monday, minutes: total, limit: strictest.limit })
   }
   for (const why of ['unknown', 'notYet', 'lapsed', 'unreadable'] as const) {
-    const days = worked.filter(day => { const limit = limitAt(reckoning, day); return limit.kind === 'noRule' && limit.why === why })
-    if (days.length) issues.push({ kind: 'noRule', days, why })
+    const unruled = new Set(said.flatMap(({ day, limit }) => (limit?.kind === 'noRule' && limit.why === why ? day : [])))
+    if (unruled.size) issues.push({ kind: 'noRule', days: [...unruled].sort(), why })
   }
-  const refusals = worked.flatMap(day => { const limit = limitAt(reckoning, day); return limit.kind === 'forbidden' ? { day, rule: limit.rule } : [] })
+  const refusals = said.flatMap(({ day, limit }) => (limit?.kind === 'forbidden' ? { day, rule: limit.rule } : []))
   if (refusals.length) issues.push({ kind: 'forbidden', days: refusals.map(({ day }) => day), rule: refusals[0]!.rule })
   return issues
 }
@@ -118,14 +141,14 @@ function issuesOf(reckoning: Reckoning, minutes: Minutes, monday: string, measur
 /** Weeks from a Monday on. `shifts` must hold all that can count there: see `reachOf`. */
 export function reckonWeeks(situation: Situation, shifts: readonly Shift[], monday: string, count: number): Week[] {
   const reckoning: Reckoning = { situation, limits: new Map() }
-  const minutes = minutesByDay(shifts)
+  const work = workOf(situation, shifts)
   return Array.from({ length: count }, (_, place) => {
     const first = addDays(monday, place * 7)
     const days = weekOf(first)
-    const measures = measuresOf(reckoning, minutes, first)
+    const measures = measuresOf(reckoning, work, first)
     return {
-      monday: first, minutes: sumOf(minutes, days), measures, issues: issuesOf(reckoning, minutes, first, measures),
-      days: days.map(day => ({ day, minutes: minutes.get(day) ?? 0, season: seasonOn(situation.calendar, day), limit: limitAt(reckoning, day) })),
+      monday: first, minutes: sumOf(work.all, days), measures, issues: issuesOf(reckoning, work, first, measures),
+      days: days.map(day => ({ day, minutes: work.all.get(day) ?? 0, season: seasonOn(situation.calendar, day), limit: limitAt(reckoning, day) })),
     }
   })
 }
@@ -133,23 +156,24 @@ export function reckonWeeks(situation: Situation, shifts: readonly Shift[], mond
 /** What would be wrong with more shifts, before they are kept. What was wrong already and is not made worse is left out. */
 export function checkShifts(situation: Situation, kept: readonly Shift[], proposed: readonly Shift[]): Issue[] {
   const reckoning: Reckoning = { situation, limits: new Map() }
-  const added = minutesByDay(proposed)
-  const minutes = minutesByDay([...kept, ...proposed])
+  const added = workOf(situation, proposed)
+  const work = workOf(situation, [...kept, ...proposed])
   const found = new Map<string, Issue>()
-  for (const monday of [...new Set([...added.keys()].map(mondayOf))].sort()) {
-    for (const issue of issuesOf(reckoning, minutes, monday, measuresOf(reckoning, minutes, monday))) {
+  for (const monday of [...new Set([...added.all.keys()].map(mondayOf))].sort()) {
+    for (const issue of issuesOf(reckoning, work, monday, measuresOf(reckoning, work, monday))) {
       if (concerns(reckoning, issue, added)) found.set(keyOf(issue), issue)
     }
   }
   return [...found.values()]
 }
 
-function concerns(reckoning: Reckoning, issue: Issue, added: Minutes): boolean {
-  if (issue.kind === 'wholeWeek') return true
-  if (issue.kind !== 'over') return issue.days.some(day => added.has(day))
+function concerns(reckoning: Reckoning, issue: Issue, added: Work): boolean {
+  if (issue.kind === 'wholeWeek') return weekOf(issue.monday).some(day => added.counted.has(day))
+  if (issue.kind === 'forbidden') return issue.days.some(day => (places[reckoning.situation.country] ? added.elsewhere : added.all).has(day))
+  if (issue.kind === 'noRule') return issue.days.some(day => added.all.has(day))
   const { measure } = issue
-  if (measure.rule === null) return weekOf(measure.starts).some(day => added.has(day) && seasonOn(reckoning.situation.calendar, day) !== 'vacation')
-  return sumOf(added, countedDays(reckoning, measure.per, measure, measure.limit)) > 0
+  if (measure.rule === null) return weekOf(measure.starts).some(day => added.all.has(day) && seasonOn(reckoning.situation.calendar, day) !== 'vacation')
+  return sumOf(added.counted, countedDays(reckoning, measure.per, measure, measure.limit)) > 0
 }
 
 function keyOf(issue: Issue): string {

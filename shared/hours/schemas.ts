@@ -18,6 +18,8 @@ const Id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_64
 export const HoursInput = z.strictObject({ week: z.optional(Day), before: Count, after: Count })
 
 const times = {
+  /** Asked only where the limit speaks of one place. */
+  isOnCampus: z._default(z.nullable(z.boolean()), null),
   day: Day,
   starts: Clock,
   /** Earlier than the start: on the next day. */
@@ -38,7 +40,7 @@ export const ShiftInput = z.strictObject({ id: Id })
 export const CheckForm = z.strictObject({ ...times, repeatUntil: RepeatUntil, insteadOf: z.optional(Id) })
 
 const IssueShape = z.object({ kind: z.enum(['over', 'wholeWeek', 'noRule', 'forbidden']), words: z.string() })
-const ShiftShape = z.object({ id: z.number(), day: z.string(), startsMinute: z.number(), endsMinute: z.number(), employer: z.string(), isPaid: z.boolean(), note: z.string() })
+const ShiftShape = z.object({ id: z.number(), day: z.string(), startsMinute: z.number(), endsMinute: z.number(), isOnCampus: z.nullable(z.boolean()), employer: z.string(), isPaid: z.boolean(), note: z.string() })
 export const CheckAnswer = z.object({ issues: z.array(IssueShape), minutes: z.number() })
 export const ShiftsAnswer = z.object({ shifts: z.array(ShiftShape), issues: z.array(IssueShape) })
 
@@ -46,9 +48,15 @@ const Period = z.strictObject({ kind: z.enum(periodKinds, 'Choose vacation or te
 export const SettingsForm = z.strictObject({
   country: z.enum(ledgerCountryKeys, 'Choose a country.'),
   level: z.enum(levelKeys, 'Choose your level.'),
+  /** Asked only where it matters; null: not said. */
+  isOlderVisa: z._default(z.nullable(z.boolean()), null),
   periods: z.array(Period).check(z.maxLength(mostPeriods, `List at most ${mostPeriods} periods.`)),
 })
-const Settings = z.object({ ...SettingsForm.shape, isChosen: z.boolean() })
+const Settings = z.object({
+  ...SettingsForm.shape,
+  /** Where the country comes from. */
+  from: z.enum(['person', 'university', 'site']),
+})
 export const SettingsAnswer = z.object({ settings: Settings })
 
 const WeekShape = z.object({

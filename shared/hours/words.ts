@@ -13,7 +13,11 @@ export const clockInWords = (minute: number) => `${String(Math.floor(minute / 60
 const daysInWords = (days: readonly string[]) => (days.length === 1 ? spellDay(days[0]!) : `${spellDay(days[0]!)} to ${spellDay(days.at(-1)!)}`)
 
 /** The stretch of time, after a number of hours. */
-export function stretchInWords({ per, starts, ends, isRolling, isPartly, rule }: Measure): string {
+export function stretchInWords(measure: Measure): string {
+  return measure.place ? `${measure.place} ${timeInWords(measure)}` : timeInWords(measure)
+}
+
+function timeInWords({ per, starts, ends, isRolling, isPartly, rule }: Measure): string {
   const counted = isPartly && per !== 'year' ? (rule ? ', on the days this limit holds' : ', on term days') : ''
   if (per === 'year') return `in ${starts.slice(0, 4)}`
   if (per === 'week') return `in the week from ${spellDay(starts)}${counted}`
@@ -21,6 +25,9 @@ export function stretchInWords({ per, starts, ends, isRolling, isPartly, rule }:
 }
 
 export const limitInWords = ({ rule, limit, per }: Measure) => (rule ? valueInWords(rule.value) : `${hoursInWords(limit)} a ${per} in term, set by your university`)
+
+const insteadInWords = ({ instead }: Measure) => (instead.length === 0 ? ''
+  : ` Or use the days rule instead of the hours: at most ${instead.map(({ rule, of }) => `${valueInWords(rule.value)} of ${of}`).join(', or ')}. We do not count these for you: ask your university’s international office how to.`)
 
 const askFirst = 'Ask your university’s international office before you work.'
 
@@ -30,7 +37,7 @@ export function issueInWords(issue: Issue, country: LedgerCountry, isPlan: boole
     case 'over': {
       const { minutes, limit } = issue.measure
       const rolling = issue.measure.isRolling ? ' Any fortnight that begins on a Monday counts.' : ''
-      return `${isPlan ? 'This would make' : 'You have'} ${hoursInWords(minutes)} ${stretchInWords(issue.measure)}: ${hoursInWords(minutes - limit)} over the limit of ${limitInWords(issue.measure)}.${rolling}`
+      return `${isPlan ? 'This would make' : 'You have'} ${hoursInWords(minutes)} ${stretchInWords(issue.measure)}: ${hoursInWords(minutes - limit)} over the limit of ${limitInWords(issue.measure)}.${rolling}${insteadInWords(issue.measure)}`
     }
     case 'wholeWeek':
       return `The week from ${spellDay(issue.monday)} is only partly under the limit of ${hoursInWords(issue.limit)}. ${isPlan ? 'With this its' : 'Its'} hours are ${hoursInWords(issue.minutes)} in all: ask your university whether the whole week counts.`
@@ -51,17 +58,19 @@ const reasons: Readonly<Record<Extract<Issue, { kind: 'noRule' }>['why'], (count
 const spanWords = { week: 'this week', fortnight: 'this fortnight', year: 'this year' } as const
 
 /** The state of a week in one line, for the heading. */
-export function headline({ monday, minutes, measures, days }: Week, isThisWeek: boolean): string {
+export function headline({ monday, minutes, measures, days, issues }: Week, isThisWeek: boolean): string {
   const main = measures.find(({ rule }) => rule !== null)
   const week = isThisWeek ? 'this week' : `in the week of ${spellDay(monday)}`
   const worked = `${hoursInWords(minutes)} ${week}`
   if (!main) {
     const kinds = new Set(days.map(({ limit }) => limit.kind))
     if (kinds.has('noRule')) return `${worked}: we have no rule for it`
+    if (!kinds.has('forbidden') && issues.some(({ kind }) => kind === 'forbidden')) return `${worked}: not all of it is normally allowed`
     return kinds.has('forbidden') ? `${worked}: work is normally not allowed` : `${worked}, no limit`
   }
   if (main.per === 'year') return `${worked}, ${figure(main.minutes)} of ${hoursInWords(main.limit)} in ${main.starts.slice(0, 4)}`
   const stretch = isThisWeek ? spanWords[main.per] : main.per === 'week' ? week : `in the fortnight of ${spellDay(main.starts)}`
   const over = main.minutes > main.limit ? `: ${hoursInWords(main.minutes - main.limit)} too many` : ''
-  return `${figure(main.minutes)} of ${hoursInWords(main.limit)} ${stretch}${over}`
+  const place = main.place ? `${main.place} ` : ''
+  return `${figure(main.minutes)} of ${hoursInWords(main.limit)} ${place}${stretch}${over}`
 }

@@ -1,9 +1,23 @@
+import type { NoInput } from '../access/schemas.ts'
+import type { Sent } from '../forms/schemas.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { Confirmed, ConfirmInput, ConfirmLinkAnswer, Sent, SubscribeForm, UnsubscribeInput, UnsubscribeLinkForm, UnsubscribeState } from './schemas.ts'
+import type {
+  Confirmed, ConfirmInput, ConfirmLinkAnswer, OwnNewsletter, OwnNewsletterForm, SubscribeForm, UnsubscribeInput, UnsubscribeLinkForm, UnsubscribeState,
+} from './schemas.ts'
 
 export const subscribe = endpoint<typeof SubscribeForm, typeof Sent>()({
-  method: 'POST', path: '/api/newsletter', access: 'anyone',
-  summary: 'Ask for the weekly newsletter. A link to confirm comes by mail; the answer does not tell whether the address is known.',
+  method: 'POST', path: '/api/newsletter', access: 'anyone', perMinute: 10,
+  summary: 'Ask for the weekly newsletter. A link to confirm comes by mail; the same key sent again is the same question, and the answer does not tell whether the address is known.',
+})
+
+export const getOwnNewsletter = endpoint<typeof NoInput, typeof OwnNewsletter>()({
+  method: 'GET', path: '/api/newsletter/mine', access: 'loggedIn',
+  summary: 'Does the newsletter come to the address of my account?',
+})
+
+export const setOwnNewsletter = endpoint<typeof OwnNewsletterForm, typeof OwnNewsletter>()({
+  method: 'PUT', path: '/api/newsletter/mine', access: 'loggedIn',
+  summary: 'Get the newsletter at the address of my account, or stop it there. Nothing needs to be confirmed.',
 })
 
 export const checkNewsletterLink = endpoint<typeof ConfirmInput, typeof ConfirmLinkAnswer>()({
@@ -23,10 +37,10 @@ export const checkUnsubscribe = endpoint<typeof UnsubscribeInput, typeof Unsubsc
 
 export const unsubscribe = endpoint<typeof UnsubscribeInput, typeof UnsubscribeState>()({
   method: 'POST', path: '/api/newsletter/unsubscribe', access: 'anyone',
-  summary: 'End the newsletter, or the mails of a saved search, with the key from a mail.',
+  summary: 'End the newsletter, or the mails of saved searches, with the key from a mail.',
 })
 
 export const askUnsubscribeLink = endpoint<typeof UnsubscribeLinkForm, typeof Sent>()({
-  method: 'POST', path: '/api/newsletter/unsubscribe-links', access: 'anyone',
+  method: 'POST', path: '/api/newsletter/unsubscribe-links', access: 'anyone', perMinute: 10,
   summary: 'Mail me a link that ends the newsletter. The answer does not tell whether the address is known.',
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formGuard } from '../forms/schemas.ts'
 
 /** Also half of a pair of surrogates is refused: it cannot stand in an address. */
 const Email = z.string().check(
@@ -8,19 +9,21 @@ const Email = z.string().check(
 const Key = z.string().check(z.maxLength(1_500))
 
 /** `source` says where the form stood. */
-export const SubscribeForm = z.strictObject({ email: Email, source: z.enum(['board', 'home', 'blog', 'footer']) })
-/** The same whether the address is known or not. */
-export const Sent = z.object({ sent: z.literal(true) })
+export const SubscribeForm = z.strictObject({ ...formGuard, email: Email, source: z.enum(['board', 'home', 'blog', 'footer']) })
+
+/** For the address of whoever is signed in. */
+export const OwnNewsletterForm = z.strictObject({ isOn: z.boolean() })
+export const OwnNewsletter = z.object({ isOn: z.boolean() })
 
 export const ConfirmInput = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) })
 export const ConfirmLinkAnswer = z.object({ email: z.nullable(z.string()) })
 export const Confirmed = z.object({ confirmed: z.literal(true) })
 
 export const UnsubscribeInput = z.strictObject({ email: z.string().check(z.maxLength(254)), key: Key })
-/** What the key ends: the newsletter, or the mails of a saved search by its name. Null: it ends nothing. */
+/** What the key ends: the newsletter, or the mails of saved searches by their names. Null: it ends nothing. */
 export const UnsubscribeState = z.object({
   what: z.nullable(z.enum(['newsletter', 'search'])),
-  name: z.string(),
+  names: z.array(z.string()),
   isOn: z.boolean(),
 })
-export const UnsubscribeLinkForm = z.strictObject({ email: Email })
+export const UnsubscribeLinkForm = z.strictObject({ ...formGuard, email: Email })

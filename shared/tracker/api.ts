@@ -48,7 +48,7 @@ export const exportApplications = endpoint<typeof NoInput, typeof FileAnswer>()(
 
 export const listSavedSearches = endpoint<typeof NoInput, typeof SavedSearchList>()({
   method: 'GET', path: '/api/saved-searches', access: 'loggedIn',
-  summary: 'My saved searches, and whether my profile pauses their mails.',
+  summary: 'My saved searches, and how often my profile lets them mail at most.',
 })
 
 export const saveSearch = endpoint<typeof SavedSearchForm, typeof SavedSearchList>()({

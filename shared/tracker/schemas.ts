@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { jobAlertChoices } from '../accounts/choices.ts'
 import { isDay } from '../days.ts'
 import { frequencies, stages } from './stages.ts'
 
@@ -81,6 +82,6 @@ export const SavedSearch = z.object({
 })
 export const SavedSearchList = z.object({
   searches: z.array(SavedSearch),
-  /** The person's profile says: no mails about jobs. */
-  isPaused: z.boolean(),
+  /** What the person's profile says of mails about jobs: all searches share them. */
+  mostOften: z.enum(jobAlertChoices),
 })

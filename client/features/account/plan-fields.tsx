@@ -43,7 +43,7 @@ export function PlanFields({ profile, stage, errorOf }: PlanFieldsProps) {
       </Section>
       <Section title="Mail">
         <ChoiceGroup
-          id="jobAlerts" name="jobAlerts" type="radio" label="Mails about new jobs" hint="You get none when there is nothing new."
+          id="jobAlerts" name="jobAlerts" type="radio" label="Mails about new jobs" hint="All your saved searches share them. You get none when there is nothing new."
           choices={jobAlertChoices.map(value => ({ value, words: alertWords[value] }))} chosen={[profile.jobAlerts]} error={errorOf('jobAlerts')}
         />
       </Section>

@@ -8,6 +8,7 @@ import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Wide } from '#client/ui/wide.tsx'
+import { closedWords, useIsClosed } from './closed-sections.ts'
 import { GuideProgress } from './guide-progress.tsx'
 import { sectionAddress } from './section-address.ts'
 
@@ -18,11 +19,12 @@ const load = ({ call, search }: LoadArgs<'/country-guide'>) => {
 type Props = PageProps<'/country-guide', typeof load>
 
 /** The countries, and every topic across all of them. */
-export default function GuideList({ data: { countries, topic } }: Props) {
+export default function GuideList({ data: { countries, topic, mayRead } }: Props) {
+  const isClosed = useIsClosed(mayRead)
   return (
     <div className="wrap">
       <PageHeading title="Country guides" lead="How people find work in eleven countries: the market, the CV, the interview and the visa, with a list of things to do in each part." />
-      {topic && <Topic {...topic} />}
+      {topic && <Topic {...topic} isClosed={isClosed} />}
       <Section title="Choose a country">
         <ul className="border-t-[1.5px] border-ink">
           {countries.map(({ slug, name, summary, checked, progress }) => (
@@ -37,20 +39,20 @@ export default function GuideList({ data: { countries, topic } }: Props) {
           ))}
         </ul>
       </Section>
-      <Section title="One topic, all countries" lead="Choose a topic to compare it across countries, or go straight to one country’s page.">
+      <Section title="One topic, all countries" lead={isClosed ? `Choose a topic to compare it across countries. ${closedWords}` : 'Choose a topic to compare it across countries, or go straight to one country’s page.'}>
         <Wide label="Topics by country" className="border-y-[1.5px] border-ink">
-          <table className="w-full min-w-[60rem] text-small">
+          <table className={`w-full text-small ${isClosed ? '' : 'min-w-[60rem]'}`}>
             <thead>
               <tr className="border-b border-line text-left">
                 <th scope="col" className="py-2 pr-4 font-semibold">Topic</th>
-                {countries.map(({ slug, name }) => <th key={slug} scope="col" className="px-1 py-2 align-bottom font-semibold">{name}</th>)}
+                {!isClosed && countries.map(({ slug, name }) => <th key={slug} scope="col" className="px-1 py-2 align-bottom font-semibold">{name}</th>)}
               </tr>
             </thead>
             <tbody>
               {guideSectionKeys.map(section => (
                 <tr key={section} className="border-b border-line last:border-b-0">
                   <th scope="row" className="pr-4 text-left font-semibold"><A to={withQuery('/country-guide', { topic: section })} className="inline-flex min-h-11 items-center">{guideSections[section]}</A></th>
-                  {countries.map(({ slug, name }) => (
+                  {!isClosed && countries.map(({ slug, name }) => (
                     <td key={slug} className="px-1"><A to={sectionAddress(slug, section)} className="inline-flex min-h-11 items-center">Read<span className="sr-only"> {guideSections[section]}, {name}</span></A></td>
                   ))}
                 </tr>
@@ -63,13 +65,13 @@ export default function GuideList({ data: { countries, topic } }: Props) {
   )
 }
 
-function Topic({ section, entries }: NonNullable<Props['data']['topic']>) {
+function Topic({ section, entries, isClosed }: NonNullable<Props['data']['topic']> & { isClosed: boolean }) {
   return (
     <Section title={`${guideSections[section]} in every country`}>
       <dl className="border-t-[1.5px] border-ink">
         {entries.map(({ slug, name, summary }) => (
           <div key={slug} className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[14rem_1fr]">
-            <dt className="font-display text-h3 font-bold"><A to={sectionAddress(slug, section)} className="inline-flex min-h-11 items-center">{name}</A></dt>
+            <dt className="font-display text-h3 font-bold">{isClosed ? name : <A to={sectionAddress(slug, section)} className="inline-flex min-h-11 items-center">{name}</A>}</dt>
             <dd className="max-w-measure self-center">{summary}</dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { guideSectionKeys, guideSections } from '#shared/country-guides/sections.ts'
 import type { getGuide } from '#shared/country-guides/api.ts'
 import { spellDay } from '#shared/days.ts'
@@ -11,7 +12,8 @@ import { breadcrumbs, Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
-import { Checklist } from './checklist.tsx'
+import { Checklist, type Ticked } from './checklist.tsx'
+import { closedWords, useIsClosed } from './closed-sections.ts'
 import { sectionAddress } from './section-address.ts'
 
 type Guide = AnswerOf<typeof getGuide>
@@ -25,6 +27,9 @@ const trailOf = ({ slug, country, part }: Guide) => [
 /** A page of a guide: what it says, what to do, how people behave there, where the officials say it. */
 export function GuideView({ guide }: { guide: Guide }) {
   const { title, summary, checked, body, norms, links, figures, country } = guide
+  // What the last tick answered, until another part is shown.
+  const [ticked, setTicked] = useState<{ guide: Guide; answer: Ticked }>()
+  const fresh = ticked?.guide === guide ? ticked.answer : undefined
   return (
     <div className="wrap">
       <Breadcrumbs trail={trailOf(guide)} />
@@ -33,7 +38,7 @@ export function GuideView({ guide }: { guide: Guide }) {
         <article className="min-w-0">
           <p className="mb-5 text-small text-ink-2">Checked on <time dateTime={checked}>{spellDay(checked)}</time>. General information, not immigration advice.</p>
           <RichTextView blocks={body} isOurs />
-          <Checklist key={`${guide.slug} ${guide.part}`} guide={guide} />
+          <Checklist key={`${guide.slug} ${guide.part}`} guide={guide} progress={fresh?.progress ?? guide.progress} onTick={answer => setTicked({ guide, answer })} />
           <section className="mt-10">
             <h2>Local norms</h2>
             <div className="mt-3"><RichTextView blocks={norms} isOurs /></div>
@@ -45,7 +50,7 @@ export function GuideView({ guide }: { guide: Guide }) {
           <NextSection guide={guide} />
         </article>
         <aside className="grid gap-8">
-          <SectionLinks guide={guide} />
+          <SectionLinks guide={guide} partProgress={fresh?.partProgress} />
           <Figures figures={figures} />
           <p className="text-small print:hidden"><A to="/country-guide">All countries</A>, and <A to={withQuery('/jobs', { country: guide.slug })}>jobs in {country}</A>.</p>
         </aside>
@@ -54,21 +59,28 @@ export function GuideView({ guide }: { guide: Guide }) {
   )
 }
 
-function SectionLinks({ guide: { slug, part, sections, mayRead } }: { guide: Guide }) {
+function SectionLinks({ guide: { slug, part, sections, mayRead }, partProgress }: { guide: Guide; partProgress: Ticked['partProgress'] | undefined }) {
+  const isClosed = useIsClosed(mayRead)
   return (
     <nav aria-label="Parts of this guide" className="border-t-[1.5px] border-ink print:hidden">
       <ol>
         <li className="border-b border-line"><PartLink to={href('/country-guide/:slug/overview', { slug })} isHere={part === 'overview'}>Overview</PartLink></li>
-        {sections.map(({ section, progress }) => (
-          <li key={section} className="border-b border-line">
-            <PartLink to={sectionAddress(slug, section)} isHere={part === section}>
-              {guideSections[section]}
-              {progress && progress.done > 0 && <span className="ml-auto pl-2 text-small text-ink-2 tabular-nums">{progress.done}/{progress.of}<span className="sr-only"> done</span></span>}
-            </PartLink>
-          </li>
-        ))}
+        {sections.map(({ section, progress: kept }) => {
+          const progress = (part === section && partProgress) || kept
+          return (
+            <li key={section} className="border-b border-line">
+              {isClosed ? <span className="flex min-h-11 items-center py-1 text-ink-2">{guideSections[section]}</span> : (
+                <PartLink to={sectionAddress(slug, section)} isHere={part === section}>
+                  {guideSections[section]}
+                  {progress && progress.done > 0 && <span className="ml-auto pl-2 text-small text-ink-2 tabular-nums">{progress.done}/{progress.of}<span className="sr-only"> done</span></span>}
+                </PartLink>
+              )}
+            </li>
+          )
+        })}
       </ol>
-      {!mayRead && <p className="mt-2 text-small text-ink-2">The sections are for students and partners: sign in to read them. Your university decides whether guides are part of your account.</p>}
+      {isClosed && <p className="mt-2 text-small text-ink-2">{closedWords}</p>}
+      {!isClosed && !mayRead && <p className="mt-2 text-small text-ink-2">The sections are for students and partners: sign in to read them. Your university decides whether guides are part of your account.</p>}
     </nav>
   )
 }
@@ -76,9 +88,10 @@ function SectionLinks({ guide: { slug, part, sections, mayRead } }: { guide: Gui
 const PartLink = ({ isHere, ...rest }: Parameters<typeof A>[0] & { isHere: boolean }) =>
   <A {...rest} {...(isHere && { 'aria-current': 'page' as const })} className="flex min-h-11 items-center py-1 aria-[current]:border-l-4 aria-[current]:border-route aria-[current]:pl-3 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline" />
 
-function NextSection({ guide: { slug, part, sections } }: { guide: Guide }) {
+function NextSection({ guide: { slug, part, sections, mayRead } }: { guide: Guide }) {
+  const isClosed = useIsClosed(mayRead)
   const next = part === 'overview' ? guideSectionKeys[0] : guideSectionKeys[guideSectionKeys.indexOf(part) + 1]
-  if (!next) return null
+  if (!next || isClosed) return null
   return (
     <p className="mt-10 border-t-[1.5px] border-ink pt-3 print:hidden">
       Next: <A to={sectionAddress(slug, next)} className="font-semibold">{guideSections[next]}</A>

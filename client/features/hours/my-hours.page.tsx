@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { isDay, spellDay } from '#shared/days.ts'
 import { exportHours, getHours } from '#shared/hours/api.ts'
 import { addDays, mondayOf } from '#shared/hours/calendar.ts'
+import { newerVisaRules } from '#shared/hours/limits.ts'
 import { ledgerCountries } from '#shared/ledger/ledger.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
@@ -58,7 +59,11 @@ export default function MyHours({ data }: Props) {
       <WeekLinks week={week} today={today} />
       <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr]">
         <div>
-          <Section title="Against the limit"><Issues issues={shown.issues} /><Measures measures={shown.measures} /></Section>
+          <Section title="Against the limit">
+            <VisaDayUnknown settings={settings} />
+            <Issues issues={shown.issues} />
+            <Measures measures={shown.measures} />
+          </Section>
           <ShiftList key={week} week={week} shifts={hours.shifts} onChange={setChosen} onChanged={refresh} />
           <Section title="Weeks around this one">
             <WeeksAround weeks={hours.weeks} week={week} />
@@ -68,7 +73,7 @@ export default function MyHours({ data }: Props) {
         <div>
           <Section title={changing ? 'Change the shift' : 'Add a shift'} lead="All employers together, paid and unpaid. You see what a shift would break before you save it.">
             <ShiftForm
-              key={`${week} ${changing?.id ?? ''}`} shift={changing} employers={hours.employers}
+              key={`${week} ${changing?.id ?? ''}`} shift={changing} employers={hours.employers} country={settings.country}
               firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={() => setChosen(undefined)}
             />
           </Section>
@@ -86,8 +91,17 @@ export default function MyHours({ data }: Props) {
         </ul>
         <p><A to="/part-time-jobs">Look for part-time jobs</A></p>
       </Section>
-      <SettingsForm key={settings.country} settings={settings} university={university} onSaved={refresh} />
+      <SettingsForm key={settings.country} settings={settings} university={university} rules={rules} onSaved={refresh} />
     </div>
+  )
+}
+
+function VisaDayUnknown({ settings: { country, level, isOlderVisa } }: Pick<Hours, 'settings'>) {
+  if (!newerVisaRules[country] || level === 'research' || isOlderVisa !== null) return null
+  return (
+    <p className="max-w-measure border-l-6 border-info bg-info-tint p-4">
+      We do not know when your visa was granted, so we count with the lower limit of older visas. <a href="#isOlderVisa">Say when it was granted</a>
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { spellDay } from '#shared/days.ts'
 import { saveHoursSettings } from '#shared/hours/api.ts'
 import { mostPeriods, type OwnPeriod } from '#shared/hours/calendar.ts'
-import { dependsOnTerms, levelKeys, levels, type Level } from '#shared/hours/limits.ts'
+import { dependsOnTerms, levelKeys, levels, newerVisaRules, type Level } from '#shared/hours/limits.ts'
 import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/ledger/ledger.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -16,19 +16,25 @@ import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { Hours } from './types.ts'
 
-interface SettingsFormProps extends Pick<Hours, 'settings' | 'university'> {
+interface SettingsFormProps extends Pick<Hours, 'settings' | 'university' | 'rules'> {
   onSaved(): Promise<void>
 }
 
-export function SettingsForm({ settings, university, onSaved }: SettingsFormProps) {
+const origins = {
+  person: undefined,
+  university: 'We took the country from your university. Check it and your level.',
+  site: 'We do not know the country you study in, so we took the one of this site. Check it and your level.',
+} as const
+
+export function SettingsForm({ settings, university, rules, onSaved }: SettingsFormProps) {
   const { show } = useFlash()
-  const { submit, busy, errors, errorOf } = useForm<{ country: LedgerCountry; level: Level }>(async ({ country, level }, data) => {
-    await call(saveHoursSettings, { country, level, periods: readPeriods(data) })
+  const { submit, busy, errors, errorOf } = useForm<{ country: LedgerCountry; level: Level; isOlderVisa?: 'yes' | 'no' }>(async ({ country, level, isOlderVisa }, data) => {
+    await call(saveHoursSettings, { country, level, isOlderVisa: isOlderVisa ? isOlderVisa === 'yes' : settings.isOlderVisa, periods: readPeriods(data) })
     show('hoursSettingsSaved')
     await onSaved()
   })
   return (
-    <Section title="Your rules and dates" lead={settings.isChosen ? undefined : 'We took the country from your university. Check it and your level.'}>
+    <Section title="Your rules and dates" lead={origins[settings.from]}>
       <Form failure="Your rules and dates are not saved yet" errors={errors} onSubmit={submit}>
         <Select id="country" name="country" label="Country you study in" defaultValue={settings.country} error={errorOf('country')}>
           {ledgerCountryKeys.map(key => <option key={key} value={key}>{ledgerCountries[key].name}</option>)}
@@ -36,11 +42,25 @@ export function SettingsForm({ settings, university, onSaved }: SettingsFormProp
         <ChoiceGroup
           id="level" name="level" type="radio" label="Your course" choices={levelKeys.map(value => ({ value, words: levels[value] }))} chosen={[settings.level]} error={errorOf('level')}
         />
+        <VisaDay settings={settings} rules={rules} error={errorOf('isOlderVisa')} />
         <Terms university={university} country={settings.country} />
         <PeriodFields kept={settings.periods} errorOf={errorOf} />
         <div><Button type="submit" busy={busy}>Save rules and dates</Button></div>
       </Form>
     </Section>
+  )
+}
+
+/** The day is that of the rule itself. */
+function VisaDay({ settings: { country, isOlderVisa }, rules, error }: Pick<Hours, 'settings' | 'rules'> & { error: string | undefined }) {
+  const newer = rules.find(({ id }) => id === newerVisaRules[country])
+  if (!newer) return null
+  return (
+    <ChoiceGroup
+      id="isOlderVisa" name="isOlderVisa" type="radio" label="When your student visa was granted" hint="The limit is another one. Until you choose, we count with the lower." error={error}
+      choices={[{ value: 'no', words: `On or after ${spellDay(newer.validFrom)}` }, { value: 'yes', words: `Before ${spellDay(newer.validFrom)}` }]}
+      chosen={isOlderVisa === null ? [] : [isOlderVisa ? 'yes' : 'no']}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
+import type { LedgerCountry } from '#shared/ledger/ledger.ts'
 import { renderInApp } from '#client/app/testing.tsx'
 import { ShiftForm } from './shift-form.tsx'
 
@@ -12,7 +13,7 @@ beforeEach(() => { call.mockReset(); vi.useFakeTimers() })
 afterEach(() => { cleanup(); vi.useRealTimers() })
 
 const onSaved = vi.fn(async () => {})
-const show = () => renderInApp(<ShiftForm shift={undefined} employers={['Campus Café']} firstDay="2026-11-16" onSaved={onSaved} onLeave={() => {}} />)
+const show = (country: LedgerCountry = 'uk') => renderInApp(<ShiftForm shift={undefined} employers={['Campus Café']} country={country} firstDay="2026-11-16" onSaved={onSaved} onLeave={() => {}} />)
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300))
 const over = (words: string) => ({ minutes: 60, issues: [{ kind: 'over', words }] }) as never
@@ -43,6 +44,23 @@ describe('the form of a shift', () => {
     await pause()
     await act(async () => answerFirst(over('The first answer.')))
     expect(screen.getByRole('status').textContent).toBe('The second answer.')
+  })
+  it('asks where the work is only in countries whose limit speaks of one place, and checks and saves it', async () => {
+    show()
+    expect(screen.queryByLabelText('On campus')).toBeNull()
+    cleanup()
+    show('us')
+    call.mockResolvedValue(over('Off campus.'))
+    type('Starts', '09:00')
+    type('Ends', '12:00')
+    await pause()
+    expect(call).toHaveBeenLastCalledWith(expect.anything(), { day: '2026-11-16', starts: '09:00', ends: '12:00', isOnCampus: false })
+    await act(async () => void fireEvent.click(screen.getByLabelText('On campus')))
+    await pause()
+    expect(call).toHaveBeenLastCalledWith(expect.anything(), { day: '2026-11-16', starts: '09:00', ends: '12:00', isOnCampus: true })
+    call.mockRejectedValueOnce(problem('UNAVAILABLE'))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add shift' })))
+    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/hours/shifts' }), expect.objectContaining({ isOnCampus: true }))
   })
   it('keeps what was typed when it could not be saved', async () => {
     show()

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { addShift, changeShift } from '#shared/hours/api.ts'
+import { places } from '#shared/hours/limits.ts'
 import { clockInWords, hoursInWords } from '#shared/hours/words.ts'
+import type { LedgerCountry } from '#shared/ledger/ledger.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useForm } from '#client/app/use-form.ts'
@@ -16,6 +18,7 @@ interface ShiftFormProps {
   /** The one that is being changed; without it a new one. */
   shift: KeptShift | undefined
   employers: readonly string[]
+  country: LedgerCountry
   firstDay: string
   onSaved(day: string): Promise<void>
   onLeave(): void
@@ -27,17 +30,25 @@ interface Values {
   employer: string
   isPaid: 'paid' | 'unpaid'
   note: string
+  isOnCampus?: 'yes'
   repeatUntil?: string
 }
 
 const payments = [{ value: 'paid', words: 'Paid' }, { value: 'unpaid', words: 'Unpaid' }]
 
-export function ShiftForm({ shift, employers, firstDay, onSaved, onLeave }: ShiftFormProps) {
+const campusWords = {
+  counted: 'The limit is for work on campus. Off campus is work anywhere else.',
+  free: 'The limit is for work off campus, so hours on campus do not count against it.',
+}
+
+export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeave }: ShiftFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { show } = useFlash()
-  const { checked, look, forget } = useLiveCheck(shift?.id)
-  const { submit, busy, errors, errorOf } = useForm<Values>(async ({ isPaid, repeatUntil = '', ...rest }) => {
-    const facts = { ...rest, isPaid: isPaid === 'paid' }
+  const place = places[country]
+  const { checked, look, forget } = useLiveCheck(shift?.id, place !== undefined)
+  const { submit, busy, errors, errorOf } = useForm<Values>(async ({ isPaid, isOnCampus, repeatUntil = '', ...rest }) => {
+    // What was said of another country stays as it is.
+    const facts = { ...rest, isPaid: isPaid === 'paid', isOnCampus: place ? isOnCampus === 'yes' : shift?.isOnCampus ?? null }
     const { shifts } = shift ? await call(changeShift, { id: shift.id, ...facts }) : await call(addShift, { ...facts, repeatUntil })
     show(shifts.length > 1 ? 'shiftsSaved' : 'shiftSaved')
     form.current?.reset()
@@ -58,6 +69,12 @@ export function ShiftForm({ shift, employers, firstDay, onSaved, onLeave }: Shif
       <p className="-mt-3 text-small text-ink-2">An end before the start is on the next day.</p>
       <TextInput id="employer" name="employer" label="Employer" list="employers" autoComplete="off" maxLength={100} defaultValue={shift?.employer ?? employers[0]} error={errorOf('employer')} />
       <datalist id="employers">{employers.map(employer => <option key={employer}>{employer}</option>)}</datalist>
+      {place && (
+        <ChoiceGroup
+          id="isOnCampus" name="isOnCampus" type="checkbox" label="Where" hint={campusWords[place.countsOnCampus ? 'counted' : 'free']} error={errorOf('isOnCampus')}
+          choices={[{ value: 'yes', words: 'On campus' }]} chosen={shift?.isOnCampus ? ['yes'] : []}
+        />
+      )}
       <ChoiceGroup id="isPaid" name="isPaid" type="radio" label="Paid or unpaid" hint="Both count." choices={payments} chosen={[shift?.isPaid === false ? 'unpaid' : 'paid']} inColumns error={errorOf('isPaid')} />
       <TextInput id="note" name="note" label="Note" hint="If you like." maxLength={300} defaultValue={shift?.note} error={errorOf('note')} />
       {!shift && <TextInput id="repeatUntil" name="repeatUntil" type="date" label="Repeat every week until" hint="Leave it empty for one shift." error={errorOf('repeatUntil')} />}

@@ -33,8 +33,8 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
     await onChanged()
     setDeleted(gone)
   })
-  const takeBack = ({ day, startsMinute, endsMinute, employer, isPaid, note }: KeptShift) => act(async () => {
-    await call(addShift, { day, starts: clockInWords(startsMinute), ends: clockInWords(endsMinute), employer, isPaid, note })
+  const takeBack = ({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }: KeptShift) => act(async () => {
+    await call(addShift, { day, starts: clockInWords(startsMinute), ends: clockInWords(endsMinute), isOnCampus, employer, isPaid, note })
     await onChanged()
     setDeleted(undefined)
     show('shiftSaved')
@@ -67,7 +67,7 @@ interface ShiftRowProps {
   onDelete(): void
 }
 
-function ShiftRow({ shift: { id, day, startsMinute, endsMinute, employer, isPaid, note }, week, busy, onChange, onDelete }: ShiftRowProps) {
+function ShiftRow({ shift: { id, day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }, week, busy, onChange, onDelete }: ShiftRowProps) {
   const overMidnight = endsMinute > minutesADay
   // Only a part of a night between two weeks belongs to this one.
   const inside = day < week ? endsMinute - minutesADay : overMidnight && day === addDays(week, 6) ? minutesADay - startsMinute : endsMinute - startsMinute
@@ -76,7 +76,7 @@ function ShiftRow({ shift: { id, day, startsMinute, endsMinute, employer, isPaid
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
         <h3 id={`shift-${id}`}>{spellDay(day)}, {clockInWords(startsMinute)} to {clockInWords(endsMinute)}{overMidnight && ' the next day'}</h3>
-        <p>{hoursInWords(inside)}{inside !== whole && ` of ${hoursInWords(whole)} fall in this week`}, {employer}, {isPaid ? 'paid' : 'unpaid'}</p>
+        <p>{hoursInWords(inside)}{inside !== whole && ` of ${hoursInWords(whole)} fall in this week`}, {employer}, {isPaid ? 'paid' : 'unpaid'}{isOnCampus !== null && (isOnCampus ? ', on campus' : ', off campus')}</p>
         {note && <p className="text-small text-ink-2">{note}</p>}
       </div>
       <div className="flex gap-2">

@@ -8,7 +8,7 @@ type Checked = AnswerOf<typeof checkShift>
 const pauseMs = 300
 
 /** Asks what a shift would break while it is typed: after a pause, and only what can be asked. The last answer counts. */
-export function useLiveCheck(insteadOf: number | undefined) {
+export function useLiveCheck(insteadOf: number | undefined, asksPlace: boolean) {
   const [checked, setChecked] = useState<Checked>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const turn = useRef(0)
@@ -25,7 +25,8 @@ export function useLiveCheck(insteadOf: number | undefined) {
     const [day, starts, ends, repeatUntil] = [text('day'), text('starts'), text('ends'), text('repeatUntil')]
     // Years are typed digit by digit; what is half typed is not worth a question.
     if (day < '2020' || !starts || !ends || starts === ends) return setChecked(undefined)
-    timer.current = setTimeout(() => void ask(mine, { day, starts, ends, ...(repeatUntil >= day && { repeatUntil }), ...(insteadOf && { insteadOf }) }), pauseMs)
+    const isOnCampus = asksPlace ? { isOnCampus: data.has('isOnCampus') } : {}
+    timer.current = setTimeout(() => void ask(mine, { day, starts, ends, ...isOnCampus, ...(repeatUntil >= day && { repeatUntil }), ...(insteadOf && { insteadOf }) }), pauseMs)
   }
   const ask = async (mine: number, input: Parameters<typeof call<typeof checkShift>>[1]) => {
     try {

@@ -1,6 +1,8 @@
+import { getOwnNewsletter } from '#shared/newsletter/api.ts'
 import { listApplications, listSavedSearches } from '#shared/tracker/api.ts'
 import { isStage } from '#shared/tracker/stages.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { OwnNewsletter } from '#client/features/newsletter/own-newsletter.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { Tracker } from './tracker.tsx'
 
@@ -8,15 +10,16 @@ const load = async ({ call, search }: LoadArgs<'/my-saved-jobs'>) => {
   const asked = search.get('stage')
   const stage = isStage(asked) ? asked : undefined
   const before = /^[1-9]\d{0,8}$/.exec(search.get('before') ?? '')?.[0]
-  const [listed, searches] = await Promise.all([call(listApplications, { stage, before }), call(listSavedSearches, {})])
-  return { ...listed, stage: stage ?? null, isOlder: before !== undefined, part: `${stage} ${before}`, searches }
+  const [listed, searches, newsletter] = await Promise.all([call(listApplications, { stage, before }), call(listSavedSearches, {}), call(getOwnNewsletter, {})])
+  return { ...listed, stage: stage ?? null, isOlder: before !== undefined, part: `${stage} ${before}`, searches, newsletter }
 }
 
-export default function SavedJobs({ data: { searches, part, ...listed } }: PageProps<'/my-saved-jobs', typeof load>) {
+export default function SavedJobs({ data: { searches, newsletter, part, ...listed } }: PageProps<'/my-saved-jobs', typeof load>) {
   return (
     <div className="wrap">
       <Tracker key={part} {...listed} />
       <SavedSearches {...searches} />
+      <OwnNewsletter {...newsletter} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobAlerts } from '#shared/accounts/choices.ts'
 import type { Call } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { Stage } from '#shared/tracker/stages.ts'
@@ -117,7 +118,7 @@ describe('the tracker', () => {
 
 describe('saved searches', () => {
   const search = { id: 5, name: 'Ireland', board: 'careers' as const, query: 'country=ireland', frequency: 'daily' as const, lastSentAt: '2026-11-14T07:00:00Z', createdAt: '2026-11-01T07:00:00Z' }
-  const list = (change: object = {}, isPaused = false) => renderInApp(<SavedSearches searches={[{ ...search, ...change }]} isPaused={isPaused} />)
+  const list = (change: object = {}, mostOften: JobAlerts = 'daily') => renderInApp(<SavedSearches searches={[{ ...search, ...change }]} mostOften={mostOften} />)
 
   it('lead to the search and tell when they last mailed', () => {
     list()
@@ -130,21 +131,41 @@ describe('saved searches', () => {
   it('change how often they mail, go, and come back', async () => {
     list()
     fireEvent.change(screen.getByLabelText('Mails'), { target: { value: 'off' } })
-    call.mockResolvedValueOnce({ searches: [{ ...search, frequency: 'off' }], isPaused: false } as never)
-    await press(screen.getByRole('button', { name: 'Save how often “Ireland” mails' }))
-    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'PATCH' }), { id: 5, frequency: 'off' })
-    expect(screen.getByText('Saved: no mails.')).toBeTruthy()
-    call.mockResolvedValueOnce({ searches: [], isPaused: false } as never)
+    call.mockResolvedValueOnce({ searches: [{ ...search, frequency: 'off' }], mostOften: 'daily' } as never)
+    await press(screen.getByRole('button', { name: 'Save name and mails of “Ireland”' }))
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'PATCH' }), { id: 5, name: 'Ireland', frequency: 'off' })
+    expect(screen.getByText('Saved: “Ireland”, no mails.')).toBeTruthy()
+    call.mockResolvedValueOnce({ searches: [], mostOften: 'daily' } as never)
     await press(screen.getByRole('button', { name: 'Remove “Ireland”' }))
-    call.mockResolvedValueOnce({ searches: [search], isPaused: false } as never)
+    call.mockResolvedValueOnce({ searches: [search], mostOften: 'daily' } as never)
     await press(screen.getByRole('button', { name: 'Undo removing Ireland' }))
     expect(screen.getByRole('link', { name: 'Ireland' })).toBeTruthy()
   })
+  it('are renamed, and keep what was typed when that fails', async () => {
+    list()
+    const name = screen.getByLabelText<HTMLInputElement>('Name')
+    const save = () => press(screen.getByRole('button', { name: /^Save name and mails/ }))
+    fireEvent.change(name, { target: { value: ' ' } })
+    call.mockRejectedValueOnce(problem('BAD_INPUT', [{ field: 'name', message: 'Give the search a name.' }]))
+    await save()
+    expect([name.value, screen.getByText('Give the search a name.') !== null]).toEqual([' ', true])
+    fireEvent.change(name, { target: { value: 'Dublin' } })
+    call.mockResolvedValueOnce({ searches: [{ ...search, name: 'Dublin' }], mostOften: 'daily' } as never)
+    await save()
+    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ method: 'PATCH' }), { id: 5, name: 'Dublin', frequency: 'daily' })
+    expect([screen.getByRole('link', { name: 'Dublin' }) !== null, screen.getByText('Saved: “Dublin”, every day.') !== null]).toEqual([true, true])
+  })
   it('say so when the profile pauses them, and what to do when there are none', () => {
-    list({}, true)
+    list({}, 'none')
     expect(screen.getByText('Your profile says: no mails about jobs.')).toBeTruthy()
     cleanup()
-    renderInApp(<SavedSearches searches={[]} isPaused={false} />)
+    list({}, 'weekly')
+    expect(screen.getByText('Your profile says: at most one mail a week.')).toBeTruthy()
+    cleanup()
+    list({ frequency: 'weekly' }, 'weekly')
+    expect(screen.queryByText('Your profile says: at most one mail a week.')).toBeNull()
+    cleanup()
+    renderInApp(<SavedSearches searches={[]} mostOften="none" />)
     expect(screen.getByRole('link', { name: 'Search for jobs' })).toBeTruthy()
   })
 })

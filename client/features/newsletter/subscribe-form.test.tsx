@@ -22,7 +22,7 @@ describe('the newsletter form', () => {
     fireEvent.change(email, { target: { value: 'reader@home.example' } })
     call.mockResolvedValueOnce({ sent: true } as never)
     await act(async () => void fireEvent.submit(email.form!))
-    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/newsletter' }), { email: 'reader@home.example', source: 'board' })
+    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/newsletter' }), { email: 'reader@home.example', source: 'board', submissionKey: expect.stringMatching(/^[\da-f-]{36}$/) as string, website: '' })
     expect(screen.getByRole('status').textContent).toContain('We have sent a mail to reader@home.example.')
     expect(screen.queryByLabelText('E-mail address')).toBeNull()
   })

@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
+import type { InputOf } from '#shared/http/endpoint.ts'
 import { askUnsubscribeLink, checkUnsubscribe, unsubscribe } from '#shared/newsletter/api.ts'
+import { searchNames } from '#shared/tracker/search-names.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useAct } from '#client/app/use-act.ts'
@@ -8,6 +10,7 @@ import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { Form } from '#client/ui/form.tsx'
+import { FormGuard } from '#client/ui/form-guard.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
@@ -16,12 +19,12 @@ const isTooLong = (email: string, secret: string) => email.length > 254 || secre
 
 const load = async ({ call: ask, params: { email }, search }: LoadArgs<'/unsubscribe-job-newsletter/:email'>) => {
   const secret = search.get('key') ?? ''
-  const state = secret === '' || isTooLong(email, secret) ? { what: null, name: '', isOn: false } : await ask(checkUnsubscribe, { email, key: secret })
+  const state = secret === '' || isTooLong(email, secret) ? { what: null, names: [], isOn: false } : await ask(checkUnsubscribe, { email, key: secret })
   return { ...state, secret }
 }
 
 /** Opening the link changes nothing: programs that read mail open links too. */
-export default function Unsubscribe({ data: { what, name, isOn, secret }, params: { email } }: PageProps<'/unsubscribe-job-newsletter/:email', typeof load>) {
+export default function Unsubscribe({ data: { what, names, isOn, secret }, params: { email } }: PageProps<'/unsubscribe-job-newsletter/:email', typeof load>) {
   const [isStopped, setIsStopped] = useState(!isOn)
   const { act, busy, error } = useAct()
   const stop = (event: FormEvent) => {
@@ -32,7 +35,7 @@ export default function Unsubscribe({ data: { what, name, isOn, secret }, params
     })
   }
   if (what === null) return <AskForLink address={email} />
-  const search = name ? `“${name}”` : 'this search'
+  const search = searchNames(names)
   const mails = what === 'newsletter' ? 'the job newsletter' : `mails for ${search}`
   if (isStopped) {
     return (
@@ -41,7 +44,7 @@ export default function Unsubscribe({ data: { what, name, isOn, secret }, params
           title={what === 'newsletter' ? 'The job newsletter is stopped' : `Mails for ${search} are stopped`}
           lead={<>Nothing more of it goes to <b className="wrap-anywhere">{email}</b>. A mail that is already on its way may still come.</>}
         />
-        {what === 'search' && <p>The search itself is still saved. You can turn its mails on again among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
+        {what === 'search' && <p>{names.length > 1 ? 'The searches themselves are' : 'The search itself is'} still saved. You can turn mails on again among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
       </div>
     )
   }
@@ -52,6 +55,7 @@ export default function Unsubscribe({ data: { what, name, isOn, secret }, params
       {/* Works before, and without, our script: the same request that mail programs make. */}
       <form method="post" onSubmit={stop} className="mt-2">
         <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+        <input type="hidden" name="from" value="page" />
         <Button type="submit" busy={busy}>Stop {mails}</Button>
       </form>
     </div>
@@ -61,7 +65,7 @@ export default function Unsubscribe({ data: { what, name, isOn, secret }, params
 /** Without a key from a mail of ours nobody is unsubscribed, and nobody learns who is subscribed. */
 function AskForLink({ address }: { address: string }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async values => {
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof askUnsubscribeLink>>(async values => {
     await call(askUnsubscribeLink, values)
     setSentTo(values.email)
   })
@@ -76,6 +80,7 @@ function AskForLink({ address }: { address: string }) {
     <div className="wrap">
       <PageHeading title="Stop job e-mails" lead="To be sure that it is you, we mail you a link that stops the newsletter. The link at the end of each of our job mails does the same at once." />
       <Form failure="We could not send the mail" errors={errors} onSubmit={submit}>
+        <FormGuard />
         <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="email" defaultValue={address} error={errorOf('email')} />
         <div><Button type="submit" busy={busy}>Send me the link</Button></div>
       </Form>

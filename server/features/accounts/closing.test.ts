@@ -103,7 +103,7 @@ describe('the day an account is deleted', () => {
     await db.insert(authTokens).values({ tokenHash: 'h', purpose: 'verifyEmail', email, createdAt: now(), expiresAt: now() })
     await house.ask('/api/applications', { method: 'POST', cookie, body: { title: 'Analyst', company: 'Elsewhere', place: '', url: '', stage: 'applied' } })
     await house.ask('/api/saved-searches', { method: 'POST', cookie, body: { name: 'All', board: 'careers', query: '', frequency: 'daily' } })
-    await house.ask('/api/newsletter', { method: 'POST', body: { email: email.toUpperCase(), source: 'board' } })
+    await house.ask('/api/newsletter', { method: 'POST', body: { email: email.toUpperCase(), source: 'board', submissionKey: crypto.randomUUID() } })
     for (const [i, by] of [cookie, undefined].entries()) {
       const body = { submissionKey: `00000000-0000-4000-8000-00000000000${i}`, topic: 'student', name: 'Linh', email: by ? 'linh@home.example' : email, message: by ? 'A question, please.' : `Please write to ${email}.` }
       await house.ask('/api/forms/contact', { method: 'POST', body, ...(by && { cookie: by }) })

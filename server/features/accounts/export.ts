@@ -91,7 +91,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
   { name: 'workingHours', about: 'the shifts you wrote down', read: (db, { id }) => listAllShifts(db, id) },
   {
     name: 'workingHoursSettings', about: 'which rules your hours are held against, and your own vacations',
-    read: async (db, { id }) => (await db.select({ country: workSettings.country, level: workSettings.level, periods: workSettings.periods, updatedAt: workSettings.updatedAt })
+    read: async (db, { id }) => (await db.select({ country: workSettings.country, level: workSettings.level, isOlderVisa: workSettings.isOlderVisa, periods: workSettings.periods, updatedAt: workSettings.updatedAt })
       .from(workSettings).where(eq(workSettings.userId, id)))[0] ?? null,
   },
   { name: 'guideTicks', about: 'the points of the country guides’ checklists that you have ticked', read: (db, { id }) => listTicks(db, id) },

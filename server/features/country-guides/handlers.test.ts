@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { getGuide, listGuides } from '#shared/country-guides/api.ts'
+import type { getGuide, listGuides, tickGuidePoint } from '#shared/country-guides/api.ts'
 import { guideSectionKeys } from '#shared/country-guides/sections.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
@@ -22,7 +22,7 @@ const read = async <T>(path: string, options: Ask = {}) => {
   return { status: answer.status, body: await answer.json() as T }
 }
 const section = (cookie: string, slug = 'ireland', name = 'cv') => read<Guide>(`/api/country-guides/${slug}/sections/${name}`, { cookie })
-const tick = (cookie: string, body: object, slug = 'ireland') => read<{ progress: { done: number; of: number } }>(`/api/country-guides/${slug}/ticks`, { method: 'PUT', cookie, body })
+const tick = (cookie: string, body: object, slug = 'ireland') => read<AnswerOf<typeof tickGuidePoint>>(`/api/country-guides/${slug}/ticks`, { method: 'PUT', cookie, body })
 
 describe('the list of guides', () => {
   it('has eleven countries for everybody, and one topic of all of them on demand', async () => {
@@ -52,6 +52,21 @@ describe('an overview', () => {
   })
 })
 
+describe('to a student whose university has not opened the sections', () => {
+  const closed = 'Your university has not opened the guide sections for your account.'
+  const page = async (path: string, cookie?: string) => (await house.ask(path, cookie ? { cookie } : {})).text()
+  it('an overview and the list say so, and name the sections without leading there', async () => {
+    for (const path of ['/country-guide/ireland/overview', '/country-guide', '/country-guide?topic=cv']) {
+      const html = await page(path, basic)
+      expect([path, html.includes(closed), html.includes('href="/country-guide/ireland/cv"'), html.includes('sign in to read them')]).toEqual([path, true, false, false])
+    }
+  })
+  it('they say what visitors and students with guides need to know', async () => {
+    const [visitors, readers] = [await page('/country-guide/ireland/overview'), await page('/country-guide/ireland/overview', student)]
+    expect([visitors, readers].map(html => [html.includes(closed), html.includes('href="/country-guide/ireland/cv"'), html.includes('sign in to read them')])).toEqual([[false, true, true], [false, true, false]])
+  })
+})
+
 describe('a section', () => {
   it('is refused to visitors, and to students without guides', async () => {
     expect((await read('/api/country-guides/ireland/sections/cv')).status).toBe(401)
@@ -76,7 +91,7 @@ describe('a tick', () => {
   it('is kept for the person alone, once, and can be taken back', async () => {
     const key = (await section(student)).body.checklist[0]!.key
     const [first, again] = [await tick(student, { part: 'cv', key, isDone: true }), await tick(student, { part: 'cv', key, isDone: true })]
-    expect([first.body.progress.done, again.body.progress.done]).toEqual([1, 1])
+    expect([first.body.progress.done, again.body.progress.done, again.body.partProgress]).toEqual([1, 1, { done: 1, of: (await section(student)).body.checklist.length }])
     expect((await section(student)).body.checklist.map(({ isDone }) => isDone).filter(Boolean)).toHaveLength(1)
     expect((await section(student)).body.sections.find(({ section: name }) => name === 'cv')!.progress!.done).toBe(1)
     const other = await house.signIn('admin@northbridge.example')

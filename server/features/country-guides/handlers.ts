@@ -23,7 +23,7 @@ export const countryGuideHandlers = [
   handle(listGuides, { input: GuidesInput, answer: GuidesAnswer }, async ({ input: { topic }, visitor, db, site }) => {
     const ticks = visitor && await listTicks(db, visitor.userId)
     return {
-      origin: site.canonicalOrigin,
+      origin: site.canonicalOrigin, mayRead: mayRead(visitor),
       countries: jobCountries.map(({ slug, words: name }) => {
         const { summary, checked } = guideText(slug, 'overview')
         return { slug, name, summary, checked, progress: progressOf(slug, ticks) }
@@ -51,7 +51,8 @@ export const countryGuideHandlers = [
     if (!guideText(country.slug, part).checklist.some(point => point.key === key)) throw problem('NOT_FOUND')
     const point = { country: country.slug, part, item: key }
     await (isDone ? addTick(db, visitor.userId, point, now) : removeTick(db, visitor.userId, point))
-    return { progress: progressOf(country.slug, await listTicks(db, visitor.userId, country.slug))! }
+    const ticks = await listTicks(db, visitor.userId, country.slug)
+    return { progress: progressOf(country.slug, ticks)!, partProgress: progressOf(country.slug, ticks, part)! }
   }),
 ]
 

@@ -12,9 +12,10 @@ interface Listed extends Shift {
 
 /** Shifts as a file for spreadsheets; the mark at the beginning tells them that it is UTF-8. */
 export function shiftsAsCsv(shifts: readonly Listed[]): Uint8Array {
-  const rows = shifts.map(({ day, startsMinute, endsMinute, employer, isPaid, note }) => [
+  const rows = shifts.map(({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }) => [
     day, clockInWords(startsMinute), clockInWords(endsMinute) + (endsMinute > minutesADay ? ' next day' : ''), ((endsMinute - startsMinute) / 60).toFixed(2), employer, isPaid ? 'Paid' : 'Unpaid', note,
+    isOnCampus === null ? '' : isOnCampus ? 'Yes' : 'No',
   ])
-  const lines = [['Day', 'Starts', 'Ends', 'Hours', 'Employer', 'Paid or unpaid', 'Note'], ...rows].map(row => row.map(cell).join(','))
+  const lines = [['Day', 'Starts', 'Ends', 'Hours', 'Employer', 'Paid or unpaid', 'Note', 'On campus'], ...rows].map(row => row.map(cell).join(','))
   return new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`)
 }

@@ -11,8 +11,8 @@ const fair = [5, 10 * 60, 14 * 60] as const
 export async function loadDemoShifts(tx: Database, userId: number, employer: string, now: Date) {
   const thisMonday = mondayOf(now.toISOString().slice(0, 10))
   const shifts = Array.from({ length: weeksBack + 1 }, (_, back) => addDays(thisMonday, -7 * back)).reverse().flatMap((monday, index) => [
-    ...usual.map(([after, startsMinute, endsMinute]) => ({ day: addDays(monday, after), startsMinute, endsMinute, employer, isPaid: true, note: '' })),
-    ...(index % 3 === 1 ? [{ day: addDays(monday, fair[0]), startsMinute: fair[1], endsMinute: fair[2], employer: 'Northbridge open days', isPaid: true, note: 'Showed visitors round.' }] : []),
+    ...usual.map(([after, startsMinute, endsMinute]) => ({ day: addDays(monday, after), startsMinute, endsMinute, isOnCampus: null, employer, isPaid: true, note: '' })),
+    ...(index % 3 === 1 ? [{ day: addDays(monday, fair[0]), startsMinute: fair[1], endsMinute: fair[2], isOnCampus: null, employer: 'Northbridge open days', isPaid: true, note: 'Showed visitors round.' }] : []),
   ])
   await insertShifts(tx, userId, shifts, now)
 }

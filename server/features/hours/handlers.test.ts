@@ -31,7 +31,7 @@ const empty = () => house.db.delete(workShifts)
 describe('my hours', () => {
   it('begin with the rules of my university’s country and this week', async () => {
     const answer = await ask('GET', '')
-    expect(answer).toMatchObject({ today: '2026-11-15', week: '2026-11-09', settings: { country: 'uk', level: 'degree', periods: [], isChosen: false }, university: { name: 'University of Northbridge' } })
+    expect(answer).toMatchObject({ today: '2026-11-15', week: '2026-11-09', settings: { country: 'uk', level: 'degree', periods: [], from: 'university' }, university: { name: 'University of Northbridge' } })
     expect(answer.weeks).toMatchObject([{ headline: '0 of 20 hours this week', season: 'term', measures: [{ limit: 1_200, minutes: 0 }], issues: [] }])
     expect(answer.rules.find(({ id }) => id === 'uk.student.hours-degree')).toMatchObject({ words: '20 hours a week', checkedOn: '2026-11-15' })
   })
@@ -113,6 +113,33 @@ describe('my settings', () => {
     await ask('PUT', '/settings', { country: 'in', level: 'degree', periods: [] })
     expect((await week()).issues).toMatchObject([{ kind: 'forbidden' }])
   })
+  it('ask in New Zealand when the visa was granted, and count with the lower limit until they know', async () => {
+    await empty()
+    const limit = async (more: object) => {
+      await ask('PUT', '/settings', { country: 'nz', level: 'degree', periods: [], ...more })
+      return (await ask('GET', '?week=2026-11-16')).weeks[0]!.headline
+    }
+    expect(await limit({})).toBe('0 of 20 hours in the week of Mon 16 Nov 2026')
+    expect(await limit({ isOlderVisa: false })).toBe('0 of 25 hours in the week of Mon 16 Nov 2026')
+    expect(await limit({ isOlderVisa: true })).toBe('0 of 20 hours in the week of Mon 16 Nov 2026')
+    expect((await ask('GET', '')).settings).toMatchObject({ country: 'nz', isOlderVisa: true })
+  })
+  it('of the United States and Canada tell work on campus from work elsewhere', async () => {
+    await empty()
+    await ask('PUT', '/settings', { country: 'us', level: 'degree', periods: [] })
+    expect((await ask('POST', '/shifts', shift('2026-11-16', '09:00', '12:00', { isOnCampus: true }))).issues).toEqual([])
+    const off = await ask('POST', '/shifts', shift('2026-11-17', '09:00', '12:00', { isOnCampus: false }))
+    expect(off.issues).toMatchObject([{ kind: 'forbidden', words: expect.stringContaining('Only by CPT, OPT or economic hardship.') as string }])
+    expect((await ask('POST', '/check', { day: '2026-11-18', starts: '09:00', ends: '12:00' })).issues).toMatchObject([{ kind: 'forbidden' }])
+    expect((await ask('GET', '?week=2026-11-16')).weeks[0]!.headline).toBe('3 of 20 hours on campus in the week of Mon 16 Nov 2026')
+    expect((await ask('PUT', `/shifts/${off.shifts[0]!.id}`, shift('2026-11-17', '09:00', '12:00', { isOnCampus: true }))).issues).toEqual([])
+    await ask('PUT', '/settings', { country: 'ca', level: 'degree', periods: [] })
+    expect((await ask('GET', '?week=2026-11-16')).weeks[0]).toMatchObject({ minutes: 360, headline: '0 of 24 hours off campus in the week of Mon 16 Nov 2026' })
+  })
+  it('say that the country is the site’s when no university names one', async () => {
+    const employer = await house.signIn('hiring@brightworks.example')
+    expect((await ask('GET', '', undefined, employer)).settings).toMatchObject({ country: 'uk', from: 'site' })
+  })
   it('refuse a period that ends before it begins', async () => {
     expect(await ask('PUT', '/settings', { country: 'uk', level: 'degree', periods: [{ kind: 'term', starts: '2026-11-16', ends: '2026-11-15' }] }))
       .toMatchObject({ status: 400, errors: [{ field: 'periods.0.ends', message: 'This is before the first day. Choose a later one.' }] })
@@ -136,7 +163,7 @@ describe('the file', () => {
     expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="your-hours-2026-11-15.csv"'])
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
-    expect(new TextDecoder().decode(bytes)).toBe('"Day","Starts","Ends","Hours","Employer","Paid or unpaid","Note"\r\n'
-      + '"2026-11-16","18:00","02:30 next day","8.50","\'=HYPERLINK(""http://evil.example"")","Paid","\'-1+cmd|x, ""quoted"""\r\n')
+    expect(new TextDecoder().decode(bytes)).toBe('"Day","Starts","Ends","Hours","Employer","Paid or unpaid","Note","On campus"\r\n'
+      + '"2026-11-16","18:00","02:30 next day","8.50","\'=HYPERLINK(""http://evil.example"")","Paid","\'-1+cmd|x, ""quoted""",""\r\n')
   })
 })

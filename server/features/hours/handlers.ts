@@ -38,9 +38,9 @@ export const hoursHandlers = [
     }
   }),
 
-  handle(addShift, { input: ShiftForm, answer: ShiftsAnswer }, async ({ input: { repeatUntil, day, starts, ends, ...facts }, visitor, db, site, now }) => {
+  handle(addShift, { input: ShiftForm, answer: ShiftsAnswer }, async ({ input: { repeatUntil, day, starts, ends, isOnCampus, ...facts }, visitor, db, site, now }) => {
     const { situation } = await readSituation(db, visitor.userId, site.countryId)
-    const proposed = readShifts({ day, starts, ends, repeatUntil }, dayIn(situation.country, now)).map(times => ({ ...times, ...facts }))
+    const proposed = readShifts({ day, starts, ends, isOnCampus, repeatUntil }, dayIn(situation.country, now)).map(times => ({ ...times, ...facts }))
     return db.transaction(async tx => {
       await queries.lockPerson(tx, visitor.userId)
       const kept = await readAround(tx, visitor.userId, proposed)
@@ -49,9 +49,9 @@ export const hoursHandlers = [
     })
   }),
 
-  handle(changeShift, { input: ShiftChange, answer: ShiftsAnswer }, async ({ input: { id, day, starts, ends, ...facts }, visitor, db, site, now }) => {
+  handle(changeShift, { input: ShiftChange, answer: ShiftsAnswer }, async ({ input: { id, day, starts, ends, isOnCampus, ...facts }, visitor, db, site, now }) => {
     const { situation } = await readSituation(db, visitor.userId, site.countryId)
-    const [times] = readShifts({ day, starts, ends, repeatUntil: '' }, dayIn(situation.country, now)) as [Shift]
+    const [times] = readShifts({ day, starts, ends, isOnCampus, repeatUntil: '' }, dayIn(situation.country, now)) as [Shift]
     return db.transaction(async tx => {
       await queries.lockPerson(tx, visitor.userId)
       const before = await queries.findShift(tx, visitor.userId, id)
@@ -79,7 +79,7 @@ export const hoursHandlers = [
     const wrong = input.periods.findIndex(({ starts, ends }) => ends < starts)
     if (wrong >= 0) throw bad(`periods.${wrong}.ends`, 'This is before the first day. Choose a later one.')
     await queries.saveSettings(db, visitor.userId, input, now)
-    return { settings: { ...input, isChosen: true } }
+    return { settings: { ...input, from: 'person' as const } }
   }),
 
   handle(exportHours, { input: NoInput, answer: FileAnswer }, async ({ visitor, db, now }) => ({
@@ -92,16 +92,23 @@ const isFar = (day: string, today: string) => day < addDays(today, -3 * 365) || 
 
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-function readShifts({ day, starts, ends, repeatUntil }: { day: string; starts: string; ends: string; repeatUntil: string }, today: string): Shift[] {
+interface AskedTimes {
+  day: string
+  starts: string
+  ends: string
+  isOnCampus: boolean | null
+  repeatUntil: string
+}
+function readShifts({ day, starts, ends, isOnCampus, repeatUntil }: AskedTimes, today: string): Shift[] {
   if (isFar(day, today)) throw bad('day', 'This is too far away. Choose a day of the last three years or the next two.')
   const [startsMinute, end] = [minuteOf(starts), minuteOf(ends)]
   if (end === startsMinute) throw bad('ends', 'The shift ends when it begins. Enter another time.')
   const endsMinute = end > startsMinute ? end : end + minutesADay
-  if (!repeatUntil) return [{ day, startsMinute, endsMinute }]
+  if (!repeatUntil) return [{ day, startsMinute, endsMinute, isOnCampus }]
   if (repeatUntil < day) throw bad('repeatUntil', 'This is before the first shift. Choose a later day.')
   if (repeatUntil > addDays(day, mostRepeats * 7)) throw bad('repeatUntil', `Repeat for at most ${mostRepeats} weeks. Choose an earlier day.`)
   const times: Shift[] = []
-  for (let next = day; next <= repeatUntil; next = addDays(next, 7)) times.push({ day: next, startsMinute, endsMinute })
+  for (let next = day; next <= repeatUntil; next = addDays(next, 7)) times.push({ day: next, startsMinute, endsMinute, isOnCampus })
   return times
 }
 

@@ -8,7 +8,7 @@ import { universities } from '#server/features/universities/tables.ts'
 import { workSettings, workShifts } from './tables.ts'
 
 const shiftColumns = {
-  id: workShifts.id, day: workShifts.day, startsMinute: workShifts.startsMinute, endsMinute: workShifts.endsMinute,
+  id: workShifts.id, day: workShifts.day, startsMinute: workShifts.startsMinute, endsMinute: workShifts.endsMinute, isOnCampus: workShifts.isOnCampus,
   employer: workShifts.employer, isPaid: workShifts.isPaid, note: workShifts.note,
 }
 type KeptShift = Omit<typeof workShifts.$inferSelect, 'userId' | 'createdAt'>
@@ -45,9 +45,9 @@ export const deleteShift = (db: Database, userId: number, id: number) =>
   db.delete(workShifts).where(and(eq(workShifts.userId, userId), eq(workShifts.id, id))).returning(shiftColumns)
 
 export const findSettings = async (db: Database, userId: number) =>
-  (await db.select({ country: workSettings.country, level: workSettings.level, periods: workSettings.periods }).from(workSettings).where(eq(workSettings.userId, userId)))[0]
+  (await db.select({ country: workSettings.country, level: workSettings.level, isOlderVisa: workSettings.isOlderVisa, periods: workSettings.periods }).from(workSettings).where(eq(workSettings.userId, userId)))[0]
 
-export async function saveSettings(db: Database, userId: number, settings: { country: LedgerCountry; level: Level; periods: OwnPeriod[] }, now: Date) {
+export async function saveSettings(db: Database, userId: number, settings: { country: LedgerCountry; level: Level; isOlderVisa: boolean | null; periods: OwnPeriod[] }, now: Date) {
   const values = { ...settings, updatedAt: now }
   await db.insert(workSettings).values({ userId, ...values }).onConflictDoUpdate({ target: workSettings.userId, set: values })
 }

@@ -10,13 +10,14 @@ const countryOf = (countryId: number | undefined) => ledgerCountryKeys.find(key 
 export async function readSituation(db: Database, userId: number, siteCountryId: number) {
   const [kept, university] = await Promise.all([findSettings(db, userId), findUniversityCalendar(db, userId)])
   const home = countryOf(university?.countryId)
-  const { country, level, periods } = kept ?? { country: home ?? countryOf(siteCountryId) ?? 'uk', level: 'degree' as const, periods: [] }
+  const { country, level, isOlderVisa, periods } = kept ?? { country: home ?? countryOf(siteCountryId) ?? 'uk', level: 'degree' as const, isOlderVisa: null, periods: [] }
+  const from = kept ? 'person' as const : home ? 'university' as const : 'site' as const
   const situation: Situation = {
-    rules: await listRulesOfCountry(db, country), country, level, calendar: { terms: university?.terms ?? [], periods },
+    rules: await listRulesOfCountry(db, country), country, level, isOlderVisa, calendar: { terms: university?.terms ?? [], periods },
     // A university limits work at home alone.
     universityCap: university?.weeklyHoursCap && home === country ? university.weeklyHoursCap * 60 : null,
   }
-  return { situation, settings: { country, level, periods, isChosen: kept !== undefined }, university: university ?? null }
+  return { situation, settings: { country, level, isOlderVisa, periods, from }, university: university ?? null }
 }
 
 /** Where it is wide, the zone in which the day begins first or most people live. */

@@ -12,6 +12,7 @@ export const workShifts = pgTable('work_shifts', {
   startsMinute: smallint('starts_minute').notNull(),
   /** Past 1,440 it is after midnight. */
   endsMinute: smallint('ends_minute').notNull(),
+  isOnCampus: boolean('is_on_campus'),
   employer: text().notNull(),
   isPaid: boolean('is_paid').notNull(),
   note: text().notNull(),
@@ -22,6 +23,7 @@ export const workSettings = pgTable('work_settings', {
   userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
   country: text({ enum: ledgerCountryKeys as [LedgerCountry] }).notNull(),
   level: text({ enum: levelKeys as [Level] }).notNull(),
+  isOlderVisa: boolean('is_older_visa'),
   periods: jsonb().$type<OwnPeriod[]>().notNull().default([]),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })

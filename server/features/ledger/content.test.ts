@@ -58,6 +58,7 @@ describe('the content of the ledger', () => {
     ['de.blue-card.threshold-shortage', today, '€45,934.20 a year'],
     ['nl.skilled-migrant.threshold', '2027-01-01', 'lapsed'],
     ['nz.student.hours-term', '2025-11-03', '25 hours a week'],
+    ['nz.student.hours-term-older', today, '20 hours a week'],
     ['sg.employment-pass.threshold', '2027-01-01', 'S$6,000 a month'],
     ['fr.student.share', today, '60%'],
     ['ie.graduate.times', today, '2 times'],

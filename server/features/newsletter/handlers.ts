@@ -1,24 +1,35 @@
+import { NoInput } from '#shared/access/schemas.ts'
+import { Sent } from '#shared/forms/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
-import { askUnsubscribeLink, checkNewsletterLink, checkUnsubscribe, confirmNewsletter, subscribe, unsubscribe } from '#shared/newsletter/api.ts'
-import { Confirmed, ConfirmInput, ConfirmLinkAnswer, Sent, SubscribeForm, UnsubscribeInput, UnsubscribeLinkForm, UnsubscribeState } from '#shared/newsletter/schemas.ts'
+import { askUnsubscribeLink, checkNewsletterLink, checkUnsubscribe, confirmNewsletter, getOwnNewsletter, setOwnNewsletter, subscribe, unsubscribe } from '#shared/newsletter/api.ts'
+import {
+  Confirmed, ConfirmInput, ConfirmLinkAnswer, OwnNewsletter, OwnNewsletterForm, SubscribeForm, UnsubscribeInput, UnsubscribeLinkForm, UnsubscribeState,
+} from '#shared/newsletter/schemas.ts'
+import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
 import { findToken, spendToken } from '#server/features/auth/tokens.ts'
+import { isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
+import type { RequestScope } from '#server/http/request-scope.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { askToSubscribe } from './ask.ts'
 import { notSubscribedLetter, unsubscribeLetter } from './letters.ts'
-import { confirm, findSubscriber } from './queries.ts'
+import { confirm, endSubscription, findAddressOf, findSubscriber, noteSubmission } from './queries.ts'
 import { end, lookAt } from './unsubscribe.ts'
 import { unsubscribeLink } from './unsubscribe-key.ts'
 
 export const newsletterHandlers = [
-  handle(subscribe, { input: SubscribeForm, answer: Sent }, async ({ input: { email, source }, db, site, secrets, now, clientAddress }) => {
-    // Asking is what is counted here: every question sends a mail.
-    const limits = limitsFor('newsletter', email, clientAddress())
-    await assertNotThrottled(db, limits, now)
-    await countFailure(db, limits, now)
-    await db.transaction(tx => askToSubscribe(tx, { email, source, site, secrets, now }))
-    return { sent: true as const }
+  handle(subscribe, { input: SubscribeForm, answer: Sent }, ({ input, ...scope }) =>
+    answerOnce(scope, input, tx => askToSubscribe(tx, { email: input.email, source: input.source, site: scope.site, secrets: scope.secrets, now: scope.now }))),
+
+  handle(getOwnNewsletter, { input: NoInput, answer: OwnNewsletter }, async ({ visitor, db }) => ({ isOn: await getsNewsletter(db, await findAddressOf(db, visitor.userId)) })),
+
+  handle(setOwnNewsletter, { input: OwnNewsletterForm, answer: OwnNewsletter }, async ({ input: { isOn }, visitor, db, now }) => {
+    const email = await findAddressOf(db, visitor.userId)
+    // Whoever is signed in has shown already that the address is theirs.
+    if (isOn && !await getsNewsletter(db, email)) await confirm(db, email, 'account', now)
+    if (!isOn) await endSubscription(db, email, now)
+    return { isOn }
   }),
 
   handle(checkNewsletterLink, { input: ConfirmInput, answer: ConfirmLinkAnswer }, async ({ input, db, now }) =>
@@ -28,7 +39,7 @@ export const newsletterHandlers = [
     await db.transaction(async tx => {
       const spent = await spendToken(tx, input.token, 'confirmNewsletter', now)
       if (!spent) throw problem('LINK_EXPIRED')
-      await confirm(tx, spent.email, now)
+      await confirm(tx, spent.email, 'link', now)
     })
     return { confirmed: true as const }
   }),
@@ -41,15 +52,33 @@ export const newsletterHandlers = [
     return state
   }),
 
-  handle(askUnsubscribeLink, { input: UnsubscribeLinkForm, answer: Sent }, async ({ input: { email }, db, site, secrets, now, clientAddress }) => {
-    const limits = limitsFor('newsletter', email, clientAddress())
-    await assertNotThrottled(db, limits, now)
-    await countFailure(db, limits, now)
-    await db.transaction(async tx => {
-      const isSubscribed = (await findSubscriber(tx, email))?.status === 'confirmed'
-      const link = unsubscribeLink(site.origin, secrets, { from: 'newsletter', email })
-      await sendLetter(tx, email, isSubscribed ? unsubscribeLetter(site.name, link) : notSubscribedLetter(site.name), now, site.name)
-    })
-    return { sent: true as const }
-  }),
+  handle(askUnsubscribeLink, { input: UnsubscribeLinkForm, answer: Sent }, ({ input, ...scope }) =>
+    answerOnce(scope, input, async tx => {
+      const { site, secrets, now } = scope
+      const link = unsubscribeLink(site.origin, secrets, { from: 'newsletter', email: input.email })
+      await sendLetter(tx, input.email, await getsNewsletter(tx, input.email) ? unsubscribeLetter(site.name, link) : notSubscribedLetter(site.name), now, site.name)
+    })),
 ]
+
+const getsNewsletter = async (db: Database, email: string) => (await findSubscriber(db, email))?.status === 'confirmed'
+
+interface Asked {
+  email: string
+  submissionKey: string
+  website?: string | undefined
+}
+
+/** The same answer for everybody: also for programs, and for a form that was sent before, for which nothing is done. */
+async function answerOnce({ db, now, clientAddress }: Pick<RequestScope, 'db' | 'now' | 'clientAddress'>, input: Asked, work: (tx: Database) => Promise<void>) {
+  if (!isTrapped(input)) {
+    await db.transaction(async tx => {
+      if (!await noteSubmission(tx, input.submissionKey, now)) return
+      // Asking is what is counted here: every question sends a mail.
+      const limits = limitsFor('newsletter', input.email, clientAddress())
+      await assertNotThrottled(tx, limits, now)
+      await countFailure(tx, limits, now)
+      await work(tx)
+    })
+  }
+  return { sent: true as const }
+}

@@ -10,7 +10,7 @@ import { savedSearches } from '#server/features/tracker/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { openTestApp, type Ask } from '#server/testing.ts'
 import { lastIssueTime, sendNewsletter } from './send.ts'
-import { newsletterIssues, newsletterSubscribers } from './tables.ts'
+import { newsletterIssues, newsletterSubmissions, newsletterSubscribers } from './tables.ts'
 import { unsubscribeLink } from './unsubscribe-key.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
@@ -18,16 +18,20 @@ let house: Awaited<ReturnType<typeof openTestApp>>
 const start = Date.parse('2026-11-15T09:00:00Z')
 const [hour, day] = [60 * 60_000, 24 * 60 * 60_000]
 beforeAll(async () => { house = await openTestApp() })
+let minutes = 0
 beforeEach(async () => {
-  house.time.now = start
-  for (const table of [throttles, outbox, newsletterSubscribers, newsletterIssues, savedSearches, jobs]) await house.db.delete(table)
+  // Each in a minute of its own, so that no test counts against the next.
+  house.time.now = start + ++minutes * 60_000
+  for (const table of [throttles, outbox, newsletterSubscribers, newsletterSubmissions, newsletterIssues, savedSearches, jobs]) await house.db.delete(table)
 })
 afterAll(() => house.close())
 
 const now = () => new Date(house.time.now)
 const reader = 'Reader@home.example'
 const post = (path: string, body: object, more: Ask = {}) => house.ask(path, { method: 'POST', body, ...more })
-const subscribe = (email = reader) => post('/api/newsletter', { email, source: 'board' })
+const guard = () => ({ submissionKey: crypto.randomUUID(), website: '' })
+const subscribe = (email = reader, more: object = {}) => post('/api/newsletter', { email, source: 'board', ...guard(), ...more })
+const askLink = (email = reader, more: object = {}) => post('/api/newsletter/unsubscribe-links', { email, ...guard(), ...more })
 const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
 const statuses = async () => Object.fromEntries((await house.db.select().from(newsletterSubscribers)).map(({ email, status }) => [email, status]))
 const tokenIn = (text: string) => /\/confirm-newsletter\/([\w-]+)/.exec(text)?.[1]
@@ -70,10 +74,48 @@ describe('subscribing', () => {
     const answers: number[] = []
     for (let i = 0; i < 7; i++) answers.push((await subscribe()).status)
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429])
-    expect((await post('/api/newsletter/unsubscribe-links', { email: reader })).status).toBe(429)
+    expect((await askLink()).status).toBe(429)
+  })
+  it.each([['subscribing', subscribe], ['asking for the link', askLink]] as const)('%s answers programs like anybody and does nothing, and takes one form once', async (_, ask) => {
+    const trapped = await ask(reader, { website: 'https://spam.example' })
+    expect([trapped.status, await trapped.json(), await mails(), await statuses()]).toEqual([200, { sent: true }, [], {}])
+    const once = guard()
+    for (let i = 0; i < 3; i++) expect((await ask(reader, once)).status).toBe(200)
+    expect(await mails()).toHaveLength(1)
+    expect((await ask(reader, { submissionKey: undefined })).status).toBe(400)
+  })
+  it('is asked at most ten times a minute from one place', async () => {
+    const answers: number[] = []
+    for (let i = 0; i < 11; i++) answers.push((await subscribe(`reader${i}@home.example`)).status)
+    expect(answers).toEqual([...Array<number>(10).fill(200), 429])
+    house.time.now += 60_000
+    expect((await subscribe()).status).toBe(200)
   })
   it.each(['', 'reader', 'a@b c', '<b>@x.example', 'a\uD800@x.example', `a@${'x'.repeat(260)}`])('refuses %j', async email => {
     expect((await subscribe(email)).status).toBe(400)
+  })
+})
+
+it('is offered at the foot of public pages, and to whoever is signed in among their saved jobs', async () => {
+  const page = async (path: string, more: Ask = {}) => (await house.ask(path, more)).text()
+  expect((await page('/about-us')).includes('href="/jobs#newsletter"')).toBe(true)
+  for (const path of ['/jobs', '/part-time-jobs']) expect([path, (await page(path)).includes('id="newsletter"')]).toEqual([path, true])
+  expect((await page('/my-saved-jobs', { cookie: await house.signIn('student@northbridge.example') })).includes('You do not get the newsletter.')).toBe(true)
+})
+
+describe('somebody who is signed in', () => {
+  const email = 'student@northbridge.example'
+  const mine = async (cookie: string, body?: object) => (await house.ask('/api/newsletter/mine', { cookie, ...(body && { method: 'PUT' as const, body }) })).json()
+
+  it('turns the newsletter on and off for their own address, without a mail', async () => {
+    const cookie = await house.signIn(email)
+    expect(await mine(cookie)).toEqual({ isOn: false })
+    expect([await mine(cookie, { isOn: true }), await mine(cookie), await statuses()]).toEqual([{ isOn: true }, { isOn: true }, { [email]: 'confirmed' }])
+    const [{ confirmedAt } = { confirmedAt: null }] = await house.db.select().from(newsletterSubscribers)
+    house.time.now += day
+    await mine(cookie, { isOn: true })
+    expect((await house.db.select().from(newsletterSubscribers))[0]!.confirmedAt).toEqual(confirmedAt)
+    expect([await mine(cookie, { isOn: false }), await statuses(), await mails()]).toEqual([{ isOn: false }, { [email]: 'unsubscribed' }, []])
   })
 })
 
@@ -85,9 +127,9 @@ describe('unsubscribing', () => {
     await confirmed()
     const link = linkFor('reader@home.example')
     expect((await house.ask(link)).status).toBe(200)
-    expect(await (await house.ask(`/api/newsletter/unsubscribe?email=reader%40home.example&key=${keyOf(link)}`)).json()).toEqual({ what: 'newsletter', name: '', isOn: true })
+    expect(await (await house.ask(`/api/newsletter/unsubscribe?email=reader%40home.example&key=${keyOf(link)}`)).json()).toEqual({ what: 'newsletter', names: [], isOn: true })
     expect((await statuses())['reader@home.example']).toBe('confirmed')
-    for (let i = 0; i < 2; i++) expect(await (await unsubscribe('reader@home.example', keyOf(link))).json()).toEqual({ what: 'newsletter', name: '', isOn: false })
+    for (let i = 0; i < 2; i++) expect(await (await unsubscribe('reader@home.example', keyOf(link))).json()).toEqual({ what: 'newsletter', names: [], isOn: false })
     expect((await statuses())['reader@home.example']).toBe('unsubscribed')
   })
   it('does nothing without a key, with another address’s key, or with anything else we sealed', async () => {
@@ -102,7 +144,7 @@ describe('unsubscribing', () => {
   it('without a key sends a link; the answer and the page are the same for known and unknown addresses', async () => {
     await confirmed()
     const answers = await Promise.all([reader, 'nobody@home.example'].map(async email => {
-      const sent = await post('/api/newsletter/unsubscribe-links', { email })
+      const sent = await askLink(email)
       const page = await (await house.ask(`/unsubscribe-job-newsletter/${encodeURIComponent(email)}`)).text()
       return [sent.status, await sent.text(), page.replaceAll(email, '').replaceAll(encodeURIComponent(email), '')]
     }))
@@ -132,9 +174,14 @@ describe('one click', () => {
   })
   it('shows a person without script the page instead', async () => {
     await confirmed()
-    const answer = await click(linkFor(reader), { headers: { ...form, accept: 'text/html,*/*' } })
+    const answer = await click(linkFor(reader), { body: 'List-Unsubscribe=One-Click&from=page' })
     expect(answer.status).toBe(303)
     expect(decodeURIComponent(answer.headers.get('location')!)).toContain(`/unsubscribe-job-newsletter/${reader}?key=`)
+    expect((await statuses())['reader@home.example']).toBe('unsubscribed')
+  })
+  it('sends no mail program elsewhere, also one that takes pages', async () => {
+    await confirmed()
+    expect((await click(linkFor(reader), { headers: { ...form, accept: 'text/html,*/*' } })).status).toBe(200)
     expect((await statuses())['reader@home.example']).toBe('unsubscribed')
   })
   it('is refused without the key or the words, and leaves everything as it is', async () => {
@@ -162,6 +209,13 @@ describe('one click', () => {
     const email = 'student@northbridge.example'
     expect((await click(unsubscribeLink('', house.secrets, { from: 'search', email, searchId: id, userId }))).status).toBe(200)
     expect((await listed()).map(({ name, frequency }) => [name, frequency])).toEqual([['Two', 'off'], ['One', 'daily']])
+    // A mail that several searches share ends all of them.
+    const ids = (await listed()).map(search => search.id)
+    await house.ask(`/api/saved-searches/${id}`, { method: 'PATCH', cookie, body: { frequency: 'daily' } })
+    const shared = unsubscribeLink('', house.secrets, { from: 'search', email, searchId: ids[0]!, alsoIds: ids.slice(1), userId })
+    expect((await (await house.ask(shared)).text()).includes('Stop mails for “One” and “Two”')).toBe(true)
+    await click(shared)
+    expect((await listed()).map(({ frequency }) => frequency)).toEqual(['off', 'off'])
     const [foreign] = await house.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another'))
     await click(unsubscribeLink('', house.secrets, { from: 'search', email, searchId: foreign!.id, userId }))
     expect((await house.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another')))[0]!.frequency).toBe('daily')

@@ -15,8 +15,8 @@ async function oneClick(c: Context<HttpEnv>): Promise<Response> {
   if (form['List-Unsubscribe'] !== 'One-Click') throw problem('BAD_INPUT')
   const asked = { email: c.req.param('email') ?? '', key: c.req.query('key') ?? '' }
   const { what } = await end(db, secrets, asked, now)
-  // A person reads on the page itself what came of it.
-  if (c.req.header('accept')?.includes('text/html')) return c.redirect(withQuery(href('/unsubscribe-job-newsletter/:email', { email: asked.email }), { key: asked.key }), 303)
+  // A person reads on the page itself what came of it. Mail programs, whatever they accept, must not be sent elsewhere.
+  if (form.from === 'page') return c.redirect(withQuery(href('/unsubscribe-job-newsletter/:email', { email: asked.email }), { key: asked.key }), 303)
   if (what === null) throw problem('LINK_EXPIRED')
   return c.text('You are unsubscribed.', 200, { 'cache-control': 'no-store' })
 }

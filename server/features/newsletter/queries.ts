@@ -1,10 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { users } from '#server/features/accounts/tables.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
-import { newsletterIssues, newsletterSubscribers } from './tables.ts'
+import { newsletterIssues, newsletterSubmissions, newsletterSubscribers } from './tables.ts'
 
 export const findSubscriber = async (db: Database, email: string) =>
   (await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email.toLowerCase())))[0]
+
+export const findAddressOf = async (db: Database, userId: number) => (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]!.email
 
 /** Waits for its confirmation; somebody who gets the newsletter goes on getting it meanwhile. */
 export const noteRequest = (tx: Database, email: string, source: string, now: Date) =>
@@ -14,9 +17,16 @@ export const noteRequest = (tx: Database, email: string, source: string, now: Da
       set: { source, status: 'pending', createdAt: now }, setWhere: ne(newsletterSubscribers.status, 'confirmed'),
     })
 
-/** The row may have gone since, with an account; the link is proof enough to make it again. */
-export const confirm = (tx: Database, email: string, now: Date) =>
-  tx.insert(newsletterSubscribers).values({ email: email.toLowerCase(), status: 'confirmed', source: 'link', createdAt: now, confirmedAt: now })
+/** False when this very form was sent before. */
+export const noteSubmission = async (tx: Database, submissionKey: string, now: Date) =>
+  (await tx.insert(newsletterSubmissions).values({ submissionKey, createdAt: now }).onConflictDoNothing({ target: newsletterSubmissions.submissionKey })
+    .returning({ key: newsletterSubmissions.submissionKey })).length > 0
+
+export const forgetSubmissions = (db: Database, before: Date) => db.delete(newsletterSubmissions).where(lt(newsletterSubmissions.createdAt, before))
+
+/** The row may have gone since, with an account, or never have been: the link, or a signed-in account, is proof enough to make it. */
+export const confirm = (tx: Database, email: string, source: 'link' | 'account', now: Date) =>
+  tx.insert(newsletterSubscribers).values({ email: email.toLowerCase(), status: 'confirmed', source, createdAt: now, confirmedAt: now })
     .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { status: 'confirmed', confirmedAt: now, unsubscribedAt: null } })
 
 export const endSubscription = (db: Database, email: string, now: Date) =>

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const newsletterIssues = pgTable('newsletter_issues', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -18,4 +18,10 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
   lastIssueId: integer('last_issue_id').references(() => newsletterIssues.id, { onDelete: 'set null' }),
+})
+
+/** Forms that were sent already: nothing but their keys. */
+export const newsletterSubmissions = pgTable('newsletter_submissions', {
+  submissionKey: uuid('submission_key').primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

@@ -4,7 +4,8 @@ import type { Secrets } from '#server/secrets.ts'
 /** What a link at the foot of a mail ends, and for whom. */
 export type Unsubscribing =
   | { from: 'newsletter'; email: string }
-  | { from: 'search'; email: string; searchId: number; userId: number }
+  /** `alsoIds`: the others that had a part in the same mail. */
+  | { from: 'search'; email: string; searchId: number; userId: number; alsoIds?: readonly number[] }
 
 /**
  * Sealed by us, so that only our mails can hold one. It works for as long as there are mails with it, and is kept nowhere:

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts'
-import { findAlert, stopAlerts } from '#server/features/tracker/alerts.ts'
+import { listAlerts, stopAlerts } from '#server/features/tracker/alerts.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { endSubscription, findSubscriber } from './queries.ts'
-import { readKey } from './unsubscribe-key.ts'
+import { readKey, type Unsubscribing } from './unsubscribe-key.ts'
 
 interface Asked {
   email: string
@@ -10,10 +10,12 @@ interface Asked {
 }
 interface State {
   what: 'newsletter' | 'search' | null
-  name: string
+  names: string[]
   isOn: boolean
 }
-const nothing: State = { what: null, name: '', isOn: false }
+const nothing: State = { what: null, names: [], isOn: false }
+
+const searchesOf = ({ searchId, alsoIds = [] }: Extract<Unsubscribing, { from: 'search' }>) => [searchId, ...alsoIds]
 
 /** What a key would end. Whoever holds one had our mail, and so may know. */
 export async function lookAt(db: Database, secrets: Secrets, { email, key }: Asked): Promise<State> {
@@ -21,16 +23,16 @@ export async function lookAt(db: Database, secrets: Secrets, { email, key }: Ask
   if (!what) return nothing
   if (what.from === 'newsletter') {
     const status = (await findSubscriber(db, what.email))?.status
-    return { what: 'newsletter', name: '', isOn: status === 'confirmed' || status === 'pending' }
+    return { what: 'newsletter', names: [], isOn: status === 'confirmed' || status === 'pending' }
   }
-  const alert = await findAlert(db, what.userId, what.searchId)
-  return { what: 'search', name: alert?.name ?? '', isOn: alert?.isOn ?? false }
+  const alerts = await listAlerts(db, what.userId, searchesOf(what))
+  return { what: 'search', names: alerts.map(({ name }) => name), isOn: alerts.some(({ isOn }) => isOn) }
 }
 
 /** Doing it twice is harmless. */
 export async function end(db: Database, secrets: Secrets, asked: Asked, now: Date): Promise<State> {
   const what = readKey(secrets, asked.email, asked.key)
   if (what?.from === 'newsletter') await endSubscription(db, what.email, now)
-  if (what?.from === 'search') await stopAlerts(db, what.userId, what.searchId)
+  if (what?.from === 'search') await stopAlerts(db, what.userId, searchesOf(what))
   return lookAt(db, secrets, asked)
 }

@@ -30,6 +30,7 @@ beforeEach(async () => {
   await emptyTables(database.db)
   const [user] = await database.db.insert(users).values({ email, name: 'Reader', role: 'employer' }).returning({ id: users.id })
   userId = user!.id
+  await database.db.insert(profiles).values({ userId, jobAlerts: 'daily', updatedAt: start })
 })
 afterAll(() => database.close())
 
@@ -112,21 +113,74 @@ describe('an alert', () => {
     expect((await mails()).map(({ bodyText }) => titles(bodyText.replaceAll('imported late', 'late')))).toEqual([['late']])
   })
   it('comes once a day or once a week, at the same time of day however late the last one was', async () => {
-    await search({ name: 'Daily' })
-    await search({ name: 'Weekly', frequency: 'weekly' })
-    const sentAt = async (from: number, name: string) => (await mails()).slice(from).some(({ subject }) => subject.endsWith(name))
-    for (const [ms, daily, weekly] of [
-      [day - 1, false, false], [day, true, false], [2 * day - 1, false, false], [2 * day + 5 * hour, true, false], [3 * day - 1, false, false], [3 * day, true, false],
-      [7 * day - 1, true, false], [7 * day, true, true], [14 * day - 1, true, false], [14 * day, true, true],
+    await search({ name: 'Daily', query: 'words=plumber' })
+    await search({ name: 'Weekly', query: 'words=baker', frequency: 'weekly' })
+    for (const [ms, found] of [
+      [day - 1, []], [day, ['Daily']], [2 * day - 1, []], [2 * day + 5 * hour, ['Daily']], [3 * day - 1, []], [3 * day, ['Daily']],
+      [6 * day, ['Daily']], [7 * day - 1, []], [7 * day, ['Daily', 'Weekly']], [13 * day, ['Daily']], [14 * day, ['Daily', 'Weekly']],
     ] as const) {
       const before = (await mails()).length
-      await put([`at${ms}`], ms)
+      await put([`d${ms}`], ms, { title: 'Plumber' })
+      await put([`w${ms}`], ms, { title: 'Baker' })
       await send(ms)
-      expect([ms / day, await sentAt(before, 'Daily'), await sentAt(before, 'Weekly')]).toEqual([ms / day, daily, weekly])
+      const [mail, ...others] = (await mails()).slice(before)
+      expect([ms / day, ['Daily', 'Weekly'].filter(name => mail?.bodyText.includes(`“${name}”`)), others.length]).toEqual([ms / day, [...found], 0])
     }
   })
+  it('gathers what all searches found: ten jobs and two of one employer in all, each search having its turn, each job once', async () => {
+    const first = await search({ name: 'Engineers' })
+    const second = await search({ name: 'London', query: 'words=london' })
+    await search({ name: 'Nothing', query: 'words=nothing' })
+    for (let i = 0; i < 12; i++) await put([`a${i}`], hour + i * minute)
+    for (let i = 0; i < 4; i++) await put([`b${i}`], hour + i * minute, { title: `London planner b${i}`, company: i < 3 ? 'Busy' : 'Calm' })
+    await send(day)
+    const [mail, ...others] = await mails()
+    expect([others.length, mail!.subject]).toEqual([0, '10 new jobs from 2 saved searches'])
+    expect(mail!.bodyText.includes('New since the last mail for “Engineers” and “London”:')).toBe(true)
+    expect(mail!.bodyText.match(/Found by “London”/g)).toHaveLength(3)
+    expect(titles(mail!.bodyText)).toEqual(['a11', 'a10', 'a9', 'a8', 'a7', 'a6', 'a5'])
+    const link = new URL(/<(.+)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!)
+    expect(readKey(secrets, email, link.searchParams.get('key')!)).toEqual({ from: 'search', email, searchId: first, alsoIds: [second], userId })
+    expect((await database.db.select().from(savedSearches).orderBy(savedSearches.id)).map(({ lastSentAt }) => lastSentAt !== null)).toEqual([true, true, false])
+  })
+  it('names a job that two searches found once, also when the second comes later', async () => {
+    await search({ name: 'One' })
+    await search({ name: 'Two', frequency: 'weekly' })
+    await put(['same'], hour)
+    await send(day)
+    await put(['other'], 6 * day)
+    await send(7 * day)
+    expect((await mails()).map(({ bodyText }) => titles(bodyText))).toEqual([['same'], ['other']])
+  })
+  it('comes at most once a week when the profile says so, with what every search found meanwhile', async () => {
+    await database.db.update(profiles).set({ jobAlerts: 'weekly' })
+    await search({ name: 'Daily', query: 'words=engineer' })
+    await search({ name: 'Weekly', query: 'words=leeds', frequency: 'weekly' })
+    const sent = async (ms: number) => {
+      const before = (await mails()).length
+      await send(ms)
+      return (await mails()).slice(before).map(({ bodyText }) => titles(bodyText))
+    }
+    await put(['one'], hour)
+    expect(await sent(day)).toEqual([['one']])
+    await put(['two'], day + hour)
+    expect([await sent(2 * day), await sent(7 * day)]).toEqual([[], []])
+    await put(['three'], 7 * day + hour)
+    expect(await sent(8 * day - 1)).toEqual([])
+    expect(await sent(8 * day)).toEqual([['three', 'two']])
+    expect(await sent(9 * day)).toEqual([])
+  })
+  it('comes at most once a day, however many searches are due at different hours', async () => {
+    await search({ name: 'Morning' })
+    await addSearch(database.db, userId, { name: 'Evening', board: 'careers', query: 'words=engineer', frequency: 'daily' }, at(8 * hour))
+    for (let i = 1; i <= 4; i++) {
+      await put([`n${i}`], i * day - hour)
+      for (let h = 0; h < 24; h += 4) await send(i * day + h * hour)
+    }
+    expect((await mails()).map(({ bodyText, createdAt }) => [titles(bodyText), createdAt])).toEqual([1, 2, 3, 4].map(i => [[`n${i}`], at(i * day)]))
+  })
   it('is not sent while the profile says none, the search is off or removed, or the account is closing', async () => {
-    await database.db.insert(profiles).values({ userId, jobAlerts: 'none', updatedAt: start })
+    await database.db.update(profiles).set({ jobAlerts: 'none' })
     const id = await search()
     await put(['new'], hour)
     await send(day)
@@ -169,14 +223,25 @@ describe('sending', () => {
     await Promise.all([send(2 * day), send(2 * day), send(2 * day)])
     expect((await mails()).map(({ bodyText }) => titles(bodyText))).toEqual([['one'], ['two']])
   })
+  it('of one person does not wait for another’s that fails', async () => {
+    const [other] = await database.db.insert(users).values({ email: 'other@northbridge.example', name: 'Other', role: 'employer' }).returning({ id: users.id })
+    await search({ name: 'Broken', query: 'words=broken' }, other!.id)
+    await search({ name: 'Fine' })
+    await put(['new'], hour)
+    const failing: FindNewJobs = (db, asked, ...rest) => (asked.query === 'words=broken' ? Promise.reject(new Error('no index')) : findNewJobs(db, asked, ...rest))
+    await expect(send(day, { ...tools, findNewJobs: failing })).rejects.toThrow('1 job alerts could not be sent.')
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([email])
+  })
   it('leaves a search whole for the next try when it fails, and goes on with the others', async () => {
     await search({ name: 'Broken', query: 'words=broken' })
     await search({ name: 'Fine' })
     await put(['new'], hour)
     const failing: FindNewJobs = (db, asked, ...rest) => (asked.query === 'words=broken' ? Promise.reject(new Error('no index')) : findNewJobs(db, asked, ...rest))
-    await expect(send(day, { ...tools, findNewJobs: failing })).rejects.toThrow('1 of 2 job alerts could not be sent.')
+    await expect(send(day, { ...tools, findNewJobs: failing })).rejects.toThrow('1 job alerts could not be sent.')
     expect((await mails()).map(({ subject }) => subject)).toEqual(['1 new job: Fine'])
-    await send(day + 5 * minute, { ...tools, findNewJobs: (db, asked, ...rest) => findNewJobs(db, { ...asked, query: '' }, ...rest) })
+    await put(['newer'], day + hour, { title: 'Broken lift mechanic' })
+    await send(day + 2 * hour)
+    await send(2 * day)
     expect((await mails()).map(({ subject }) => subject)).toEqual(['1 new job: Fine', '1 new job: Broken'])
   })
 })

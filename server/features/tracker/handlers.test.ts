@@ -126,6 +126,12 @@ describe('an application', () => {
     expect(application.events.map(({ on, stage }) => [on, stage])).toEqual([['2026-11-10', 'interview'], ['2026-11-12', 'screening'], ['2026-11-15', 'applied'], ['2026-11-15', 'rejected']])
     expect(summary.counts).toMatchObject({ screening: 1, applied: 0, rejected: 0 })
   })
+  it('tells a corrected day in its timeline too', async () => {
+    const { id } = await add({ stage: 'saved' })
+    await change(id, { stage: 'applied' })
+    const { application } = (await change(id, { stage: 'applied', stageOn: '2026-11-11' })).body
+    expect([application.stageOn, application.events.map(({ on, stage }) => [on, stage])]).toEqual(['2026-11-11', [['2026-11-11', 'applied'], ['2026-11-15', 'saved']]])
+  })
   it('at the same stage again adds nothing to the timeline', async () => {
     const { id } = await add()
     expect((await change(id, { stage: 'applied' })).body.application.events).toHaveLength(1)
@@ -198,7 +204,7 @@ describe('saved searches', () => {
 
   it('are kept, changed, removed and had back by their owner alone', async () => {
     const [{ id } = { id: 0 }] = (await post()).body.searches
-    expect((await ask<Searches>('/api/saved-searches', 'GET', undefined, other)).body).toEqual({ searches: [], isPaused: false })
+    expect((await ask<Searches>('/api/saved-searches', 'GET', undefined, other)).body).toEqual({ searches: [], mostOften: 'weekly' })
     for (const [path, method] of [[`${id}`, 'PATCH'], [`${id}`, 'DELETE'], [`${id}/restore`, 'POST']] as const) {
       expect((await ask(`/api/saved-searches/${path}`, method, method === 'DELETE' ? undefined : {}, other)).status).toBe(404)
     }
@@ -215,10 +221,10 @@ describe('saved searches', () => {
     for (const query of ['words=a b', 'x#y', '//evil.example', 'a=<b>', 'a=1\nb']) expect((await post({ query })).status).toBe(400)
     expect((await post({ query: '' })).status).toBe(200)
   })
-  it('tell whether the profile pauses their mails', async () => {
+  it('tell how often the profile lets them mail', async () => {
     await house.ask('/api/account/profile', { method: 'PUT', cookie, body: { name: 'Amara Osei', phone: '', jobAlerts: 'none' } })
-    expect((await post()).body.isPaused).toBe(true)
+    expect((await post()).body.mostOften).toBe('none')
     await house.ask('/api/account/profile', { method: 'PUT', cookie, body: { name: 'Amara Osei', phone: '', jobAlerts: 'weekly' } })
-    expect((await post()).body.isPaused).toBe(false)
+    expect((await post()).body.mostOften).toBe('weekly')
   })
 })

@@ -60,6 +60,7 @@ export const trackerHandlers = [
       const next = nextOn === undefined ? {} : { nextOn: nextOn || null }
       await queries.change(tx, userId, id, { stage: stage ?? before.stage, stageOn: on, note: note ?? before.note, ...next, ...(nextWords !== undefined && { nextWords }) }, now)
       if (stage !== undefined && stage !== before.stage) await queries.noteStage(tx, id, stage, on, now)
+      else if (on !== before.stageOn) await queries.correctStageDay(tx, id, on)
       if (note !== undefined && note !== before.note) await queries.noteWords(tx, id, note, now)
     })
     return answer(db, userId, id, now)

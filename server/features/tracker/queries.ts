@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { daysAhead } from '#shared/tracker/closing.ts'
 import { applicationsAtOnce, hoursToRestore, stages, type Stage } from '#shared/tracker/stages.ts'
@@ -93,6 +93,12 @@ export async function add(tx: Database, userId: number, entry: NewApplication, n
 
 export const noteStage = (tx: Database, applicationId: number, stage: Stage, happenedOn: string, now: Date) =>
   tx.insert(applicationEvents).values({ applicationId, kind: 'stage', stage, happenedOn, createdAt: now })
+
+/** The timeline tells the same day as the stage. */
+export async function correctStageDay(tx: Database, applicationId: number, happenedOn: string) {
+  const newest = tx.select({ id: max(applicationEvents.id) }).from(applicationEvents).where(and(eq(applicationEvents.applicationId, applicationId), eq(applicationEvents.kind, 'stage')))
+  await tx.update(applicationEvents).set({ happenedOn }).where(inArray(applicationEvents.id, newest))
+}
 
 /** One a day: whoever goes on writing does not fill the timeline. */
 export async function noteWords(tx: Database, applicationId: number, words: string, now: Date) {

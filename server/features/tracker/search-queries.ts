@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { JobAlerts } from '#shared/accounts/choices.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Frequency } from '#shared/tracker/stages.ts'
 import type { Database } from '#server/db/database.ts'
-import { profiles } from '#server/features/accounts/tables.ts'
+import { profiles, users } from '#server/features/accounts/tables.ts'
 import { restorableSince } from './queries.ts'
 import { savedSearches } from './tables.ts'
 
@@ -11,15 +12,18 @@ export const periodMs = (frequency: Frequency) => (frequency === 'weekly' ? 7 * 
 
 const mine = (userId: number) => and(eq(savedSearches.userId, userId), isNull(savedSearches.removedAt))
 
+/** How often a person's profile wants mails about jobs at most, as that page shows it. */
+export const mostOften = sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'weekly')`
+
 export async function listSearches(db: Database, userId: number) {
   const rows = await db.select().from(savedSearches).where(mine(userId)).orderBy(desc(savedSearches.id))
-  const [profile] = await db.select({ jobAlerts: profiles.jobAlerts }).from(profiles).where(eq(profiles.userId, userId))
+  const [person] = await db.select({ mostOften }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(users.id, userId))
   return {
     searches: rows.map(({ id, name, board, query, frequency, lastSentAt, createdAt }) => ({
       id, name, board: board === boards.partTime ? 'partTime' as const : 'careers' as const, query, frequency,
       lastSentAt: lastSentAt?.toISOString() ?? null, createdAt: createdAt.toISOString(),
     })),
-    isPaused: profile?.jobAlerts === 'none',
+    mostOften: person!.mostOften,
   }
 }
 
