@@ -27,6 +27,8 @@ const isStanding = ne(workshopPlaces.state, 'cancelled')
 export const findPlaceOf = async (tx: Database, workshopId: number, email: string) =>
   (await tx.select().from(workshopPlaces).where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.email, email.toLowerCase()), isStanding)))[0]
 
+export const findPlace = async (db: Database, id: number) => (await db.select().from(workshopPlaces).where(eq(workshopPlaces.id, id)))[0]
+
 export async function findStandingPlace(db: Database, id: number) {
   const [row] = await db.select().from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId)).where(and(eq(workshopPlaces.id, id), isStanding))
   return row && { place: row.workshop_places, workshop: row.workshops }
