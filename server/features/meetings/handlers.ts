@@ -23,7 +23,7 @@ const zoneOf = ({ hosts }: Diary) => hosts[0]?.zone ?? 'UTC'
 export const meetingHandlers = [
   handle(listMeetingSlots, { input: SlotsInput, answer: SlotsAnswer }, async ({ input, db, now }) => {
     const diary = await readDiary(db, input.kind, now)
-    return { zone: zoneOf(diary), isDemo: diary.hosts.some(({ isDemo }) => isDemo), slots: freeTimes(diary, now) }
+    return { zone: zoneOf(diary), isDemo: diary.hosts.some(({ isDemo }) => isDemo), hasHosts: diary.hosts.length > 0, slots: freeTimes(diary, now) }
   }),
 
   handle(bookMeeting, { input: BookingForm, answer: BookingAnswer }, async ({ input, ...scope }) => {
