@@ -21,7 +21,7 @@ export function StoryForm() {
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof shareStory>>(async values => {
     await call(shareStory, values)
     setSentTo(values.email)
-  })
+  }, { schema: async () => (await import('#shared/stories/schemas.ts')).StoryForm })
   if (sentTo !== undefined) {
     return (
       <Sent title="Story sent">
@@ -39,7 +39,7 @@ export function StoryForm() {
       <CountrySelect id="workCountry" label="Where do you work now?" error={errorOf('workCountry')} />
       <TextInput id="role" name="role" label="What do you do now?" hint="Is published with the story. For example: graduate structural engineer. Leave out your employer’s name if you like." maxLength={longestRole} error={errorOf('role')} />
       <TextArea
-        id="words" name="words" label="Your story" rows={12} maxLength={longestStory} error={errorOf('words')}
+        id="words" name="words" label="Your story" rows={12} most={longestStory} error={errorOf('words')}
         hint="What did you try, what did not work, what did? Write as you would to a friend who starts next year. Leave out other people’s names."
       />
       <fieldset className="min-w-0">
