@@ -122,6 +122,15 @@ describe('deciding', () => {
     await decide(await idOfFirst(), 'published')
     expect([(await list()).stories.length, (await list('?state=published')).stories.length]).toEqual([0, 1])
   })
+  it('has a page, which shows staff what waits and nobody else anything', async () => {
+    await share()
+    const page = await house.ask('/staff', { cookie: staff })
+    const html = await page.text()
+    expect([page.status, html.includes('Amara'), html.includes('Publish'), html.includes('here is how')]).toEqual([200, true, true, true])
+    const other = await house.ask('/staff', { cookie: await house.signIn('student@northbridge.example') })
+    expect([other.status, (await other.text()).includes('here is how')]).toEqual([403, false])
+    expect((await house.ask('/staff')).headers.get('location')).toBe('/login')
+  })
   it('publishes with first name, role and countries alone, and tells the writer once', async () => {
     await share()
     const id = await idOfFirst()
