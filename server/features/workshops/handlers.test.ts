@@ -100,6 +100,12 @@ describe('signing up', () => {
     expect(await Promise.all([...answers, await post('/api/workshops/cv-clinic/places', same)].map(stateOf))).toEqual(Array<string>(6).fill('in'))
     expect([await states(), (await mails('a')).length]).toEqual([{ a: 'in' }, 1])
   })
+  it('with the same key and a corrected address is a place for that address', async () => {
+    const first = form('a')
+    await post('/api/workshops/cv-clinic/places', first)
+    expect((await post('/api/workshops/cv-clinic/places', { ...first, email: 'right@northbridge.example' })).status).toBe(200)
+    expect((await mails('right')).map(({ subject }) => subject)).toEqual(['Your place: Event cv-clinic'])
+  })
   it('of an address that has a place already takes no second, and answers as it would anybody', async () => {
     await signUp('a')
     await signUp('b')

@@ -39,7 +39,7 @@ export const workshopHandlers = [
     if (!workshop) throw problem('NOT_FOUND')
     if (workshop.startsAt <= now) throw problem('SIGN_UP_CLOSED')
     if (isTrapped({ submissionKey, website })) return { state: 'in' as const }
-    const known = await findBySubmission(db, submissionKey)
+    const known = await findBySubmission(db, submissionKey, person.email)
     if (known) return answerOf(known)
     // Asking is what is counted: every time sends a mail.
     const limits = formLimitsFor('workshop', person.email, clientAddress())
@@ -47,7 +47,7 @@ export const workshopHandlers = [
     await countFailure(db, limits, now)
     return db.transaction(async tx => {
       const locked = await lockWorkshop(tx, workshop.id)
-      const first = await findBySubmission(tx, submissionKey)
+      const first = await findBySubmission(tx, submissionKey, person.email)
       if (first) return answerOf(first)
       const state = await countTaken(tx, workshop.id) < locked.capacity ? 'in' as const : 'waiting' as const
       const before = await findPlaceOf(tx, workshop.id, person.email)

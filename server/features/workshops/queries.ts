@@ -20,7 +20,9 @@ export const lockWorkshop = async (tx: Database, id: number) => (await tx.select
 export const countTaken = async (tx: Database, workshopId: number) =>
   (await tx.select({ places: count() }).from(workshopPlaces).where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.state, 'in'))))[0]!.places
 
-export const findBySubmission = async (db: Database, key: string) => (await db.select().from(workshopPlaces).where(eq(workshopPlaces.submissionKey, key)))[0]
+/** With another address it is another form, though its key is the same. */
+export const findBySubmission = async (db: Database, key: string, email: string) =>
+  (await db.select().from(workshopPlaces).where(and(eq(workshopPlaces.submissionKey, key), eq(workshopPlaces.email, email.toLowerCase()))))[0]
 
 const isStanding = ne(workshopPlaces.state, 'cancelled')
 
