@@ -9,7 +9,7 @@ export const getEbook = endpoint<typeof EbookInput, typeof EbookAnswer>()({
 
 export const orderEbook = endpoint<typeof EbookForm, typeof Ordered>()({
   method: 'POST', path: '/api/ebooks/:slug/orders', access: 'anyone', perMinute: 60,
-  summary: 'Ask for a guide: answers where it can be downloaded, and mails the same. The same key sent again is the same request.',
+  summary: 'Ask for a guide: answers where it can be downloaded, and mails the same. The same form sent again is the same request.',
 })
 
 export const getEbookFile = endpoint<typeof EbookFileInput, typeof FileAnswer>()({
