@@ -68,6 +68,7 @@ export default defineConfig(({ command }) => ({
             'draw-pictures': 'server/pictures/draw-all.ts',
             'db-export': 'server/db/export.ts',
             sso: 'server/features/sso/command.ts',
+            diary: 'server/features/meetings/command.ts',
             'import-sponsors': 'server/features/sponsors/import.ts',
             'import-jobs': 'server/features/jobs/import/command.ts',
           },

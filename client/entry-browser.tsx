@@ -64,8 +64,8 @@ async function start() {
 }
 
 /** A row that loads nothing needs an entry too: without one, the router would take the page for one still to be loaded. */
-const hydrationState = ({ row, loaderData, errorStatus, nearby }: Boot): HydrationState =>
-  ({ loaderData: row ? { [row.path]: null, ...loaderData } : loaderData, errors: errorStatus === null ? null : { page: { status: errorStatus, statusText: '', internal: false, data: nearby } } })
+const hydrationState = ({ row, loaderData, errorStatus, errorDetails }: Boot): HydrationState =>
+  ({ loaderData: row ? { [row.path]: null, ...loaderData } : loaderData, errors: errorStatus === null ? null : { page: { status: errorStatus, statusText: '', internal: false, data: errorDetails } } })
 
 // What the server drew stays readable; only our part of it does not start.
 start().catch(error => console.error('The page could not be started.', error))

@@ -3,8 +3,7 @@ import {
   createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider, type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
-import type { Nearby } from '#shared/http/problem.ts'
-import type { PublicVisitor, Render, RenderedPage } from '#shared/render.ts'
+import type { ErrorDetails, PublicVisitor, Render, RenderedPage } from '#shared/render.ts'
 import { routes, type Path } from '#shared/routes.ts'
 import type { Site } from '#shared/site/site.ts'
 import { SiteContext, VisitorContext } from './app/context.ts'
@@ -44,8 +43,9 @@ function draw(handler: StaticHandler, context: StaticHandlerContext, path: strin
   )
   const error = context.errors && Object.values(context.errors)[0]
   const errorStatus = error ? (isRouteErrorResponse(error) ? error.status : 500) : null
+  const errorDetails = isRouteErrorResponse(error) ? error.data as ErrorDetails | null : null
   const row = errorStatus === null && Object.hasOwn(routes, path) ? routes[path as Path] : null
-  const head: Head = errorStatus === null ? headOf(context, path) : errorHead(errorStatus)
+  const head: Head = errorStatus === null ? headOf(context, path) : errorHead(errorStatus, errorDetails)
   return {
     kind: 'page',
     status: errorStatus ?? head.status ?? 200,
@@ -55,7 +55,7 @@ function draw(handler: StaticHandler, context: StaticHandlerContext, path: strin
     picture: head.picture,
     feed: site.isMicrosite ? undefined : head.feed,
     markup,
-    boot: { site, visitor, loaderData: context.loaderData, row: row && { path, guard: row[0] }, errorStatus, nearby: isRouteErrorResponse(error) ? error.data as readonly Nearby[] | null : null },
+    boot: { site, visitor, loaderData: context.loaderData, row: row && { path, guard: row[0] }, errorStatus, errorDetails },
     source: row ? pageSource(row[1]) : undefined,
   }
 }

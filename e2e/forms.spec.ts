@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { scriptHeader } from '#shared/constants.ts'
 import { expect, open, signIn, test } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
 
@@ -7,7 +6,7 @@ const mailTo = (page: Page, address: string) => page.locator('article').filter({
 const summary = (page: Page, name: string) => page.getByRole('group', { name })
 
 test('a message keeps its text through a failure and a lost connection, is sent once, and is confirmed by mail', async ({ page, expectErrors }) => {
-  expectErrors(/status of 400/, /ERR_FAILED/)
+  expectErrors(/ERR_FAILED/)
   const address = `amara-${Date.now()}@home.example`
   await open(page, '/contact-us')
   await checkLook(page)
@@ -44,8 +43,7 @@ test('a message keeps its text through a failure and a lost connection, is sent 
   await expect(mailTo(page, 'staff@sojourn.example').filter({ hasText: address })).toHaveCount(1)
 })
 
-test('a story is shared with consent, published by staff, and gone at once when it is withdrawn', async ({ page, newContext, expectErrors }) => {
-  expectErrors(/status of 400/)
+test('a story is shared with consent, published by staff, and gone at once when it is withdrawn', async ({ page, newContext }) => {
   const name = `Imara ${Date.now()}`
   const address = `imara-${Date.now()}@home.example`
   await open(page, '/success-stories')
@@ -70,13 +68,10 @@ test('a story is shared with consent, published by staff, and gone at once when 
 
   const staff = await (await newContext()).newPage()
   await signIn(staff, 'staff')
-  const decided = await staff.evaluate(async ([who, header, value]) => {
-    const waiting = await (await fetch('/api/staff/stories')).json() as { stories: { id: number; firstName: string }[] }
-    const { id } = waiting.stories.find(({ firstName }) => firstName === who)!
-    const answer = await fetch(`/api/staff/stories/${id}/decision`, { method: 'POST', headers: { 'content-type': 'application/json', [header]: value }, body: JSON.stringify({ decision: 'published' }) })
-    return answer.status
-  }, [name, scriptHeader.name, scriptHeader.value] as const)
-  expect(decided).toBe(200)
+  await open(staff, '/staff')
+  await checkLook(staff)
+  await staff.getByRole('button', { name: `Publish the story of ${name}` }).click()
+  await expect(staff.getByRole('status').filter({ hasText: `The story of ${name} is published.` })).toBeVisible()
   await open(page, '/success-stories')
   await expect(page.getByRole('heading', { name: `${name}, Sound engineer` })).toBeVisible()
 

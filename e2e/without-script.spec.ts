@@ -28,6 +28,17 @@ test('the password never gets into an address', async ({ page, expectErrors }) =
   await expect(page).toHaveURL('/login')
 })
 
+test('nothing typed into a form is lost when it is sent', async ({ page, expectErrors }) => {
+  expectErrors(/^Failed to load resource/)
+  await page.goto('/contact-us')
+  await page.getByLabel('Your message', { exact: true }).fill('The fee in the guide is old.\nPlease look.')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your form was not sent')
+  await expect(page.getByRole('definition')).toContainText('The fee in the guide is old.')
+  await page.getByRole('link', { name: 'Open the form again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+})
+
 test.describe('with a student', () => {
   test.use({ visitor: 'student' })
   test('the dashboard is drawn by the server', async ({ page }) => {

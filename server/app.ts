@@ -40,6 +40,7 @@ import { createRowFinder, mountAll, type HttpEnv, type Mounted } from './http/mo
 import { describeApi } from './http/openapi.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
+import { readRefusedForm } from './http/refused-form.ts'
 import { openScope } from './http/request-scope.ts'
 import { mailboxPage } from './outbox/mailbox.ts'
 import { listNewestMails } from './outbox/queries.ts'
@@ -74,13 +75,13 @@ export function createApp(services: Services, assets: Assets) {
   const answerPage = createPageAnswerer(services, assets, mounted, cache)
   const app = new Hono<HttpEnv>()
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const known = error instanceof Problem ? error : problem('UNEXPECTED')
     // The error itself goes to the log; the answer says no more than its kind.
     if (known.status >= 500) log.error({ err: error, method: c.req.method, path: withoutSecrets(c.req.path) }, 'A request failed.')
-    // A person who mistyped an address, or sent a form before our script was there, gets a page; programs get the problem itself.
+    // A person who mistyped an address, or sent a form before our script was there, gets a page, with what they typed; programs get the problem itself.
     if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
-      return answerPage(c.req.raw, c.var.scope, known.status)
+      return answerPage(c.req.raw, c.var.scope, { errorStatus: known.status, refused: known.code === 'NOT_OUR_SCRIPT' ? await readRefusedForm(c.req.raw) : undefined })
     }
     return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   })

@@ -19,6 +19,22 @@ export interface Side {
   shown(): string | undefined
   /** What an address without a page is answered with. */
   errorStatus: number
+  /** Set when the answer is to a form that could not be taken. */
+  refused?: RefusedForm | undefined
+}
+
+/** A form that the browser sent without our script. */
+export interface RefusedForm {
+  /** Of the page it stands on. */
+  address: string
+  typed: readonly { label: string; text: string }[]
+}
+
+/** What an error page says beyond its status. */
+export interface ErrorDetails {
+  /** Where the address has no page: pages with a name like it. */
+  nearby?: readonly Nearby[] | undefined
+  refused?: RefusedForm | undefined
 }
 
 /** Who is looking, as far as the page needs to know. */
@@ -36,8 +52,7 @@ export interface Boot {
   row: { path: string; guard: GuardName } | null
   /** Status of the answer if it was an error. */
   errorStatus: number | null
-  /** Where the address has no page: pages with a name like it. */
-  nearby: readonly Nearby[] | null
+  errorDetails: ErrorDetails | null
 }
 /** The server adds where the page's own script is. */
 export type PrintedBoot = Boot & { script: string | undefined }

@@ -7,10 +7,11 @@ import { Sent } from '#client/ui/sent.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { useVisitor } from './context.ts'
-import { useForm } from './use-form.ts'
+import { useForm, type FetchSchema } from './use-form.ts'
 
 interface EnquiryFormProps<Values> {
   send(values: Values): Promise<unknown>
+  schema: FetchSchema
   /** What did not happen, above the reasons. */
   failure: string
   organisation: { name: string; label: string }
@@ -20,13 +21,13 @@ interface EnquiryFormProps<Values> {
 }
 
 /** A person, where they belong, and what they have to say: the form of every page that ends in a talk with us. */
-export function EnquiryForm<Values extends { email: string }>({ send, failure, organisation, message, button, sent }: EnquiryFormProps<Values>) {
+export function EnquiryForm<Values extends { email: string }>({ send, schema, failure, organisation, message, button, sent }: EnquiryFormProps<Values>) {
   const visitor = useVisitor()
   const [sentTo, setSentTo] = useState<string>()
   const { submit, busy, errors, errorOf } = useForm<Values>(async values => {
     await send(values)
     setSentTo(values.email)
-  })
+  }, { schema })
   if (sentTo !== undefined) {
     return (
       <Sent title={sent.title}>
@@ -39,7 +40,7 @@ export function EnquiryForm<Values extends { email: string }>({ send, failure, o
     <Form failure={failure} errors={errors} onSubmit={submit}>
       <SenderFields name={visitor?.name} errorOf={errorOf} />
       <TextInput id={organisation.name} name={organisation.name} label={organisation.label} autoComplete="organization" maxLength={longestOrganisation} error={errorOf(organisation.name)} />
-      <TextArea id="message" name="message" label={message.label} hint={message.hint} rows={6} maxLength={longestMessage} error={errorOf('message')} />
+      <TextArea id="message" name="message" label={message.label} hint={message.hint} rows={6} most={longestMessage} error={errorOf('message')} />
       <div><Button type="submit" busy={busy}>{button}</Button></div>
     </Form>
   )

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
-import { renderInApp } from './testing.tsx'
+import { mainSite, renderInApp } from './testing.tsx'
 
 afterEach(cleanup)
 
@@ -28,6 +28,16 @@ describe('an error page', () => {
   it.each([[404, false], [410, false], [429, true], [500, true], [503, true]])('for %i offers another try: %s', (status, offers) => {
     renderInApp(<ErrorPage status={status} />, { path: '/jobs?q=nurse' })
     expect(screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href')).toBe(offers ? '/jobs?q=nurse' : undefined)
+  })
+
+  it('for a form that could not be taken says so, gives back what was typed, and leads back to the form', () => {
+    const refused = { address: '/contact-us', typed: [{ label: 'Message', text: 'Two\nlines' }] }
+    renderInApp(<ErrorPage status={403} refused={refused} />, { site: { ...mainSite, helpAddress: 'help@sojourn.example' } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your form was not sent')
+    expect(errorHead(403, { refused }).title).toBe('Your form was not sent')
+    expect(screen.getByRole('definition').textContent).toBe('Two\nlines')
+    expect(screen.getByRole('link', { name: 'Open the form again' }).getAttribute('href')).toBe('/contact-us')
+    expect(screen.getByRole('link', { name: 'help@sojourn.example' }).getAttribute('href')).toBe('mailto:help@sojourn.example')
   })
 
   it('sends a signed-in person to their own start', () => {

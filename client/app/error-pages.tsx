@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { roleHome } from '#shared/access/visitor.ts'
-import type { Nearby } from '#shared/http/problem.ts'
+import type { ErrorDetails, RefusedForm } from '#shared/render.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment, type FragmentName } from '#client/ui/route-fragment.tsx'
-import { useVisitor } from './context.ts'
+import { useSite, useVisitor } from './context.ts'
 
 interface ErrorWords {
   title: string
@@ -20,6 +20,11 @@ interface ErrorWords {
 const unreadable: ErrorWords = { title: 'We could not read this address', lead: 'Part of it is missing or mistyped. Check the address, or start from one of these places.', drawing: 'broken' }
 const broken: ErrorWords = { title: 'Something broke on our side', lead: 'It is not your fault. Try again in a minute. If it happens again, tell us what you were doing.', drawing: 'broken', retry: true }
 
+const refusedForm: ErrorWords = {
+  title: 'Your form was not sent', drawing: 'gate',
+  lead: 'Our forms need JavaScript. It was not ready yet, or it is switched off in your browser. Open the page again, wait a moment, and send the form once more.',
+}
+
 const words: Readonly<Record<number, ErrorWords>> = {
   400: unreadable,
   403: { title: 'This page is not open to you', lead: 'Your account may not see it. If you think it should, write to us.', drawing: 'gate' },
@@ -29,25 +34,26 @@ const words: Readonly<Record<number, ErrorWords>> = {
   503: { title: 'We cannot answer right now', lead: 'Too much is happening at once. Try again in a minute.', drawing: 'broken', retry: true },
 }
 
-const wordsFor = (status: number): ErrorWords => words[status] ?? (status >= 500 ? broken : unreadable)
+const wordsFor = (status: number, details: ErrorDetails | null): ErrorWords => (details?.refused ? refusedForm : undefined) ?? words[status] ?? (status >= 500 ? broken : unreadable)
 
-export function errorHead(status: number) {
-  const { title, lead } = wordsFor(status)
+export function errorHead(status: number, details: ErrorDetails | null = null) {
+  const { title, lead } = wordsFor(status, details)
   return { title, description: lead, noindex: true }
 }
 
-export function ErrorPage({ status, nearby }: { status: number; nearby?: readonly Nearby[] | null }) {
-  const { title, lead, drawing, retry } = wordsFor(status)
+export function ErrorPage({ status, nearby, refused }: ErrorDetails & { status: number }) {
+  const { title, lead, drawing, retry } = wordsFor(status, { refused })
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
   return (
     <div className="wrap pt-10">
       <RouteFragment name={drawing} />
       <PageHeading title={title} lead={lead} />
+      {refused && <Refused {...refused} />}
       <div className="flex flex-wrap gap-3">
         {/* This address again, as a whole page (`_top` keeps the router out of it): only then is a script that failed fetched anew. */}
         {retry && <a href={pathname + search} target="_top" className={buttonLook('primary')}>Try again</a>}
-        <LinkButton to={visitor ? roleHome[visitor.role] : '/'} variant={retry ? 'outline' : 'primary'}>{visitor ? 'Go to your dashboard' : 'Go to the home page'}</LinkButton>
+        <LinkButton to={visitor ? roleHome[visitor.role] : '/'} variant={retry || refused ? 'outline' : 'primary'}>{visitor ? 'Go to your dashboard' : 'Go to the home page'}</LinkButton>
       </div>
       {nearby && nearby.length > 0 && (
         <nav aria-labelledby="nearby" className="mt-8">
@@ -63,6 +69,26 @@ export function ErrorPage({ status, nearby }: { status: number; nearby?: readonl
         <Place to="/contact-us">Contact us</Place>
       </ul>
       <p className="mt-8 text-small text-ink-3">Error {status}</p>
+    </div>
+  )
+}
+
+/** What somebody typed must not be lost with the form: here it can be copied. */
+function Refused({ address, typed }: RefusedForm) {
+  const { helpAddress } = useSite()
+  return (
+    <div className="mb-6 grid max-w-measure gap-6">
+      {typed.length > 0 && (
+        <section aria-labelledby="typed" className="border-t-[1.5px] border-ink pt-4">
+          <h2 id="typed" className="text-h3">What you typed</h2>
+          <p className="text-small text-ink-2">Copy what you want to keep. We have not stored it.</p>
+          <dl className="mt-3 grid gap-3">
+            {typed.map(({ label, text }) => <div key={label}><dt className="font-semibold">{label}</dt><dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd></div>)}
+          </dl>
+        </section>
+      )}
+      {helpAddress && <p>If it does not work, write to <a href={`mailto:${helpAddress}`}>{helpAddress}</a>.</p>}
+      <div><a href={address} target="_top" className={buttonLook('primary')}>Open the form again</a></div>
     </div>
   )
 }

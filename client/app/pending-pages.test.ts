@@ -11,7 +11,6 @@ const pending = [
   'jumpstart/part-time-preview', 'jumpstart/reading-list', 'jumpstart/reading-list-entry', 'jumpstart/resources', 'jumpstart/top-30-employers',
   'jumpstart/video-guide', 'jumpstart/video-guide-video',
   'points/points-calculator',
-  'staff/staff-home',
   'student/achievements', 'student/my-journey', 'student/student-dashboard',
   'universities/career-manual', 'universities/pre-authorised-students', 'universities/university-dashboard',
   'videos/hub-front', 'videos/premium-offer', 'videos/premium-video', 'videos/premium-videos', 'videos/saved-videos', 'videos/standard-video',

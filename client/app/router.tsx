@@ -5,10 +5,12 @@ import {
   type LoaderFunctionArgs, type MiddlewareFunction, type RouteObject, type RouterContextProvider,
 } from 'react-router'
 import type { GuardName, Verdict } from '#shared/access/guards.ts'
-import { Problem, type Nearby } from '#shared/http/problem.ts'
-import type { Side } from '#shared/render.ts'
+import { Problem } from '#shared/http/problem.ts'
+import type { ErrorDetails, Side } from '#shared/render.ts'
+import { HelpAddress } from '#client/ui/help-address.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { signOut } from './account.ts'
+import { useSite } from './context.ts'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
 import { FlashProvider, useFlash } from './flash.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.tsx'
@@ -47,14 +49,18 @@ export const pageRoute = (path: string, guard: GuardName, find: () => Promise<Pa
 
 /** Unknown addresses, and answers that are errors from the start. */
 export const nowhere: RouteObject = {
-  id: '*', path: '*', loader: ({ context }: Args) => { throw new Response(null, { status: context.get(sideContext).errorStatus }) }, Component: () => null,
+  id: '*', path: '*', Component: () => null,
+  loader: ({ context }: Args) => {
+    const { errorStatus, refused } = context.get(sideContext)
+    throw data({ refused } satisfies ErrorDetails, { status: errorStatus })
+  },
 }
 
 const loadWith = (load: NonNullable<Page['load']>, path: string) => async ({ context, params, request }: Args) => {
   try {
     return await load({ call: context.get(sideContext).call, path: path as never, params: params as never, search: new URL(request.url).searchParams })
   } catch (cause) {
-    throw cause instanceof Problem ? data(cause.body.nearby ?? null, { status: cause.status }) : cause
+    throw cause instanceof Problem ? data({ nearby: cause.body.nearby } satisfies ErrorDetails, { status: cause.status }) : cause
   }
 }
 
@@ -74,7 +80,7 @@ export const routeTree = (children: RouteObject[]): RouteObject[] => [
 export const readyEvent = 'app:ready'
 
 function Root() {
-  return <FlashProvider><Frame /></FlashProvider>
+  return <HelpAddress value={useSite().helpAddress}><FlashProvider><Frame /></FlashProvider></HelpAddress>
 }
 
 function Frame() {
@@ -119,5 +125,6 @@ function PageError() {
       </>
     )
   }
-  return <><HeadTags head={errorHead(status)} /><ErrorPage status={status} nearby={isRouteErrorResponse(error) ? error.data as readonly Nearby[] | null : null} /></>
+  const details = isRouteErrorResponse(error) ? error.data as ErrorDetails | null : null
+  return <><HeadTags head={errorHead(status, details)} /><ErrorPage status={status} {...details} /></>
 }

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { problem } from '#shared/http/problems.ts'
 import { Form } from '#client/ui/form.tsx'
-import { useForm } from './use-form.ts'
+import { useForm, type FetchSchema } from './use-form.ts'
 
 afterEach(cleanup)
 
-function Sample({ send }: { send: Parameters<typeof useForm<{ words: string }>>[0] }) {
-  const { submit, errors } = useForm<{ words: string }>(send)
+function Sample({ send, schema }: { send: Parameters<typeof useForm<{ words: string }>>[0]; schema?: FetchSchema }) {
+  const { submit, errors } = useForm<{ words: string }>(send, { ...(schema && { schema }) })
   return (
     <Form failure="Not saved yet" errors={errors} onSubmit={submit}>
-      <input name="words" aria-label="Words" />
+      <input id="words" name="words" aria-label="Words" />
       {['a', 'b'].map(value => <input key={value} type="checkbox" name="several" value={value} defaultChecked />)}
     </Form>
   )
@@ -33,5 +34,26 @@ describe('a form', () => {
     render(<Sample send={async (values, data) => void await take(values, data)} />)
     await send()
     expect(await take.mock.results[0]!.value).toEqual(['a', 'b'])
+  })
+  it('with a schema sends nothing that does not fit it, and then what fits', async () => {
+    const sent = vi.fn(async () => {})
+    render(<Sample send={sent} schema={async () => z.object({ words: z.string().check(z.minLength(3, 'Write more.')) })} />)
+    await send()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Write more.' }).getAttribute('href')).toBe('#words'))
+    expect(sent).not.toHaveBeenCalled()
+    fireEvent.change(words(), { target: { value: 'enough' } })
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  })
+  it('whose schema cannot be fetched leaves the judging to the server', async () => {
+    const sent = vi.fn(async () => {})
+    render(<Sample send={sent} schema={() => Promise.reject(new Error('offline'))} />)
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  })
+  it('names what is wrong with its key as plain words: there is no field to go to', async () => {
+    render(<Sample send={() => Promise.reject(problem('BAD_INPUT', [{ field: 'submissionKey', message: 'This form was open for too long.' }]))} />)
+    await send()
+    expect(screen.getByText('This form was open for too long.').closest('a')).toBeNull()
   })
 })

@@ -1,15 +1,17 @@
 import { useState, type FormEvent } from 'react'
-import { Problem } from '#shared/http/problem.ts'
+import type { ZodMiniType } from 'zod/mini'
+import { Problem, type FieldError } from '#shared/http/problem.ts'
 import type { SummaryError } from '#client/ui/error-summary.tsx'
+import { importLate } from '#client/ui/import-late.ts'
 
 /**
  * What every form shares: it sends its fields by name once, is busy meanwhile, and shows what the server found beside the
  * fields and in the summary. Names that stand more than once are in `data` alone. It never writes to the fields, so what was typed stays after any failure.
  * Where several forms stand on a page, `prefix` tells their fields' ids apart. `first` is what the server found already, when
- * the fields came with the address.
+ * the fields came with the address. With `schema`, the server's own, fetched when the form is sent, the same is found before anything goes out.
  */
 export function useForm<Values extends object>(
-  send: (values: Values, data: FormData) => Promise<void>, { prefix = '', first = [] }: { prefix?: string; first?: readonly SummaryError[] } = {},
+  send: (values: Values, data: FormData) => Promise<void>, { prefix = '', first = [], schema }: { prefix?: string; first?: readonly SummaryError[]; schema?: FetchSchema } = {},
 ) {
   const [errors, setErrors] = useState(first)
   const [busy, setBusy] = useState(false)
@@ -22,7 +24,9 @@ export function useForm<Values extends object>(
     setErrors([])
     setBusy(true)
     try {
-      await send(values, data)
+      const found = schema ? await findErrors(schema, values) : []
+      if (found.length > 0) setErrors(listErrors(found, prefix))
+      else await send(values, data)
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause
       setErrors(summarise(cause, prefix))
@@ -37,5 +41,21 @@ export function useForm<Values extends object>(
 export const explain = ({ code, message }: Problem) =>
   code === 'NOT_SIGNED_IN' ? 'You have been signed out. Sign in in another tab, then save again.' : message
 
-export const summarise = (problem: Problem, prefix = ''): SummaryError[] =>
-  problem.errors.length > 0 ? problem.errors.map(({ field, message }) => ({ fieldId: prefix + field, message })) : [{ message: explain(problem) }]
+export const summarise = (problem: Problem, prefix = ''): SummaryError[] => (problem.errors.length > 0 ? listErrors(problem.errors, prefix) : [{ message: explain(problem) }])
+
+/** The key of a form is no field that anybody could go to. */
+const listErrors = (errors: readonly FieldError[], prefix: string): SummaryError[] =>
+  errors.map(({ field, message }) => (field === 'submissionKey' ? { message } : { fieldId: prefix + field, message }))
+
+export type FetchSchema = () => Promise<ZodMiniType>
+
+/** Nothing when the schema cannot be fetched: the server is the judge in any case. */
+async function findErrors(schema: FetchSchema, values: object): Promise<readonly FieldError[]> {
+  try {
+    const [{ fieldErrors }, shape] = await importLate(() => Promise.all([import('#shared/http/field-errors.ts'), schema()]))
+    const { error } = shape.safeParse(values)
+    return error ? fieldErrors(error) : []
+  } catch {
+    return []
+  }
+}

@@ -19,16 +19,19 @@ function decodes(text: string): boolean {
   }
 }
 
+/** As far as the browser says: older ones say neither. */
+export function comesFromUs(headers: Headers): boolean {
+  const { origin, 'sec-fetch-site': fetchSite, host } = Object.fromEntries(headers)
+  return (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) && (fetchSite === undefined || fetchSite === 'same-origin')
+}
+
 /**
  * Another site can make a visitor's browser send requests with our cookie, but not with our header, and it cannot
  * hide where they come from. Unsafe requests must carry the one and come from ourselves by the other two.
  */
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (!isSafe(c.req.method) && !isOneClick(c.req.method, c.req.path)) {
-    const { origin, 'sec-fetch-site': fetchSite, host } = Object.fromEntries(c.req.raw.headers)
-    const sameOrigin = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
-    const sameSite = fetchSite === undefined || fetchSite === 'same-origin'
-    if (c.req.header(scriptHeader.name) !== scriptHeader.value || !sameOrigin || !sameSite) throw problem('NOT_OUR_SCRIPT')
+    if (c.req.header(scriptHeader.name) !== scriptHeader.value || !comesFromUs(c.req.raw.headers)) throw problem('NOT_OUR_SCRIPT')
   }
   await next()
 }

@@ -6,8 +6,8 @@ import { largestBodyBytes } from '#shared/constants.ts'
 import {
   pathParameters, sendsJson, type AnswerOf, type Call, type Endpoint, type ParsedInputOf, type Schemas, type SchemasOf,
 } from '#shared/http/endpoint.ts'
+import { fieldErrors } from '#shared/http/field-errors.ts'
 import type { FileToSend } from '#shared/http/file-answer.ts'
-import type { FieldError } from '#shared/http/problem.ts'
 import { problem } from '#shared/http/problems.ts'
 import { readUpload, sendFile } from './files.ts'
 import type { RequestScope } from './request-scope.ts'
@@ -51,18 +51,6 @@ function admit({ access }: Endpoint, role: Role | undefined) {
   if (access === 'anyone') return
   if (!role) throw problem('NOT_SIGNED_IN')
   if (access !== 'loggedIn' && !(typeof access === 'string' ? access === role : access.includes(role))) throw problem('NOT_ALLOWED')
-}
-
-/** One message a field, the first: the rest often only follow from it. */
-function fieldErrors({ issues }: z.core.$ZodError): FieldError[] {
-  const errors = new Map<string, string>()
-  for (const issue of issues) {
-    const unknown = issue.code === 'unrecognized_keys'
-    // zod's own wording is for programmers.
-    const message = unknown ? 'This field is not known here.' : issue.message === 'Invalid input' ? 'This value cannot be used here.' : issue.message
-    for (const field of unknown ? issue.keys : [issue.path.join('.')]) if (!errors.has(field)) errors.set(field, message)
-  }
-  return [...errors].map(([field, message]) => ({ field, message }))
 }
 
 /** In-process calls, for rendering: the same checks as over HTTP, without the HTTP. */

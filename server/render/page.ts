@@ -1,7 +1,7 @@
 import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
 import { runBlogRedirect, runGuard, type World } from '#shared/access/guards.ts'
 import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
-import type { Render } from '#shared/render.ts'
+import type { Render, Side } from '#shared/render.ts'
 import { matchAddress } from '#shared/routing/match.ts'
 import { relevantQuery } from '#shared/routing/query.ts'
 import { createCall, type Mounted } from '#server/http/mount.ts'
@@ -20,15 +20,17 @@ const carriesSecret = (path: string) => /:(token|email|user_email|user_id)\b/.te
 /** What its writer withdraws is gone at once, not when a copy is a minute old. */
 const isNeverOld = (path: string) => path === '/success-stories'
 
+type Refusal = Pick<Side, 'errorStatus' | 'refused'>
+
 /** Answers first requests for pages: row → guard → redirect or HTML. */
 export function createPageAnswerer(services: Services, assets: Assets, mounted: readonly Mounted[], cache: Microcache) {
   const baseHeaders = pageHeaders(services.config.production, assets.strictPolicy)
 
-  /** With `refusal`, the error page of that status instead of what stands at the address. */
-  return async function answerPage(request: Request, scope: RequestScope, refusal?: number): Promise<Response> {
+  /** With `refusal`, its error page instead of what stands at the address. */
+  return async function answerPage(request: Request, scope: RequestScope, refusal?: Refusal): Promise<Response> {
     const url = new URL(request.url)
     const path = refusal ? '*' : matchAddress(url.pathname)?.path ?? '*'
-    const make = () => draw(scope, url, path, refusal ?? 404)
+    const make = () => draw(scope, url, path, refusal ?? { errorStatus: 404 })
     const anonymous = scope.sessionToken === undefined && !refusal && !carriesSecret(path) && !isNeverOld(path)
     const query = relevantQuery(path, url.search)
     const address = path === '*' ? '*' : url.pathname + (query && `?${query}`)
@@ -51,7 +53,7 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     return new Response(request.method === 'HEAD' ? null : body as Uint8Array<ArrayBuffer>, { status: answer.status, headers })
   }
 
-  async function draw(scope: RequestScope, url: URL, path: string, errorStatus: number): Promise<StoredAnswer> {
+  async function draw(scope: RequestScope, url: URL, path: string, refusal: Refusal): Promise<StoredAnswer> {
     const { render } = await import('#client/entry-server.tsx') as { render: Render }
     const call = createCall(mounted, scope)
     const world: World = {
@@ -67,10 +69,10 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const visitor = await scope.visitor().catch(() => null)
     const rendered = await render({
       // Where there is no page, its address does not matter, and may be one the router cannot read.
-      url: path === '*' ? url.origin : url.href, path, site: publicSite(scope.site), visitor: visitor && { name: visitor.name, role: visitor.role },
+      url: path === '*' ? url.origin : url.href, path, site: { ...publicSite(scope.site), helpAddress: services.config.operatorEmail }, visitor: visitor && { name: visitor.name, role: visitor.role },
       side: {
         decide: (guard, target) => runGuard(guard, target, world), decideBlog: (old, slug) => runBlogRedirect(old, slug, world),
-        call, shown: () => undefined, errorStatus,
+        call, shown: () => undefined, ...refusal,
       },
     })
     if (rendered.kind === 'redirect') return { status: 302, location: rendered.to, body: Buffer.alloc(0), timesSent: 0, compressed: {} }

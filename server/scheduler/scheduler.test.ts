@@ -94,7 +94,7 @@ describe('housekeeping', () => {
     ])
     const mail = { recipient: 'a@x.example', bodyText: '', bodyHtml: '', createdAt: ago(100 * day), dueAt: ago(100 * day) }
     await db.insert(outbox).values([
-      { ...mail, subject: 'sent long ago', sentAt: ago(90 * day + 1) }, { ...mail, subject: 'sent lately', sentAt: ago(89 * day) }, { ...mail, subject: 'never sent' },
+      { ...mail, subject: 'sent long ago', sentAt: ago(90 * day + 1) }, { ...mail, subject: 'sent lately', sentAt: ago(89 * day) }, { ...mail, subject: 'never sent' }, { ...mail, subject: 'given up', givenUpAt: ago(95 * day) }, { ...mail, subject: 'waits', createdAt: ago(89 * day) },
     ])
     await db.insert(emailChanges).values([{ userId: student!.id, newEmail: 'n@x.example', askedAt: ago(2 * day), expiresAt: ago(day) }, { userId: staff!.id, newEmail: 'm@x.example', askedAt: start, expiresAt: later(day) }])
     const session = { site: 'main', userAgent: '' }
@@ -123,7 +123,7 @@ describe('housekeeping', () => {
     expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['yes@x.example'])
     expect((await db.select().from(throttles)).map(({ key }) => key)).toEqual(['fresh'])
     expect((await db.select().from(authTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['expired lately', 'good'])
-    expect((await db.select().from(outbox)).map(({ subject }) => subject).sort()).toEqual(['never sent', 'sent lately'])
+    expect((await db.select().from(outbox)).map(({ subject }) => subject).sort()).toEqual(['sent lately', 'waits'])
     expect((await db.select().from(emailChanges)).map(({ newEmail }) => newEmail)).toEqual(['m@x.example'])
     expect((await db.select().from(sessions)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['employer here', 'staff here'])
   })

@@ -9,6 +9,6 @@ export const listVacancies = endpoint<typeof NoInput, typeof VacanciesAnswer>()(
 })
 
 export const sendApplication = endpoint<typeof CareerForm, typeof Sent>()({
-  method: 'POST', path: '/api/forms/career', access: 'anyone', perMinute: 10,
-  summary: 'Apply for one of our own vacancies. The same key sent again is the same application.',
+  method: 'POST', path: '/api/forms/career', access: 'anyone', perMinute: 60,
+  summary: 'Apply for one of our own vacancies. The same form sent again is the same application.',
 })

@@ -3,7 +3,7 @@ import { formGuard, SenderEmail, SenderMessage, SenderName } from '../forms/sche
 
 export const VacanciesAnswer = z.object({
   vacancies: z.array(z.object({
-    slug: z.string(), title: z.string(), place: z.string(), pattern: z.string(), summary: z.string(), doing: z.array(z.string()), bringing: z.array(z.string()), isDemo: z.boolean(),
+    slug: z.string(), title: z.string(), place: z.string(), pattern: z.string(), pay: z.string(), summary: z.string(), doing: z.array(z.string()), bringing: z.array(z.string()), isDemo: z.boolean(),
   })),
   origin: z.string(),
 })

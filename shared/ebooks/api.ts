@@ -8,11 +8,11 @@ export const getEbook = endpoint<typeof EbookInput, typeof EbookAnswer>()({
 })
 
 export const orderEbook = endpoint<typeof EbookForm, typeof Ordered>()({
-  method: 'POST', path: '/api/ebooks/:slug/orders', access: 'anyone', perMinute: 10,
-  summary: 'Ask for a guide: answers where it can be downloaded, and mails the same. The same key sent again is the same request.',
+  method: 'POST', path: '/api/ebooks/:slug/orders', access: 'anyone', perMinute: 60,
+  summary: 'Ask for a guide: answers where it can be downloaded, and mails the same. The same form sent again is the same request.',
 })
 
 export const getEbookFile = endpoint<typeof EbookFileInput, typeof FileAnswer>()({
-  method: 'GET', path: '/api/ebooks/:slug/file', access: 'anyone', perMinute: 30, download: true,
+  method: 'GET', path: '/api/ebooks/:slug/file', access: 'anyone', perMinute: 120, download: true,
   summary: 'The guide itself as a PDF, with a key from our answer or our mail.',
 })

@@ -9,8 +9,8 @@ const Moment = z.iso.datetime('Choose a time.')
 const Zone = z.string().check(z.maxLength(100), z.refine(isZone, 'We do not know this time zone. Choose one from the list.'))
 
 export const SlotsInput = z.strictObject({ kind: Kind })
-/** Free times, soonest first, each the moment a meeting could begin. `zone` is the office's. */
-export const SlotsAnswer = z.object({ zone: z.string(), isDemo: z.boolean(), slots: z.array(z.string()) })
+/** Free times, soonest first, each the moment a meeting could begin. `zone` is the office's. Without hosts there will be none tomorrow either. */
+export const SlotsAnswer = z.object({ zone: z.string(), isDemo: z.boolean(), hasHosts: z.boolean(), slots: z.array(z.string()) })
 
 export const BookingForm = z.strictObject({
   ...formGuard,

@@ -7,6 +7,8 @@ export interface Site {
   brand: SiteBrand | null
   /** Where search engines find the original of a page: this site, or the main one for a microsite. */
   canonicalOrigin: string
+  /** Where people can write by mail, if the operator has said so. */
+  helpAddress?: string | undefined
 }
 
 /** A microsite's own look. */

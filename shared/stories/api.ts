@@ -10,7 +10,7 @@ export const listStories = endpoint<typeof StoriesInput, typeof StoriesAnswer>()
 })
 
 export const shareStory = endpoint<typeof StoryForm, typeof Sent>()({
-  method: 'POST', path: '/api/stories', access: 'anyone', perMinute: 10,
+  method: 'POST', path: '/api/stories', access: 'anyone', perMinute: 60,
   summary: 'Send in a story, with the consent to publish it. A link to withdraw it comes by mail.',
 })
 

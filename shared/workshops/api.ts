@@ -14,7 +14,7 @@ export const getWorkshopCalendar = endpoint<typeof WorkshopInput, typeof FileAns
 })
 
 export const signUpForWorkshop = endpoint<typeof SignUpForm, typeof SignUpAnswer>()({
-  method: 'POST', path: '/api/workshops/:slug/places', access: 'anyone', perMinute: 20,
+  method: 'POST', path: '/api/workshops/:slug/places', access: 'anyone', perMinute: 300,
   summary: 'Ask for a place. When all are taken, one waits; a mail says which. The same form sent twice is one place.',
 })
 

@@ -37,6 +37,7 @@ export default function CampusAmbassadors() {
       <Section title="Apply" lead="We answer every application by mail, whether it is a yes or a no.">
         <EnquiryForm
           send={(values: InputOf<typeof sendAmbassador>) => call(sendAmbassador, values)} failure="Your application is not sent yet"
+          schema={async () => (await import('#shared/forms/schemas.ts')).AmbassadorForm}
           organisation={{ name: 'university', label: 'Your university' }}
           message={{ label: 'Why you?', hint: 'Whom do you reach: a club, a course, a hall, a language? When does your course end?' }}
           button="Send the application" sent={{ title: 'Application sent', children: 'A person reads it and answers by mail, whether it is a yes or a no.' }}

@@ -29,7 +29,7 @@ export default function Careers({ data: { vacancies, chosen } }: Props) {
             </Section>
             <div id="apply" className="scroll-mt-4">
               <Section title="Apply" lead="We read every application and answer it, whether it is a yes or a no. We delete it after 12 months, or earlier if you ask.">
-                <ApplicationForm key={chosen} vacancies={vacancies} chosen={chosen} />
+                <ApplicationForm vacancies={vacancies} chosen={chosen} />
               </Section>
             </div>
           </>
@@ -44,12 +44,13 @@ Careers.head = ({ data: { origin } }: Props) => ({
   jsonLd: breadcrumbs(origin, [['Work for us', '/careers']]),
 })
 
-function Vacancy({ slug, title, place, pattern, summary, doing, bringing, isDemo }: AnswerOf<typeof listVacancies>['vacancies'][number]) {
+function Vacancy({ slug, title, place, pattern, pay, summary, doing, bringing, isDemo }: AnswerOf<typeof listVacancies>['vacancies'][number]) {
   return (
     <article className="border-b border-line py-6 last:border-b-0 last:pb-0">
       <h3>{title}</h3>
       <p className="text-ink-2">{place}. {pattern}.</p>
-      {isDemo && <p className="text-small"><b>Demo vacancy: invented, and nobody is hired.</b> A real one states its pay here.</p>}
+      <p><b>{pay}</b></p>
+      {isDemo && <p className="text-small"><b>Demo vacancy: invented, and nobody is hired.</b> So is its pay.</p>}
       <p className="mt-2 max-w-measure">{summary}</p>
       <details className="mt-1">
         <summary className="min-h-11 py-2.5 font-semibold">More about the work<span className="sr-only"> of a {title}</span></summary>

@@ -83,7 +83,7 @@ export function RequestAccessForm({ university, kind, applicant, title, lead, re
         )}
         <TextInput id="name" name="name" label="Name" autoComplete="name" error={errorOf('name')} />
         <TextInput id="email" name="email" type="email" label="E-mail address" hint="The answer goes there." autoComplete="email" defaultValue={applicant?.email ?? ''} error={errorOf('email')} />
-        <TextArea id="reason" name="reason" label={reasonLabel} hint={reasonHint} maxLength={1000} error={errorOf('reason')} />
+        <TextArea id="reason" name="reason" label={reasonLabel} hint={reasonHint} most={1000} error={errorOf('reason')} />
         <div><Button type="submit" busy={busy}>Send the request</Button></div>
       </Form>
     </>

@@ -23,7 +23,7 @@ export function ContactForm() {
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof sendContact>>(async values => {
     await call(sendContact, values)
     setSentTo(values.email)
-  })
+  }, { schema: async () => (await import('#shared/forms/schemas.ts')).ContactForm })
   if (sentTo !== undefined) {
     return (
       <Sent title="Message sent" again={{ words: 'Write another message', onPress: () => setSentTo(undefined) }}>
@@ -37,7 +37,7 @@ export function ContactForm() {
       <ChoiceGroup id="topic" type="radio" name="topic" label="What is it about?" choices={topics} chosen={[]} error={errorOf('topic')} />
       <SenderFields name={visitor?.name} errorOf={errorOf} />
       <TextArea
-        id="message" name="message" label="Your message" rows={7} maxLength={longestMessage} error={errorOf('message')}
+        id="message" name="message" label="Your message" rows={7} most={longestMessage} error={errorOf('message')}
         hint="If something is wrong, name the page and what it should say. Please send no passport or visa documents."
       />
       <div><Button type="submit" busy={busy}>Send the message</Button></div>

@@ -1,8 +1,10 @@
+import { useSite } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 export default function ContactUs() {
+  const { helpAddress } = useSite()
   return (
     <div className="wrap">
       <PageHeading title="Contact us" lead="Write to the people who run this site. If we got something wrong, we want to know first." />
@@ -18,6 +20,12 @@ export default function ContactUs() {
             </ol>
             <p className="mt-3 text-small text-ink-2">We use your address for the answer only, and delete your message after 12 months, or earlier if you ask.</p>
           </section>
+          {helpAddress && (
+            <section>
+              <h2 className="text-h3">By mail</h2>
+              <p className="mt-1">You can also write to <a href={`mailto:${helpAddress}`} className="wrap-anywhere">{helpAddress}</a>.</p>
+            </section>
+          )}
           <section>
             <h2 className="text-h3">Perhaps faster</h2>
             <ul className="mt-1">

@@ -18,10 +18,10 @@ import { DownloadLink } from './download-link.tsx'
 export function EbookForm({ slug }: { slug: string }) {
   const visitor = useVisitor()
   const [order, setOrder] = useState<{ email: string; file: string; wantsNewsletter: boolean }>()
-  const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof orderEbook>, 'slug'>>(async values => {
-    const { file } = await call(orderEbook, { ...values, slug })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof orderEbook>>(async values => {
+    const { file } = await call(orderEbook, values)
     setOrder({ email: values.email, file, wantsNewsletter: values.newsletter === 'yes' })
-  })
+  }, { schema: async () => (await import('#shared/ebooks/schemas.ts')).EbookForm })
   if (order) {
     return (
       <Sent title="Your guide is ready">
@@ -34,6 +34,7 @@ export function EbookForm({ slug }: { slug: string }) {
   return (
     <Form failure="The guide is not on its way yet" errors={errors} onSubmit={submit}>
       <FormGuard />
+      <input type="hidden" name="slug" value={slug} />
       <TextInput id="name" name="name" label="Your name" autoComplete="name" maxLength={longestName} defaultValue={visitor?.name ?? ''} error={errorOf('name')} />
       <TextInput id="email" name="email" type="email" label="Your e-mail address" hint="The link to the guide goes there." autoComplete="email" error={errorOf('email')} />
       <Select id="country" name="country" label="Where are you from? (optional)" hint="Tells us whom the guide serves. Nothing depends on it." defaultValue="" error={errorOf('country')}>

@@ -13,10 +13,10 @@ import type { WorkshopEvent } from './describe-event.ts'
 /** For a place, or for the waiting list when there is none. */
 export function SignUp({ event: { slug, zone, placesLeft }, readerZone }: { event: WorkshopEvent; readerZone: string | undefined }) {
   const [done, setDone] = useState<AnswerOf<typeof signUpForWorkshop> & { email: string }>()
-  const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof signUpForWorkshop>, 'slug' | 'zone'>>(async values => {
-    const answer = await call(signUpForWorkshop, { ...values, slug, zone: readerZone ?? zone })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof signUpForWorkshop>>(async values => {
+    const answer = await call(signUpForWorkshop, values)
     setDone({ ...answer, email: values.email })
-  })
+  }, { schema: async () => (await import('#shared/workshops/schemas.ts')).SignUpForm })
   if (done) {
     return (
       <Sent title={done.state === 'in' ? 'You have a place' : 'You are on the waiting list'} again={{ words: 'Sign up somebody else', onPress: () => setDone(undefined) }}>
@@ -29,6 +29,8 @@ export function SignUp({ event: { slug, zone, placesLeft }, readerZone }: { even
   return (
     <Form failure="You are not signed up yet" errors={errors} onSubmit={submit}>
       <FormGuard />
+      <input type="hidden" name="slug" value={slug} />
+      <input type="hidden" name="zone" value={readerZone ?? zone} />
       {placesLeft === 0 && <p className="border-l-6 border-warn pl-3">All places are taken. You can wait for one: it costs nothing and ends with a click.</p>}
       <TextInput id="name" name="name" label="Name" autoComplete="name" maxLength={100} error={errorOf('name')} />
       <TextInput id="email" name="email" type="email" label="E-mail address" hint="The confirmation goes there." autoComplete="email" maxLength={254} error={errorOf('email')} />

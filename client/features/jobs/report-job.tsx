@@ -29,7 +29,7 @@ export function ReportJob({ slug }: { slug: string }) {
               <option value="wrong">Something in it is wrong</option>
               <option value="other">Something else</option>
             </Select>
-            <TextArea id="report-words" name="words" label="Anything to add?" hint="Optional." maxLength={1000} error={errorOf('words')} />
+            <TextArea id="report-words" name="words" label="Anything to add?" hint="Optional." most={1000} error={errorOf('words')} />
             <div><Button type="submit" variant="outline" busy={busy}>Send the report</Button></div>
           </Form>
         </div>

@@ -63,6 +63,7 @@ export default function Employers({ data: { situations, chosen } }: Props) {
         <Section title="Ask us" lead={<>About a candidate, an advert or an account. We explain rules; we do not advise on a single case. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.</>}>
           <EnquiryForm
             send={(values: InputOf<typeof sendEmployerEnquiry>) => call(sendEmployerEnquiry, values)} failure="Your question is not sent yet"
+            schema={async () => (await import('#shared/forms/schemas.ts')).EmployerForm}
             organisation={{ name: 'company', label: 'Your company' }}
             message={{ label: 'Your question', hint: 'Please leave out names and papers of candidates.' }}
             button="Send the question" sent={{ title: 'Question sent', children: 'A person reads it and answers by mail, in the order messages come in.' }}

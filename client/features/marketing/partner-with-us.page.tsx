@@ -50,6 +50,7 @@ export default function PartnerWithUs() {
         <Section title="Ask us" lead={<>A person answers by mail. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.</>}>
           <EnquiryForm
             send={(values: InputOf<typeof sendPartnerEnquiry>) => call(sendPartnerEnquiry, values)} failure="Your question is not sent yet"
+            schema={async () => (await import('#shared/forms/schemas.ts')).PartnerForm}
             organisation={{ name: 'university', label: 'Your university' }}
             message={{ label: 'Your question', hint: 'What do your international students ask you most?' }}
             button="Send the question" sent={{ title: 'Question sent', children: 'A person reads it and answers by mail, in the order messages come in.' }}

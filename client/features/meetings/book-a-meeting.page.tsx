@@ -26,13 +26,14 @@ async function load({ call: ask, search }: LoadArgs<typeof path>) {
 }
 
 export default function BookAMeeting({ data }: PageProps<typeof path, typeof load>) {
-  const { kind, shown, week, isDemo } = data
+  const { kind, shown, week, isDemo, hasHosts } = data
   const [booked, setBooked] = useState<AnswerOf<typeof bookMeeting> & { email: string }>()
-  const { slots, chosen, choose, take } = useSlots(data, async () => (await call(listMeetingSlots, { kind })).slots)
+  const { slots, chosen, choose, take, drop } = useSlots(data, async () => (await call(listMeetingSlots, { kind })).slots)
   const form = useForm<InputOf<typeof bookMeeting>>(async values => {
     const answer = await take(() => call(bookMeeting, values))
     setBooked({ ...answer, email: values.email })
-  })
+    await drop(answer.startsAt)
+  }, { schema: async () => (await import('#shared/meetings/schemas.ts')).BookingForm })
   const addressOf = (monday?: string) => withQuery(path, { kind, zone: shown === data.zone ? undefined : shown, week: monday })
   return (
     <div className="wrap">
@@ -46,12 +47,17 @@ export default function BookAMeeting({ data }: PageProps<typeof path, typeof loa
       ) : (
         <>
           <Kinds kind={kind} zone={shown === data.zone ? undefined : shown} />
-          {slots.length === 0 ? <NoTimes /> : (
+          {data.slots.length === 0 ? <NoTimes hasHosts={hasHosts} /> : (
             <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[7fr_5fr]">
               <div className="grid content-start gap-6">
                 <h2>Choose a time</h2>
-                <ZonePicker zone={shown} action={path} kept={{ kind }} />
-                <SlotPicker slots={slots} zone={shown} week={week} addressOf={addressOf} chosen={chosen} onChoose={choose} error={form.errorOf('startsAt')} />
+                {/* The form stays beside it: what was typed is not lost with the last free time. */}
+                {slots.length === 0 ? <NoTimes hasHosts /> : (
+                  <>
+                    <ZonePicker zone={shown} action={path} kept={{ kind }} />
+                    <SlotPicker slots={slots} zone={shown} week={week} addressOf={addressOf} chosen={chosen} onChoose={choose} error={form.errorOf('startsAt')} />
+                  </>
+                )}
               </div>
               <BookingForm kind={kind} zone={shown} chosen={chosen} form={form} />
             </div>
@@ -79,13 +85,13 @@ function Kinds({ kind, zone }: { kind: keyof typeof kindWords; zone: string | un
   )
 }
 
-function NoTimes() {
+function NoTimes({ hasHosts }: { hasHosts: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6">
       <RouteFragment name="gate" />
       <div>
-        <h2 className="text-h3">No free time in the next four weeks</h2>
-        <p className="mt-1">New times come every day. Or <A to="/contact-us">write to us</A>.</p>
+        <h2 className="text-h3">{hasHosts ? 'No free time in the next four weeks' : 'Nobody can be booked for this yet'}</h2>
+        <p className="mt-1">{hasHosts && 'New times come every day. Or '}<A to="/contact-us">{hasHosts ? 'write to us' : 'Write to us'}</A>{!hasHosts && ', and a person will answer'}.</p>
       </div>
     </div>
   )

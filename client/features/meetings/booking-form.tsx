@@ -28,7 +28,7 @@ export function BookingForm({ kind, zone, chosen, form: { submit, busy, errors, 
         <TextInput id="name" name="name" label="Name" autoComplete="name" maxLength={100} error={errorOf('name')} />
         <TextInput id="email" name="email" type="email" label="E-mail address" hint="The confirmation goes there." autoComplete="email" maxLength={254} error={errorOf('email')} />
         <TextInput id="organisation" name="organisation" label={kindWords[kind].organisation} autoComplete="organization" maxLength={200} error={errorOf('organisation')} />
-        <TextArea id="message" name="message" label="What would you like to talk about?" hint="If you like. No passport or visa numbers, please." maxLength={2000} error={errorOf('message')} />
+        <TextArea id="message" name="message" label="What would you like to talk about?" hint="If you like. No passport or visa numbers, please." most={2000} error={errorOf('message')} />
         <div><Button type="submit" busy={busy}>Book the meeting</Button></div>
         <p className="text-small text-ink-2">We keep what you send for a year after the meeting, to prepare for it and to know what was said.</p>
       </Form>

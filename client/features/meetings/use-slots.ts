@@ -6,14 +6,20 @@ export function useSlots(data: { slots: readonly string[] }, read: () => Promise
   const [fresh, setFresh] = useState<{ instead: object; slots: readonly string[] }>()
   const [wanted, setWanted] = useState('')
   const slots = fresh?.instead === data ? fresh.slots : data.slots
+  /** A time is gone: shows what is left, as far as the server tells; when it does not, all but that one. */
+  const drop = async (gone: string) => {
+    const left = await read().catch(() => slots.filter(slot => slot !== gone))
+    setFresh({ instead: data, slots: left })
+    setWanted('')
+  }
   /** Does what takes a time; when somebody else was first, shows what is left. */
   const take = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await act()
     } catch (cause) {
-      if (cause instanceof Problem && cause.errors.some(({ field }) => field === 'startsAt')) setFresh({ instead: data, slots: await read() })
+      if (cause instanceof Problem && cause.errors.some(({ field }) => field === 'startsAt')) await drop(wanted)
       throw cause
     }
   }
-  return { slots, chosen: slots.includes(wanted) ? wanted : '', choose: setWanted, take }
+  return { slots, chosen: slots.includes(wanted) ? wanted : '', choose: setWanted, take, drop }
 }

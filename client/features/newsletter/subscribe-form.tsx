@@ -12,10 +12,10 @@ import { TextInput } from '#client/ui/text-input.tsx'
 /** The weekly newsletter, for anybody; it begins once the link in the mail is opened. */
 export function SubscribeForm({ source }: { source: InputOf<typeof subscribe>['source'] }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof subscribe>, 'source'>>(async values => {
-    await call(subscribe, { ...values, source })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof subscribe>>(async values => {
+    await call(subscribe, values)
     setSentTo(values.email)
-  }, { prefix: 'newsletter-' })
+  }, { prefix: 'newsletter-', schema: async () => (await import('#shared/newsletter/schemas.ts')).SubscribeForm })
   return (
     <div id="newsletter" className="relative">
       <Section title="New jobs once a week" lead="The ten newest jobs by mail, at most two of one employer. You can stop it with one click.">
@@ -25,6 +25,7 @@ export function SubscribeForm({ source }: { source: InputOf<typeof subscribe>['s
         {sentTo === undefined && (
           <Form failure="You are not subscribed yet" errors={errors} onSubmit={submit}>
             <FormGuard />
+            <input type="hidden" name="source" value={source} />
             <TextInput id="newsletter-email" name="email" type="email" label="E-mail address" autoComplete="email" error={errorOf('email')} />
             <div><Button type="submit" busy={busy}>Send me the newsletter</Button></div>
           </Form>

@@ -3,6 +3,7 @@ import { countries } from '#shared/accounts/countries.ts'
 import { longestName } from '#shared/forms/choices.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { shareStory } from '#shared/stories/api.ts'
+import { storyConsent } from '#shared/stories/consent.ts'
 import { longestRole, longestStory } from '#shared/stories/states.ts'
 import { call } from '#client/api.ts'
 import { useForm } from '#client/app/use-form.ts'
@@ -20,7 +21,7 @@ export function StoryForm() {
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof shareStory>>(async values => {
     await call(shareStory, values)
     setSentTo(values.email)
-  })
+  }, { schema: async () => (await import('#shared/stories/schemas.ts')).StoryForm })
   if (sentTo !== undefined) {
     return (
       <Sent title="Story sent">
@@ -36,15 +37,15 @@ export function StoryForm() {
       <TextInput id="email" name="email" type="email" label="E-mail address" hint="Is never published. The link to withdraw your story goes there." autoComplete="email" error={errorOf('email')} />
       <CountrySelect id="fromCountry" label="Where are you from?" error={errorOf('fromCountry')} />
       <CountrySelect id="workCountry" label="Where do you work now?" error={errorOf('workCountry')} />
-      <TextInput id="role" name="role" label="What do you do now?" hint="For example: graduate structural engineer. Leave out your employer’s name if you like." maxLength={longestRole} error={errorOf('role')} />
+      <TextInput id="role" name="role" label="What do you do now?" hint="Is published with the story. For example: graduate structural engineer. Leave out your employer’s name if you like." maxLength={longestRole} error={errorOf('role')} />
       <TextArea
-        id="words" name="words" label="Your story" rows={12} maxLength={longestStory} error={errorOf('words')}
+        id="words" name="words" label="Your story" rows={12} most={longestStory} error={errorOf('words')}
         hint="What did you try, what did not work, what did? Write as you would to a friend who starts next year. Leave out other people’s names."
       />
       <fieldset className="min-w-0">
         <legend className="font-semibold">Your consent</legend>
-        <TickBox id="mayPublish" name="mayPublish" error={errorOf('mayPublish')}>You may publish my story with my first name and the two countries above. I can withdraw it at any time.</TickBox>
-        <TickBox id="isTrue" name="isTrue" error={errorOf('isTrue')}>The story is my own, and it is true.</TickBox>
+        <TickBox id="mayPublish" name="mayPublish" error={errorOf('mayPublish')}>{storyConsent.mayPublish}</TickBox>
+        <TickBox id="isTrue" name="isTrue" error={errorOf('isTrue')}>{storyConsent.isTrue}</TickBox>
       </fieldset>
       <div><Button type="submit" busy={busy}>Send my story</Button></div>
     </Form>

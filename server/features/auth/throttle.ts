@@ -18,6 +18,12 @@ const memoryMs = 24 * 60 * 60_000
 export const limitsFor = (what: string, email: string, clientAddress: string): readonly [account: Limit, network: Limit] =>
   [{ key: `${what}:${email.toLowerCase()}`, free: 5 }, { key: `${what} from ${clientAddress}`, free: 100 }]
 
+/** For what sends mails but guesses nothing: the address written to is guarded as strictly, while a full lecture hall may sign up from one network. */
+export const formLimitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] => {
+  const [account, network] = limitsFor(what, email, clientAddress)
+  return [account, { ...network, free: 1_000 }]
+}
+
 const waitMs = (failures: number, { free, firstWaitMs = 1_000 }: Limit) => (failures <= free ? 0 : Math.min(firstWaitMs * 2 ** (failures - free - 1), longestMs))
 
 /** Refuses while any of them must still wait. */

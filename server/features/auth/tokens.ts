@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from './tables.ts'
 
@@ -52,6 +52,10 @@ export const findToken = async (db: Database, token: string, purpose: TokenPurpo
 /** Uses a token up. Of two who try at the same time, one gets it. */
 export const spendToken = async (db: Database, token: string, purpose: TokenPurpose, now: Date) =>
   (await db.update(authTokens).set({ usedAt: now }).where(isGood(token, purpose, now)).returning())[0]
+
+/** A token that was used up: who presses again because the answer was lost is told what is so. */
+export const findSpentToken = async (db: Database, token: string, purpose: TokenPurpose) =>
+  (await db.select().from(authTokens).where(and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.purpose, purpose), isNotNull(authTokens.usedAt))))[0]
 
 /** Makes a person's earlier links for the same purpose worthless. */
 export const cancelTokens = (db: Database, userId: number, purpose: TokenPurpose, now: Date) =>

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
+import { assertNotThrottled, countFailure, formLimitsFor } from '#server/features/auth/throttle.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import type { Visitor } from '#server/http/session.ts'
 import type { Letter } from '#server/outbox/mail.ts'
@@ -30,20 +31,23 @@ type Scope = Pick<RequestScope, 'db' | 'config' | 'site' | 'now' | 'clientAddres
 /** Whether a program filled the form in: it found the field that people do not see. Answer it like anybody, and do nothing. */
 export const isTrapped = ({ website }: Guard) => website !== undefined && website !== ''
 
+/** Goes with the key of a form: what was changed before it was sent again is not the same form. */
+export const hashContent = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+
 /** Every submission mails the address typed in, so one address must not be flooded, from many places either. */
 export async function countSubmission(tx: Database, email: string, clientAddress: string, now: Date) {
-  const limits = limitsFor('forms', email, clientAddress)
+  const limits = formLimitsFor('forms', email, clientAddress)
   await assertNotThrottled(tx, limits, now)
   await countFailure(tx, limits, now)
 }
 
-/** Takes what somebody sent by a form: kept, told to us and confirmed to them, all or nothing. A key that is known already changes nothing. */
+/** Takes what somebody sent by a form: kept, told to us and confirmed to them, all or nothing. The same form sent again changes nothing. */
 export async function receive({ db, config, site, now, clientAddress, visitor }: Scope, { form, guard, email, fields, subject, confirmation, alongside }: Submission) {
   if (!isTrapped(guard)) {
     await db.transaction(async tx => {
       const kept = await tx.insert(formSubmissions).values({
-        form, submissionKey: guard.submissionKey, email: email.toLowerCase(), fields, universityId: site.universityId, userId: visitor?.userId, createdAt: now,
-      }).onConflictDoNothing({ target: formSubmissions.submissionKey }).returning({ id: formSubmissions.id })
+        form, submissionKey: guard.submissionKey, contentHash: hashContent({ email: email.toLowerCase(), fields }), email: email.toLowerCase(), fields, universityId: site.universityId, userId: visitor?.userId, createdAt: now,
+      }).onConflictDoNothing({ target: [formSubmissions.submissionKey, formSubmissions.contentHash] }).returning({ id: formSubmissions.id })
       if (kept.length === 0) return
       await countSubmission(tx, email, clientAddress(), now)
       if (subject !== undefined) await sendLetter(tx, config.staffInbox, toStaffLetter(subject, email, fields, site.name), now, site.name)

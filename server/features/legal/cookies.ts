@@ -31,6 +31,6 @@ export const listCookies = (production: boolean): Kept[] => [
   { name: attemptCookieName(production), setBy: server, purpose: 'Ties a sign-in through your university to this browser. Scripts cannot read it.', lifetime: spell(attemptSeconds) },
   { name: cookieNames.previousUrl, setBy: `${server} and ${script}`, purpose: 'Remembers the page you asked for, so that you get there after you have signed in.', lifetime: inDays(previousUrlDays) },
   { name: cookieNames.theme, setBy: script, purpose: 'Remembers whether you chose the light or the dark look.', lifetime: inDays(cookieDays) },
-  { name: cookieNames.flash, setBy: script, purpose: 'Carries one message, such as “You are signed in”, to the next page.', lifetime: 'until it is shown, 1 day at most' },
+  { name: cookieNames.flash, setBy: `${server} and ${script}`, purpose: 'Carries one message, such as “You are signed in”, to the next page.', lifetime: 'until it is shown, 1 day at most' },
   ...inTheTab.map(({ name, purpose }) => ({ name, purpose: `${purpose} No cookie: kept in the tab and never sent to us.`, lifetime: 'until you close the tab', setBy: script })),
 ]

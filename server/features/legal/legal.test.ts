@@ -1,3 +1,4 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysToKeep } from '#shared/accounts/choices.ts'
 import { cookieNames } from '#shared/constants.ts'
@@ -6,6 +7,10 @@ import type { getLegalText } from '#shared/legal/api.ts'
 import { legalTexts, type LegalText } from '#shared/legal/texts.ts'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
 import { matchAddress } from '#shared/routing/match.ts'
+import { formSubmissions } from '#server/features/forms/tables.ts'
+import { meetings } from '#server/features/meetings/tables.ts'
+import { stories } from '#server/features/stories/tables.ts'
+import { workshopPlaces } from '#server/features/workshops/tables.ts'
 import { sessionCookieSeconds } from '#server/http/session.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 import { legal } from './content.ts'
@@ -30,7 +35,43 @@ describe.each(legalTexts)('%s', name => {
   })
 })
 
+/** What the forms keep: the words of the policy for each column that tells of a person, and the columns that are only our own. */
+const kept = [
+  {
+    table: formSubmissions, part: 'Messages, questions and applications', ours: ['id', 'form', 'submissionKey', 'contentHash', 'createdAt'],
+    personal: { email: 'address', fields: 'what you wrote', universityId: 'which of our sites', userId: 'your account' },
+  },
+  {
+    table: stories, part: 'Stories', ours: ['id', 'submissionKey', 'contentHash', 'state', 'decidedAt', 'decidedBy', 'isDemo'],
+    personal: { email: 'your address', userId: 'your account', firstName: 'first name', fromCountry: 'two countries', workCountry: 'two countries', role: 'what you do', words: 'what you wrote', consent: 'the words that you agreed to', createdAt: 'with the day' },
+  },
+  {
+    table: meetings, part: 'Meetings', ours: ['id', 'hostId', 'kind', 'submissionKey', 'sequence', 'createdAt', 'cancelledAt'],
+    personal: { startsAt: 'the time', endsAt: 'the time', zone: 'your time zone', name: 'your name', email: 'address', organisation: 'organisation', message: 'what you want to talk about' },
+  },
+  {
+    table: workshopPlaces, part: 'Workshops and webinars', ours: ['id', 'workshopId', 'submissionKey', 'createdAt', 'changedAt'],
+    personal: { name: 'your name', email: 'your address', zone: 'your time zone', origin: 'which of our sites', state: 'whether you have a place' },
+  },
+]
+
 describe('what the texts say of the program', () => {
+  it.each(kept.map(each => [getTableName(each.table), each] as const))('names all that %s holds of a person', (_, { table, part, ours, personal }) => {
+    expect(Object.keys(getTableColumns(table)).sort()).toEqual([...ours, ...Object.keys(personal)].sort())
+    const said = wordsOf('privacy-policy').split('\n').find(line => line.startsWith(`${part}:`))
+    expect(Object.values(personal).filter(words => !said!.includes(words))).toEqual([])
+  })
+  it('names every way in which a network address is written down', () => {
+    const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true })
+    const features = Object.entries(sources).filter(([path, text]) => !path.includes('.test.') && text.includes('clientAddress()')).map(([path]) => path.split('/')[1])
+    const words: Readonly<Record<string, string>> = {
+      auth: 'failed sign-ins', newsletter: 'requests for mails', registration: 'sign-ups', forms: 'forms', stories: 'forms', meetings: 'bookings', workshops: 'sign-ups', jobs: 'reports about a job',
+    }
+    expect([...new Set(features)].filter(feature => !words[feature!] || !wordsOf('privacy-policy').includes(words[feature!]!))).toEqual([])
+  })
+  it('says who sets the cookie of messages: a sign-in to an account that is being closed does', () => {
+    expect(listCookies(true).find(({ name }) => name === cookieNames.flash)!.setBy).toBe('our server and our script')
+  })
   it('agrees with how long accounts and sign-ins are kept', () => {
     expect(wordsOf('privacy-policy')).toContain(`It is then kept for ${daysToKeep} more days`)
     expect(wordsOf('terms-condition')).toContain(`It is deleted ${daysToKeep} days later.`)

@@ -4,14 +4,14 @@ import { meetingMinutes } from '#shared/meetings/kinds.ts'
 import { BookingAnswer, BookingForm, CancelAnswer, MeetingLinkAnswer, MeetingLinkInput, MoveForm, SlotsAnswer, SlotsInput } from '#shared/meetings/schemas.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
-import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
-import { findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
+import { assertNotThrottled, countFailure, formLimitsFor } from '#server/features/auth/throttle.ts'
+import { findSpentToken, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
 import { isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { cancelledLetter, hostLetter, meetingLetter, type Told } from './letters.ts'
-import { changeMeeting, findBooked, findBySubmission, insertMeeting, readDiary, readLockedDiary } from './queries.ts'
+import { changeMeeting, findBooked, findBySubmission, findMeeting, insertMeeting, readDiary, readLockedDiary } from './queries.ts'
 import { freeTimes, offeredTimes, type Diary } from './slots.ts'
 import type { Host, Meeting } from './tables.ts'
 
@@ -23,7 +23,7 @@ const zoneOf = ({ hosts }: Diary) => hosts[0]?.zone ?? 'UTC'
 export const meetingHandlers = [
   handle(listMeetingSlots, { input: SlotsInput, answer: SlotsAnswer }, async ({ input, db, now }) => {
     const diary = await readDiary(db, input.kind, now)
-    return { zone: zoneOf(diary), isDemo: diary.hosts.some(({ isDemo }) => isDemo), slots: freeTimes(diary, now) }
+    return { zone: zoneOf(diary), isDemo: diary.hosts.some(({ isDemo }) => isDemo), hasHosts: diary.hosts.length > 0, slots: freeTimes(diary, now) }
   }),
 
   handle(bookMeeting, { input: BookingForm, answer: BookingAnswer }, async ({ input, ...scope }) => {
@@ -35,7 +35,7 @@ export const meetingHandlers = [
     if (known) return answerOf(known)
     if (facts.kind !== 'student' && !facts.organisation) throw problem('BAD_INPUT', [{ field: 'organisation', message: `Enter the name of your ${facts.kind === 'university' ? 'university' : 'company'}.` }])
     // Asking is what is counted: every booking sends mails.
-    const limits = limitsFor('meeting', facts.email, clientAddress())
+    const limits = formLimitsFor('meeting', facts.email, clientAddress())
     await assertNotThrottled(db, limits, now)
     await countFailure(db, limits, now)
     return db.transaction(async tx => {
@@ -64,7 +64,13 @@ export const meetingHandlers = [
     const { db, now } = scope
     const startsAt = new Date(input.startsAt)
     return db.transaction(async tx => {
-      const { meeting, host } = await takeByLink(tx, token, now)
+      const taken = await takeByLink(tx, token, now)
+      if (!taken) {
+        const before = await findChanged(tx, token)
+        if (before?.cancelledAt !== null || before.startsAt.getTime() !== startsAt.getTime()) throw problem('LINK_EXPIRED')
+        return answerOf(before)
+      }
+      const { meeting, host } = taken
       const next = chooseHost(await readLockedDiary(tx, meeting.kind, now), startsAt, now, meeting.hostId)
       const moved = await changeMeeting(tx, meeting.id, { hostId: next.id, startsAt, endsAt: endOf(startsAt), zone })
       if (!moved) throw problem('LINK_EXPIRED')
@@ -77,7 +83,12 @@ export const meetingHandlers = [
   handle(cancelMeeting, { input: MeetingLinkInput, answer: CancelAnswer }, async ({ input: { token }, ...scope }) => {
     const { db, now, site } = scope
     await db.transaction(async tx => {
-      const { meeting, host } = await takeByLink(tx, token, now)
+      const taken = await takeByLink(tx, token, now)
+      if (!taken) {
+        if (!(await findChanged(tx, token))?.cancelledAt) throw problem('LINK_EXPIRED')
+        return
+      }
+      const { meeting, host } = taken
       const cancelled = await changeMeeting(tx, meeting.id, { cancelledAt: now })
       if (!cancelled) throw problem('LINK_EXPIRED')
       const told = toldOf(scope, cancelled, host)
@@ -117,10 +128,17 @@ async function findByLink(db: Database, token: string, now: Date) {
   return found && findBooked(db, meetingOf(found.details))
 }
 
-/** Uses the link up, for a meeting that is still to come. */
+/** Uses the link up, for a meeting that is still to come. Undefined when it was used up before. */
 async function takeByLink(tx: Database, token: string, now: Date) {
   const spent = await spendToken(tx, token, 'changeMeeting', now)
-  const found = spent && await findBooked(tx, meetingOf(spent.details))
+  if (!spent) return undefined
+  const found = await findBooked(tx, meetingOf(spent.details))
   if (!found || found.meeting.startsAt <= now) throw problem('LINK_EXPIRED')
   return found
+}
+
+/** What a used-up link changed, as it stands now: whoever presses again because the answer was lost gets the same answer. */
+async function findChanged(tx: Database, token: string) {
+  const spent = await findSpentToken(tx, token, 'changeMeeting')
+  return spent && findMeeting(tx, meetingOf(spent.details))
 }

@@ -27,6 +27,8 @@ export const findBySubmission = async (db: Database, key: string) => (await db.s
 
 export const insertMeeting = async (tx: Database, meeting: typeof meetings.$inferInsert) => (await tx.insert(meetings).values(meeting).returning())[0]!
 
+export const findMeeting = async (db: Database, id: number) => (await db.select().from(meetings).where(eq(meetings.id, id)))[0]
+
 export async function findBooked(db: Database, id: number) {
   const [row] = await db.select().from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(and(eq(meetings.id, id), isNull(meetings.cancelledAt)))
   return row && { meeting: row.meetings, host: row.meeting_hosts }

@@ -6,4 +6,4 @@ import { stories } from './tables.ts'
 export const loadDemoStories = (tx: Database) => tx.insert(stories).values(demoStories.map(({ key, publishedOn, ...story }) => {
   const day = new Date(publishedOn)
   return { ...story, submissionKey: key, state: 'published' as const, createdAt: day, decidedAt: day, isDemo: true }
-})).onConflictDoNothing({ target: stories.submissionKey })
+})).onConflictDoNothing({ target: [stories.submissionKey, stories.contentHash] })

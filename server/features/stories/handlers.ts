@@ -2,13 +2,14 @@ import { countries } from '#shared/accounts/countries.ts'
 import { Sent } from '#shared/forms/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
+import { storyConsent } from '#shared/stories/consent.ts'
 import { checkWithdrawal, decideStory, listStaffStories, listStories, shareStory, withdrawStory } from '#shared/stories/api.ts'
 import {
   StaffStoriesAnswer, StaffStoriesInput, StoriesAnswer, StoriesInput, StoryDecided, StoryDecision, StoryForm, WithdrawalAnswer, WithdrawalInput, Withdrawn,
 } from '#shared/stories/schemas.ts'
 import type { Database } from '#server/db/database.ts'
-import { findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
-import { countSubmission, isTrapped } from '#server/features/forms/receive.ts'
+import { findSpentToken, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
+import { countSubmission, hashContent, isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { storyPublishedLetter, storyReceivedLetter, storyRefusedLetter, storyWaitsLetter } from './letters.ts'
@@ -43,7 +44,9 @@ export const storyHandlers = [
     const { submissionKey, website: _, mayPublish: _consent, isTrue: _promise, ...story } = input
     if (isTrapped(input)) return { sent: true as const }
     await db.transaction(async tx => {
-      const id = await addStory(tx, { ...story, email: story.email.toLowerCase(), submissionKey, userId: visitor?.userId, createdAt: now })
+      const id = await addStory(tx, {
+        ...story, email: story.email.toLowerCase(), submissionKey, contentHash: hashContent(story), consent: Object.values(storyConsent).join('\n'), userId: visitor?.userId, createdAt: now,
+      })
       if (id === undefined) return
       await countSubmission(tx, story.email, clientAddress(), now)
       const link = await withdrawLink(tx, site.origin, { id, email: story.email, userId: visitor?.userId }, now)
@@ -62,7 +65,11 @@ export const storyHandlers = [
   handle(withdrawStory, { input: WithdrawalInput, answer: Withdrawn }, async ({ input: { token }, db, now }) => {
     await db.transaction(async tx => {
       const spent = await spendToken(tx, token, 'withdrawStory', now)
-      if (!spent) throw problem('LINK_EXPIRED')
+      if (!spent) {
+        // Pressed again because the answer was lost: what was asked for is done.
+        if (await findSpentToken(tx, token, 'withdrawStory')) return
+        throw problem('LINK_EXPIRED')
+      }
       await deleteStoryOf(tx, (spent.details as TokenDetails).storyId, spent.email)
     })
     return { withdrawn: true as const }

@@ -24,7 +24,7 @@ export const storyReceivedLetter = (siteName: string, withdrawLink: string): Let
 
 export const storyPublishedLetter = (siteName: string, link: string, withdrawLink: string): Letter => ({
   subject: 'Your story is published',
-  paragraphs: [`Your story is on the success stories page of ${siteName} now, with your first name and the countries you named. Thank you for telling it.`],
+  paragraphs: [`Your story is on the success stories page of ${siteName} now, with your first name, what you do and the countries you named. Thank you for telling it.`],
   ...withdrawWords(withdrawLink),
   action: { words: 'See the page', link },
 })

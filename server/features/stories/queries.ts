@@ -1,12 +1,13 @@
-import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { authTokens } from '#server/features/auth/tables.ts'
 import { stories } from './tables.ts'
 
 type Story = typeof stories.$inferSelect
 
-/** Undefined when the key is known: the same form, sent again. */
+/** Undefined for the same form, sent again. */
 export const addStory = async (tx: Database, story: typeof stories.$inferInsert): Promise<number | undefined> =>
-  (await tx.insert(stories).values(story).onConflictDoNothing({ target: stories.submissionKey }).returning({ id: stories.id }))[0]?.id
+  (await tx.insert(stories).values(story).onConflictDoNothing({ target: [stories.submissionKey, stories.contentHash] }).returning({ id: stories.id }))[0]?.id
 
 /** Newest first; `before` is the last one of the page before. */
 export const listPublished = (db: Database, before: number | undefined, most: number): Promise<Story[]> =>
@@ -33,9 +34,14 @@ export const storyExists = async (db: Database, id: number) => (await db.select(
 export const listStoriesOf = (db: Database, { id, email }: { id: number; email: string }) =>
   db.select({
     firstName: stories.firstName, fromCountry: stories.fromCountry, workCountry: stories.workCountry, role: stories.role, words: stories.words,
-    state: stories.state, sentAt: stories.createdAt, decidedAt: stories.decidedAt,
+    agreedTo: stories.consent, state: stories.state, sentAt: stories.createdAt, decidedAt: stories.decidedAt,
   }).from(stories).where(or(eq(stories.userId, id), eq(stories.email, email.toLowerCase()))).orderBy(desc(stories.id))
 
 export const forgetStories = (tx: Database, email: string) => tx.delete(stories).where(eq(stories.email, email.toLowerCase()))
 
-export const forgetRefusedStories = (db: Database, before: Date) => db.delete(stories).where(and(eq(stories.state, 'refused'), lt(stories.decidedAt, before)))
+/** Refused, or never decided. Those links in mails that have no story any more, whatever became of it, go too. */
+export async function forgetUnpublishedStories(db: Database, before: Date) {
+  await db.delete(stories).where(and(ne(stories.state, 'published'), lt(sql`coalesce(${stories.decidedAt}, ${stories.createdAt})`, before.toISOString())))
+  const itsStory = db.select({ id: stories.id }).from(stories).where(eq(stories.id, sql`(${authTokens.details}->>'storyId')::integer`))
+  await db.delete(authTokens).where(and(eq(authTokens.purpose, 'withdrawStory'), notExists(itsStory)))
+}

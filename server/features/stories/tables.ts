@@ -1,10 +1,11 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { storyStates } from '#shared/stories/states.ts'
 import { users } from '#server/features/accounts/tables.ts'
 
 export const stories = pgTable('stories', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  submissionKey: uuid('submission_key').notNull().unique(),
+  submissionKey: uuid('submission_key').notNull(),
+  contentHash: text('content_hash').notNull().default(''),
   /** In small letters. Null: of the demo world. */
   email: text(),
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -13,9 +14,11 @@ export const stories = pgTable('stories', {
   workCountry: text('work_country').notNull(),
   role: text().notNull(),
   words: text().notNull(),
+  /** The words that were ticked, when it was sent. Null: of the demo world, or from before they were kept. */
+  consent: text(),
   state: text({ enum: storyStates }).notNull().default('pending'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   decidedAt: timestamp('decided_at', { withTimezone: true }),
   decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
   isDemo: boolean('is_demo').notNull().default(false),
-})
+}, table => [unique().on(table.submissionKey, table.contentHash)])

@@ -4,13 +4,14 @@ import { problem } from '#shared/http/problems.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { checkPlaceLink, getWorkshopCalendar, giveUpPlace, listWorkshops, signUpForWorkshop } from '#shared/workshops/api.ts'
 import { GivenUp, PlaceLinkAnswer, PlaceLinkInput, SignUpAnswer, SignUpForm, WorkshopInput, WorkshopsAnswer } from '#shared/workshops/schemas.ts'
-import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
-import { findToken, spendToken } from '#server/features/auth/tokens.ts'
+import type { Database } from '#server/db/database.ts'
+import { assertNotThrottled, countFailure, formLimitsFor } from '#server/features/auth/throttle.ts'
+import { findSpentToken, findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
-import { givenUpLetter, publicFile } from './letters.ts'
-import { cancelPlace, countTaken, findBySubmission, findPlaceOf, findStandingPlace, findWorkshop, insertPlace, listAll, lockWorkshop } from './queries.ts'
+import { givenUpLetter, inboxLetter, publicFile } from './letters.ts'
+import { cancelPlace, countTaken, findBySubmission, findPlace, findPlaceOf, findStandingPlace, findWorkshop, insertPlace, listAll, lockWorkshop } from './queries.ts'
 import { moveUp, tell } from './seating.ts'
 import type { Place, Workshop } from './tables.ts'
 
@@ -38,15 +39,15 @@ export const workshopHandlers = [
     if (!workshop) throw problem('NOT_FOUND')
     if (workshop.startsAt <= now) throw problem('SIGN_UP_CLOSED')
     if (isTrapped({ submissionKey, website })) return { state: 'in' as const }
-    const known = await findBySubmission(db, submissionKey)
+    const known = await findBySubmission(db, submissionKey, person.email)
     if (known) return answerOf(known)
     // Asking is what is counted: every time sends a mail.
-    const limits = limitsFor('workshop', person.email, clientAddress())
+    const limits = formLimitsFor('workshop', person.email, clientAddress())
     await assertNotThrottled(db, limits, now)
     await countFailure(db, limits, now)
     return db.transaction(async tx => {
       const locked = await lockWorkshop(tx, workshop.id)
-      const first = await findBySubmission(tx, submissionKey)
+      const first = await findBySubmission(tx, submissionKey, person.email)
       if (first) return answerOf(first)
       const state = await countTaken(tx, workshop.id) < locked.capacity ? 'in' as const : 'waiting' as const
       const before = await findPlaceOf(tx, workshop.id, person.email)
@@ -54,6 +55,7 @@ export const workshopHandlers = [
         ...person, email: person.email.toLowerCase(), workshopId: workshop.id, origin: site.origin, submissionKey, state, createdAt: now, changedAt: now,
       })
       await tell(tx, { workshop: locked, place, now }, before ? 'again' : 'new', site.name)
+      if (!before) await sendLetter(tx, locked.inbox, inboxLetter(locked, place, await countTaken(tx, locked.id)), now)
       // The same for an address that asked before, so that nobody can try whose it is.
       return { state }
     })
@@ -75,6 +77,7 @@ export const workshopHandlers = [
   handle(giveUpPlace, { input: PlaceLinkInput, answer: GivenUp }, async ({ input: { token }, db, site, now }) => {
     await db.transaction(async tx => {
       const spent = await spendToken(tx, token, 'giveUpPlace', now)
+      if (!spent && await wasGivenUp(tx, token)) return
       const found = spent && await findStandingPlace(tx, placeOf(spent.details))
       if (!found || found.workshop.startsAt <= now) throw problem('LINK_EXPIRED')
       const workshop = await lockWorkshop(tx, found.workshop.id)
@@ -84,11 +87,17 @@ export const workshopHandlers = [
       if (!place) throw problem('LINK_EXPIRED')
       await sendLetter(tx, place.email, givenUpLetter({ workshop, place, now }, before.state === 'in'), now, site.name)
       await moveUp(tx, workshop, now)
+      await sendLetter(tx, workshop.inbox, inboxLetter(workshop, place, await countTaken(tx, workshop.id)), now)
     })
     return { cancelled: true as const }
   }),
 ]
 
 const placeOf = (details: object | null) => (details as { placeId: number }).placeId
+/** Pressed again because the answer was lost: what was asked for is done. */
+async function wasGivenUp(tx: Database, token: string) {
+  const spent = await findSpentToken(tx, token, 'giveUpPlace')
+  return spent !== undefined && (await findPlace(tx, placeOf(spent.details)))?.state === 'cancelled'
+}
 /** Whoever has given a place up since is answered as on the day they had it. */
 const answerOf = ({ state }: Place) => ({ state: state === 'waiting' ? 'waiting' as const : 'in' as const })

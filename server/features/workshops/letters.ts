@@ -54,3 +54,14 @@ export const givenUpLetter = ({ workshop, place, now }: Seated, wasIn: boolean):
   paragraphs: [wasIn ? 'Your place is free for somebody else. The attached file takes the event out of your calendar.' : 'You are off the waiting list.', ...whenLines(workshop, place).slice(0, 1)],
   ...(wasIn && { attachments: [placeFile(workshop, place, 'CANCEL', now)] }),
 })
+
+/** To whoever runs the event. Names stand in the text, never in the subject. */
+export function inboxLetter(workshop: Workshop, { name, email, state }: Place, taken: number): Letter {
+  const subject = { in: 'Place taken', waiting: 'Waiting list', cancelled: 'Place given up' }[state]
+  const words = { in: 'has a place', waiting: 'is on the waiting list', cancelled: 'does not come, or no longer waits' }[state]
+  return {
+    subject: `${subject}: ${workshop.title}`,
+    paragraphs: [`${name}, ${email}, ${words}.`, `It is ${spell(workshop, workshop.zone)}. Places taken now: ${taken} of ${workshop.capacity}.`],
+    replyTo: email,
+  }
+}

@@ -20,12 +20,16 @@ export const lockWorkshop = async (tx: Database, id: number) => (await tx.select
 export const countTaken = async (tx: Database, workshopId: number) =>
   (await tx.select({ places: count() }).from(workshopPlaces).where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.state, 'in'))))[0]!.places
 
-export const findBySubmission = async (db: Database, key: string) => (await db.select().from(workshopPlaces).where(eq(workshopPlaces.submissionKey, key)))[0]
+/** With another address it is another form, though its key is the same. */
+export const findBySubmission = async (db: Database, key: string, email: string) =>
+  (await db.select().from(workshopPlaces).where(and(eq(workshopPlaces.submissionKey, key), eq(workshopPlaces.email, email.toLowerCase()))))[0]
 
 const isStanding = ne(workshopPlaces.state, 'cancelled')
 
 export const findPlaceOf = async (tx: Database, workshopId: number, email: string) =>
   (await tx.select().from(workshopPlaces).where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.email, email.toLowerCase()), isStanding)))[0]
+
+export const findPlace = async (db: Database, id: number) => (await db.select().from(workshopPlaces).where(eq(workshopPlaces.id, id)))[0]
 
 export async function findStandingPlace(db: Database, id: number) {
   const [row] = await db.select().from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId)).where(and(eq(workshopPlaces.id, id), isStanding))

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { placeStates } from '#shared/workshops/states.ts'
 
 export const workshops = pgTable('workshops', {
@@ -28,11 +28,11 @@ export const workshopPlaces = pgTable('workshop_places', {
   email: text().notNull(),
   zone: text().notNull(),
   origin: text().notNull(),
-  submissionKey: uuid('submission_key').notNull().unique(),
+  submissionKey: uuid('submission_key').notNull(),
   state: text({ enum: placeStates }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-})
+}, table => [unique().on(table.submissionKey, table.email)])
 
 export type Workshop = typeof workshops.$inferSelect
 export type Place = typeof workshopPlaces.$inferSelect

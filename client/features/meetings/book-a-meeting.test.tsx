@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Call } from '#shared/http/endpoint.ts'
+import { problem } from '#shared/http/problems.ts'
+import { bookMeeting } from '#shared/meetings/api.ts'
+import { renderInApp } from '#client/app/testing.tsx'
+import BookAMeeting from './book-a-meeting.page.tsx'
+
+const call = vi.hoisted(() => vi.fn<Call>())
+vi.mock('#client/api.ts', () => ({ call }))
+beforeEach(() => { call.mockReset() })
+afterEach(cleanup)
+
+const [ten, half] = ['2026-11-16T10:00:00.000Z', '2026-11-16T10:30:00.000Z'] as const
+const taken = problem('SLOT_TAKEN', [{ field: 'startsAt', message: 'Somebody else has just taken this time.' }])
+/** What the server answers: to the booking, and to the question for free times after it. */
+const answers = (booking: object, slots: readonly string[] | Error) => call.mockImplementation((async (endpoint: unknown) => {
+  const answer = endpoint === bookMeeting ? booking : slots instanceof Error ? slots : { zone: 'Europe/London', isDemo: false, hasHosts: true, slots }
+  if (answer instanceof Error) throw answer
+  return answer
+}) as never)
+const show = (slots: readonly string[], hasHosts = true) => renderInApp(
+  <BookAMeeting params={{}} data={{ kind: 'student', zone: 'Europe/London', shown: 'Europe/London', week: null, isDemo: false, hasHosts, slots: [...slots] }} />, { path: '/book-a-meeting' },
+)
+const message = () => screen.getByLabelText<HTMLTextAreaElement>('What would you like to talk about?')
+const times = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])
+function fillAndSend() {
+  fireEvent.click(screen.getAllByRole('radio')[0]!)
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Amara' } })
+  fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: 'amara@home.example' } })
+  fireEvent.change(message(), { target: { value: 'An hour of typing' } })
+  fireEvent.submit(message().form!)
+}
+
+describe('booking a meeting', () => {
+  it('offers the booked time no more to whoever books another, whether or not the times can be read again', async () => {
+    for (const after of [[half], problem('UNAVAILABLE')]) {
+      show([ten, half])
+      answers({ startsAt: ten, endsAt: half }, after)
+      fillAndSend()
+      fireEvent.click(await screen.findByRole('button', { name: 'Book another meeting' }))
+      await waitFor(() => expect(times()).toEqual([[half, false]]))
+      cleanup()
+    }
+  })
+  it('keeps the form and what was typed when the last free time is taken meanwhile', async () => {
+    show([ten])
+    answers(taken, [])
+    fillAndSend()
+    await screen.findByText('No free time in the next four weeks')
+    expect([message().value, screen.getByRole('group', { name: 'Your meeting is not booked yet' }).textContent!.includes('Somebody else has just taken this time.')]).toEqual(['An hour of typing', true])
+  })
+  it('says that the time is taken even when the others cannot be read', async () => {
+    show([ten, half])
+    answers(taken, problem('UNAVAILABLE'))
+    fillAndSend()
+    const failed = await screen.findByRole('group', { name: 'Your meeting is not booked yet' })
+    expect(failed.textContent!.includes('Somebody else has just taken this time.')).toBe(true)
+    expect(times()).toEqual([[half, false]])
+  })
+  it('promises no new times where there is nobody to meet', () => {
+    show([], false)
+    expect([screen.queryByText('Nobody can be booked for this yet') !== null, document.body.textContent!.includes('New times come every day')]).toEqual([true, false])
+  })
+})
