@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { endThreadOnCrash } from '#server/db/crash-guard.ts'
 import { DurableFileSystem } from '#server/db/durable-file-system.ts'
-import type { Answer, Request, Result, Statement } from '#server/db/worker-session.ts'
+import type { Answer, Request, Result, Start, Statement } from '#server/db/worker-session.ts'
 
 /** Oids of arrays that PGlite does not name. */
 const arrays = { timestamp: 1115, date: 1182, timestamptz: 1185, interval: 1187, numeric: 1231 }
@@ -16,8 +16,11 @@ const parsers = Object.fromEntries(leftAsText.map(type => [type, (text: string) 
 const done: Answer = { result: { rows: [], rowCount: null } }
 const port = parentPort!
 
-const files = new DurableFileSystem(workerData as string)
-const pg = await PGlite.create({ fs: files, startParams: DurableFileSystem.startParams, extensions: { pg_trgm, unaccent } })
+const { directory, program } = workerData as Start
+const files = new DurableFileSystem(directory)
+const pg = await PGlite.create({
+  fs: files, startParams: DurableFileSystem.startParams, extensions: { pg_trgm, unaccent }, pgliteWasmModule: program,
+})
 endThreadOnCrash(pg)
 await files.assertCommitsReachDisk(pg)
 port.on('message', async (request: Request) => port.postMessage(await answer(request)))

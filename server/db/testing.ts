@@ -31,6 +31,8 @@ export function openTestDatabase(world: TestWorld = 'migrated'): Promise<OpenDat
 async function openInTemporaryFolder(world: TestWorld): Promise<OpenDatabase> {
   const dataDir = createTestDataDir(world)
   const database = await openDatabase({ dataDir, log: silent })
+  // Nothing here need outlive the power. That commits reach the disk is the file system's own test.
+  await database.db.execute(sql`set synchronous_commit to off`)
   return {
     ...database,
     async close() {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { compileWorker } from '#server/compile-worker.ts'
@@ -11,9 +13,11 @@ import { furnish } from '#server/testing-world.ts'
 
 /** Makes, once per run, the databases that `openTestDatabase` copies. */
 export default async function setup({ provide }: TestProject) {
-  provide('templateFiles', await makeTemplateFiles())
+  const folder = mkdtempSync(join(tmpdir(), 'sojourn-templates-'))
+  provide('templateFiles', await makeTemplateFiles(folder))
+  const forget = () => rmSync(folder, { recursive: true })
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return undefined
+  if (!server) return forget
 
   const migrated = await createServerDatabase(server)
   await (await openDatabase({ databaseUrl: migrated.databaseUrl, dataDir: '', log: silent })).close()
@@ -22,15 +26,17 @@ export default async function setup({ provide }: TestProject) {
   await furnish(database.db)
   await database.close()
   provide('serverTemplates', { migrated: migrated.name, furnished: furnished.name })
-  return async () => { for (const { drop } of [migrated, furnished]) await drop() }
+  return async () => {
+    forget()
+    for (const { drop } of [migrated, furnished]) await drop()
+  }
 }
 
-/** The bare one is kept between runs for as long as the migrations stay the same; what is put into the other changes with the content. */
-async function makeTemplateFiles() {
+/** The bare one is kept between runs for as long as the migrations stay the same; what is put into the other changes with the content, so it is this run's own. */
+async function makeTemplateFiles(folder: string) {
   const worker = await compileWorker(new URL('./', import.meta.url), 'embedded-worker')
   const version = createHash('sha256').update(JSON.stringify(templateVersion)).digest('hex').slice(0, 16)
-  const fileOf = (name: string) => fileURLToPath(new URL(`${name}.gz`, worker))
-  const files = { migrated: fileOf(`template-${version}`), furnished: fileOf('furnished') }
+  const files = { migrated: fileURLToPath(new URL(`template-${version}.gz`, worker)), furnished: join(folder, 'furnished.gz') }
   if (!existsSync(files.migrated)) await makeTemplate(files.migrated, silent)
   await makeTemplate(files.furnished, silent, ({ db }) => furnish(db))
   return files

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { QueryResult } from '#server/db/database.ts'
 
@@ -5,6 +7,12 @@ export interface Statement {
   sql: string
   params: unknown[]
   rowMode: 'array' | 'object'
+}
+
+/** What a worker starts with. */
+export interface Start {
+  directory: string
+  program: WebAssembly.Module
 }
 
 export type Request = Statement | 'close'
@@ -20,8 +28,9 @@ export interface WorkerSession {
 }
 
 export async function startWorkerSession(directory: string): Promise<WorkerSession> {
+  const [file, program] = await Promise.all([findWorkerFile(), compileProgram()])
   // Flags of the main thread, such as a loader's, are not for the worker.
-  const worker = new Worker(await findWorkerFile(), { workerData: directory, execArgv: [] })
+  const worker = new Worker(file, { workerData: { directory, program } satisfies Start, execArgv: [] })
   const takeTurn = createQueue()
   let isRunning = true
   let reason = new Error('The embedded database crashed. It starts again with the next query.')
@@ -85,6 +94,14 @@ export function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
     last = result.catch(() => undefined)
     return result
   }
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** Nine megabytes of WebAssembly, compiled once a process: a worker started later finds the machine code ready, and optimised. */
+function compileProgram(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then(bytes => WebAssembly.compile(bytes))
+  return compiled
 }
 
 /** The build puts the worker beside this file; elsewhere there is only its TypeScript source. */
