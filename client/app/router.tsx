@@ -7,6 +7,8 @@ import {
 import type { GuardName, Verdict } from '#shared/access/guards.ts'
 import { Problem, type Nearby } from '#shared/http/problem.ts'
 import type { Side } from '#shared/render.ts'
+import type { Path } from '#shared/routes.ts'
+import { href } from '#shared/routing/href.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { signOut } from './account.ts'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
@@ -41,7 +43,7 @@ export const pageRoute = (path: string, guard: GuardName, find: () => Promise<Pa
   id: path, path, middleware: [guardWith(guard)],
   lazy: async () => {
     const page = await find()
-    return { Component: drawWith(page), handle: page, ...(page.load && { loader: loadWith(page.load, path) }) }
+    return { Component: drawWith(page, path), handle: page, ...(page.load && { loader: loadWith(page.load, path) }) }
   },
 })
 
@@ -58,11 +60,11 @@ const loadWith = (load: NonNullable<Page['load']>, path: string) => async ({ con
   }
 }
 
-function drawWith(PageView: Page) {
+function drawWith(PageView: Page, path: string) {
   return function RoutedPage() {
     const props = { data: useLoaderData<never>(), params: useParams() as never }
     const head = PageView.head?.(props)
-    return <>{head && <HeadTags head={head} />}<PageView {...props} /></>
+    return <>{head && <HeadTags head={head} address={href(path as Path, props.params)} />}<PageView {...props} /></>
   }
 }
 
@@ -119,5 +121,5 @@ function PageError() {
       </>
     )
   }
-  return <><HeadTags head={errorHead(status)} /><ErrorPage status={status} nearby={isRouteErrorResponse(error) ? error.data as readonly Nearby[] | null : null} /></>
+  return <><HeadTags head={errorHead(status)} address={pathname} /><ErrorPage status={status} nearby={isRouteErrorResponse(error) ? error.data as readonly Nearby[] | null : null} /></>
 }
