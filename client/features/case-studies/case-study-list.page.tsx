@@ -2,7 +2,6 @@ import { listCaseStudies } from '#shared/case-studies/api.ts'
 import { href } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
-import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { Demonstration } from './demonstration.tsx'
@@ -36,7 +35,6 @@ export default function CaseStudyList({ data: { studies } }: Props) {
 }
 
 CaseStudyList.load = load
-CaseStudyList.head = ({ data: { origin, studies } }: Props) => ({
+CaseStudyList.head = ({ data: { studies } }: Props) => ({
   title: 'University case studies', description: studies.length > 0 ? `How universities could use this service, told by invented examples. ${lead}` : lead, ...(studies.length === 0 && { noindex: true }),
-  jsonLd: breadcrumbs(origin, [['University case studies', '/uni-case-study']]),
 })

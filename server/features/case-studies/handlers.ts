@@ -8,7 +8,7 @@ import { nearest } from '#server/nearest.ts'
 import { publishedIn, type CaseStudy } from './content.ts'
 
 export const caseStudyHandlers = [
-  handle(listCaseStudies, { input: NoInput, answer: CaseStudiesAnswer }, ({ site, config }) => ({ studies: [...publishedIn(config)], origin: site.canonicalOrigin })),
+  handle(listCaseStudies, { input: NoInput, answer: CaseStudiesAnswer }, ({ config }) => ({ studies: [...publishedIn(config)] })),
 
   handle(getCaseStudy, { input: CaseStudyInput, answer: CaseStudyAnswer }, ({ input: { slug }, site, config }) => {
     const published = publishedIn(config)
