@@ -49,7 +49,7 @@ function PointsLine({ passMark, parts }: NonNullable<Strip['points']>) {
         {passMark !== null && <line x1={passMark} x2={passMark} y1="0" y2="10" vectorEffect="non-scaling-stroke" strokeWidth="4" className="stroke-ink" />}
       </svg>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
-        {passMark !== null && <PointsOf name="Pass mark, the dark line" words={String(passMark)} />}
+        {passMark !== null && <PointsOf name="Pass mark, the upright line" words={String(passMark)} />}
         {parts.map(({ name, most }) => <PointsOf key={name} name={name} words={`up to ${most}`} />)}
       </dl>
     </>
