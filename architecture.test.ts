@@ -34,6 +34,9 @@ const world = (path: string) => worlds.find(name => path.startsWith(`${name}/`))
 const feature = (path: string) => /^(?:client|server)\/features\/([^/]+)\//.exec(path)?.[1]
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing\.tsx?$|vitest-/.test(path)
 
+/** A class without a token draws nothing, and nobody notices. */
+const fontClasses = new Set([...readFileSync('client/ui/tokens.css', 'utf8').matchAll(/--font-([a-z]+):/g)].map(found => found[1]!).concat('normal', 'semibold', 'bold', 'extrabold'))
+
 /** Every breach of the rules, as a sentence. */
 function findBreaches(files: Files): string[] {
   const breaches: string[] = []
@@ -46,6 +49,8 @@ function findBreaches(files: Files): string[] {
     if (path.startsWith('client/') && path !== 'client/ui/tokens.css' && /#[0-9a-fA-F]{3,8}\b(?=[^\w-])/.test(text.replace(/'#(client|shared)[^']*'/g, ''))) {
       breach(path, 'names a colour; tokens.css holds them all')
     }
+    const letters = path.startsWith('client/') && [...text.matchAll(/(?<=['"`\s:])font-([a-z]+)(?=['"`\s])/g)].find(([, name]) => !fontClasses.has(name!))
+    if (letters) breach(path, `asks for ${letters[0]}, which tokens.css does not have`)
     if (path.startsWith('client/') && /\bstyle=|dangerouslySetInnerHTML/.test(text)) breach(path, 'writes inline style or raw HTML, which our policy forbids')
   }
   return [...breaches, ...findCycles(files)]
@@ -113,6 +118,7 @@ describe('the rules', () => {
     ['client/features/jobs/a.tsx', "import { x } from '../blog/b.tsx'", 'only a page composes features'],
     ['client/features/jobs/a.tsx', 'const x = <p style={{}} />', 'inline style'],
     ['client/features/jobs/a.tsx', "const red = '#ff0000'", 'names a colour'],
+    ['client/features/jobs/a.tsx', 'const x = <p className="text-small font-mono" />', 'asks for font-mono'],
     ['server/http/a.ts', "const { render } = await import('#client/entry-server.tsx')", 'server may not know client'],
     ['server/features/jobs/a.ts', "import { x } from '#server/features/blog/handlers.ts'", "never uses another's handlers"],
     ['server/features/jobs/a.ts', 'const x = process.env.X', 'reads the environment'],

@@ -5,12 +5,15 @@ import {
 } from 'react-router'
 import type { ErrorDetails, PublicVisitor, Render, RenderedPage } from '#shared/render.ts'
 import { routes, type Path } from '#shared/routes.ts'
+import { href } from '#shared/routing/href.ts'
+import { pagePictures } from '#shared/site/page-pictures.ts'
 import type { Site } from '#shared/site/site.ts'
 import { SiteContext, VisitorContext } from './app/context.ts'
 import { errorHead } from './app/error-pages.tsx'
 import { describeHead, titleOf } from './app/head.ts'
 import { pageSource, type Head, type Page } from './app/pages.ts'
 import { routeTree, sideContext } from './app/router.tsx'
+import { structuredData } from './app/structured-data.ts'
 import { leaves } from './app/table.ts'
 
 // One handler a row: with the whole table, React Router would rank it anew on every request.
@@ -50,14 +53,21 @@ function draw(handler: StaticHandler, context: StaticHandlerContext, path: strin
     kind: 'page',
     status: errorStatus ?? head.status ?? 200,
     title: titleOf(head, site),
-    tags: describeHead(head, site, context.location.pathname),
-    jsonLd: head.jsonLd,
-    picture: head.picture,
+    tags: describeHead(head, site, addressOf(context, path)),
+    alternates: head.alternates ?? [],
+    jsonLd: errorStatus === null ? structuredData(head, site, path) : undefined,
+    picture: head.picture ?? pagePictures[path],
     feed: site.isMicrosite ? undefined : head.feed,
     markup,
     boot: { site, visitor, loaderData: context.loaderData, row: row && { path, guard: row[0] }, errorStatus, errorDetails },
     source: row ? pageSource(row[1]) : undefined,
   }
+}
+
+/** As the table spells it, however it was asked for. */
+function addressOf({ matches, location }: StaticHandlerContext, path: string): string {
+  const match = matches.find(each => each.route.id === path)
+  return match && Object.hasOwn(routes, path) ? href(path as Path, match.params as never) : location.pathname
 }
 
 function headOf(context: StaticHandlerContext, path: string): Head {

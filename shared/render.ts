@@ -87,6 +87,8 @@ export interface RenderedPage {
   status: number
   title: string
   tags: readonly HeadTag[]
+  /** The same page for readers of other countries. */
+  alternates: readonly { language: string; address: string }[]
   jsonLd: object | undefined
   /** For link previews. */
   picture: Picture | undefined

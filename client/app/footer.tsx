@@ -1,4 +1,5 @@
 import { productName } from '#shared/brand.ts'
+import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { href, type Href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { useSite, useVisitor } from './context.ts'
@@ -15,9 +16,11 @@ const learn: Column = {
   title: 'Learn',
   links: [
     { to: '/country-guide', label: 'Country guides' }, { to: '/immigration-guide', label: 'Immigration guide' }, { to: '/blog', label: 'Advice' },
-    { to: '/cih', label: 'Videos' }, { to: '/faq', label: 'Questions and answers' },
+    { to: href('/ebook/:slug', { slug: 'first-job-abroad' }), label: 'Your first job abroad, a guide to download' }, { to: '/cih', label: 'Videos' }, { to: '/faq', label: 'Questions and answers' },
   ],
 }
+/** The marketing pages send students who are signed in to their dashboard. */
+const learnMore: Column = { ...learn, links: [...learn.links, { to: '/job-seekers-toolkit', label: 'Job seeker’s toolkit' }, { to: '/workshop-and-webinars', label: 'Workshops and webinars' }] }
 const find: Column = {
   title: 'Find work',
   links: [
@@ -38,7 +41,7 @@ const about: Column = {
 const together: Column = {
   title: 'Work with us',
   links: [
-    { to: '/employers', label: 'Employers' }, { to: '/partner-with-us', label: 'Universities' }, { to: href('/universities/:type?'), label: 'Partner universities' },
+    { to: '/employers', label: 'Employers' }, { to: '/partner-with-us', label: 'Universities' }, { to: href('/universities/:type?'), label: 'Partner universities' }, { to: '/uni-case-study', label: 'University case studies' },
     { to: '/campus-ambassadors', label: 'Campus ambassadors' }, { to: '/book-a-meeting', label: 'Book a meeting' },
   ],
 }
@@ -48,7 +51,7 @@ export function Footer() {
   const { isMicrosite } = useSite()
   const visitor = useVisitor()
   // A visitor to a university's site would only be sent to the sign-in page by any of these.
-  const columns = visitor ? [find, learn, about] : isMicrosite ? [] : [{ ...find, links: [...find.links, newsletter] }, learn, about, together]
+  const columns = visitor ? [find, learn, about] : isMicrosite ? [] : [{ ...find, links: [...find.links, newsletter] }, learnMore, about, together]
   return (
     <footer className="mt-18 bg-surface print:hidden">
       <Terminus />
@@ -73,7 +76,7 @@ export function Footer() {
 }
 
 function FooterLink({ to, label }: NavLink) {
-  return <li><A to={to} className="inline-flex min-h-9 items-center text-ink-2">{label}</A></li>
+  return <li><A to={to} className="inline-flex min-h-9 items-center text-ink-2">{label}{isBeingBuilt(to) && beingBuiltMark}</A></li>
 }
 
 /** The line ends: the buffer stop of a route map, over the foot of every page. */

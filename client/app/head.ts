@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { productName } from '#shared/brand.ts'
 import type { HeadTag } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
@@ -11,8 +10,9 @@ export const titleOf = (head: Head, site: Site) => {
   return head.title === productName ? owner : `${head.title} | ${owner}`
 }
 
-export function describeHead(head: Head, site: Site, pathname: string): HeadTag[] {
-  const canonical = site.canonicalOrigin + pathname
+/** `address` is the row's own spelling of where the page stands. */
+export function describeHead(head: Head, site: Site, address: string): HeadTag[] {
+  const canonical = new URL(head.canonical ?? address, site.canonicalOrigin).href
   const meta = (attribute: string, value: string, content: string): HeadTag => ({ tag: 'meta', key: [attribute, value], content })
   return [
     meta('name', 'description', head.description),
@@ -21,18 +21,17 @@ export function describeHead(head: Head, site: Site, pathname: string): HeadTag[
     ...(head.noindex ? [] : [{ tag: 'link', key: ['rel', 'canonical'], content: canonical } as const, meta('property', 'og:url', canonical)]),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', head.isArticle ? 'article' : 'website'),
     meta('property', 'og:site_name', site.name),
   ]
 }
 
 /** Keeps the document's head true to the page after in-app navigation. The first request's head comes from the server. */
-export function HeadTags({ head }: { head: Head }) {
+export function HeadTags({ head, address }: { head: Head; address: string }) {
   const site = useSite()
-  const { pathname } = useLocation()
   useEffect(() => {
     document.title = titleOf(head, site)
-    const tags = describeHead(head, site, pathname)
+    const tags = describeHead(head, site, address)
     for (const { tag, key: [attribute, value], content } of tags) {
       let element = document.head.querySelector(`${tag}[${attribute}="${value}"]`)
       if (!element) {

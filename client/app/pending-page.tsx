@@ -15,6 +15,6 @@ export function pendingPage(title: string, sentence: string) {
       </div>
     )
   }
-  PendingPage.head = () => ({ title, description: sentence })
+  PendingPage.head = () => ({ title, description: sentence, noindex: true })
   return PendingPage
 }

@@ -1,23 +1,15 @@
 import { expect, it } from 'vitest'
+import { paths, routes } from '#shared/routes.ts'
+import { isBeingBuilt, pathsBeingBuilt } from '#shared/routing/being-built.ts'
+import { href } from '#shared/routing/href.ts'
 
 const sources = import.meta.glob<string>('../features/*/*.page.tsx', { query: '?raw', import: 'default', eager: true })
 
-/** Pages that have their address and guard but not yet their content. Building one takes its name off this list. */
-const pending = [
-  'analytics/home-country-job-analytics', 'analytics/platform-analytics', 'analytics/visa-job-analytics',
-  'cv/choose-template', 'cv/create-cv', 'cv/cv-list', 'cv/cv-preview', 'cv/download-cv', 'cv/final-preview',
-  'employers/employer-dashboard',
-  'jumpstart/jumpstart-dashboard', 'jumpstart/jumpstart-landing', 'jumpstart/linkedin-playbook', 'jumpstart/linkedin-playbook-step',
-  'jumpstart/part-time-preview', 'jumpstart/reading-list', 'jumpstart/reading-list-entry', 'jumpstart/resources', 'jumpstart/top-30-employers',
-  'jumpstart/video-guide', 'jumpstart/video-guide-video',
-  'points/points-calculator',
-  'student/achievements', 'student/my-journey', 'student/student-dashboard',
-  'universities/career-manual', 'universities/pre-authorised-students', 'universities/university-dashboard',
-  'videos/hub-front', 'videos/premium-offer', 'videos/premium-video', 'videos/premium-videos', 'videos/saved-videos', 'videos/standard-video',
-  'videos/standard-videos',
-]
+it('the addresses that are still being built are exactly those whose page says so', () => {
+  expect(paths.filter(path => sources[`../features/${routes[path][1]}.page.tsx`]!.includes('pendingPage('))).toEqual(pathsBeingBuilt)
+})
 
-it('the pages still to be built are exactly those listed', () => {
-  const found = Object.keys(sources).filter(file => sources[file]!.includes('pendingPage('))
-  expect(found.map(file => file.slice('../features/'.length, -'.page.tsx'.length)).sort()).toEqual(pending)
+it('an address is known as being built with its parameters, query and anchor, and its neighbours are not', () => {
+  expect(['/cih/standard', '/cih/standard?x=1', '/cih/standard/first-steps#notes', href('/career-manual/:university_id', { university_id: '1' })].map(isBeingBuilt)).toEqual([true, true, true, true])
+  expect(['/', '/jobs', '/cih/standard/first-steps/more', '/jumpstart-login', '/jobs?words=/my-cvs'].map(isBeingBuilt)).toEqual([false, false, false, false, false])
 })

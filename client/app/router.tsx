@@ -7,6 +7,8 @@ import {
 import type { GuardName, Verdict } from '#shared/access/guards.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { ErrorDetails, Side } from '#shared/render.ts'
+import type { Path } from '#shared/routes.ts'
+import { href } from '#shared/routing/href.ts'
 import { HelpAddress } from '#client/ui/help-address.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { signOut } from './account.ts'
@@ -43,7 +45,7 @@ export const pageRoute = (path: string, guard: GuardName, find: () => Promise<Pa
   id: path, path, middleware: [guardWith(guard)],
   lazy: async () => {
     const page = await find()
-    return { Component: drawWith(page), handle: page, ...(page.load && { loader: loadWith(page.load, path) }) }
+    return { Component: drawWith(page, path), handle: page, ...(page.load && { loader: loadWith(page.load, path) }) }
   },
 })
 
@@ -64,11 +66,11 @@ const loadWith = (load: NonNullable<Page['load']>, path: string) => async ({ con
   }
 }
 
-function drawWith(PageView: Page) {
+function drawWith(PageView: Page, path: string) {
   return function RoutedPage() {
     const props = { data: useLoaderData<never>(), params: useParams() as never }
     const head = PageView.head?.(props)
-    return <>{head && <HeadTags head={head} />}<PageView {...props} /></>
+    return <>{head && <HeadTags head={head} address={href(path as Path, props.params)} />}<PageView {...props} /></>
   }
 }
 
@@ -126,5 +128,5 @@ function PageError() {
     )
   }
   const details = isRouteErrorResponse(error) ? error.data as ErrorDetails | null : null
-  return <><HeadTags head={errorHead(status, details)} /><ErrorPage status={status} {...details} /></>
+  return <><HeadTags head={errorHead(status, details)} address={pathname} /><ErrorPage status={status} {...details} /></>
 }

@@ -1,5 +1,4 @@
-import { systemCountryId } from '#shared/constants.ts'
-import { drawings } from '#shared/site/horizon-drawings.ts'
+import { drawings, openRoad } from '#shared/site/horizon-drawings.ts'
 
 interface HorizonProps {
   country: number
@@ -9,7 +8,7 @@ interface HorizonProps {
 
 /** A place as one continuous line that runs on to both edges of the screen. */
 export function Horizon({ country, tone = 'band' }: HorizonProps) {
-  const { line, disc: [x, y, radius] } = drawings[country] ?? drawings[systemCountryId]!
+  const { line, disc: [x, y, radius] } = drawings[country] ?? openRoad
   const [lineColour, discColour] = tone === 'brand' ? ['text-brand', 'fill-brand-tint'] : ['text-horizon', 'fill-band-tint']
   return (
     <div aria-hidden="true" className={`flex items-end justify-center overflow-hidden ${lineColour}`}>

@@ -3,14 +3,18 @@ import { blogCategories, blogCategoryKeys } from '#shared/blog/categories.ts'
 import { productName } from '#shared/brand.ts'
 import { problem } from '#shared/http/problems.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
+import { ledgerCountryKeys } from '#shared/ledger/ledger.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { paths, routes, type Path } from '#shared/routes.ts'
-import { href } from '#shared/routing/href.ts'
+import { pathsBeingBuilt } from '#shared/routing/being-built.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
+import type { Config } from '#server/config.ts'
 import { articles, authorOf, authors } from '#server/features/blog/content.ts'
-import { caseStudies } from '#server/features/case-studies/content.ts'
+import { publishedIn } from '#server/features/case-studies/content.ts'
 import { guideText } from '#server/features/country-guides/content.ts'
 import { ebooks } from '#server/features/ebooks/content.ts'
 import { countLiveJobs, listJobAddresses, listNewestJobs } from '#server/features/jobs/queries.ts'
+import { listAll } from '#server/features/workshops/queries.ts'
 import { escapeHtml } from '#server/render/escape.ts'
 import type { HttpEnv } from './mount.ts'
 import type { ServedSite } from './site-directory.ts'
@@ -20,9 +24,13 @@ const jobsPerSitemap = 10_000
 const feedLength = 50
 
 const readableByAll: ReadonlySet<string> = new Set(['open', 'micrositeGated', 'home', 'marketing'])
-const notForSearch: ReadonlySet<Path> = new Set(['/505', '/under-maintenance'])
+/** Nothing to find; or, for the immigration guide, a page for each country instead. */
+const notForSearch: ReadonlySet<Path> = new Set(['/505', '/under-maintenance', '/immigration-guide', ...pathsBeingBuilt])
 /** Pages without parameters that a visitor of the main site can read. */
 const openPages = paths.filter(path => !path.includes(':') && readableByAll.has(routes[path][0]) && !notForSearch.has(path))
+
+/** Repeats the main site, but for a home of its own. */
+const isCountrySite = ({ isMicrosite, origin, canonicalOrigin }: ServedSite) => !isMicrosite && origin !== canonicalOrigin
 
 /** What tells robots and readers of feeds where things are. A microsite repeats the main site's pages and is in none of it. */
 export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>) {
@@ -31,27 +39,38 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
     if (site.isMicrosite) throw problem('NOT_FOUND')
     return site.canonicalOrigin
   }
+  const originalsOnly = (site: ServedSite) => {
+    if (isCountrySite(site)) throw problem('NOT_FOUND')
+    return mainOnly(site)
+  }
   const urlset = (entries: readonly { address: string; changed?: string }[]) => xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map(({ address, changed }) => `<url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`).join('')}</urlset>`,
   )
 
   app.get('/robots.txt', c => {
-    const { isMicrosite, canonicalOrigin } = c.var.scope.site
-    return c.text(isMicrosite ? 'User-agent: *\nDisallow: /\n' : `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nSitemap: ${canonicalOrigin}/sitemap.xml\n`, 200, { ...headers, 'cache-control': 'public, max-age=600' })
+    const { isMicrosite, origin } = c.var.scope.site
+    // A microsite's pages say themselves that they are not for search: whoever may not read them would never learn it.
+    return c.text(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n${isMicrosite ? '' : `Sitemap: ${origin}/sitemap.xml\n`}`, 200, { ...headers, 'cache-control': 'public, max-age=600' })
   })
   app.get('/sitemap.xml', async c => {
     const origin = mainOnly(c.var.scope.site)
+    if (isCountrySite(c.var.scope.site)) return urlset([{ address: `${c.var.scope.site.origin}/` }])
     const parts = Math.ceil(await countLiveJobs(c.var.scope.db) / jobsPerSitemap)
     const maps = ['pages', ...Array.from({ length: parts }, (_, i) => `jobs-${i + 1}`)]
     return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.map(name => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`).join('')}</sitemapindex>`)
   })
   app.get('/sitemaps/:part', async c => {
-    const origin = mainOnly(c.var.scope.site)
+    const { site, db, now, config } = c.var.scope
+    const origin = originalsOnly(site)
     const name = c.req.param('part')
-    if (name === 'pages.xml') return urlset([...openPages.map(path => ({ address: origin + path })), ...textAddresses().map(({ to, changed }) => ({ address: origin + to, changed }))])
+    if (name === 'pages.xml') {
+      const { upcoming } = await listAll(db, now)
+      const addresses = [...openPages.map(to => ({ to })), ...textAddresses(config), ...upcoming.map(({ slug }) => ({ to: withQuery('/workshop-and-webinars', { event: slug }) }))]
+      return urlset(addresses.map(({ to, ...rest }) => ({ address: origin + to, ...rest })))
+    }
     const part = Number(/^jobs-([1-9]\d{0,3})\.xml$/.exec(name)?.[1])
     if (!part) throw problem('NOT_FOUND')
-    const jobs = await listJobAddresses(c.var.scope.db, (part - 1) * jobsPerSitemap, jobsPerSitemap)
+    const jobs = await listJobAddresses(db, (part - 1) * jobsPerSitemap, jobsPerSitemap)
     if (jobs.length === 0) throw problem('NOT_FOUND')
     return urlset(jobs.map(({ slug, board, changed }) => ({ address: origin + jobAddress(board, slug), changed })))
   })
@@ -82,11 +101,12 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
 }
 
 /** Pages whose words are content. */
-const textAddresses = (): { to: string; changed?: string }[] => [
+const textAddresses = (config: Config): { to: string; changed?: string }[] => [
+  ...ledgerCountryKeys.map(country => ({ to: withQuery('/immigration-guide', { country }) })),
   ...jobCountries.map(({ slug }) => ({ to: href('/country-guide/:slug/overview', { slug }), changed: guideText(slug, 'overview').checked })),
   ...blogCategoryKeys.map(slug => ({ to: href('/blog/:slug', { slug }) })),
   ...articles.map(({ slug, reviewed }) => ({ to: href('/blog/:slug', { slug }), changed: reviewed })),
   ...authors.map(({ slug }) => ({ to: href('/author/:slug', { slug }) })),
-  ...caseStudies.map(({ slug }) => ({ to: href('/university-case-study/:slug', { slug }) })),
+  ...publishedIn(config).map(({ slug }) => ({ to: href('/university-case-study/:slug', { slug }) })),
   ...ebooks.map(({ slug }) => ({ to: href('/ebook/:slug', { slug }) })),
 ]

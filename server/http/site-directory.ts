@@ -1,5 +1,6 @@
 import { productName } from '#shared/brand.ts'
 import { australiaId, canadaId, irelandId } from '#shared/constants.ts'
+import { countryCodes } from '#shared/site/country-codes.ts'
 import { brandStylesheet } from '#shared/site/brand-colours.ts'
 import type { Site } from '#shared/site/site.ts'
 import type { Config } from '#server/config.ts'
@@ -78,10 +79,10 @@ export class SiteDirectory {
 
   async #load() {
     const { baseDomain, countryId } = this.#config
-    const byHost = new Map<string, ServedSite>([[baseDomain, mainSite(countryId, this.#origin(baseDomain))]])
+    const byHost = new Map<string, ServedSite>([[baseDomain, mainSite(countryId, this.#origin(baseDomain), this.#origin(baseDomain))]])
     for (const [label, id] of Object.entries(countrySites)) {
       const host = `${label}.${baseDomain}`
-      byHost.set(host, mainSite(id, this.#origin(host)))
+      byHost.set(host, mainSite(id, this.#origin(host), this.#origin(baseDomain)))
     }
     for (const university of await listUniversitySites(this.#db)) {
       const stylesheet = brandAddress(university)
@@ -105,8 +106,15 @@ const originOn = ({ production, port }: Address, host: string) => (production ? 
 /** Where a university's own site is. */
 export const universityOrigin = (config: Address, { slug, host }: { slug: string; host: string | null }) => originOn(config, host ?? `${slug}.${config.baseDomain}`)
 
-const mainSite = (countryId: number, canonicalOrigin: string): ServedSite => ({
-  key: 'main', cacheKey: canonicalOrigin, universityId: null, countryId, isMicrosite: false, name: productName, brand: null, canonicalOrigin, origin: canonicalOrigin,
+/** Home is the one page that each country has its own of: where it stands, for readers of which country. */
+export function homesByLanguage(config: Address & Pick<Config, 'countryId'>): { language: string; address: string }[] {
+  const main = `${originOn(config, config.baseDomain)}/`
+  const homes = [[config.countryId, main] as const, ...Object.entries(countrySites).map(([label, id]) => [id, `${originOn(config, `${label}.${config.baseDomain}`)}/`] as const)]
+  return [...homes.map(([id, address]) => ({ language: `en-${countryCodes[id]}`, address })), { language: 'x-default', address: main }]
+}
+
+const mainSite = (countryId: number, origin: string, canonicalOrigin: string): ServedSite => ({
+  key: 'main', cacheKey: origin, universityId: null, countryId, isMicrosite: false, name: productName, brand: null, canonicalOrigin, origin,
 })
 
 const microsite = (university: UniversitySite, stylesheet: string, origin: string, canonicalOrigin: string): ServedSite => ({

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blogCategoryKeys } from '#shared/blog/categories.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
+import { ledgerCountryKeys } from '#shared/ledger/ledger.ts'
+import { pagePictures } from '#shared/site/page-pictures.ts'
 import { defaultPicture, guidePicture } from '#shared/site/pictures.ts'
-import { articles } from '#server/features/blog/content.ts'
+import { caseStudies } from '#server/features/case-studies/content.ts'
+import { articles, authors } from '#server/features/blog/content.ts'
 import { ebooks } from '#server/features/ebooks/content.ts'
 import { landingPages } from '#server/features/landing/content.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
@@ -23,7 +27,8 @@ const drawn = () => new Map(allPictures().map(picture => [pictureAddress(picture
 describe('the picture that a page names', () => {
   it.each([
     ...jobCountries.map(({ slug }) => `/country-guide/${slug}/overview`), ...[...landingPages.keys()].map(slug => `/${slug}`), ...ebooks.map(({ slug }) => `/ebook/${slug}`), ...articles.map(({ slug }) => `/blog/${slug}`),
-    '/international-student-job-search-report',
+    '/international-student-job-search-report', ...blogCategoryKeys.map(slug => `/blog/${slug}`), ...authors.map(({ slug }) => `/author/${slug}`), ...caseStudies.map(({ slug }) => `/university-case-study/${slug}`),
+    ...ledgerCountryKeys.map(country => `/immigration-guide?country=${country}`), ...Object.keys(pagePictures).map(path => path.replace('/:type?', '')),
   ])('on %s is drawn by the build, and is its own', async path => {
     const html = await (await house.ask(path)).text()
     const address = content(html, 'og:image')!
@@ -32,9 +37,17 @@ describe('the picture that a page names', () => {
     expect(picture).not.toEqual(defaultPicture)
     expect([content(html, 'og:image:width'), content(html, 'og:image:height'), content(html, 'twitter:card')]).toEqual(['1200', '630', 'summary_large_image'])
   })
+  it('stands in the data of an article, which says what it is', async () => {
+    for (const path of [`/blog/${articles[0]!.slug}`, '/country-guide/ireland/overview', '/university-case-study/harbour', '/immigration-guide?country=ie']) {
+      const html = await (await house.ask(path)).text()
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': { '@type': string; image?: string }[] }
+      expect([path, content(html, 'og:type'), data['@graph'].find(node => node['@type'] === 'Article')!.image]).toEqual([path, 'article', content(html, 'og:image')])
+    }
+    expect(content(await (await house.ask('/jobs')).text(), 'og:type')).toBe('website')
+  })
   it('is the product’s on other pages, and on a university’s site the main site’s address', async () => {
     const cookie = await house.signIn('student@northbridge.example', northbridge)
-    const html = await (await house.ask('/jobs', { host: northbridge, cookie })).text()
+    const html = await (await house.ask('/my-hours', { host: northbridge, cookie })).text()
     expect(content(html, 'og:image')).toBe(`http://localhost:3000${pictureAddress(defaultPicture)}`)
     expect(content(html, 'robots')).toBe('noindex')
   })

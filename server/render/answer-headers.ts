@@ -15,6 +15,9 @@ export const pageHeaders = (production: boolean, strictPolicy: boolean): Readonl
   vary: 'accept-encoding, cookie',
 })
 
+/** A microsite repeats the main site's pages. Said on the answer too, as an error or a redirect has no page to say it. */
+export const robotsHeader = ({ isMicrosite }: { isMicrosite: boolean }): Readonly<Record<string, string>> => (isMicrosite ? { 'x-robots-tag': 'noindex' } : {})
+
 /** prev_url depends on guard and address alone, so a page from the cache sets it like any other. */
 export function previousUrlCookie(path: string, target: Target, secure: boolean): string | undefined {
   if (!Object.hasOwn(routes, path)) return undefined

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchAddress } from '#shared/routing/match.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import type { Services } from '#server/services.ts'
-import { pageHeaders, previousUrlCookie } from './answer-headers.ts'
+import { pageHeaders, previousUrlCookie, robotsHeader } from './answer-headers.ts'
 import { acceptedEncoding } from './compression.ts'
 import { cacheKey, type Microcache } from './microcache.ts'
 
@@ -26,7 +26,7 @@ export function createExpressLane({ sites, config }: Services, cache: Microcache
 
     const previousUrl = previousUrlCookie(matchAddress(pathname)?.path ?? '*', { pathname, search: '' }, config.production)
     outgoing.writeHead(answer.status, [
-      ...baseHeaders, 'content-length', String(body.length),
+      ...baseHeaders, ...Object.entries(robotsHeader(site)).flat(), 'content-length', String(body.length),
       ...(encoding ? ['content-encoding', encoding] : []), ...(previousUrl ? ['set-cookie', previousUrl] : []),
     ])
     outgoing.end(body)

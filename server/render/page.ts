@@ -8,7 +8,7 @@ import { createCall, type Mounted } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { publicSite } from '#server/http/site-directory.ts'
 import type { Services } from '#server/services.ts'
-import { pageHeaders, previousUrlCookie } from './answer-headers.ts'
+import { pageHeaders, previousUrlCookie, robotsHeader } from './answer-headers.ts'
 import type { Assets } from './assets.ts'
 import { acceptedEncoding } from './compression.ts'
 import { htmlDocument, themeFrom } from './document.ts'
@@ -37,7 +37,7 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const answer = await (anonymous ? cache.get(cacheKey(scope.site, themeFrom(scope.cookies.read), address), make) : make())
 
     // A plain object keeps @hono/node-server on its fast path.
-    const headers: Record<string, string> = { ...baseHeaders }
+    const headers: Record<string, string> = { ...baseHeaders, ...robotsHeader(scope.site) }
     const cookie = previousUrlCookie(path, url, services.config.production)
     if (cookie) headers['set-cookie'] = cookie
     if (answer.location !== undefined) {

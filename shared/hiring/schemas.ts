@@ -14,5 +14,6 @@ export const HiringAnswer = z.object({
     costs: z.array(z.object({ what: z.string(), when: z.string(), isKnown: z.boolean(), figure: z.nullable(FigureAnswer) })),
   }),
   figures: z.array(FigureAnswer),
-  origin: z.string(),
+  /** On a site of a country other than the UK: what hiring takes there. */
+  here: z.nullable(z.object({ key: z.string(), name: z.string(), steps: z.array(z.string()), figures: z.array(FigureAnswer) })),
 })

@@ -7,10 +7,24 @@ export const HomeAnswer = z.object({
   total: z.number(),
   /** That country as the board's address names it. */
   country: z.nullable(z.string()),
+  /** The country whose home this is, as a sentence names it. */
+  place: z.object({ id: z.number(), name: z.string() }),
+  strip: z.object({
+    title: z.string(), text: z.string(), links: z.array(z.object({ to: z.string(), label: z.string() })),
+    stations: z.array(z.object({ name: z.string(), text: z.string() })),
+    points: z.nullable(z.object({ passMark: z.nullable(z.number()), parts: z.array(z.object({ name: z.string(), most: z.number() })) })),
+    checkedOn: z.nullable(z.string()), sources: z.array(z.object({ name: z.string(), url: z.string() })),
+  }),
+  /** Something on the page is invented. */
+  isDemo: z.boolean(),
   closing: BoardAnswer.shape.jobs,
+  /** This country's first, then those gone through last. */
+  guides: z.array(z.object({ slug: z.string(), title: z.string(), checked: z.string() })),
   articles: z.array(z.object({ slug: z.string(), title: z.string(), published: z.string() })),
   /** The first of each group. */
   questions: z.array(z.object({ slug: z.string(), question: z.string() })),
   universities: z.array(z.object({ name: z.string() })),
+  /** Of this very site. */
   origin: z.string(),
+  alternates: z.array(z.object({ language: z.string(), address: z.string() })),
 })

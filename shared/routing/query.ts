@@ -11,6 +11,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/employers': ['situation'],
   '/faq': ['q'],
   '/immigration-guide': ['country'],
+  '/india-career-fair': ['zone'],
   '/jobs': filterNames,
   '/part-time-jobs': filterNames,
   '/login': ['university'],

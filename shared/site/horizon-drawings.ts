@@ -57,3 +57,11 @@ export const drawings: Readonly<Record<number, Drawing>> = {
       'C1046 226 1062 190 1106 190S1158 226 1180 226H1200',
   },
 }
+
+/** Hills and a signpost: for places without a horizon of their own. */
+export const openRoad: Drawing = {
+  disc: [700, 128, 64],
+  line:
+    'M0 226C90 226 130 176 220 176C300 176 330 206 400 206H470V138H440L424 124L440 110H520V138H470V110V86H540L556 72L540 58H456V86' +
+    'H470V50V206H560C600 206 630 176 680 160C740 140 800 140 850 164C910 192 950 206 1010 206C1050 206 1070 190 1100 190S1150 226 1180 226H1200',
+}

@@ -1,11 +1,10 @@
-import type { NoInput } from '../access/schemas.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
-import type { GivenUp, PlaceLinkAnswer, PlaceLinkInput, SignUpAnswer, SignUpForm, WorkshopInput, WorkshopsAnswer } from './schemas.ts'
+import type { GivenUp, PlaceLinkAnswer, PlaceLinkInput, SignUpAnswer, SignUpForm, WorkshopInput, WorkshopsAnswer, WorkshopsInput } from './schemas.ts'
 
-export const listWorkshops = endpoint<typeof NoInput, typeof WorkshopsAnswer>()({
+export const listWorkshops = endpoint<typeof WorkshopsInput, typeof WorkshopsAnswer>()({
   method: 'GET', path: '/api/workshops', access: 'anyone',
-  summary: 'Workshops and webinars: those to come with the places left, and those that are over.',
+  summary: 'Workshops and webinars: those to come with the places left, and those that are over; or one of them by its name.',
 })
 
 export const getWorkshopCalendar = endpoint<typeof WorkshopInput, typeof FileAnswer>()({

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Token } from '../auth/schemas.ts'
 import { formGuard, SenderEmail, SenderName } from '../forms/schemas.ts'
 import { isZone } from '../time-zones.ts'
+import { longestEventSlug } from './slug.ts'
 
-const Slug = z.string().check(z.minLength(1), z.maxLength(100))
+const Slug = z.string().check(z.minLength(1), z.maxLength(longestEventSlug))
 
 const Event = z.object({
   slug: z.string(), title: z.string(), summary: z.string(), description: z.array(z.string()), speaker: z.string(), speakerRole: z.string(),
@@ -17,7 +18,9 @@ const Event = z.object({
   url: z.string(),
 })
 /** Upcoming: soonest first, until they are over. Past: latest first. */
-export const WorkshopsAnswer = z.object({ upcoming: z.array(Event), past: z.array(Event) })
+export const WorkshopsAnswer = z.object({ upcoming: z.array(Event), past: z.array(Event), event: z.nullable(Event), origin: z.string() })
+/** With an event: that one as well, wherever it stands. */
+export const WorkshopsInput = z.strictObject({ event: z.optional(Slug) })
 
 export const WorkshopInput = z.strictObject({ slug: Slug })
 

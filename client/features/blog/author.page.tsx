@@ -1,5 +1,6 @@
 import { getAuthor } from '#shared/blog/api.ts'
 import { href } from '#shared/routing/href.ts'
+import { authorPicture } from '#shared/site/pictures.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Breadcrumbs, breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
@@ -24,6 +25,6 @@ export default function Author({ data: { author, articles } }: Props) {
 
 Author.load = load
 Author.head = ({ data: { author, origin } }: Props) => ({
-  title: author.name, description: author.bio,
+  title: author.name, description: author.bio, picture: authorPicture(author.name),
   jsonLd: { '@graph': [breadcrumbs(origin, trailOf(author)), { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: author.name, description: author.bio } }] },
 })

@@ -2,7 +2,7 @@ import { productName } from '#shared/brand.ts'
 import { getBlogEntry } from '#shared/blog/api.ts'
 import { blogCategories } from '#shared/blog/categories.ts'
 import { href, type Href } from '#shared/routing/href.ts'
-import { articlePicture } from '#shared/site/pictures.ts'
+import { articlePicture, categoryPicture } from '#shared/site/pictures.ts'
 import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
 import { JobTicket } from '#client/features/jobs/job-ticket.tsx'
 import { RegisterNote } from '#client/features/sponsors/register-note.tsx'
@@ -56,11 +56,11 @@ BlogEntry.head = ({ data }: Props): Head => {
   const { origin } = data
   if (data.kind === 'category') {
     const { title, description } = blogCategories[data.category]
-    return { title, description, jsonLd: breadcrumbs(origin, [['Advice', '/blog'], [title, href('/blog/:slug', { slug: data.category })]]) }
+    return { title, description, picture: categoryPicture(title), jsonLd: breadcrumbs(origin, [['Advice', '/blog'], [title, href('/blog/:slug', { slug: data.category })]]) }
   }
   const { slug, title, summary, published, reviewed, author } = data
   return {
-    title, description: summary, picture: articlePicture(title),
+    title, description: summary, picture: articlePicture(title), isArticle: true,
     jsonLd: {
       '@graph': [
         breadcrumbs(origin, trailOf(data)),

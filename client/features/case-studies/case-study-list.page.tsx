@@ -2,8 +2,8 @@ import { listCaseStudies } from '#shared/case-studies/api.ts'
 import { href } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
-import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { Demonstration } from './demonstration.tsx'
 
 const load = ({ call }: LoadArgs<'/uni-case-study'>) => call(listCaseStudies, {})
@@ -15,8 +15,10 @@ export default function CaseStudyList({ data: { studies } }: Props) {
   return (
     <div className="wrap">
       <PageHeading title="University case studies" lead={lead} />
-      <Demonstration words="These universities are invented. The texts show ways of working and claim no results." />
-      <ul className="mt-8 border-t-[1.5px] border-ink">
+      {studies.length > 0
+        ? <Demonstration words="These universities are invented. The texts show ways of working and claim no results." />
+        : <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t-[1.5px] border-ink pt-6"><RouteFragment name="ahead" /><p>No university has told its story here yet.</p></div>}
+      {studies.length > 0 && <ul className="mt-8 border-t-[1.5px] border-ink">
         {studies.map(({ slug, title, summary, university, country }) => (
           <li key={slug} className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-[16rem_minmax(0,1fr)]">
             <p><b>{university}</b><span className="block text-small text-ink-2">{country}</span></p>
@@ -26,13 +28,13 @@ export default function CaseStudyList({ data: { studies } }: Props) {
             </div>
           </li>
         ))}
-      </ul>
+      </ul>}
       <p className="mt-8 max-w-measure">Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or <A to="/book-a-meeting">book a meeting</A>.</p>
     </div>
   )
 }
 
 CaseStudyList.load = load
-CaseStudyList.head = ({ data: { origin } }: Props) => ({
-  title: 'University case studies', description: `How universities could use this service, told by invented examples. ${lead}`, jsonLd: breadcrumbs(origin, [['University case studies', '/uni-case-study']]),
+CaseStudyList.head = ({ data: { studies } }: Props) => ({
+  title: 'University case studies', description: studies.length > 0 ? `How universities could use this service, told by invented examples. ${lead}` : lead, ...(studies.length === 0 && { noindex: true }),
 })

@@ -2,6 +2,7 @@ import { productName } from '#shared/brand.ts'
 import { getCaseStudy } from '#shared/case-studies/api.ts'
 import { spellDay } from '#shared/days.ts'
 import { href } from '#shared/routing/href.ts'
+import { caseStudyPicture } from '#shared/site/pictures.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs, Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
@@ -48,7 +49,7 @@ export default function CaseStudy({ data }: Props) {
 
 CaseStudy.load = load
 CaseStudy.head = ({ data }: Props) => ({
-  title: data.title, description: data.summary,
+  title: data.title, description: data.summary, picture: caseStudyPicture(data.title), isArticle: true,
   jsonLd: {
     '@graph': [
       breadcrumbs(data.origin, trailOf(data)),

@@ -105,7 +105,7 @@ export function guideHead({ data: guide }: { data: Guide }): Head {
   return {
     title, description: summary,
     // The sections need a sign-in, so there is nothing for search engines to read.
-    ...(part === 'overview' ? { picture: guidePicture(title, countryId) } : { noindex: true }),
+    ...(part === 'overview' ? { picture: guidePicture(title, countryId), isArticle: true } : { noindex: true }),
     jsonLd: {
       '@graph': [
         breadcrumbs(origin, trailOf(guide)),

@@ -18,7 +18,7 @@ export function ClosingBoard({ home: { closing, country } }: { home: Home }) {
         <h2 id="closing" className="text-h3">Closing soon</h2>
         <A to={withQuery('/jobs', { country: country ?? undefined, sort: 'closing' })} className="inline-flex min-h-11 items-center text-small text-on-panel hover:text-sign">All by closing date</A>
       </div>
-      <table aria-labelledby="closing" className="w-full table-fixed font-mono text-small">
+      <table aria-labelledby="closing" className="w-full table-fixed font-code text-code">
         <thead>
           <tr className="text-left">
             <th scope="col" className="w-[3.9rem] pb-1 font-normal text-on-panel/75">Date</th>

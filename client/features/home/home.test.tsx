@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { getHome } from '#shared/home/api.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { SiteContext } from '#client/app/context.ts'
 import Home from './home.page.tsx'
 
@@ -10,21 +12,43 @@ const job = {
   id: 1, slug: 'nurse-at-lark', title: 'Nurse', company: 'Lark Health', place: 'Leeds', city: 'Leeds', countryId: 226, remote: 0, typeId: 1, fieldId: 8, payMin: null, payMax: null, payCurrency: null,
   payPeriod: null, evidence: 'stated' as const, postedAt: '2026-11-01T00:00:00Z', closesOn: '2026-11-20', hoursMin: null, hoursMax: null, shifts: null, seasons: null, isSelfEmployed: false, isDemo: true,
 }
-const data = { today: '2026-11-15', total: 1284, country: null, closing: [job], articles: [{ slug: 'x', title: 'An article', published: '2026-11-01' }], questions: [{ slug: 'q', question: 'May I work?' }], universities: [{ name: 'University of Northbridge' }], origin: '' }
+const strip = { title: 'Which stamp comes next?', text: 'From study to work.', links: [{ to: '/immigration-guide?country=ie', label: 'Read the rules' }, { to: '/my-journey', label: 'See your dates' }], stations: [{ name: 'Stamp 2', text: 'You study.' }, { name: 'Stamp 1G', text: 'You look for work.' }], points: null, checkedOn: '2026-11-15', sources: [{ name: 'Irish Immigration', url: 'https://www.irishimmigration.ie/' }] }
+const data: AnswerOf<typeof getHome> = {
+  today: '2026-11-15', total: 1284, country: null, place: { id: 226, name: 'the United Kingdom' }, strip, isDemo: true, closing: [job], guides: [{ slug: 'ireland', title: 'Working in Ireland', checked: '2026-11-14' }], alternates: [], articles: [{ slug: 'x', title: 'An article', published: '2026-11-01' }], questions: [{ slug: 'q', question: 'May I work?' }], universities: [{ name: 'University of Northbridge' }], origin: '',
+}
 const renderHome = (countryId: number, over: Partial<typeof data> = {}) => render(
   <SiteContext value={{ countryId, isMicrosite: false, name: 'Sojourn', brand: null, canonicalOrigin: '' }}><Home params={{}} data={{ ...data, ...over }} /></SiteContext>,
 )
 
 describe('the home page', () => {
-  it.each([
-    [226, '/uk-work-visa-sponsor-licence-check'],
-    [14, '/skilled-migration-points-calculator-australia'],
-    [39, '/my-journey'],
-    [104, '/my-journey'],
-    [999, '/uk-work-visa-sponsor-licence-check'],
-  ])('shows first what people in country %i ask first', (country, tool) => {
-    renderHome(country)
-    expect(screen.getAllByRole('link').map(link => link.getAttribute('href')).slice(0, 3)).toEqual(['/jobs?sort=closing', '/jobs/nurse-at-lark', tool])
+  it('shows first what people in its country ask first: as a way with its stops, with source and day', () => {
+    renderHome(104)
+    expect(screen.getAllByRole('link').map(link => link.getAttribute('href')).slice(0, 4)).toEqual(['/jobs?sort=closing', '/jobs/nurse-at-lark', '/immigration-guide?country=ie', '/my-journey'])
+    const section = screen.getByRole('heading', { name: 'Which stamp comes next?' }).closest('section')!
+    expect(within(section).getAllByRole('listitem').slice(0, 2).map(stop => stop.textContent)).toEqual(['Stamp 2You study.', 'Stamp 1GYou look for work.'])
+    expect(section.textContent).toContain('From Irish Immigration, checked Sun 15 Nov 2026. General information, not immigration advice.')
+    expect(within(section).getByRole('link', { name: 'See your dates (still being built)' })).toBeTruthy()
+    expect(within(section).getByRole('link', { name: 'Read the rules' })).toBeTruthy()
+  })
+
+  it('draws points as parts of a line with the pass mark on it, and says each in words', () => {
+    const { container } = renderHome(14, { strip: { ...strip, stations: [], points: { passMark: 65, parts: [{ name: 'Age', most: 30 }, { name: 'English', most: 20 }] } } })
+    expect([...container.querySelectorAll('svg rect')].map(part => [part.getAttribute('x'), part.getAttribute('width')])).toEqual([['0.25', '29.5'], ['30.25', '19.5']])
+    expect(container.querySelector('svg line')!.getAttribute('x1')).toBe('65')
+    expect(screen.getByText('Age').closest('div')!.textContent).toBe('Ageup to 30')
+  })
+
+  it('says once that what it shows is invented, and not when it is not', () => {
+    renderHome(226)
+    expect(screen.getByText('Demonstration:').closest('p')!.textContent).toBe('Demonstration: the employers, their jobs and the universities on this page are invented.')
+    cleanup()
+    renderHome(226, { isDemo: false })
+    expect(screen.queryByText('Demonstration:')).toBeNull()
+  })
+
+  it('lists guides with the day each was checked', () => {
+    renderHome(226)
+    expect(screen.getByRole('link', { name: 'Working in Ireland' }).closest('li')!.textContent).toBe('Checked Sat 14 Nov 2026Working in Ireland')
   })
 
   it('says on the button how many jobs there are, and what closes next on the board', () => {
@@ -35,7 +59,7 @@ describe('the home page', () => {
   })
 
   it('of a country searches that country', () => {
-    const { container } = renderHome(14, { country: 'australia' as never })
+    const { container } = renderHome(14, { country: 'australia' })
     expect(container.querySelector<HTMLInputElement>('input[name="country"]')?.value).toBe('australia')
     expect(screen.getByRole('link', { name: 'All by closing date' }).getAttribute('href')).toBe('/jobs?country=australia&sort=closing')
   })
@@ -56,7 +80,7 @@ describe('the home page', () => {
   })
 
   it('has three numbered stations with two ways on each', () => {
-    renderHome(226)
+    renderHome(226, { strip: { ...strip, stations: [] } })
     const stations = screen.getAllByRole('heading', { level: 3 }).map(heading => heading.closest('li')!)
     expect(stations.map(station => within(station).getByRole('heading').textContent)).toEqual(['1 Before you fly', '2 While you study', '3 After you graduate'])
     expect(stations.map(station => within(station).getAllByRole('link').length)).toEqual([2, 2, 2])

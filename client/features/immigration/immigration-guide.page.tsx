@@ -2,6 +2,7 @@ import { productName } from '#shared/brand.ts'
 import { listRules } from '#shared/ledger/api.ts'
 import { ledgerCountries, ledgerCountryKeys, topics } from '#shared/ledger/ledger.ts'
 import { withQuery } from '#shared/routing/href.ts'
+import { rulesPicture } from '#shared/site/pictures.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkRow } from '#client/ui/link-row.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
@@ -49,10 +50,10 @@ export default function ImmigrationGuide({ data: { country, rules } }: Props) {
 
 ImmigrationGuide.load = load
 ImmigrationGuide.head = ({ data: { country, rules } }: Props) => {
-  const { name } = ledgerCountries[country]
+  const { name, countryId } = ledgerCountries[country]
   const description = `Student work hours, post-study visas and salary thresholds in ${name}, each with its source and the date it was checked.`
   return {
-    title: `Visa and work rules: ${name}`, description,
+    title: `Visa and work rules: ${name}`, description, canonical: withQuery('/immigration-guide', { country }), picture: rulesPicture(name, countryId), isArticle: true,
     jsonLd: {
       '@type': 'Article', headline: `Visa and work rules: ${name}`, description, dateModified: latestCheck(rules), inLanguage: 'en',
       publisher: { '@type': 'Organization', name: productName }, about: { '@type': 'Country', name }, citation: sourcesOf(rules).map(({ url }) => url),

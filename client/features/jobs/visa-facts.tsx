@@ -49,7 +49,7 @@ function Salary({ salary: { outcome, words, occupation, checks, conditions, rule
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-body font-semibold">{outcomeWords[outcome]}</h3>
       <p className="mt-1">{words}</p>
-      {occupation && <p className="mt-1 text-small text-ink-2">Occupation code <span className="font-mono">{occupation.code}</span>, {occupation.title}</p>}
+      {occupation && <p className="mt-1 text-small text-ink-2">Occupation code <span className="font-code">{occupation.code}</span>, {occupation.title}</p>}
       {checks.map(({ what, requiredMinor, paidMinor }) => (
         <AmountBar
           key={what} label={checkWords[what]} required={requiredMinor} requiredWords={moneyInWords(requiredMinor, 'GBP')} actual={paidMinor} actualWords={`This job, ${moneyInWords(paidMinor, 'GBP')}`}

@@ -1,21 +1,44 @@
 import { getLanding } from '#shared/landing/api.ts'
-import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { listWorkshops } from '#shared/workshops/api.ts'
+import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
+import { describeEvents } from '#client/features/events/describe-event.ts'
+import { EventDetails } from '#client/features/events/event-details.tsx'
+import { zoneFrom } from '#client/features/events/zone-from.ts'
 import { JobTicket } from '#client/features/jobs/job-ticket.tsx'
-import { landingHead } from './landing-head.ts'
+import { A } from '#client/ui/a.tsx'
 import { Figures } from '#client/ui/figures.tsx'
+import { RouteFragment } from '#client/ui/route-fragment.tsx'
+import { useOwnZone } from '#client/ui/use-own-zone.ts'
+import { landingHead } from './landing-head.ts'
 import { jobsHeading, LandingBand, LandingText, NoJobs, Questions, Related } from './landing-parts.tsx'
 
 const india = 100
 
-const load = ({ call }: LoadArgs<'/india-career-fair'>) => call(getLanding, { slug: 'india-career-fair' })
+const path = '/india-career-fair'
+const slug = path.slice(1)
 
-/** The fair comes first, the jobs after it. There is no dated event in our data, so none is described as one. */
-export default function IndiaCareerFair({ data }: PageProps<'/india-career-fair', typeof load>) {
-  const { jobs, today } = data
+async function load({ call, search }: LoadArgs<typeof path>) {
+  const [landing, { upcoming }] = await Promise.all([call(getLanding, { slug }), call(listWorkshops, {})])
+  return { ...landing, fair: upcoming.find(event => event.slug === slug) ?? null, zone: zoneFrom(search) }
+}
+type Props = PageProps<typeof path, typeof load>
+
+/** The next fair comes first, or that none has a day yet; the jobs after it. */
+export default function IndiaCareerFair({ data }: Props) {
+  const { jobs, today, fair, zone } = data
+  const own = useOwnZone()
   return (
     <>
       <LandingBand data={data} country={india} />
       <div className="wrap pt-10">
+        {fair
+          ? <EventDetails event={fair} readerZone={zone ?? own} action={path} kept={{}}><h2>The next fair</h2></EventDetails>
+          : (
+            <section className="mb-10 border-t-[1.5px] border-ink pt-6">
+              <h2>The next fair</h2>
+              <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3"><RouteFragment name="ahead" /><p>No date is set yet. When one is, you can sign up here. See the <A to="/workshop-and-webinars">other events</A> until then.</p></div>
+            </section>
+          )}
         <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
           <div><LandingText {...data} /></div>
           <Figures {...data} />
@@ -36,4 +59,7 @@ export default function IndiaCareerFair({ data }: PageProps<'/india-career-fair'
 }
 
 IndiaCareerFair.load = load
-IndiaCareerFair.head = landingHead
+IndiaCareerFair.head = ({ data }: Props): Head => {
+  const { jsonLd, ...head } = landingHead({ data })
+  return { ...head, jsonLd: { '@graph': [...jsonLd['@graph'], ...describeEvents(data.fair ? [data.fair] : [])] } }
+}

@@ -6,7 +6,7 @@ import type { Head } from '#client/app/pages.ts'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 
 /** Title, description and structured data. Lists name the pages of jobs; only those pages describe a job. */
-export function landingHead({ data: { slug, title, short, description, jobs, questions, origin } }: { data: AnswerOf<typeof getLanding> }): Head {
+export function landingHead({ data: { slug, title, short, description, jobs, questions, origin } }: { data: AnswerOf<typeof getLanding> }) {
   return {
     title, description, picture: landingPicture(title),
     jsonLd: {
@@ -19,5 +19,5 @@ export function landingHead({ data: { slug, title, short, description, jobs, que
         { '@type': 'FAQPage', mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) },
       ],
     },
-  }
+  } satisfies Head
 }

@@ -67,7 +67,7 @@ function Cookies({ cookies }: { cookies: NonNullable<Legal['sections'][number]['
         <tbody>
           {cookies.map(({ name, purpose, lifetime, setBy }) => (
             <tr key={name} className="break-inside-avoid border-b border-line last:border-b-0">
-              <th scope="row" className={`${cell} w-40 font-mono font-semibold wrap-anywhere`}>{name}</th>
+              <th scope="row" className={`${cell} w-40 font-code font-semibold wrap-anywhere`}>{name}</th>
               <td className={cell}>{purpose}</td>
               <td className={`${cell} w-48`}>{lifetime}</td>
               <td className={`${cell} w-24`}>{setBy}</td>

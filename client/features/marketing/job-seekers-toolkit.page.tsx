@@ -1,3 +1,4 @@
+import { isBeingBuilt } from '#shared/routing/being-built.ts'
 import { useSite, useVisitor } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -26,10 +27,10 @@ export default function JobSeekersToolkit() {
               <h2>{name}</h2>
               <p className="mt-1 text-ink-2">{when}</p>
               <ul className="mt-4 border-t-[1.5px] border-ink">
-                {tools.map(({ name: tool, to, what, door, isBeingBuilt }) => (
+                {tools.map(({ name: tool, to, what, door }) => (
                   <li key={tool} className="grid gap-x-8 gap-y-1 border-b border-line py-3 md:grid-cols-[11rem_minmax(0,1fr)_10rem] lg:grid-cols-[15rem_minmax(0,1fr)_14rem]">
                     <h3><A to={to} className="inline-flex min-h-11 items-center md:min-h-0">{tool}</A></h3>
-                    <p>{what}{isBeingBuilt && <strong className="block text-small">Still being built.</strong>}</p>
+                    <p>{what}{isBeingBuilt(to) && <strong className="block text-small">Still being built.</strong>}</p>
                     <p className="text-small text-ink-2">{door === 'open' && <OpenMark />}{doors[door]}</p>
                   </li>
                 ))}

@@ -45,7 +45,7 @@ export default function PartnerWithUs() {
         </div>
         <Section title="What we need from you">
           <ul className="grid max-w-measure list-disc gap-2 pl-6">{given.map(text => <li key={text}>{text}</li>)}</ul>
-          <p className="max-w-measure">Look at <A to={href('/universities/:type?')}>universities that are here already</A>, or read <A to="/uni-case-study">how one of them uses it</A>.</p>
+          <p className="max-w-measure">Look at <A to={href('/universities/:type?')}>the list of universities</A>, or read <A to="/uni-case-study">how a university could use it</A>.</p>
         </Section>
         <Section title="Ask us" lead={<>A person answers by mail. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.</>}>
           <EnquiryForm

@@ -15,8 +15,6 @@ interface Tool {
   to: StaticPath | Href
   what: string
   door: Door
-  /** Its page says that it is still being built; a test holds this against the pages. */
-  isBeingBuilt?: true
 }
 interface Station {
   name: string
@@ -28,7 +26,7 @@ interface Station {
 export const stations: readonly Station[] = [
   {
     name: 'Before you fly', when: 'You have a place and are still at home.',
-    tools: [{ name: 'Pre-departure area', to: '/jumpstart', door: 'predeparture', isBeingBuilt: true, what: 'A list for each week until you leave, employers and their deadlines, and a start on LinkedIn.' }],
+    tools: [{ name: 'Pre-departure area', to: '/jumpstart', door: 'predeparture', what: 'A list for each week until you leave, employers and their deadlines, and a start on LinkedIn.' }],
   },
   {
     name: 'While you study', when: 'You earn some money, within the limits of your visa.',
@@ -40,10 +38,11 @@ export const stations: readonly Station[] = [
   {
     name: 'Look for a job', when: 'Your course ends, and you search in earnest.',
     tools: [
+      { name: 'Your first job abroad', to: href('/ebook/:slug', { slug: 'first-job-abroad' }), door: 'open', what: 'A guide of ten short chapters, as a file to keep: dates, hours, sponsors, CV, interviews, pay and the first months.' },
       { name: 'Job board', to: '/jobs', door: 'open', what: 'Every job carries what is known about sponsorship, and the sentence and register entry behind it.' },
       { name: 'Saved jobs and alerts', to: '/my-saved-jobs', door: 'account', what: 'Stages, dates and notes for each application, and new jobs of a search by mail, daily or weekly.' },
-      { name: 'Videos', to: '/cih/standard', door: 'open', isBeingBuilt: true, what: 'Short lessons on searching, CVs and interviews.' },
-      { name: 'Premium videos', to: '/cih/premium', door: 'included', isBeingBuilt: true, what: 'Whole courses. Your university decides whether they are part of your account.' },
+      { name: 'Videos', to: '/cih/standard', door: 'open', what: 'Short lessons on searching, CVs and interviews.' },
+      { name: 'Premium videos', to: '/cih/premium', door: 'included', what: 'Whole courses. Your university decides whether they are part of your account.' },
     ],
   },
   {
@@ -52,7 +51,7 @@ export const stations: readonly Station[] = [
       { name: 'UK sponsor licence check', to: '/uk-work-visa-sponsor-licence-check', door: 'open', what: 'One employer at a time: is it in the official register, for which routes, and with which rating?' },
       { name: 'Full sponsor checker', to: '/sponsorship-licence-checker', door: 'account', what: 'The same with history, up to fifty employers at once, and a mail when an entry changes.' },
       { name: 'Salary test', to: withQuery('/sponsorship-licence-checker', { view: 'salary' }), door: 'account', what: 'Holds a salary against the UK rule that applies to you, with its source and date.' },
-      { name: 'CV builder', to: '/my-cvs', door: 'account', isBeingBuilt: true, what: 'Several versions of your CV, each in the form that a country expects, as a file to send.' },
+      { name: 'CV builder', to: '/my-cvs', door: 'account', what: 'Several versions of your CV, each in the form that a country expects, as a file to send.' },
     ],
   },
   {
@@ -60,7 +59,7 @@ export const stations: readonly Station[] = [
     tools: [
       { name: 'Immigration guide', to: '/immigration-guide', door: 'open', what: 'Hours, lengths and thresholds of eleven countries, each with source, date and how sure we are.' },
       { name: 'Country guides', to: '/country-guide', door: 'overview', what: 'The market, the CV, the interview and the visa of a country, with lists of things to do.' },
-      { name: 'Points calculator, Australia', to: href('/skilled-migration-points-calculator-australia'), door: 'account', isBeingBuilt: true, what: 'Your points for the visas 189, 190 and 491 on a date you choose, and what would add some.' },
+      { name: 'Points calculator, Australia', to: href('/skilled-migration-points-calculator-australia'), door: 'account', what: 'Your points for the visas 189, 190 and 491 on a date you choose, and what would add some.' },
     ],
   },
 ]

@@ -61,7 +61,7 @@ export function OccupationField({ id, typed, error }: { id: string; typed: strin
             key={code} id={optionId(place)} role="option" aria-selected={place === active} onClick={() => choose(place)}
             className="flex min-h-12 cursor-pointer items-baseline gap-3 border-b border-line px-3 py-2 last:border-0 hover:bg-brand-tint aria-selected:bg-brand-tint aria-selected:shadow-[inset_4px_0_0_var(--brand)]"
           >
-            <span className="flex-none font-mono text-small">{code}</span>
+            <span className="flex-none font-code text-small">{code}</span>
             <span>{title}{routeWords[route] && <span className="block text-small text-ink-2">{routeWords[route]}</span>}</span>
           </div>
         ))}

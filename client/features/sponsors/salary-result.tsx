@@ -31,7 +31,7 @@ export function SalaryResult({ asked, answer, heading }: SalaryResultProps) {
   const checked = rules.map(({ checkedOn }) => checkedOn).sort()[0]
   return (
     <section aria-labelledby="salary-result" className="min-w-0 border-[1.5px] border-ink bg-surface p-4 md:p-6 lg:self-start">
-      <h2 id="salary-result" ref={heading} tabIndex={-1}>{occupation ? <>{occupation.title} <span className="font-mono text-body">{occupation.code}</span></> : 'Result'}</h2>
+      <h2 id="salary-result" ref={heading} tabIndex={-1}>{occupation ? <>{occupation.title} <span className="font-code text-body">{occupation.code}</span></> : 'Result'}</h2>
       <div className="mt-3"><Stamp {...stampFor(answer)} checked={`For an application on ${spellDay(date)}.${checked ? ` Rules checked ${spellDay(checked)}.` : ''}`} /></div>
       <p className="mt-3 max-w-measure">{words}</p>
       <p className="mt-2 text-ink-2">Tested as: {situationInWords(asked.situation)}.</p>

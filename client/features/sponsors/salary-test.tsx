@@ -51,7 +51,7 @@ export function SalaryTest({ loaded: { asked, choices, answer, errors: first } }
                 <ul className="mt-1">
                   {choices.map(({ code, title }) => (
                     <li key={code} className="border-b border-line">
-                      <A to={addressOf({ ...asked, occupation: code })} className="flex min-h-11 items-baseline gap-3 py-2"><span className="font-mono text-small">{code}</span>{title}</A>
+                      <A to={addressOf({ ...asked, occupation: code })} className="flex min-h-11 items-baseline gap-3 py-2"><span className="font-code text-small">{code}</span>{title}</A>
                     </li>
                   ))}
                 </ul>

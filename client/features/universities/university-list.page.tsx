@@ -37,7 +37,7 @@ export default function UniversityList({ data }: Props) {
       {q && <p><A to={addressOf(data)} className="inline-flex min-h-11 items-center">All of this list</A></p>}
       {universities.length === 0 ? <Nobody isAsked={q !== ''} /> : <ul className="mt-4 border-t-[1.5px] border-ink">{universities.map(each => <University key={each.id} {...each} />)}</ul>}
       {universities.some(({ isDemo }) => isDemo) && <p className="mt-4 text-small text-ink-2">These universities are invented for the demonstration.</p>}
-      <p className="mt-8 max-w-measure">Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or <A to="/uni-case-study">read how others use it</A>.</p>
+      <p className="mt-8 max-w-measure">Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or <A to="/uni-case-study">read how a university could use it</A>.</p>
     </div>
   )
 }

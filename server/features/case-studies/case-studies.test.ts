@@ -58,6 +58,17 @@ describe('the pages', () => {
     expect(html).toContain('href="/university-case-study/northbridge"')
     expect((await visit('/university-case-study/zzz')).html).toContain('href="/uni-case-study"')
   })
+  it('tell no invented story outside the demo world, and say that there is none yet', async () => {
+    const real = await openTestApp({ demo: false })
+    try {
+      const list = await (await real.ask('/uni-case-study')).text()
+      expect([list.includes('No university has told its story here yet.'), list.includes('invented'), list.includes('name="robots" content="noindex"')]).toEqual([true, false, true])
+      expect((await real.ask('/university-case-study/northbridge')).status).toBe(404)
+      expect((await (await real.ask('/sitemaps/pages.xml')).text()).includes('/university-case-study/')).toBe(false)
+    } finally {
+      await real.close()
+    }
+  })
   it('send a university’s visitors to sign in first', async () => {
     expect((await house.ask('/uni-case-study', { host: northbridge })).headers.get('location')).toBe('/login')
   })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
+import type { Config } from '#server/config.ts'
 import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/rich-text/markdown-to-rich-text.ts'
 
 const Text = z.string().check(z.minLength(1))
 const FrontMatter = z.strictObject({ title: Text, summary: Text, university: Text, country: Text, published: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) })
 
-type CaseStudy = z.output<typeof FrontMatter> & { slug: string; body: RichText }
+export type CaseStudy = z.output<typeof FrontMatter> & { slug: string; body: RichText }
 
 const files = import.meta.glob<string>('../../../content/case-studies/*.md', { query: '?raw', import: 'default', eager: true })
 
@@ -15,3 +16,6 @@ export const caseStudies: readonly CaseStudy[] = Object.entries(files).map(([pat
   const { front, body } = splitFrontMatter(file)
   return { ...z.parse(FrontMatter, front), slug: /([^/]+)\.md$/.exec(path)![1]!, body: markdownToRichText(body) }
 }).sort((a, b) => a.university.localeCompare(b.university, 'en'))
+
+/** All of them tell of invented universities, so they belong to the demo world. */
+export const publishedIn = ({ demo }: Pick<Config, 'demo'>): readonly CaseStudy[] => (demo ? caseStudies : [])

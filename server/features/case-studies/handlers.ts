@@ -5,16 +5,17 @@ import { nothingBut } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import { handle } from '#server/http/mount.ts'
 import { nearest } from '#server/nearest.ts'
-import { caseStudies } from './content.ts'
+import { publishedIn, type CaseStudy } from './content.ts'
 
 export const caseStudyHandlers = [
-  handle(listCaseStudies, { input: NoInput, answer: CaseStudiesAnswer }, ({ site }) => ({ studies: [...caseStudies], origin: site.canonicalOrigin })),
+  handle(listCaseStudies, { input: NoInput, answer: CaseStudiesAnswer }, ({ config }) => ({ studies: [...publishedIn(config)] })),
 
-  handle(getCaseStudy, { input: CaseStudyInput, answer: CaseStudyAnswer }, ({ input: { slug }, site }) => {
-    const found = caseStudies.find(each => each.slug === slug)
-    if (!found) throw nothingBut([...addressesLike(slug), { to: href('/uni-case-study'), label: 'All case studies' }])
-    return { ...found, others: caseStudies.filter(each => each !== found), origin: site.canonicalOrigin }
+  handle(getCaseStudy, { input: CaseStudyInput, answer: CaseStudyAnswer }, ({ input: { slug }, site, config }) => {
+    const published = publishedIn(config)
+    const found = published.find(each => each.slug === slug)
+    if (!found) throw nothingBut([...addressesLike(slug, published), { to: href('/uni-case-study'), label: 'All case studies' }])
+    return { ...found, others: published.filter(each => each !== found), origin: site.canonicalOrigin }
   }),
 ]
 
-const addressesLike = (slug: string) => nearest(slug, caseStudies, each => each.slug).map(each => ({ to: href('/university-case-study/:slug', { slug: each.slug }), label: each.university }))
+const addressesLike = (slug: string, published: readonly CaseStudy[]) => nearest(slug, published, each => each.slug).map(each => ({ to: href('/university-case-study/:slug', { slug: each.slug }), label: each.university }))

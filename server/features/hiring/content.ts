@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { situationSlugs } from '#shared/hiring/situations.ts'
+import countries from '../../../content/employers/countries.json'
 import json from '../../../content/employers/situations.json'
 
 const Text = z.string().check(z.minLength(1))
@@ -12,3 +13,6 @@ const Content = z.array(z.strictObject({
 
 /** Every situation, in its order. A mistake stops the start. */
 export const situations = z.parse(Content, json)
+
+/** What hiring takes in the countries that have a site of their own, by the country's slug. */
+export const stepsByCountry: Readonly<Record<string, readonly string[]>> = z.parse(z.record(Text, z.array(Text).check(z.minLength(1))), countries)

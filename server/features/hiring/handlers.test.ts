@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { explainHiring } from '#shared/hiring/api.ts'
 import { situationSlugs } from '#shared/hiring/situations.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { drawings } from '#shared/site/horizon-drawings.ts'
+import { readContent } from '#server/features/ledger/content.ts'
+import { referencesIn } from '#server/features/ledger/figures.ts'
 import { openTestApp } from '#server/testing.ts'
+import { stepsByCountry } from './content.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => { house = await openTestApp() })
@@ -69,5 +73,24 @@ describe('the employers page', () => {
   })
   it('shows the usual situation before anybody has chosen, and for an address it does not know', async () => {
     for (const query of ['', '?situation=nonsense', '?situation=']) expect(await visit(query)).toContain('full time without a sponsor licence')
+  })
+  it.each([
+    ['au.localhost:3000', 'Australia', 14, ['it lasts 24 months', '48 hours a fortnight']],
+    ['ca.localhost:3000', 'Canada', 39, ['it lasts 36 months', '24 hours a week', 'labour market impact assessment']],
+    ['ie.localhost:3000', 'Ireland', 104, ['12 months after a degree at level 8', '€36,848 a year']],
+  ] as const)('on %s tells what hiring takes in %s, with sources, under its own horizon', async (host, country, id, facts) => {
+    const html = (await (await house.ask('/employers', { host })).text()).replaceAll('<!-- -->', '')
+    for (const words of [`>Hiring in ${country}</h2>`, ...facts, 'checked Sun 15 Nov 2026', 'Steps and costs in the UK', drawings[id]!.line]) expect([words, html.includes(words)]).toEqual([words, true])
+    expect(html.includes(drawings[226]!.line)).toBe(false)
+  })
+  it('writes no figure of a country by hand, and knows every rule it refers to', () => {
+    const { ledger } = readContent('2026-11-15')
+    const texts = Object.values(stepsByCountry).flat()
+    expect(texts.join().replace(/\{[\w.-]+\}/g, '').replace(/\(485\)|Stamp (?:1G|2)|level [89]/g, '')).not.toMatch(/[£€$]|\d/)
+    for (const id of texts.flatMap(referencesIn)) expect([id, ledger.rules.some(rule => rule.id === id)]).toEqual([id, true])
+  })
+  it('on the main site is about the UK alone, and says everywhere how an account is opened', async () => {
+    const html = await visit()
+    expect([html.includes('Hiring in '), html.includes('Accounts for employers are opened by asking:')]).toEqual([false, true])
   })
 })

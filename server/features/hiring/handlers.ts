@@ -1,17 +1,21 @@
 import { explainHiring } from '#shared/hiring/api.ts'
 import { HiringAnswer, HiringInput } from '#shared/hiring/schemas.ts'
-import { fillText, readFigures } from '#server/features/ledger/figures.ts'
+import { jobCountries } from '#shared/jobs/taxonomy.ts'
+import { ledgerCountries, ledgerCountryKeys } from '#shared/ledger/ledger.ts'
+import type { Database } from '#server/db/database.ts'
+import { fillText, fillWords, readFigures } from '#server/features/ledger/figures.ts'
 import { handle } from '#server/http/mount.ts'
-import { situations } from './content.ts'
+import { situations, stepsByCountry } from './content.ts'
 
 export const hiringHandlers = [
   handle(explainHiring, { input: HiringInput, answer: HiringAnswer }, async ({ input: { situation }, db, now, site }) => {
     const { steps, notes, costs, ...rest } = situations.find(({ slug }) => slug === situation)!
     const texts = [...steps, ...notes, ...costs.flatMap(({ figure }) => (figure === null ? [] : `{${figure}}`))]
-    const figures = await readFigures(db, texts, now.toISOString().slice(0, 10))
+    const today = now.toISOString().slice(0, 10)
+    const [figures, here] = await Promise.all([readFigures(db, texts, today), readHere(db, site.countryId, today)])
     const fill = (text: string) => fillText(text, id => figures.get(id))
     return {
-      situations, origin: site.canonicalOrigin, figures: [...figures.values()],
+      situations, here, figures: [...figures.values()],
       chosen: {
         ...rest, steps: steps.map(fill), notes: notes.map(fill),
         costs: costs.map(({ what, when, figure: id }) => {
@@ -22,3 +26,13 @@ export const hiringHandlers = [
     }
   }),
 ]
+
+/** On a country's own site, what hiring takes there. */
+async function readHere(db: Database, countryId: number, today: string) {
+  const country = jobCountries.find(({ id }) => id === countryId)
+  const key = ledgerCountryKeys.find(each => ledgerCountries[each].countryId === countryId)
+  const steps = country && stepsByCountry[country.slug]
+  if (!steps || !key) return null
+  const figures = await readFigures(db, steps, today)
+  return { key, name: country.words, steps: steps.map(text => fillWords([{ text }], id => figures.get(id))[0]!.text), figures: [...figures.values()] }
+}

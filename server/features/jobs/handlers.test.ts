@@ -300,7 +300,7 @@ describe('robots and readers of feeds', () => {
     }
   })
   it('are kept from microsites', async () => {
-    expect(await (await house.ask('/robots.txt', { host: northbridge })).text()).toBe('User-agent: *\nDisallow: /\n')
+    expect(await (await house.ask('/robots.txt', { host: northbridge })).text()).toBe('User-agent: *\nDisallow: /api/\nDisallow: /dev/\n')
     expect((await house.ask('/sitemap.xml', { host: northbridge })).status).toBe(404)
     expect(await (await house.ask('/robots.txt')).text()).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })

@@ -51,19 +51,43 @@ describe('the list of events', () => {
     expect(html).toContain('Fri 20 Nov 2026, 17:00 to 18:00, London time (UTC+0)')
     expect(html).toContain('Fri 20 Nov 2026, 22:30 to 23:30, Kolkata time (UTC+5:30)')
     const described = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': object[] }
-    expect(described['@graph'][0]).toMatchObject({
+    expect(described['@graph'][1]).toMatchObject({
       '@type': 'Event', name: 'Event cv-clinic', startDate: '2026-11-20T17:00:00.000Z', url: 'http://localhost:3000/workshop-and-webinars?event=cv-clinic', remainingAttendeeCapacity: 2,
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode', location: { '@type': 'VirtualLocation' },
     })
     expect(await page('?event=cv-clinic')).toMatch(/<h1[^>]*>Event cv-clinic</)
-    for (const query of ['?zone=Mars', '?event=none', '?event=<script>', '?zone=a&zone=b']) expect(await page(query)).toMatch(/<h1[^>]*>Workshops and webinars</)
+    for (const query of ['?zone=Mars', '?event=', '?zone=a&zone=b']) expect(await page(query)).toMatch(/<h1[^>]*>Workshops and webinars</)
   })
-  it('of the demo world has eight to come and two that are over, on workdays, all said to be demonstrations', async () => {
+  it('of the demo world has nine to come and two that are over, on workdays, all said to be demonstrations', async () => {
     await house.db.delete(workshops)
     await loadDemoWorkshops(house.db, new Date(start))
     const { upcoming, past } = (await (await house.ask('/api/workshops')).json()) as Record<'upcoming' | 'past', { isDemo: boolean; startsAt: string }[]>
-    expect([upcoming!.length, past!.length]).toEqual([8, 2])
+    expect([upcoming!.length, past!.length]).toEqual([9, 2])
     for (const { isDemo, startsAt } of [...upcoming!, ...past!]) expect([isDemo, [0, 6].includes(new Date(startsAt).getUTCDay())]).toEqual([true, false])
+  })
+  it('describes to search engines what takes place, and offers no place at what has begun', async () => {
+    await house.db.insert(workshops).values({ ...event('invented', 5), isDemo: true })
+    const eventsOn = async (path: string) => {
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(await (await house.ask(path)).text())![1]!) as { '@graph'?: { '@type': string; name: string; offers?: { availability: string } }[] }
+      return (data['@graph'] ?? []).filter(node => node['@type'] === 'Event').map(({ name, offers }) => [name, offers?.availability])
+    }
+    const inStock = 'https://schema.org/InStock'
+    house.time.now += 120_000
+    expect(await eventsOn('/workshop-and-webinars')).toEqual([['Event cv-clinic', inStock], ['Event big-talk', inStock]])
+    expect(await eventsOn('/workshop-and-webinars?event=big-talk')).toEqual([['Event big-talk', inStock]])
+    expect(await eventsOn('/workshop-and-webinars?event=invented')).toEqual([])
+    expect(await eventsOn('/workshop-and-webinars?event=over')).toEqual([['Event over', undefined]])
+  })
+  it('answers 404 for an event it does not know, with those that have a name like it', async () => {
+    for (const [name, near] of [['cv-clinics', '?event=cv-clinic'], ['<script>', '/workshop-and-webinars"'], ['x'.repeat(300), '/workshop-and-webinars"']] as const) {
+      const answer = await house.ask(`/workshop-and-webinars?event=${encodeURIComponent(name)}`)
+      expect([answer.status, (await answer.text()).includes(near)]).toEqual([404, true])
+    }
+  })
+  it('has its own original for each event', async () => {
+    const html = await (await house.ask('/workshop-and-webinars?zone=Asia/Kolkata&event=big-talk')).text()
+    expect(html.includes('<link rel="canonical" href="http://localhost:3000/workshop-and-webinars?event=big-talk">')).toBe(true)
+    expect(html.includes('"item":"http://localhost:3000/workshop-and-webinars?event=big-talk"')).toBe(true)
   })
   it('has each as a calendar file, without what is for guests only', async () => {
     const answer = await house.ask('/api/workshops/big-talk/calendar')

@@ -1,14 +1,14 @@
-import { NoInput } from '#shared/access/schemas.ts'
 import { FileAnswer } from '#shared/http/file-answer.ts'
-import { problem } from '#shared/http/problems.ts'
-import { withQuery } from '#shared/routing/href.ts'
+import { nothingBut, problem } from '#shared/http/problems.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
 import { checkPlaceLink, getWorkshopCalendar, giveUpPlace, listWorkshops, signUpForWorkshop } from '#shared/workshops/api.ts'
-import { GivenUp, PlaceLinkAnswer, PlaceLinkInput, SignUpAnswer, SignUpForm, WorkshopInput, WorkshopsAnswer } from '#shared/workshops/schemas.ts'
+import { GivenUp, PlaceLinkAnswer, PlaceLinkInput, SignUpAnswer, SignUpForm, WorkshopInput, WorkshopsAnswer, WorkshopsInput } from '#shared/workshops/schemas.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure, formLimitsFor } from '#server/features/auth/throttle.ts'
 import { findSpentToken, findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
+import { nearest } from '#server/nearest.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { givenUpLetter, inboxLetter, publicFile } from './letters.ts'
 import { cancelPlace, countTaken, findBySubmission, findPlace, findPlaceOf, findStandingPlace, findWorkshop, insertPlace, listAll, lockWorkshop } from './queries.ts'
@@ -18,13 +18,15 @@ import type { Place, Workshop } from './tables.ts'
 const addressOf = (slug: string) => withQuery('/workshop-and-webinars', { event: slug })
 
 export const workshopHandlers = [
-  handle(listWorkshops, { input: NoInput, answer: WorkshopsAnswer }, async ({ db, site, now }) => {
+  handle(listWorkshops, { input: WorkshopsInput, answer: WorkshopsAnswer }, async ({ input: { event: slug }, db, site, now }) => {
     const { upcoming, past, taken } = await listAll(db, now)
     const describe = (workshop: Workshop) => ({
       ...workshop, startsAt: workshop.startsAt.toISOString(), endsAt: workshop.endsAt.toISOString(), placesLeft: Math.max(0, workshop.capacity - (taken.get(workshop.id) ?? 0)),
       hasBegun: workshop.startsAt <= now, url: site.canonicalOrigin + addressOf(workshop.slug),
     })
-    return { upcoming: upcoming.map(describe), past: past.map(describe) }
+    const event = slug === undefined ? null : await findWorkshop(db, slug)
+    if (event === undefined) throw nothingBut([...addressesLike(slug!, [...upcoming, ...past]), { to: href('/workshop-and-webinars'), label: 'All workshops and webinars' }])
+    return { upcoming: upcoming.map(describe), past: past.map(describe), event: event && describe(event), origin: site.canonicalOrigin }
   }),
 
   handle(getWorkshopCalendar, { input: WorkshopInput, answer: FileAnswer }, async ({ input: { slug }, db, site, now }) => {
@@ -92,6 +94,8 @@ export const workshopHandlers = [
     return { cancelled: true as const }
   }),
 ]
+
+const addressesLike = (slug: string, all: readonly Workshop[]) => nearest(slug, all, each => each.slug).map(each => ({ to: addressOf(each.slug), label: each.title }))
 
 const placeOf = (details: object | null) => (details as { placeId: number }).placeId
 /** Pressed again because the answer was lost: what was asked for is done. */

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { HomeAnswer } from '#shared/home/schemas.ts'
+import type { Database } from '#server/db/database.ts'
+import { fillWords, readFigures } from '#server/features/ledger/figures.ts'
+import { listRulesOn } from '#server/features/ledger/queries.ts'
+import json from '../../../content/home/strips.json'
+
+const Text = z.string().check(z.minLength(1))
+const Strip = z.strictObject({
+  title: Text, text: Text, links: z.array(z.strictObject({ to: Text, label: Text })),
+  /** Stops of a way, in which figures are references. */
+  stations: z._default(z.array(z.strictObject({ name: Text, text: Text })), []),
+  /** Rules of the ledger by their id. */
+  points: z.optional(z.strictObject({ passMark: Text, parts: z.array(z.strictObject({ name: Text, most: Text })) })),
+})
+const strips: Readonly<Record<string, z.output<typeof Strip>>> = z.parse(z.record(Text, Strip), json)
+
+type Answer = z.output<typeof HomeAnswer>['strip']
+
+/** What people in a country ask first, with the figures of the day. A figure that the ledger does not have is not drawn. */
+export async function readStrip(db: Database, country: string, today: string): Promise<Answer> {
+  const { title, text, links, stations, points } = strips[country] ?? strips['united-kingdom']!
+  const [figures, rules] = await Promise.all([
+    readFigures(db, stations.map(station => station.text), today),
+    points ? listRulesOn(db, [points.passMark, ...points.parts.map(({ most }) => most)], today) : [],
+  ])
+  const pointsOf = (id: string) => {
+    const value = rules.find(rule => rule.id === id)?.value
+    return value?.kind === 'amount' ? value.amount : null
+  }
+  const checks = [...figures.values(), ...rules]
+  return {
+    title, text, links,
+    stations: stations.map(station => ({ ...station, text: fillWords([station], id => figures.get(id))[0]!.text })),
+    points: points ? {
+      passMark: pointsOf(points.passMark),
+      parts: points.parts.flatMap(({ name, most }) => {
+        const amount = pointsOf(most)
+        return amount === null ? [] : [{ name, most: amount }]
+      }),
+    } : null,
+    // The oldest check speaks for all of them.
+    checkedOn: checks.map(({ checkedOn }) => checkedOn).sort()[0] ?? null,
+    sources: [...new Map(checks.map(({ source: { name, url } }) => [url, { name, url }])).values()],
+  }
+}

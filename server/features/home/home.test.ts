@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
+import { pictureAddress } from '#server/pictures/address.ts'
+import { allPictures } from '#server/pictures/all.ts'
+import { openTestApp } from '#server/testing.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => { house = await openTestApp() })
+afterAll(() => house.close())
+
+const homes = [
+  ['localhost:3000', 'the United Kingdom', 'Is the employer on the register?', ['Check an employer']],
+  ['au.localhost:3000', 'Australia', 'How many points do you have?', ['up to 30', '>65<', 'Schedule 6D']],
+  ['ca.localhost:3000', 'Canada', 'When does your permit run out?', ['at most 24 hours a week', 'within 180 days', '36 months after two years']],
+  ['ie.localhost:3000', 'Ireland', 'Which stamp comes next?', ['at most 20 hours a week', 'within 6 months', '12 months after a degree at level 8, 24 months at level 9']],
+] as const
+const draw = async (host: string) => (await (await house.ask('/', { host })).text()).replaceAll('<!-- -->', '')
+
+describe.each(homes)('the home at %s', (host, country, question, facts) => {
+  it('names its country, and asks what people there ask first, with figures of the ledger and their day', async () => {
+    const html = await draw(host)
+    expect(/<title>(.*?)<\/title>/.exec(html)![1]).toBe(`Find work that can keep you here, in ${country} | Sojourn`)
+    expect(/<meta name="description" content="([^"]*)"/.exec(html)![1]).toContain(`Jobs in ${country} `)
+    expect(html.includes(`>${question}</h2>`)).toBe(true)
+    for (const fact of facts) expect([fact, html.includes(fact)]).toEqual([fact, true])
+    expect(html.includes('checked Sun 15 Nov 2026')).toBe(country !== 'the United Kingdom')
+  })
+  it('is the original of itself, knows the other three, and has a picture of its own', async () => {
+    const html = await draw(host)
+    expect(html.includes(`<link rel="canonical" href="http://${host}/">`)).toBe(true)
+    expect([...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, language, address]) => [language, address])).toEqual([
+      ['en-GB', 'http://localhost:3000/'], ['en-AU', 'http://au.localhost:3000/'], ['en-CA', 'http://ca.localhost:3000/'], ['en-IE', 'http://ie.localhost:3000/'], ['x-default', 'http://localhost:3000/'],
+    ])
+    const picture = new URL(/<meta property="og:image" content="([^"]*)"/.exec(html)![1]!).pathname
+    expect(allPictures().filter(each => pictureAddress(each) === picture).length).toBe(1)
+  })
+  it('says of every link to a page that is not there yet that it is still being built', async () => {
+    const html = await draw(host)
+    const body = html.slice(html.indexOf('<main'), html.indexOf('</footer>'))
+    const links = [...body.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(.*?)<\/a>/g)].filter(([, to]) => isBeingBuilt(to!))
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter(([, , words]) => !words!.includes(beingBuiltMark)).map(([, to]) => to)).toEqual([])
+  })
+  it('marks the demo world as invented', async () => expect((await draw(host)).includes('universities on this page are invented.')).toBe(true))
+})
+
+it('each home has another picture', async () => {
+  const pictures = await Promise.all(homes.map(async ([host]) => /<meta property="og:image" content="([^"]*)"/.exec(await draw(host))![1]))
+  expect(new Set(pictures).size).toBe(4)
+})
+it('the guide to download is a step from home, from the toolkit and from the foot of every page', async () => {
+  const [home, toolkit, faq] = await Promise.all(['/', '/job-seekers-toolkit', '/faq'].map(async path => (await house.ask(path)).text()))
+  const links = (html: string) => html.split('href="/ebook/first-job-abroad"').length - 1
+  expect([home!, toolkit!, faq!].map(links)).toEqual([2, 2, 1])
+})
