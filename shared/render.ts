@@ -17,8 +17,9 @@ export interface Side {
   call: Call
   /** The pathname of the page now on the screen: a change of its query alone does not ask the guard again. */
   shown(): string | undefined
-  /** What an address without a page is answered with. */
+  /** What an address without a page is answered with, and the pages near it if any are known. */
   errorStatus: number
+  errorNearby?: readonly Nearby[] | undefined
 }
 
 /** Who is looking, as far as the page needs to know. */

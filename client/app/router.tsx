@@ -47,7 +47,11 @@ export const pageRoute = (path: string, guard: GuardName, find: () => Promise<Pa
 
 /** Unknown addresses, and answers that are errors from the start. */
 export const nowhere: RouteObject = {
-  id: '*', path: '*', loader: ({ context }: Args) => { throw new Response(null, { status: context.get(sideContext).errorStatus }) }, Component: () => null,
+  id: '*', path: '*', Component: () => null,
+  loader: ({ context }: Args) => {
+    const { errorStatus, errorNearby } = context.get(sideContext)
+    throw data(errorNearby ?? null, { status: errorStatus })
+  },
 }
 
 const loadWith = (load: NonNullable<Page['load']>, path: string) => async ({ context, params, request }: Args) => {

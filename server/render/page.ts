@@ -1,6 +1,7 @@
 import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
 import { runBlogRedirect, runGuard, type World } from '#shared/access/guards.ts'
 import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
+import type { Nearby } from '#shared/http/problem.ts'
 import type { Render } from '#shared/render.ts'
 import { matchAddress } from '#shared/routing/match.ts'
 import { relevantQuery } from '#shared/routing/query.ts'
@@ -8,6 +9,7 @@ import { createCall, type Mounted } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { publicSite } from '#server/http/site-directory.ts'
 import type { Services } from '#server/services.ts'
+import { guidesNear } from '#server/features/country-guides/neighbours.ts'
 import { pageHeaders, previousUrlCookie } from './answer-headers.ts'
 import type { Assets } from './assets.ts'
 import { acceptedEncoding } from './compression.ts'
@@ -28,10 +30,12 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
   return async function answerPage(request: Request, scope: RequestScope, refusal?: number): Promise<Response> {
     const url = new URL(request.url)
     const path = refusal ? '*' : matchAddress(url.pathname)?.path ?? '*'
-    const make = () => draw(scope, url, path, refusal ?? 404)
+    const nearby = path === '*' && !refusal ? guidesNear(url.pathname) : undefined
+    const make = () => draw(scope, url, path, refusal ?? 404, nearby)
     const anonymous = scope.sessionToken === undefined && !refusal && !carriesSecret(path) && !isNeverOld(path)
     const query = relevantQuery(path, url.search)
-    const address = path === '*' ? '*' : url.pathname + (query && `?${query}`)
+    // Where there is no page, the answer depends on what it names alone: any number of wrong addresses share a few copies.
+    const address = path === '*' ? `*${nearby?.map(({ to }) => to).join(' ') ?? ''}` : url.pathname + (query && `?${query}`)
     const answer = await (anonymous ? cache.get(cacheKey(scope.site, themeFrom(scope.cookies.read), address), make) : make())
 
     // A plain object keeps @hono/node-server on its fast path.
@@ -51,7 +55,7 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     return new Response(request.method === 'HEAD' ? null : body as Uint8Array<ArrayBuffer>, { status: answer.status, headers })
   }
 
-  async function draw(scope: RequestScope, url: URL, path: string, errorStatus: number): Promise<StoredAnswer> {
+  async function draw(scope: RequestScope, url: URL, path: string, errorStatus: number, errorNearby?: readonly Nearby[]): Promise<StoredAnswer> {
     const { render } = await import('#client/entry-server.tsx') as { render: Render }
     const call = createCall(mounted, scope)
     const world: World = {
@@ -70,7 +74,7 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
       url: path === '*' ? url.origin : url.href, path, site: publicSite(scope.site), visitor: visitor && { name: visitor.name, role: visitor.role },
       side: {
         decide: (guard, target) => runGuard(guard, target, world), decideBlog: (old, slug) => runBlogRedirect(old, slug, world),
-        call, shown: () => undefined, errorStatus,
+        call, shown: () => undefined, errorStatus, errorNearby,
       },
     })
     if (rendered.kind === 'redirect') return { status: 302, location: rendered.to, body: Buffer.alloc(0), timesSent: 0, compressed: {} }

@@ -9,6 +9,7 @@ import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { ArticleList } from './article-list.tsx'
 import { CategoryLinks } from './category-links.tsx'
+import { FeedLink } from './feed-link.tsx'
 
 /** Whatever an address may hold, there is a page of the blog to show. */
 const load = ({ call, search }: LoadArgs<'/blog'>) => {
@@ -28,7 +29,7 @@ export default function BlogList({ data: { q, page, pages, total, articles } }: 
         {articles.length > 0 ? <ArticleList articles={articles} /> : <Nothing q={q} page={page} />}
         <Pagination page={page} pages={pages} to={number => withQuery('/blog', { q: q || undefined, page: number > 1 ? String(number) : undefined })} />
       </div>
-      <p className="mt-8 text-small"><a href="/blog.rss">Follow the blog by RSS</a></p>
+      <FeedLink />
     </div>
   )
 }
