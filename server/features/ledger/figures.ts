@@ -104,6 +104,7 @@ const guideTo = (id: string) => `/immigration-guide?country=${id.slice(0, 2)}#${
 function fillSentences(text: string, find: Find): (string | { missing: string })[] {
   if (!text.includes('{')) return [text]
   const parts: (string | { missing: string })[] = []
+  let isSaid = false
   for (const sentence of text.split(/(?<=[.?!]["”]?)(?=\s)/)) {
     const missing = referencesIn(sentence).find(id => find(id) === undefined)
     const last = parts.at(-1)
@@ -111,7 +112,8 @@ function fillSentences(text: string, find: Find): (string | { missing: string })
       const filled = sentence.replace(reference, (_, id: string) => find(id)!.words)
       if (typeof last === 'string') parts[parts.length - 1] = last + filled
       else parts.push(filled)
-    } else if (parts.every(part => typeof part === 'string')) {
+    } else if (!isSaid) {
+      isSaid = true
       if (typeof last === 'string') parts[parts.length - 1] = `${last} `
       else if (/^\s/.test(sentence)) parts.push(' ')
       parts.push({ missing })
