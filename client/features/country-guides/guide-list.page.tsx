@@ -70,9 +70,12 @@ function Topic({ section, entries, mayRead }: TopicData) {
   return (
     <Section title={`${guideSections[section]} in every country`}>
       {!mayRead && <p className="mb-4 max-w-measure text-small text-ink-2">The local norms of each country are shown to students and partners whose account has the guides.</p>}
+      <nav aria-label="Countries on this page" className="mb-4 print:hidden">
+        <ul className="flex flex-wrap gap-x-5">{entries.map(({ slug, name }) => <li key={slug}><a href={`#${slug}`} className="inline-flex min-h-11 items-center">{name}</a></li>)}</ul>
+      </nav>
       <dl className="border-t-[1.5px] border-ink">
         {entries.map(entry => (
-          <div key={entry.slug} className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[14rem_1fr]">
+          <div key={entry.slug} id={entry.slug} className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[14rem_1fr]">
             <dt className="font-display text-h3 font-bold"><A to={sectionAddress(entry.slug, section)} className="inline-flex min-h-11 items-center">{entry.name}</A></dt>
             <dd className="min-w-0 self-center"><TopicEntry {...entry} /></dd>
           </div>
@@ -92,7 +95,7 @@ function TopicEntry({ summary, figures, norms }: TopicData['entries'][number]) {
         <ul className="mt-2 max-w-measure">
           {figures.map(({ id, title, words, checkedOn, source }) => (
             <li key={id} className="border-t border-line py-1.5">
-              {title}: <strong>{words}</strong>
+              {title}: <span className={words.length > 60 ? 'font-semibold' : 'font-display font-semibold tabular-nums'}>{words}</span>
               <span className="block text-small text-ink-2"><a href={source.url} rel="noopener">{source.name}</a>, checked {spellDay(checkedOn)}.</span>
             </li>
           ))}
