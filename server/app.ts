@@ -81,7 +81,7 @@ export function createApp(services: Services, assets: Assets) {
     if (known.status >= 500) log.error({ err: error, method: c.req.method, path: withoutSecrets(c.req.path) }, 'A request failed.')
     // A person who mistyped an address, or sent a form before our script was there, gets a page, with what they typed; programs get the problem itself.
     if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
-      return answerPage(c.req.raw, c.var.scope, { errorStatus: known.status, refused: known.code === 'NOT_OUR_SCRIPT' ? await readRefusedForm(c.req.raw) : undefined })
+      return answerPage(c.req.raw, c.var.scope, { errorStatus: known.status, errorDetails: known.code === 'NOT_OUR_SCRIPT' ? { refused: await readRefusedForm(c.req.raw) } : undefined })
     }
     return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   })

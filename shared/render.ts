@@ -17,10 +17,9 @@ export interface Side {
   call: Call
   /** The pathname of the page now on the screen: a change of its query alone does not ask the guard again. */
   shown(): string | undefined
-  /** What an address without a page is answered with. */
+  /** What an address without a page is answered with, and what there is to say about it. */
   errorStatus: number
-  /** Set when the answer is to a form that could not be taken. */
-  refused?: RefusedForm | undefined
+  errorDetails?: ErrorDetails | undefined
 }
 
 /** A form that the browser sent without our script. */

@@ -53,8 +53,8 @@ export const pageRoute = (path: string, guard: GuardName, find: () => Promise<Pa
 export const nowhere: RouteObject = {
   id: '*', path: '*', Component: () => null,
   loader: ({ context }: Args) => {
-    const { errorStatus, refused } = context.get(sideContext)
-    throw data({ refused } satisfies ErrorDetails, { status: errorStatus })
+    const { errorStatus, errorDetails = null } = context.get(sideContext)
+    throw data(errorDetails, { status: errorStatus })
   },
 }
 

@@ -8,6 +8,7 @@ import { createCall, type Mounted } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { publicSite } from '#server/http/site-directory.ts'
 import type { Services } from '#server/services.ts'
+import { guidesNear } from '#server/features/country-guides/neighbours.ts'
 import { pageHeaders, previousUrlCookie, robotsHeader } from './answer-headers.ts'
 import type { Assets } from './assets.ts'
 import { acceptedEncoding } from './compression.ts'
@@ -20,7 +21,7 @@ const carriesSecret = (path: string) => /:(token|email|user_email|user_id)\b/.te
 /** What its writer withdraws is gone at once, not when a copy is a minute old. */
 const isNeverOld = (path: string) => path === '/success-stories'
 
-type Refusal = Pick<Side, 'errorStatus' | 'refused'>
+type Refusal = Pick<Side, 'errorStatus' | 'errorDetails'>
 
 /** Answers first requests for pages: row → guard → redirect or HTML. */
 export function createPageAnswerer(services: Services, assets: Assets, mounted: readonly Mounted[], cache: Microcache) {
@@ -30,10 +31,12 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
   return async function answerPage(request: Request, scope: RequestScope, refusal?: Refusal): Promise<Response> {
     const url = new URL(request.url)
     const path = refusal ? '*' : matchAddress(url.pathname)?.path ?? '*'
-    const make = () => draw(scope, url, path, refusal ?? { errorStatus: 404 })
+    const nearby = path === '*' && !refusal ? guidesNear(url.pathname) : undefined
+    const make = () => draw(scope, url, path, refusal ?? { errorStatus: 404, errorDetails: { nearby } })
     const anonymous = scope.sessionToken === undefined && !refusal && !carriesSecret(path) && !isNeverOld(path)
     const query = relevantQuery(path, url.search)
-    const address = path === '*' ? '*' : url.pathname + (query && `?${query}`)
+    // Where there is no page, the answer depends on what it names alone: any number of wrong addresses share a few copies.
+    const address = path === '*' ? `*${nearby?.map(({ to }) => to).join(' ') ?? ''}` : url.pathname + (query && `?${query}`)
     const answer = await (anonymous ? cache.get(cacheKey(scope.site, themeFrom(scope.cookies.read), address), make) : make())
 
     // A plain object keeps @hono/node-server on its fast path.

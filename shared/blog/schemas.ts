@@ -29,11 +29,14 @@ const ArticleAnswer = z.object({
   kind: z.literal('article'), ...Teaser.shape, reviewed: z.string(), body: RichTextAnswer, figures: z.array(FigureAnswer),
   /** Rules in the text whose present version began after somebody last went through it. */
   changed: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), validFrom: z.string() })),
+  /** Rules in the text whose last version we know of has ended since. */
+  ended: z.array(z.object({ id: z.string(), title: z.string(), validTo: z.string(), source: z.object({ name: z.string(), url: z.string() }) })),
   related: z.array(Teaser),
   jobs: BoardAnswer.shape.jobs,
   saved: BoardAnswer.shape.saved,
   /** The board with the filters of those jobs, as a query. */
   jobsQuery: z.nullable(z.string()),
+  board: z.enum(['careers', 'part-time']),
   register: z.nullable(z.object({ date: z.string(), isDemo: z.boolean() })),
   today: z.string(),
   origin: z.string(),

@@ -12,7 +12,14 @@ export const GuidesInput = z.strictObject({ topic: z.optional(Section) })
 export const GuidesAnswer = z.object({
   countries: z.array(z.object({ slug: z.string(), name: z.string(), summary: z.string(), checked: z.string(), progress: z.nullable(Progress) })),
   /** One section read across all countries. */
-  topic: z.nullable(z.object({ section: Section, entries: z.array(z.object({ slug: z.string(), name: z.string(), title: z.string(), summary: z.string() })) })),
+  topic: z.nullable(z.object({
+    section: Section,
+    entries: z.array(z.object({
+      slug: z.string(), name: z.string(), title: z.string(), summary: z.string(), figures: z.array(FigureAnswer),
+      /** Null for those who may not read the section. */
+      norms: z.nullable(RichTextAnswer),
+    })),
+  })),
   /** Whether the sections are open to this person. */
   mayRead: z.boolean(),
   origin: z.string(),

@@ -34,18 +34,22 @@ export function Article({ data }: { data: ArticleData }) {
   )
 }
 
-/** The figures in the text are always those of today; the advice around them may be older than a rule. */
-function RuleChanges({ data: { changed, reviewed } }: { data: ArticleData }) {
-  if (changed.length === 0) return null
+/** The figures in the text are always those of today; the advice around them may be older than a rule, or than the end of one. */
+function RuleChanges({ data: { changed, ended, reviewed } }: { data: ArticleData }) {
+  const count = changed.length + ended.length
+  if (count === 0) return null
   return (
     <div className="mb-8 max-w-measure border-l-4 border-warn bg-warn-tint p-4">
-      <p className="font-semibold">{changed.length === 1 ? 'A rule has changed' : `${changed.length} rules have changed`} since this was last gone through on {spellDay(reviewed)}.</p>
+      <p className="font-semibold">{count === 1 ? 'A rule has changed' : `${count} rules have changed`} since this was last gone through on {spellDay(reviewed)}.</p>
       <ul className="mt-2 grid gap-1">
-        {changed.map(({ id, title, words, validFrom }) => (
-          <li key={id}><a href={`/immigration-guide?country=${id.slice(0, 2)}#${id}` as Href}>{title}</a>: {words}, since {spellDay(validFrom)}.</li>
+        {changed.map(({ id, title, words, validFrom }) => <li key={id}><RuleLink id={id}>{title}</RuleLink>: {words}, since {spellDay(validFrom)}.</li>)}
+        {ended.map(({ id, title, validTo, source }) => (
+          <li key={id}><RuleLink id={id}>{title}</RuleLink>: what we know of it ended on {spellDay(validTo)}. For what holds now, see <a href={source.url} rel="noopener">{source.name}</a>.</li>
         ))}
       </ul>
       <p className="mt-2 text-small">The figures below are today’s. The advice around them may not fit any more.</p>
     </div>
   )
 }
+
+const RuleLink = ({ id, children }: { id: string; children: string }) => <a href={`/immigration-guide?country=${id.slice(0, 2)}#${id}` as Href}>{children}</a>

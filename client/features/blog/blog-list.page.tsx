@@ -1,6 +1,5 @@
 import { listArticles } from '#shared/blog/api.ts'
 import { withQuery } from '#shared/routing/href.ts'
-import { useSite } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
@@ -10,6 +9,7 @@ import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { ArticleList } from './article-list.tsx'
 import { CategoryLinks } from './category-links.tsx'
+import { FeedLink } from './feed-link.tsx'
 
 /** Whatever an address may hold, there is a page of the blog to show. */
 const load = ({ call, search }: LoadArgs<'/blog'>) => {
@@ -19,7 +19,6 @@ const load = ({ call, search }: LoadArgs<'/blog'>) => {
 type Props = PageProps<'/blog', typeof load>
 
 export default function BlogList({ data: { q, page, pages, total, articles } }: Props) {
-  const { isMicrosite } = useSite()
   return (
     <div className="wrap">
       <PageHeading title="Advice" lead="Applying, interviews, sponsorship and rules that change: written plainly, with the date each article was last gone through." />
@@ -30,7 +29,7 @@ export default function BlogList({ data: { q, page, pages, total, articles } }: 
         {articles.length > 0 ? <ArticleList articles={articles} /> : <Nothing q={q} page={page} />}
         <Pagination page={page} pages={pages} to={number => withQuery('/blog', { q: q || undefined, page: number > 1 ? String(number) : undefined })} />
       </div>
-      {!isMicrosite && <p className="mt-8 text-small"><a href="/blog.rss">Follow the blog by RSS</a></p>}
+      <FeedLink />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RichTextView } from '#client/ui/rich-text.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Wide } from '#client/ui/wide.tsx'
 import { closedWords, useIsClosed } from './closed-sections.ts'
@@ -24,7 +25,7 @@ export default function GuideList({ data: { countries, topic, mayRead } }: Props
   return (
     <div className="wrap">
       <PageHeading title="Country guides" lead="How people find work in eleven countries: the market, the CV, the interview and the visa, with a list of things to do in each part." />
-      {topic && <Topic {...topic} isClosed={isClosed} />}
+      {topic && <Topic {...topic} mayRead={mayRead} isClosed={isClosed} />}
       <Section title="Choose a country">
         <ul className="border-t-[1.5px] border-ink">
           {countries.map(({ slug, name, summary, checked, progress }) => (
@@ -65,19 +66,45 @@ export default function GuideList({ data: { countries, topic, mayRead } }: Props
   )
 }
 
-function Topic({ section, entries, isClosed }: NonNullable<Props['data']['topic']> & { isClosed: boolean }) {
+type TopicData = NonNullable<Props['data']['topic']>
+
+function Topic({ section, entries, mayRead, isClosed }: TopicData & { mayRead: boolean; isClosed: boolean }) {
   return (
     <Section title={`${guideSections[section]} in every country`}>
+      {!mayRead && <p className="mb-4 max-w-measure text-small text-ink-2">The local norms of each country are shown to students and partners whose account has the guides.</p>}
+      <nav aria-label="Countries on this page" className="mb-4 print:hidden">
+        <ul className="flex flex-wrap gap-x-5">{entries.map(({ slug, name }) => <li key={slug}><a href={`#${slug}`} className="inline-flex min-h-11 items-center">{name}</a></li>)}</ul>
+      </nav>
       <dl className="border-t-[1.5px] border-ink">
-        {entries.map(({ slug, name, summary }) => (
-          <div key={slug} className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[14rem_1fr]">
-            <dt className="font-display text-h3 font-bold">{isClosed ? name : <A to={sectionAddress(slug, section)} className="inline-flex min-h-11 items-center">{name}</A>}</dt>
-            <dd className="max-w-measure self-center">{summary}</dd>
+        {entries.map(entry => (
+          <div key={entry.slug} id={entry.slug} className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[14rem_1fr]">
+            <dt className="font-display text-h3 font-bold">{isClosed ? entry.name : <A to={sectionAddress(entry.slug, section)} className="inline-flex min-h-11 items-center">{entry.name}</A>}</dt>
+            <dd className="min-w-0 self-center"><TopicEntry {...entry} /></dd>
           </div>
         ))}
       </dl>
       <p><A to="/country-guide" className="inline-flex min-h-11 items-center">All countries and topics</A></p>
     </Section>
+  )
+}
+
+/** What can be held against the other countries: the rules with their dates, and how people do it there. */
+function TopicEntry({ summary, figures, norms }: TopicData['entries'][number]) {
+  return (
+    <>
+      <p className="max-w-measure">{summary}</p>
+      {figures.length > 0 && (
+        <ul className="mt-2 max-w-measure">
+          {figures.map(({ id, title, words, checkedOn, source }) => (
+            <li key={id} className="border-t border-line py-1.5">
+              {title}: <span className={words.length > 60 ? 'font-semibold' : 'font-display font-semibold tabular-nums'}>{words}</span>
+              <span className="block text-small text-ink-2"><a href={source.url} rel="noopener">{source.name}</a>, checked {spellDay(checkedOn)}.</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {norms && <div className="mt-2 border-t border-line pt-2"><RichTextView blocks={norms} isOurs /></div>}
+    </>
   )
 }
 

@@ -4,7 +4,15 @@ import { blogAliases } from '#shared/redirects.ts'
 import { readFilters } from '#shared/jobs/filters.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import { badFigures, badLinks, byHand, longSentences, wordsIn } from '#server/features/ledger/text-checks.ts'
+import { readContent } from '#server/features/ledger/content.ts'
+import { figureOn } from '#server/features/ledger/figures.ts'
 import { articles, authorOf, authors, bodyOf, findArticle, findCategory, searchArticles } from './content.ts'
+
+const { ledger } = readContent('2026-11-15')
+const figures = new Map(ledger.rules.flatMap(({ id }) => {
+  const figure = figureOn(ledger, id, '2026-11-15')
+  return figure ? [[id, figure] as const] : []
+}))
 
 describe('the blog', () => {
   it('has at least 24 articles over the five categories, by four authors who all write', () => {
@@ -24,10 +32,18 @@ describe('the blog', () => {
     expect(told.filter(({ markdown }) => !/invented|made up|demonstration/.test(markdown))).toEqual([])
   })
   it('finds by words in any case and accent, begun or whole, the title first', () => {
-    expect(searchArticles('  SPÓNSOR regist ').map(({ slug }) => slug)[0]).toBe('what-the-sponsor-register-can-and-cannot-say')
-    expect(searchArticles('%')).toEqual([])
-    expect(searchArticles('zzzz')).toEqual([])
-    expect(searchArticles('')).toBe(articles)
+    expect(searchArticles('  SPÓNSOR regist ', figures).map(({ slug }) => slug)[0]).toBe('what-the-sponsor-register-can-and-cannot-say')
+    expect(searchArticles('%', figures)).toEqual([])
+    expect(searchArticles('zzzz', figures)).toEqual([])
+    expect(searchArticles('', figures)).toBe(articles)
+  })
+  it('finds what people read: the figures of the day, and no name of a rule', () => {
+    const found = (words: string) => searchArticles(words, figures).map(({ slug }) => slug)
+    const reads = (word: string) => articles.filter(article => [article.title, article.summary, plainText(bodyOf(article)).replace(/\{[^}]+\}/g, '')].some(text => text.toLowerCase().includes(word)))
+    expect(found('threshold').sort()).toEqual(reads('threshold').map(({ slug }) => slug).sort())
+    for (const typed of ['41,700', '41700', '£41,700']) expect([typed, found(typed).length > 0]).toEqual([typed, true])
+    const salary = articles.filter(({ markdown }) => markdown.includes('{uk.skilled-worker.general-threshold}')).map(({ slug }) => slug)
+    expect(found('41,700').sort()).toEqual(salary.sort())
   })
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { blogCategoryKeys, type BlogCategory } from '#shared/blog/categories.ts'
-import type { RichText } from '#shared/rich-text/rich-text.ts'
+import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
+import { referencesIn, withoutReferences, type Figure } from '#server/features/ledger/figures.ts'
 import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/rich-text/markdown-to-rich-text.ts'
 import { plainWords, wordsToFind } from '#server/word-search.ts'
@@ -9,8 +10,9 @@ import writers from '../../../content/blog/authors.json'
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const FrontMatter = z.strictObject({
   title: z.string(), summary: z.string(), category: z.enum(blogCategoryKeys as [BlogCategory]), author: z.string(), published: Day, reviewed: Day,
-  /** A query of the job board. */
+  /** A query of the job board, and which of the two is meant. */
   jobs: z.optional(z.string()),
+  board: z._default(z.enum(['careers', 'part-time']), 'careers'),
 })
 
 export const authors: readonly (typeof writers)[number][] = writers
@@ -44,17 +46,24 @@ export function bodyOf({ slug, markdown }: Article): RichText {
   return body
 }
 
-/** Where words are looked for, the best place first. */
-const searched = articles.map(article => ({ article, places: [article.title, article.summary, article.markdown].map(plainWords) }))
-const worth = [9, 3, 1]
+const readWords = new Map<string, readonly string[]>()
 
-/** Articles that have every word, begun or whole; those that have them in the title come first. */
-export function searchArticles(query: string): readonly Article[] {
+/** Where words are looked for, the best place first: what people read of an article, and no reference. */
+function placesOf(article: Article): readonly string[] {
+  let places = readWords.get(article.slug)
+  if (!places) readWords.set(article.slug, (places = [article.title, article.summary, withoutReferences(plainText(bodyOf(article)))].map(plainWords)))
+  return places
+}
+const worth = [9, 3, 1, 1]
+
+/** Articles that have every word, begun or whole, also in the figures of the day; those that have them in the title come first. */
+export function searchArticles(query: string, figures: ReadonlyMap<string, Figure>): readonly Article[] {
   const words = wordsToFind(query)
   if (words.length === 0) return query.trim() ? [] : articles
   const scoreOf = (places: readonly string[]) => {
     const found = words.map(word => places.findIndex(place => place.includes(word)))
     return found.includes(-1) ? 0 : found.reduce((sum, place) => sum + worth[place]!, 0)
   }
-  return searched.map(({ article, places }) => ({ article, score: scoreOf(places) })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).map(({ article }) => article)
+  const figuresIn = ({ markdown }: Article) => plainWords(referencesIn(markdown).map(id => figures.get(id)?.words ?? '').join(' '))
+  return articles.map(article => ({ article, score: scoreOf([...placesOf(article), figuresIn(article)]) })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).map(({ article }) => article)
 }

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { getBlogEntry, listArticles } from '#shared/blog/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { evidenceId } from '#shared/jobs/taxonomy.ts'
+import { saveListing } from '#server/features/jobs/save-listing.ts'
+import { jobs } from '#server/features/jobs/tables.ts'
+import { draft } from '#server/features/jobs/testing.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 import { articles } from './content.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+  await saveListing(house.db, { source: 'test', drafts: ['one', 'two', 'three', 'four'].flatMap(name => [draft(name), draft(`shift ${name}`, { board: 2, typeId: 5, title: 'Barista' })]) }, new Date(house.time.now))
+  await house.db.update(jobs).set({ evidence: evidenceId('possible') })
+})
 afterAll(() => house.close())
 
 const read = async <T>(path: string) => {
@@ -44,6 +52,33 @@ describe('an article', () => {
   it('says nothing of the kind where none has', async () => {
     expect((await article('masters-and-graduate-jobs-with-2-2-degree')).changed).toEqual([])
   })
+  it('names a rule that has ended since, and links the sentence that lost it to the immigration guide', async () => {
+    const { now } = house.time
+    house.time.now = Date.parse('2027-02-01T09:00:00Z')
+    try {
+      const told = articles.find(({ markdown }) => /\{uk\.skilled-worker\.[ti]sl\}/.test(markdown))!
+      const { ended, body } = await article(told.slug)
+      expect(ended.map(({ id, validTo }) => [id, validTo])).toContainEqual([expect.stringMatching(/^uk\.skilled-worker\.[ti]sl$/), '2026-12-31'])
+      expect(JSON.stringify(body).includes('"text":"the immigration guide","href":"/immigration-guide?country=uk#uk.skilled-worker.')).toBe(true)
+      const html = await (await house.ask(`/blog/${told.slug}`)).text()
+      expect([html.includes('since this was last gone through'), html.includes('ended on <!-- -->Thu 31 Dec 2026') || html.includes('ended on Thu 31 Dec 2026')]).toEqual([true, true])
+    } finally {
+      house.time.now = now
+    }
+  })
+  it('counts a rule that has yet to begin as no change', async () => {
+    const { figures, changed } = await article('new-zealand-student-hours-and-new-graduate-visas')
+    expect(figures.find(({ id }) => id === 'nz.short-term-graduate.length')!.words).toBe('from Mon 16 Nov 2026: 6 months')
+    expect(changed.some(({ id }) => id === 'nz.short-term-graduate.length')).toBe(false)
+  })
+  it.each([
+    ['work-beside-your-course-without-breaking-the-limit', 'part-time', '/part-time-jobs'], ['first-message-to-somebody-you-do-not-know', 'careers', '/jobs'], ['a-careers-team-checks-its-fair', 'careers', '/jobs'],
+  ])('%s shows jobs of the board it names', async (slug, board, address) => {
+    const found = await article(slug)
+    expect([found.board, found.jobs.length]).toEqual([board, 3])
+    const html = await (await house.ask(`/blog/${slug}`)).text()
+    expect([html.includes(`href="${address}?`), html.includes(`href="${address}/${found.jobs[0]!.slug}"`)]).toEqual([true, true])
+  })
   it('is drawn with Article and breadcrumbs for search engines', async () => {
     const html = await (await house.ask('/blog/masters-and-graduate-jobs-with-2-2-degree')).text()
     const data = JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!) as { '@context': string; '@graph': Record<string, unknown>[] }
@@ -56,6 +91,10 @@ describe('an article', () => {
     expect(page.status).toBe(404)
     expect((await page.text()).includes('href="/blog/masters-and-graduate-jobs-with-2-2-degree"')).toBe(true)
   })
+  it.each([['/blog/zzzz', '/blog'], ['/author/zzzz', '/blog'], ['/ebook/zzzz', '/ebook/first-job-abroad']])('%s is like nothing, and leads to the shelf', async (path, shelf) => {
+    const page = await house.ask(path)
+    expect([page.status, (/id="nearby".*?<\/ul>/s.exec(await page.text())?.[0] ?? '').includes(`href="${shelf}"`)]).toEqual([404, true])
+  })
 })
 
 it('a category and an author list their articles', async () => {
@@ -64,6 +103,16 @@ it('a category and an author list their articles', async () => {
   expect((await house.ask('/author/tomas-novak')).status).toBe(200)
   const unknown = await house.ask('/author/tomas-nowak')
   expect([unknown.status, (await unknown.text()).includes('/author/tomas-novak')]).toEqual([404, true])
+})
+
+it('a category shows where it stands, a search and the feed, which microsites do not have', async () => {
+  const html = await (await house.ask('/blog/news-updates')).text()
+  expect([html.includes('aria-label="Breadcrumb"'), html.includes('role="search"'), html.includes('href="/blog.rss"')]).toEqual([true, true, true])
+  const cookie = await house.signIn('student@northbridge.example', northbridge)
+  for (const path of ['/blog', '/blog/news-updates']) {
+    const page = await house.ask(path, { host: northbridge, cookie })
+    expect([path, page.status, (await page.text()).includes('href="/blog.rss"')]).toEqual([path, 200, false])
+  }
 })
 
 it('feed and sitemap name every article, on the main site only', async () => {

@@ -6,7 +6,7 @@ import { readFilters } from '#shared/jobs/filters.ts'
 import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
 import { searchJobs } from '#server/features/jobs/search.ts'
-import { fillRichText, readFigures } from '#server/features/ledger/figures.ts'
+import { fillRichText, readFigures, readFiguresAndEnds } from '#server/features/ledger/figures.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/tracker/queries.ts'
 import { handle } from '#server/http/mount.ts'
@@ -34,8 +34,9 @@ export const blogHandlers = [
     return { status: title !== undefined, isSlugExists: title !== undefined, message: title ?? 'No article or category has this address.' }
   }),
 
-  handle(listArticles, { input: ArticlesInput, answer: ArticlesAnswer }, ({ input: { q, page }, site }) => {
-    const found = searchArticles(q)
+  handle(listArticles, { input: ArticlesInput, answer: ArticlesAnswer }, async ({ input: { q, page }, site, db, now }) => {
+    const figures = await readFigures(db, q ? articles.map(({ markdown }) => markdown) : [], dayOf(now))
+    const found = searchArticles(q, figures)
     return {
       q, page, pages: Math.max(1, Math.ceil(found.length / perPage)), total: found.length, origin: site.canonicalOrigin,
       articles: found.slice((page - 1) * perPage, page * perPage).map(teaserOf),
@@ -46,40 +47,44 @@ export const blogHandlers = [
     const shelf = findCategory(slug)
     if (shelf) return { kind: 'category' as const, category: shelf, articles: articles.filter(each => each.category === shelf).map(teaserOf), origin: scope.site.canonicalOrigin }
     const found = findArticle(slug)
-    if (!found) throw nothingBut([...shelvesLike(slug), ...articlesLike(slug)])
+    if (!found) throw nothingBut([...shelvesLike(slug), ...articlesLike(slug), allArticles])
     return answerArticle(scope, found)
   }),
 
   handle(getAuthor, { input: EntryInput, answer: AuthorAnswer }, ({ input: { slug }, site }) => {
     const author = authors.find(each => each.slug === slug)
-    if (!author) throw nothingBut(nearest(slug, authors, each => each.slug).map(each => ({ to: href('/author/:slug', { slug: each.slug }), label: each.name })))
+    if (!author) throw nothingBut([...nearest(slug, authors, each => each.slug).map(each => ({ to: href('/author/:slug', { slug: each.slug }), label: each.name })), allArticles])
     return { author, articles: articles.filter(each => each.author === slug).map(teaserOf), origin: site.canonicalOrigin }
   }),
 ]
 
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const titleOf = (slug: string) => findArticle(slug)?.title ?? (findCategory(slug) && blogCategories[slug as BlogCategory].title)
 const teaserOf = (each: Article) => ({ ...each, author: authorOf(each) })
 
+const allArticles = { to: '/blog', label: 'All articles' } as const
 const addressOf = (slug: string) => href('/blog/:slug', { slug })
 const shelvesLike = (slug: string) => nearest(slug, blogCategoryKeys, key => key, 1).map(key => ({ to: addressOf(key), label: blogCategories[key].title }))
 const articlesLike = (slug: string) => nearest(slug, articles, each => each.slug).map(each => ({ to: addressOf(each.slug), label: each.title }))
 
 async function answerArticle({ db, now, site, visitor }: Pick<RequestScope, 'db' | 'now' | 'site'> & { visitor: Visitor | null }, found: Article) {
-  const today = now.toISOString().slice(0, 10)
-  const [figures, jobs, register] = await Promise.all([
-    readFigures(db, [found.markdown], today), found.jobs === undefined ? [] : findJobs(db, found.jobs, now), findRegister(db),
+  const today = dayOf(now)
+  const [{ figures, ended }, jobs, register] = await Promise.all([
+    readFiguresAndEnds(db, [found.markdown], today), findJobs(db, found, now), findRegister(db),
   ])
   return {
     kind: 'article' as const, ...teaserOf(found), today, register, origin: site.canonicalOrigin,
     body: fillRichText(bodyOf(found), id => figures.get(id)), figures: [...figures.values()],
-    changed: [...figures.values()].filter(({ startIsExact, validFrom }) => startIsExact && validFrom > found.reviewed),
+    changed: [...figures.values()].filter(({ startIsExact, validFrom }) => startIsExact && validFrom > found.reviewed && validFrom <= today),
+    ended: ended.filter(({ validTo }) => validTo >= found.reviewed),
     related: articles.filter(each => each.category === found.category && each !== found).slice(0, mostRelated).map(teaserOf),
     saved: visitor && await listSavedAmong(db, visitor.userId, jobs.map(({ id }) => id)),
-    jobs: jobs.map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })), jobsQuery: found.jobs ?? null,
+    jobs: jobs.map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })), jobsQuery: found.jobs ?? null, board: found.board,
   }
 }
 
-async function findJobs(db: RequestScope['db'], query: string, now: Date) {
-  const values = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, [value]]))
-  return (await searchJobs(db, boards.careers, readFilters(values).filters, now)).jobs.slice(0, mostRelated)
+async function findJobs(db: RequestScope['db'], { jobs, board }: Article, now: Date) {
+  if (jobs === undefined) return []
+  const values = Object.fromEntries([...new URLSearchParams(jobs)].map(([name, value]) => [name, [value]]))
+  return (await searchJobs(db, board === 'careers' ? boards.careers : boards.partTime, readFilters(values).filters, now)).jobs.slice(0, mostRelated)
 }

@@ -31,6 +31,18 @@ describe('the list of guides', () => {
     expect(body.countries.every(({ progress }) => progress === null)).toBe(true)
     expect(body.topic?.entries).toHaveLength(11)
   })
+  it('gives under each country the rules of the topic with their dates, and the local norms to those who may read them', async () => {
+    type Topic = NonNullable<AnswerOf<typeof listGuides>['topic']>
+    const topicFor = async (cookie?: string) => (await read<{ topic: Topic }>('/api/country-guides?topic=visa-details', cookie ? { cookie } : {})).body.topic
+    const [open, forStudent, forBasic] = [await topicFor(), await topicFor(student), await topicFor(basic)]
+    const uk = open.entries.find(({ slug }) => slug === 'united-kingdom')!
+    expect(uk.figures.find(({ id }) => id === 'uk.graduate.length')).toMatchObject({ words: '24 months (from Fri 1 Jan 2027: 18 months)', checkedOn: '2026-11-15' })
+    expect(uk.figures.every(({ id }) => id.startsWith('uk.'))).toBe(true)
+    expect([open, forBasic].flatMap(({ entries }) => entries.map(({ norms }) => norms)).every(norms => norms === null)).toBe(true)
+    expect(forStudent.entries.every(({ norms }) => norms?.[0]?.kind === 'list')).toBe(true)
+    const html = await (await house.ask('/country-guide?topic=visa-details')).text()
+    expect(['24 months (from Fri 1 Jan 2027: 18 months)', 'The local norms of each country are shown to', 'href="#ireland"', 'id="ireland"'].filter(words => !html.includes(words))).toEqual([])
+  })
   it('knows no other topics', async () => expect((await read('/api/country-guides?topic=overview')).status).toBe(400))
 })
 
@@ -64,6 +76,42 @@ describe('to a student whose university has not opened the sections', () => {
   it('they say what visitors and students with guides need to know', async () => {
     const [visitors, readers] = [await page('/country-guide/ireland/overview'), await page('/country-guide/ireland/overview', student)]
     expect([visitors, readers].map(html => [html.includes(closed), html.includes('href="/country-guide/ireland/cv"'), html.includes('sign in to read them')])).toEqual([[false, true, true], [false, true, false]])
+  })
+})
+
+describe('an address without a guide', () => {
+  const linksOn = async (path: string, cookie?: string) => {
+    const page = await house.ask(path, cookie ? { cookie } : {})
+    const list = /id="nearby".*?<\/ul>/s.exec(await page.text())?.[0] ?? ''
+    return { status: page.status, links: [...list.matchAll(/href="([^"]+)"/g)].map(found => found[1]!) }
+  }
+  it.each([
+    ['uk', 'united-kingdom'], ['UK', 'united-kingdom'], ['great-britain', 'united-kingdom'], ['england', 'united-kingdom'], ['scotland', 'united-kingdom'], ['wales', 'united-kingdom'],
+    ['usa', 'united-states'], ['us', 'united-states'], ['america', 'united-states'], ['nz', 'new-zealand'], ['holland', 'netherlands'], ['deutschland', 'germany'], ['Ireland', 'ireland'],
+  ])('%s means %s', async (name, slug) => {
+    const { status, links } = await linksOn(`/country-guide/${name}/overview`)
+    expect([status, links[0]]).toEqual([404, `/country-guide/${slug}/overview`])
+  })
+  it('names all eleven where no country is like it', async () => {
+    expect((await linksOn('/country-guide/zzz/overview')).links).toHaveLength(11)
+  })
+  it('leads to the same section of the country that was meant', async () => {
+    expect((await linksOn('/country-guide/irland/cv', student)).links[0]).toBe('/country-guide/ireland/cv')
+  })
+  it.each([
+    ['/country-guide/ireland', ['/country-guide/ireland/overview', '/country-guide']],
+    ['/country-guide/ireland/entrepreneurship', ['/country-guide/ireland/enterpreneurship', '/country-guide/ireland/overview', '/country-guide']],
+    ['/country-guides/canada/visa', ['/country-guide/canada/visa-details', '/country-guide/canada/overview', '/country-guide']],
+    ['/country-guide/usa', ['/country-guide/united-states/overview']],
+    ['/nothing-of-the-kind', []],
+  ])('%s belongs to no row, and names its neighbours', async (path, expected) => {
+    const { status, links } = await linksOn(path)
+    expect([status, expected.filter(link => !links.includes(link)), links.length > 0]).toEqual([404, [], expected.length > 0])
+  })
+  it('is never answered with the copy kept for another', async () => {
+    const firstOf = async (path: string) => (await linksOn(path)).links[0]
+    expect([await firstOf('/country-guide/france'), await firstOf('/nowhere'), await firstOf('/country-guide/india')])
+      .toEqual(['/country-guide/france/overview', undefined, '/country-guide/india/overview'])
   })
 })
 

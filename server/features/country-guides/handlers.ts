@@ -1,17 +1,16 @@
 import { getGuide, getGuideSection, listGuides, tickGuidePoint } from '#shared/country-guides/api.ts'
 import { GuideAnswer, GuideInput, GuidesAnswer, GuideSectionInput, GuidesInput, TickAnswer, TickForm } from '#shared/country-guides/schemas.ts'
-import { guideSectionKeys, type GuidePart } from '#shared/country-guides/sections.ts'
+import { guideSectionKeys, type GuidePart, type GuideSection } from '#shared/country-guides/sections.ts'
 import { nothingBut, problem } from '#shared/http/problems.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
-import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
-import { fillRichText, fillWords, readFigures } from '#server/features/ledger/figures.ts'
+import { fillRichText, fillWords, readFigures, referencesIn } from '#server/features/ledger/figures.ts'
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import type { Visitor } from '#server/http/session.ts'
-import { nearest } from '#server/nearest.ts'
-import { countPoints, guideText } from './content.ts'
+import { countPoints, guideText, type GuideText } from './content.ts'
+import { guidesLike } from './neighbours.ts'
 import { addTick, listTicks, removeTick } from './queries.ts'
 
 type Ticks = Awaited<ReturnType<typeof listTicks>>
@@ -20,7 +19,7 @@ type Ticks = Awaited<ReturnType<typeof listTicks>>
 const mayRead = (visitor: Visitor | null) => visitor !== null && (visitor.role !== 'student' || visitor.hasCountryGuides)
 
 export const countryGuideHandlers = [
-  handle(listGuides, { input: GuidesInput, answer: GuidesAnswer }, async ({ input: { topic }, visitor, db, site }) => {
+  handle(listGuides, { input: GuidesInput, answer: GuidesAnswer }, async ({ input: { topic }, visitor, db, site, now }) => {
     const ticks = visitor && await listTicks(db, visitor.userId)
     return {
       origin: site.canonicalOrigin, mayRead: mayRead(visitor),
@@ -28,13 +27,7 @@ export const countryGuideHandlers = [
         const { summary, checked } = guideText(slug, 'overview')
         return { slug, name, summary, checked, progress: progressOf(slug, ticks) }
       }),
-      topic: topic === undefined ? null : {
-        section: topic,
-        entries: jobCountries.map(({ slug, words: name }) => {
-          const { title, summary } = guideText(slug, topic)
-          return { slug, name, title, summary }
-        }),
-      },
+      topic: topic === undefined ? null : await answerTopic(db, now, topic, mayRead(visitor)),
     }
   }),
 
@@ -47,7 +40,7 @@ export const countryGuideHandlers = [
 
   handle(tickGuidePoint, { input: TickForm, answer: TickAnswer }, async ({ input: { slug, part, key, isDone }, visitor, db, now }) => {
     if (part !== 'overview' && !mayRead(visitor)) throw problem('NOT_ALLOWED')
-    const country = findCountry(slug)
+    const country = findCountry(slug, part)
     if (!guideText(country.slug, part).checklist.some(point => point.key === key)) throw problem('NOT_FOUND')
     const point = { country: country.slug, part, item: key }
     await (isDone ? addTick(db, visitor.userId, point, now) : removeTick(db, visitor.userId, point))
@@ -56,16 +49,16 @@ export const countryGuideHandlers = [
   }),
 ]
 
-function findCountry(slug: string) {
+function findCountry(slug: string, part: GuidePart) {
   const country = jobCountries.find(each => each.slug === slug)
-  if (!country) throw nothingBut(nearest(slug, jobCountries, each => each.slug).map(each => ({ to: href('/country-guide/:slug/overview', { slug: each.slug }), label: `Guide to ${each.words}` })))
+  if (!country) throw nothingBut(guidesLike(slug, part))
   return country
 }
 
 async function answerPart({ db, now, site }: Pick<RequestScope, 'db' | 'now' | 'site'>, visitor: Visitor | null, slug: string, part: GuidePart) {
-  const country = findCountry(slug)
+  const country = findCountry(slug, part)
   const text = guideText(country.slug, part)
-  const [ticks, figures] = await Promise.all([visitor && listTicks(db, visitor.userId, country.slug), readFiguresOf(db, text, now)])
+  const [ticks, figures] = await Promise.all([visitor && listTicks(db, visitor.userId, country.slug), readFigures(db, wordsOf(text), now.toISOString().slice(0, 10))])
   const figure = (id: string) => figures.get(id)
   return {
     ...text, slug, part, country: country.words, countryId: country.id, origin: site.canonicalOrigin, mayRead: mayRead(visitor),
@@ -76,8 +69,22 @@ async function answerPart({ db, now, site }: Pick<RequestScope, 'db' | 'now' | '
   }
 }
 
-const readFiguresOf = (db: Database, { body, norms, checklist }: ReturnType<typeof guideText>, now: Date) =>
-  readFigures(db, [plainText(body), plainText(norms), ...checklist.map(({ content }) => content.map(({ text }) => text).join(''))], now.toISOString().slice(0, 10))
+/** One section of every country: the rules of the ledger are open to all, the customs to those who may read the section. */
+async function answerTopic(db: Database, now: Date, section: GuideSection, isOpen: boolean) {
+  const pages = jobCountries.map(({ slug, words: name }) => ({ slug, name, text: guideText(slug, section) }))
+  const figures = await readFigures(db, pages.flatMap(({ text }) => wordsOf(text)), now.toISOString().slice(0, 10))
+  const figure = (id: string) => figures.get(id)
+  return {
+    section,
+    entries: pages.map(({ slug, name, text }) => ({
+      slug, name, title: text.title, summary: text.summary, norms: isOpen ? fillRichText(text.norms, figure) : null,
+      figures: [...new Set(wordsOf(text).flatMap(referencesIn))].flatMap(id => figure(id) ?? []),
+    })),
+  }
+}
+
+/** All the words of a page that may hold a figure. */
+const wordsOf = ({ body, norms, checklist }: GuideText) => [plainText(body), plainText(norms), ...checklist.map(({ content }) => content.map(({ text }) => text).join(''))]
 
 /** Of a country or of one part of its guide. A tick whose point is no longer in the text does not count. */
 function progressOf(country: string, ticks: Ticks | null, only?: GuidePart) {

@@ -45,6 +45,6 @@ export const ebookHandlers = [
 
 function findEbook(slug: string) {
   const book = ebooks.find(each => each.slug === slug)
-  if (!book) throw nothingBut(nearest(slug, ebooks, each => each.slug).map(each => ({ to: href('/ebook/:slug', { slug: each.slug }), label: each.title })))
+  if (!book) throw nothingBut([...new Set([...nearest(slug, ebooks, each => each.slug), ...ebooks])].map(each => ({ to: href('/ebook/:slug', { slug: each.slug }), label: each.title })))
   return book
 }

@@ -1,5 +1,5 @@
 import { spellDay } from '#shared/days.ts'
-import type { Ledger, Occupation, Source } from '#shared/ledger/ledger.ts'
+import type { Ledger, Occupation, Rule, Source } from '#shared/ledger/ledger.ts'
 import { occupationOn, ruleOn } from '#shared/ledger/rule-on.ts'
 import { moneyInWords, valueInWords } from '#shared/ledger/values.ts'
 import type { Inline, RichText } from '#shared/rich-text/rich-text.ts'
@@ -21,17 +21,30 @@ const reference = /\{([\w.-]+)\}/g
 const goingRate = /^uk\.going-rate\.(\d{4})(\.new-entrant)?$/
 
 export const referencesIn = (text: string): string[] => [...text.matchAll(reference)].map(found => found[1]!)
+export const withoutReferences = (text: string): string => text.replace(reference, '')
+
+/** A rule that texts refer to, and of which we know nothing for the day. */
+export type EndedRule = Pick<Rule, 'id' | 'title' | 'source'> & { validTo: string }
 
 /** The figures of a day that texts refer to; those the ledger has none for are left out. */
-export async function readFigures(db: Database, texts: readonly string[], date: string): Promise<ReadonlyMap<string, Figure>> {
+export const readFigures = async (db: Database, texts: readonly string[], date: string) => (await readFiguresAndEnds(db, texts, date)).figures
+
+/** The same, and beside them the rules whose last version has ended. */
+export async function readFiguresAndEnds(db: Database, texts: readonly string[], date: string): Promise<{ figures: ReadonlyMap<string, Figure>; ended: EndedRule[] }> {
   const ids = [...new Set(texts.flatMap(referencesIn))]
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return { figures: new Map(), ended: [] }
   const { ruleIds, codes } = sortReferences(ids)
   const ledger = await readLedgerFor(db, ruleIds, codes)
-  return new Map(ids.flatMap(id => {
+  const figures = new Map(ids.flatMap(id => {
     const figure = figureOn(ledger, id, date)
     return figure ? [[id, figure] as const] : []
   }))
+  return { figures, ended: ids.filter(id => !figures.has(id)).flatMap(id => lastVersion(ledger, id, date) ?? []) }
+}
+
+function lastVersion({ rules }: Ledger, id: string, date: string): EndedRule | undefined {
+  const last = rules.filter(rule => rule.id === id && rule.validTo !== null && rule.validTo < date).sort((a, b) => a.validTo!.localeCompare(b.validTo!)).at(-1)
+  return last && { id, title: last.title, source: last.source, validTo: last.validTo! }
 }
 
 /** Which rows of the ledger these references need. */
@@ -48,11 +61,14 @@ export function figureOn(ledger: Ledger, id: string, date: string): Figure | und
     return found.found ? rateOf(found.occupation, id, newEntrant !== undefined) : undefined
   }
   const found = ruleOn(ledger, id, date)
-  if (!found.found) return undefined
-  const { title, value, validFrom, startIsExact, checkedOn, source } = found.rule
-  const next = ledger.rules.find(rule => rule.id === id && rule.validFrom > date)
-  return { id, title, words: valueInWords(value) + (next ? ` (from ${spellDay(next.validFrom)}: ${valueInWords(next.value)})` : ''), validFrom, startIsExact, checkedOn, source }
+  const next = ledger.rules.filter(rule => rule.id === id && rule.validFrom > date).sort((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
+  if (found.found) return figureOf(found.rule, valueInWords(found.rule.value) + (next ? ` (${fromThen(next)})` : ''))
+  // A rule that has yet to begin is worth knowing of; between two versions nobody knows what holds.
+  return found.why === 'notYet' && next?.startIsExact ? figureOf(next, fromThen(next)) : undefined
 }
+
+const fromThen = ({ validFrom, value }: Rule) => `from ${spellDay(validFrom)}: ${valueInWords(value)}`
+const figureOf = ({ id, title, validFrom, startIsExact, checkedOn, source }: Rule, words: string): Figure => ({ id, title, words, validFrom, startIsExact, checkedOn, source })
 
 function rateOf({ code, title, rates, validFrom, checkedOn, source }: Occupation, id: string, isNewEntrant: boolean): Figure | undefined {
   const minor = isNewEntrant ? rates.newEntrant : rates.standard
@@ -60,15 +76,16 @@ function rateOf({ code, title, rates, validFrom, checkedOn, source }: Occupation
   return { id, title: `${title} (${code}): going rate${isNewEntrant ? ' for a new entrant' : ''}`, words: moneyInWords({ minor, currency: 'GBP', per: 'year' }), validFrom, startIsExact: true, checkedOn, source }
 }
 
-const noFigure = 'For this rule, see the immigration guide.'
+const noFigure = { before: 'For this rule, see ', link: 'the immigration guide', after: '.' }
 
 type Find = (id: string) => Figure | undefined
 
 /** A text with its figures and the day they were checked. A sentence whose figure is missing gives way to where to look. */
 export function fillText(text: string, find: Find): string {
   const dates = referencesIn(text).flatMap(id => find(id)?.checkedOn ?? [])
+  const filled = fillSentences(text, find).map(part => (typeof part === 'string' ? part : noFigure.before + noFigure.link + noFigure.after)).join('')
   // The oldest check speaks for all of them.
-  return dates.length ? `${fillSentences(text, find)} Checked on ${spellDay(dates.sort()[0]!)}.` : fillSentences(text, find)
+  return dates.length ? `${filled} Checked on ${spellDay(dates.sort()[0]!)}.` : filled
 }
 
 /** The same for a tree of words, whose page lists the rules and their dates by themselves. */
@@ -76,14 +93,31 @@ export const fillRichText = (blocks: RichText, find: Find): RichText => blocks.m
   ? { ...block, items: block.items.map(item => fillWords(item, find)) }
   : { ...block, content: fillWords(block.content, find) }))
 
-export const fillWords = (content: readonly Inline[], find: Find): Inline[] => content.map(inline => ({ ...inline, text: fillSentences(inline.text, find) }))
+export const fillWords = (content: readonly Inline[], find: Find): Inline[] => content.flatMap(inline => fillSentences(inline.text, find).flatMap(part => (typeof part === 'string'
+  ? { ...inline, text: part }
+  : [{ ...inline, text: noFigure.before }, { ...inline, text: noFigure.link, href: inline.href ?? guideTo(part.missing) }, { ...inline, text: noFigure.after }])))
 
-function fillSentences(text: string, find: Find): string {
-  if (!text.includes('{')) return text
-  const sentences = text.split(/(?<=[.?!]["”]?)(?=\s)/).map(sentence => {
-    const figures = referencesIn(sentence).map(find)
-    return figures.includes(undefined) ? ` ${noFigure}` : sentence.replace(reference, () => figures.shift()!.words)
-  })
-  const kept = sentences.filter((sentence, place) => sentence !== ` ${noFigure}` || sentences.indexOf(sentence) === place).join('')
-  return /^\s/.test(text) ? kept : kept.trimStart()
+/** Where a rule stands with all that we know of it. */
+const guideTo = (id: string) => `/immigration-guide?country=${id.slice(0, 2)}#${id}`
+
+/** Filled sentences, and the first that cannot be filled as the reference it lacks; the others of that kind are left out. */
+function fillSentences(text: string, find: Find): (string | { missing: string })[] {
+  if (!text.includes('{')) return [text]
+  const parts: (string | { missing: string })[] = []
+  let isSaid = false
+  for (const sentence of text.split(/(?<=[.?!]["”]?)(?=\s)/)) {
+    const missing = referencesIn(sentence).find(id => find(id) === undefined)
+    const last = parts.at(-1)
+    if (missing === undefined) {
+      const filled = sentence.replace(reference, (_, id: string) => find(id)!.words)
+      if (typeof last === 'string') parts[parts.length - 1] = last + filled
+      else parts.push(filled)
+    } else if (!isSaid) {
+      isSaid = true
+      if (typeof last === 'string') parts[parts.length - 1] = `${last} `
+      else if (/^\s/.test(sentence)) parts.push(' ')
+      parts.push({ missing })
+    }
+  }
+  return parts
 }
