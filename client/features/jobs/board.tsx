@@ -47,7 +47,7 @@ export function Board({ data, board, lead }: BoardProps) {
     <div className="wrap">
       <PageHeading title={heading} lead={lead} />
       <Announcement words={heading} of={filters} />
-      <div className="filter-row sticky top-0 z-10 mb-4 flex flex-wrap gap-x-6 border-y border-ink bg-paper md:hidden print:hidden">
+      <div className="filter-row sticky top-0 z-10 flex flex-wrap gap-x-6 border-y border-ink bg-paper md:hidden print:hidden">
         <details ref={fold} onToggle={event => { if (event.currentTarget.open) form.current!.scrollIntoView() }}>
           <summary className="min-h-11 py-2.5 font-semibold">Filters{chips.length > 0 && ` (${chips.length})`}</summary>
         </details>

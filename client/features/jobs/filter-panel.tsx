@@ -50,7 +50,7 @@ export function FilterPanel({ path, filters, counts, city, unusedPay, isPartTime
   return (
     <form
       ref={form} method="get" action={path} onChange={changed} onSubmit={event => { if ((event.nativeEvent as SubmitEvent).submitter) onShow() }} aria-label="Filters"
-      className="filter-form grid content-start gap-6 md:border-t-[1.5px] md:border-ink md:pt-4"
+      className="filter-form grid content-start gap-6 pt-4 md:border-t-[1.5px] md:border-ink"
     >
       <TextInput id="words" name="words" type="search" label="Words" hint="Job, skill, employer or city" defaultValue={filters.words} maxLength={longestWords} enterKeyHint="search" />
       {!isPartTime && <Boxes legend="Sponsorship" name="evidence" choices={evidenceStates.map(state => ({ value: state, words: evidenceWords[state].words, count: counts.evidence[state] ?? 0, isChosen: filters.evidence.includes(state) }))} />}

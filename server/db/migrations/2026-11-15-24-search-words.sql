@@ -2,7 +2,10 @@
 -- C++, C#, F# and .NET have nothing but signs to tell them by, and so get a word of their own.
 CREATE FUNCTION search_text(written text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN translate(
-  regexp_replace(regexp_replace(regexp_replace(written, '\mc\+\+', 'c cplusplus ', 'gi'), '\m([cf])#', '\1 \1sharp ', 'gi'), '\.net\M', ' dotnet net ', 'gi'),
+  -- Most texts have none of them, and need not be gone through three times.
+  CASE WHEN written LIKE '%++%' OR written LIKE '%#%' OR written LIKE '%.NET%' OR written LIKE '%.Net%' OR written LIKE '%.net%'
+    THEN regexp_replace(regexp_replace(regexp_replace(written, '\mc\+\+', 'c cplusplus ', 'gi'), '\m([cf])#', '\1 \1sharp ', 'gi'), '\.net\M', ' dotnet net ', 'gi')
+    ELSE written END,
   './\_@:<>&=?#~+-', '               '
 );
 
@@ -25,7 +28,9 @@ ALTER TABLE jobs
   ADD COLUMN title_tsv tsvector GENERATED ALWAYS AS (
     setweight(to_tsvector('app_en', search_text(title)), 'A') || setweight(to_tsvector('app_simple', search_text(place_words)), 'C')
   ) STORED,
-  ALTER COLUMN search_tsv SET STORAGE EXTERNAL, ALTER COLUMN title_tsv SET STORAGE MAIN;
+  ALTER COLUMN search_tsv SET STORAGE EXTERNAL, ALTER COLUMN title_tsv SET STORAGE MAIN,
+  -- Knowing nothing of its words, the planner always asks the index. For a word in every third job it would read all vectors instead, which lie outside the rows.
+  ALTER COLUMN search_tsv SET STATISTICS 0;
 CREATE INDEX jobs_search ON jobs USING gin (search_tsv) WHERE status = 1;
 
 -- Pay is compared within a country: elsewhere it is other money.

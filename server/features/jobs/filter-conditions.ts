@@ -6,10 +6,10 @@ import { degreeClasses, evidenceId } from '#shared/jobs/taxonomy.ts'
 export const mainFilters = ['country', 'city', 'type', 'field', 'evidence'] as const
 /** Filters whose choices are counted in columns of it. */
 export const choiceFilters = ['clears', 'degree', 'language', 'posted', 'closing'] as const
-type ChoiceFilter = (typeof choiceFilters)[number]
+export type ChoiceFilter = (typeof choiceFilters)[number]
 
 /** A choice as a condition on a job, and the column that counts it. */
-interface Choice {
+export interface Choice {
   value: string
   column: string
   fits: SQL

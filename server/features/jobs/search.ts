@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { JobFilters, JobSort } from '#shared/jobs/filters.ts'
 import type { PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
-import { all, choiceFilters, choicesOn, conditionsOf, failuresOf, mainFilters, sumOf, used, type Conditions } from './filter-conditions.ts'
+import { all, choiceFilters, choicesOn, conditionsOf, failuresOf, mainFilters, sumOf, used, type Choice, type ChoiceFilter, type Conditions } from './filter-conditions.ts'
 import { textQuery } from './text-query.ts'
 
 export const jobsPerPage = 20
@@ -81,14 +81,17 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   const order = orders[sort]
 
   const gathered = query !== undefined || used(small).length > 0
-  const failed = sumOf([...used(mainFailures), ...used(smallFailures)])
+  // Without words, failing one smaller filter is what most jobs do: where only one is used, they are counted beforehand and not gathered.
+  const required = query === undefined && used(small).length === 1 ? used(small) : []
+  const failed = sumOf([...used(mainFailures), ...(required.length > 0 ? [] : used(smallFailures))])
+  const countedBefore = choiceFilters.filter(name => !gathered || (required.length > 0 && small[name]))
   // At most one filter may fail: such a row still counts beside the choices of that filter.
   const sources = gathered
     ? sql`matched AS MATERIALIZED (
         SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay, clears_new_entrant, clears_standard, degree_class, language,
           ${asColumns(smallFailures)}, ${failed} AS failed,
           ${sort === 'relevance' ? sql`CASE WHEN ${failed} = 0 THEN ts_rank(title_tsv, ${query}) END` : sql`0`} AS rank
-        FROM jobs WHERE ${all([live, ...(query ? [sql`search_tsv @@ ${query}`] : []), sql`${failed} <= 1`])}
+        FROM jobs WHERE ${all([live, ...(query ? [sql`search_tsv @@ ${query}`] : []), ...required, sql`${failed} <= 1`])}
       ), cells AS (
         SELECT *, ${asColumns(mainFailures)} FROM (
           SELECT country_id, city_id, type_id, field_id, evidence, count(*)::int AS jobs FROM matched WHERE ${sumOf(Object.keys(small).map(name => sql.raw(`f_${name}`)))} = 0 GROUP BY 1, 2, 3, 4, 5) AS grouped
@@ -103,7 +106,7 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   const counts = (column: string, own: string) => sql.raw(`(SELECT coalesce(jsonb_object_agg(${column}, jobs), '{}') FROM (
     SELECT ${column}, sum(jobs)::int AS jobs FROM cells WHERE ${mainFilters.filter(name => name !== own).map(name => `f_${name}`).join(' + ')} = 0 GROUP BY 1) AS counted)`)
 
-  const { rows: [answer] } = await db.execute<{ total: number; jobs: JobCard[]; choices: Pick<SearchAnswer['counts'], (typeof choiceFilters)[number]> } & Omit<SearchAnswer['counts'], (typeof choiceFilters)[number]>>(sql`
+  const { rows: [answer] } = await db.execute<{ total: number; jobs: JobCard[]; choices: Pick<SearchAnswer['counts'], ChoiceFilter> } & Omit<SearchAnswer['counts'], ChoiceFilter>>(sql`
     WITH ${sources}
     SELECT (SELECT coalesce(sum(jobs), 0)::int FROM cells WHERE f_country + f_city + f_type + f_field + f_evidence = 0) AS total,
       (SELECT coalesce(jsonb_agg(${card} ORDER BY page.position), '[]') FROM page JOIN jobs j ON j.id = page.id LEFT JOIN cities c ON c.id = j.city_id) AS jobs,
@@ -113,7 +116,7 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
         SELECT c.slug, c.name, c.country_id, sum(cells.jobs)::int AS jobs FROM cells JOIN cities c ON c.id = cells.city_id
         WHERE f_country + f_type + f_field + f_evidence = 0 GROUP BY c.id
         ORDER BY c.slug = ${filters.city ?? ''} DESC, 4 DESC, 2 LIMIT ${filters.country === undefined ? mostCities : mostOfCountry}) AS counted) AS cities,
-      ${gathered ? choicesOfMatched(now) : choicesOfTable(board, main, now)} AS choices`)
+      ${gathered ? choicesOfMatched(now) : sql`'{}'::jsonb`} || ${countedBefore.length > 0 ? choicesOfTable(board, main, countedBefore, now) : sql`'{}'::jsonb`} AS choices`)
   const { total, jobs, choices, ...found } = answer!
   return { total, jobs, counts: { ...found, ...choices } }
 }
@@ -121,15 +124,15 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
 const asColumns = (failures: Conditions) => sql.join(Object.entries(failures).map(([name, fails]) => sql`${fails ?? sql`0`} AS ${sql.raw(`f_${name}`)}`), sql`, `)
 
 /** How many there would be with each choice of the smaller filters, from the gathered rows. */
-const choicesOfMatched = (now: Date) => sql`(SELECT ${choicesAsObject(now, (name, { fits }) => sql`count(*) FILTER (WHERE failed - ${sql.raw(`f_${name}`)} = 0 AND ${fits})`)} FROM matched)`
+const choicesOfMatched = (now: Date) => sql`(SELECT ${choicesAsObject(choiceFilters, now, (name, { fits }) => sql`count(*) FILTER (WHERE failed - ${sql.raw(`f_${name}`)} = 0 AND ${fits})`)} FROM matched)`
 
-/** The same where none of them is used, from what was counted before. */
-const choicesOfTable = (board: 1 | 2, main: Conditions, now: Date) =>
-  sql`(SELECT ${choicesAsObject(now, (_, { column }) => sql.raw(`coalesce(sum(${column}), 0)`))} FROM job_counts WHERE ${all([sql`board = ${board}`, ...used(main)])})`
+/** The same where no other of them is used, from what was counted before. */
+const choicesOfTable = (board: 1 | 2, main: Conditions, names: readonly ChoiceFilter[], now: Date) =>
+  sql`(SELECT ${choicesAsObject(names, now, (_, { column }) => sql.raw(`coalesce(sum(${column}), 0)`))} FROM job_counts WHERE ${all([sql`board = ${board}`, ...used(main)])})`
 
-function choicesAsObject(now: Date, count: (name: string, choice: ReturnType<typeof choicesOn>['clears'][number]) => SQL): SQL {
+function choicesAsObject(names: readonly ChoiceFilter[], now: Date, count: (name: ChoiceFilter, choice: Choice) => SQL): SQL {
   const choices = choicesOn(now)
-  const filters = choiceFilters.map(name => sql`${sql.raw(`'${name}'`)}, jsonb_build_object(${sql.join(choices[name].map(choice => sql`${sql.raw(`'${choice.value}'`)}, ${count(name, choice)}`), sql`, `)})`)
+  const filters = names.map(name => sql`${sql.raw(`'${name}'`)}, jsonb_build_object(${sql.join(choices[name].map(choice => sql`${sql.raw(`'${choice.value}'`)}, ${count(name, choice)}`), sql`, `)})`)
   return sql`jsonb_build_object(${sql.join(filters, sql`, `)})`
 }
 
