@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Call } from '#shared/http/endpoint.ts'
+import { problem } from '#shared/http/problems.ts'
+import { listWatchedSponsors, unwatchSponsor, watchSponsor } from '#shared/sponsors/api.ts'
+import { renderInApp } from '#client/app/testing.tsx'
+import { WatchButton } from './watch-button.tsx'
+
+const call = vi.hoisted(() => vi.fn<Call>())
+vi.mock('#client/api.ts', () => ({ call }))
+beforeEach(() => { call.mockReset() })
+afterEach(cleanup)
+
+const watched = [{ id: 7, name: 'Alder Ltd', town: 'Leeds', isListed: true, lastChange: null }]
+const show = (isWatched: boolean) => {
+  const onChange = vi.fn()
+  renderInApp(<WatchButton id={7} isWatched={isWatched} onChange={onChange} />, { visitor: { name: 'Amara', role: 'student' } })
+  return onChange
+}
+const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
+
+it.each([[false, 'Watch this employer', watchSponsor], [true, 'Stop watching', unwatchSponsor]])('hands on the new list, and does not look the employer up again (watched before: %s)', async (isWatched, words, row) => {
+  const onChange = show(isWatched)
+  expect(screen.getByRole('button').textContent).toBe(words)
+  call.mockResolvedValueOnce({ isWatched: !isWatched } as never).mockResolvedValueOnce({ sponsors: watched } as never)
+  await press()
+  expect(call.mock.calls).toEqual([[row, { id: 7 }], [listWatchedSponsors, {}]])
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(watched)
+})
+
+it('changes nothing when it did not work', async () => {
+  const onChange = show(false)
+  call.mockRejectedValueOnce(problem('UNAVAILABLE'))
+  await press()
+  expect(onChange).not.toHaveBeenCalled()
+})
