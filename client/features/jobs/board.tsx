@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import type { AnswerOf, Call } from '#shared/http/endpoint.ts'
 import type { listJobs, listPartTimeJobs } from '#shared/jobs/api.ts'
-import { filterNames, jobSorts, lastPage, readFilters, type FilterQuery, type JobFilters, type JobSort } from '#shared/jobs/filters.ts'
+import { filterNames, jobSorts, lastPage, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters, type JobSort } from '#shared/jobs/filters.ts'
 import { spellDay } from '#shared/days.ts'
 import { inThousands } from '#shared/in-thousands.ts'
+import { withQuery } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
@@ -117,9 +118,9 @@ function Announcement({ words, of }: { words: string; of: JobFilters }) {
 
 /** Names the filter that stands in the way, with what there would be without it. */
 function NoJobs({ path, filters, relax, isOnlyFilter }: { path: '/jobs' | '/part-time-jobs'; filters: JobFilters; relax: BoardProps['data']['relax']; isOnlyFilter: boolean }) {
-  const without: Readonly<Record<string, Partial<JobFilters>>> = {
-    words: { words: '' }, country: { country: undefined, city: undefined }, city: { city: undefined }, type: { types: [] }, field: { fields: [] }, evidence: { evidence: [] }, pay: { pay: undefined },
-    clears: { clears: undefined }, degree: { degree: undefined }, language: { language: undefined }, posted: { postedWithin: undefined }, closing: { closingWithin: undefined },
+  const without = (name: FilterName) => {
+    const { [name]: _, ...rest } = writeFilters({ ...filters, page: 1, ...(name === 'country' && { country: undefined, city: undefined }) })
+    return withQuery(path, rest)
   }
   return (
     <div className="border-t-[1.5px] border-ink pt-6">
@@ -127,7 +128,7 @@ function NoJobs({ path, filters, relax, isOnlyFilter }: { path: '/jobs' | '/part
       <p className="mt-4">{isOnlyFilter ? 'No job fits this.' : 'No job fits all of this.'}{relax.length > 0 && !isOnlyFilter && ' Leave one thing out:'}</p>
       <ul className="mt-2 grid gap-1">
         {!isOnlyFilter && relax.slice(0, 4).map(({ name, total }) => (
-          <li key={name}><A to={boardAddress(path, filters, without[name]!)} className="inline-flex min-h-11 items-center">Without {filterWords[name]}: {inThousands(total)} {total === 1 ? 'job' : 'jobs'}</A></li>
+          <li key={name}><A to={without(name)} className="inline-flex min-h-11 items-center">Without {filterWords[name]}: {inThousands(total)} {total === 1 ? 'job' : 'jobs'}</A></li>
         ))}
         <li><A to={path} className="inline-flex min-h-11 items-center">See all {isOnlyFilter && relax[0] && `${inThousands(relax[0].total)} `}jobs</A></li>
       </ul>
