@@ -30,8 +30,8 @@ describe('a link to a page that is still being built', () => {
     expect(links.length).toBeGreaterThan(15)
     expect(links.filter(({ isMarked }) => !isMarked)).toEqual([])
   })
-  it('is no button or list entry of a text, where nothing could say so', () => {
-    expect(written.filter(([, text]) => text.startsWith('/') && isBeingBuilt(text)).map(([file]) => file)).toEqual([])
+  it('is no button or list entry of a text, where nothing could say so; the strips of home mark theirs', () => {
+    expect(written.filter(([file, text]) => !file.endsWith('/home/strips.json') && text.startsWith('/') && isBeingBuilt(text)).map(([file]) => file)).toEqual([])
   })
   it('is not printed into a book, which outlives it', () => {
     expect(written.filter(([file, text]) => file.includes('/ebooks/') && linksOf(text).length > 0).map(([file]) => file)).toEqual([])

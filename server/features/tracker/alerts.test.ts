@@ -129,7 +129,7 @@ describe('an alert', () => {
   })
   it('gathers what all searches found: ten jobs and two of one employer in all, each search having its turn, each job once', async () => {
     const first = await search({ name: 'Engineers' })
-    const second = await search({ name: 'London', query: 'words=london' })
+    const second = await search({ name: 'London', query: 'words=planner' })
     await search({ name: 'Nothing', query: 'words=nothing' })
     for (let i = 0; i < 12; i++) await put([`a${i}`], hour + i * minute)
     for (let i = 0; i < 4; i++) await put([`b${i}`], hour + i * minute, { title: `London planner b${i}`, company: i < 3 ? 'Busy' : 'Calm' })
