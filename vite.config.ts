@@ -24,13 +24,23 @@ const leaveOutUnusedRouterParts: Plugin = {
   },
 }
 
+/** What a call does, said for readers of the API's description: no browser needs it. */
+const leaveOutSummaries: Plugin = {
+  name: 'leave-out-summaries',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    return /\/shared\/[\w-]+\/api\.ts$/.test(id) ? { code: code.replace(/^\s*summary: .*,$/gm, ''), map: null } : undefined
+  },
+}
+
 /** Installed beside the server, never bundled: WebAssembly, native code, or both at once. */
 const serverExternals = ['@electric-sql/pglite', '@myriaddreamin/typst-ts-web-compiler', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'prom-client', 'sharp']
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), tailwind(), cssPreloadMessage, leaveOutUnusedRouterParts],
+  plugins: [react(), tailwind(), cssPreloadMessage, leaveOutUnusedRouterParts, leaveOutSummaries],
   // The package's own exports name its development build whatever the mode; its warnings cost size and time.
   ...(command === 'build' && { resolve: { alias: { 'react-router': resolve('node_modules/react-router/dist/production/index.mjs') } } }),
   environments: {
@@ -48,8 +58,9 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // Changes rarely, so a release makes a returning visitor fetch only the small rest.
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-                // What many pages need comes in one file instead of twenty; drawings stay with the pages that show one.
-                { name: 'common', test: /[\\/](client|shared)[\\/](?!ui[\\/]horizon|site[\\/]horizon)/, minShareCount: 12, priority: 1 },
+                // What many pages need comes in one file instead of twenty; drawings, unbuilt pages and the parts of forms stay with the pages that have them.
+                { name: 'common', test: /[\\/](client|shared)[\\/](?!(ui|site)[\\/]horizon|app[\\/](pending-page|use-form)|ui[\\/](form|sent|text-area|error-summary))/, minShareCount: 12, priority: 1 },
+                { name: 'forms', test: /[\\/]client[\\/](ui[\\/](form|sent|text-area|error-summary)|app[\\/]use-form)/ },
               ],
             },
           },

@@ -124,7 +124,9 @@ async function watch(context: BrowserContext, heard: string[]) {
   await context.addInitScript(() => {
     window.addEventListener('app:ready', () => {
       // What the script drew first, before anything it has found out since.
-      window.firstWords = document.querySelector('main')?.textContent
+      const main = document.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
+      for (const unseen of main?.querySelectorAll('noscript') ?? []) unseen.remove()
+      window.firstWords = main?.textContent
       document.documentElement.dataset.running = ''
     })
     document.addEventListener('securitypolicyviolation', event => console.error(`Refused by the policy: ${event.violatedDirective} ${event.blockedURI}`))

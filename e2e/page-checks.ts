@@ -42,9 +42,9 @@ export async function checkPage(page: Page, address: string, { site = 'main', st
   await checkLook(page)
 }
 
-/** The words between a document's main tags. */
+/** The words between a document's main tags that are for people with script. */
 export function mainText(html: string): string {
   const main = /<main\b[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? ''
   const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-  return main.replace(/<!--[^]*?-->|<[^>]*>/g, '').replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+  return main.replace(/<!--[^]*?-->|<noscript>[^]*?<\/noscript>|<[^>]*>/g, '').replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 }

@@ -1,5 +1,4 @@
 import { productName } from '#shared/brand.ts'
-import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { href, type Href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { useSite, useVisitor } from './context.ts'
@@ -16,7 +15,7 @@ const learn: Column = {
   title: 'Learn',
   links: [
     { to: '/country-guide', label: 'Country guides' }, { to: '/immigration-guide', label: 'Immigration guide' }, { to: '/blog', label: 'Advice' },
-    { to: href('/ebook/:slug', { slug: 'first-job-abroad' }), label: 'Your first job abroad, a guide to download' }, { to: '/cih', label: 'Videos' }, { to: '/faq', label: 'Questions and answers' },
+    { to: href('/ebook/:slug', { slug: 'first-job-abroad' }), label: 'Your first job abroad, a guide to download' }, { to: '/cih', label: 'Videos (still being built)' }, { to: '/faq', label: 'Questions and answers' },
   ],
 }
 /** The marketing pages send students who are signed in to their dashboard. */
@@ -76,7 +75,7 @@ export function Footer() {
 }
 
 function FooterLink({ to, label }: NavLink) {
-  return <li><A to={to} className="inline-flex min-h-9 items-center text-ink-2">{label}{isBeingBuilt(to) && beingBuiltMark}</A></li>
+  return <li><A to={to} className="inline-flex min-h-9 items-center text-ink-2">{label}</A></li>
 }
 
 /** The line ends: the buffer stop of a route map, over the foot of every page. */

@@ -2,7 +2,7 @@ import { listJobs } from '#shared/jobs/api.ts'
 import { writeFilters } from '#shared/jobs/filters.ts'
 import { useSite, useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { SubscribeForm } from '#client/features/newsletter/subscribe-form.tsx'
+import { Subscribe } from '#client/features/newsletter/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 import { Board, loadBoard } from './board.tsx'
 
@@ -20,7 +20,7 @@ export default function JobList({ data }: Props) {
       <div className="wrap"><Breadcrumbs trail={[['Home', '/'], ...trail]} /></div>
       <Board data={data} board="careers" lead="Every job shows what is known about sponsorship, and where that is from." />
       {!isMicrosite && <p className="wrap mt-6 text-small"><a href="/jobs.atom" className="inline-flex min-h-11 items-center">Follow the newest jobs with a feed reader</a></p>}
-      {!visitor && <div className="wrap mt-12"><SubscribeForm source="board" /></div>}
+      {!visitor && <div className="wrap mt-12"><Subscribe /></div>}
     </>
   )
 }

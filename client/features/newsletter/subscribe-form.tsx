@@ -6,7 +6,6 @@ import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { FormGuard } from '#client/ui/form-guard.tsx'
-import { Section } from '#client/ui/section.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
 /** The weekly newsletter, for anybody; it begins once the link in the mail is opened. */
@@ -17,20 +16,18 @@ export function SubscribeForm({ source }: { source: InputOf<typeof subscribe>['s
     setSentTo(values.email)
   }, { prefix: 'newsletter-', schema: async () => (await import('#shared/newsletter/schemas.ts')).SubscribeForm })
   return (
-    <div id="newsletter" className="relative">
-      <Section title="New jobs once a week" lead="The ten newest jobs by mail, at most two of one employer. You can stop it with one click.">
-        <div role="status">
-          {sentTo !== undefined && <p className="max-w-measure border-l-6 border-good bg-good-tint p-4">We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. Open the link in it to get the newsletter.</p>}
-        </div>
-        {sentTo === undefined && (
-          <Form failure="You are not subscribed yet" errors={errors} onSubmit={submit}>
-            <FormGuard />
-            <input type="hidden" name="source" value={source} />
-            <TextInput id="newsletter-email" name="email" type="email" label="E-mail address" autoComplete="email" error={errorOf('email')} />
-            <div><Button type="submit" busy={busy}>Send me the newsletter</Button></div>
-          </Form>
-        )}
-      </Section>
-    </div>
+    <>
+      <div role="status">
+        {sentTo !== undefined && <p className="max-w-measure border-l-6 border-good bg-good-tint p-4">We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. Open the link in it to get the newsletter.</p>}
+      </div>
+      {sentTo === undefined && (
+        <Form failure="You are not subscribed yet" errors={errors} onSubmit={submit}>
+          <FormGuard />
+          <input type="hidden" name="source" value={source} />
+          <TextInput id="newsletter-email" name="email" type="email" label="E-mail address" autoComplete="email" error={errorOf('email')} />
+          <div><Button type="submit" busy={busy}>Send me the newsletter</Button></div>
+        </Form>
+      )}
+    </>
   )
 }

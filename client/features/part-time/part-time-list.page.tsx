@@ -3,7 +3,7 @@ import { writeFilters } from '#shared/jobs/filters.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Board, loadBoard } from '#client/features/jobs/board.tsx'
-import { SubscribeForm } from '#client/features/newsletter/subscribe-form.tsx'
+import { Subscribe } from '#client/features/newsletter/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 
 const load = ({ call, search }: LoadArgs<'/part-time-jobs'>) => loadBoard(call, listPartTimeJobs, search)
@@ -18,7 +18,7 @@ export default function PartTimeList({ data }: Props) {
     <>
       <div className="wrap"><Breadcrumbs trail={[['Home', '/'], ...trail]} /></div>
       <Board data={data} board="part-time" lead="Work beside your course: hours, pay and what a student visa allows." />
-      {!visitor && <div className="wrap mt-12"><SubscribeForm source="board" /></div>}
+      {!visitor && <div className="wrap mt-12"><Subscribe /></div>}
     </>
   )
 }
