@@ -2,14 +2,23 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['server/**/*.test.ts', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', '*.test.ts'],
-    globalSetup: 'server/db/vitest-global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
-    // Every file has a server and a database of its own; importing the whole program anew for each took a third of the time.
-    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'shared/**/*.test.ts', '*.test.ts'],
+          globalSetup: 'server/db/vitest-global-setup.ts',
+          // Every file has a server and a database of its own; importing the whole program anew for each took a third of the time.
+          isolate: false,
+        },
+      },
+      // Files of these put modules in the place of others, which must not reach the next file.
+      { extends: true, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'] } },
+    ],
   },
 })

@@ -11,17 +11,19 @@ interface TicketProps {
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** Body and stub, parted by a dashed line between two notches. On small screens the stub stands under the body. */
+/** Body and stub, parted by a dashed line between two notches. Where there is little room the stub stands under the body. */
 export function Ticket({ title, level = 3, size = 'plain', stub, children, headingRef }: TicketProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const padding = size === 'large' ? 'p-5 md:p-8' : 'p-4 md:p-5'
+  const padding = size === 'large' ? 'p-5 @ticket:p-8' : 'p-4 @ticket:p-5'
   return (
-    <article className="relative grid overflow-hidden rounded-ticket border-[1.5px] border-line-strong bg-surface md:grid-cols-[minmax(0,1fr)_minmax(16rem,30%)]">
-      <div className={`min-w-0 ${padding}`}>
-        <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={size === 'large' ? 'text-h2' : 'text-h3'}>{title}</Heading>
-        {children}
+    <article className="@container">
+      <div className="relative grid overflow-hidden rounded-ticket border-[1.5px] border-line-strong bg-surface @ticket:grid-cols-[minmax(0,1fr)_minmax(16rem,30%)]">
+        <div className={`min-w-0 ${padding}`}>
+          <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={size === 'large' ? 'text-h2' : 'text-h3'}>{title}</Heading>
+          {children}
+        </div>
+        <div className={`ticket-stub relative min-w-0 border-dashed border-line-strong @max-ticket:border-t-2 @ticket:border-l-2 ${padding}`}>{stub}</div>
       </div>
-      <div className={`ticket-stub relative min-w-0 border-dashed border-line-strong max-md:border-t-2 md:border-l-2 ${padding}`}>{stub}</div>
     </article>
   )
 }

@@ -26,8 +26,8 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to.slic
 export function closingInWords(closesOn: string | null, today: string): string {
   if (closesOn === null) return 'No closing date given'
   const days = daysBetween(today, closesOn)
-  const when = days < 0 ? 'Closed' : days === 0 ? 'Closes today' : days === 1 ? 'Closes tomorrow' : days <= 30 ? `Closes in ${days} days` : 'Closes'
-  return `${when}, ${spellDay(closesOn)}`
+  const when = days < 0 ? 'Closed' : days === 0 ? 'Closes today,' : days === 1 ? 'Closes tomorrow,' : days <= 30 ? `Closes in ${days} days,` : 'Closes'
+  return `${when} ${spellDay(closesOn)}`
 }
 
 export function postedInWords(postedAt: string, today: string): string {

@@ -7,7 +7,6 @@ import { useVisitor } from '#client/app/context.ts'
 import { writeCookie } from '#client/app/cookies.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { A } from '#client/ui/a.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
 import { SaveToggle } from '#client/ui/save-toggle.tsx'
 
 interface SaveJobProps {
@@ -27,7 +26,7 @@ export function SaveJob({ jobId, title, isSaved }: SaveJobProps) {
   const isOn = pressed ?? isSaved
   const [tracked, setTracked] = useState<Stage | null>(null)
   const { act, busy, error } = useAct()
-  if (!visitor) return <LinkButton to="/login" variant="outline" onClick={rememberPage}>Sign in to save<span className="sr-only"> {title}</span></LinkButton>
+  if (!visitor) return <A to="/login" className="inline-flex min-h-11 items-center" onClick={rememberPage}>Sign in to save<span className="sr-only"> {title}</span></A>
   const toggle = () => act(async () => {
     const { isSaved: isSavedNow, stage } = await call(isOn ? unsaveJob : saveJob, { jobId })
     setPressed(isSavedNow)
