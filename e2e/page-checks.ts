@@ -30,7 +30,7 @@ export async function checkLook(page: Page) {
 }
 
 /** Opens an address and checks all that must be true of any page. */
-export async function checkPage(page: Page, address: string, { site = 'main', status = 200 }: { site?: SiteName; status?: number } = {}) {
+export async function checkPage(page: Page, address: string, { site = 'main', status = 200, look = true }: { site?: SiteName; status?: number; look?: boolean } = {}) {
   const response = await open(page, address)
   expect(response.status()).toBe(status)
   expect(response.request().redirectedFrom(), 'a redirect').toBeNull()
@@ -39,7 +39,7 @@ export async function checkPage(page: Page, address: string, { site = 'main', st
   await expect(page.locator('main')).toHaveCount(1)
   expect(await page.title()).not.toBe('')
   expect(await page.evaluate(() => window.firstWords), 'what the script draws first').toBe(mainText(await response.text()))
-  await checkLook(page)
+  if (look) await checkLook(page)
 }
 
 /** The words between a document's main tags that are for people with script. */

@@ -6,11 +6,17 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { packTemplate } from '#server/db/template-file.ts'
 
-/** `fill` puts in what is the same for everybody who starts from it. */
-export async function makeTemplate(file: string, log: Logger, fill?: (engine: Engine) => Promise<void>): Promise<void> {
+interface TemplateOptions {
+  /** Puts in what is the same for everybody who starts from it. */
+  fill?: (engine: Engine) => Promise<void>
+  /** Another template to begin with. */
+  from?: string
+}
+
+export async function makeTemplate(file: string, log: Logger, { fill, from }: TemplateOptions = {}): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-template-'))
   try {
-    const engine = await openEmbedded({ dataDir, log })
+    const engine = await openEmbedded({ dataDir, log, template: from })
     await migrate(engine, log)
     await fill?.(engine)
     await engine.close()
