@@ -32,20 +32,20 @@ const rows = () => house.db.select().from(formSubmissions)
 const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
 
 describe('the form for a guide', () => {
-  it('answers with the file, mails the same link, keeps the request, and tells neither staff nor the newsletter', async () => {
+  it('answers with the file, mails the same link, keeps the request and tells staff, but not the newsletter', async () => {
     const { status, body } = await send(filled({ country: 'VN' }))
     expect([status, body.sent]).toEqual([200, true])
     expect(await rows()).toMatchObject([{ form: 'ebook first-job-abroad', email: 'amara@home.example', fields: { name: 'Amara Osei', country: 'Vietnam', newsletter: 'no' } }])
     const sent = await mails()
-    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([['Amara@home.example', 'Your guide: Your first job abroad']])
-    expect(sent[0]!.bodyText).not.toContain('Amara')
+    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([[house.config.staffInbox, 'Guide asked for: Your first job abroad'], ['Amara@home.example', 'Your guide: Your first job abroad']])
+    expect(sent[1]!.bodyText).not.toContain('Amara')
     expect(await house.db.select().from(newsletterSubscribers)).toEqual([])
-    const link = /http:\/\/localhost:3000(\/ebook\/\S+)/.exec(sent[0]!.bodyText)![1]!
+    const link = /http:\/\/localhost:3000(\/ebook\/\S+)/.exec(sent[1]!.bodyText)![1]!
     expect(await (await house.ask(link)).text()).toContain(`href="${body.file}"`)
   })
   it('asks once more by mail before the newsletter begins, and only when its own box was ticked', async () => {
     await send(filled({ newsletter: 'yes' }))
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Your guide: Your first job abroad', expect.stringMatching(/newsletter/i)])
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Guide asked for: Your first job abroad', 'Your guide: Your first job abroad', expect.stringMatching(/newsletter/i)])
     expect(await house.db.select().from(newsletterSubscribers)).toMatchObject([{ email: 'amara@home.example', status: 'pending', source: 'ebook' }])
   })
   it('names every field that is empty, too long or not on the list', async () => {
@@ -63,10 +63,10 @@ describe('the form for a guide', () => {
     expect((await rows())[0]!.fields).toMatchObject({ name: '<script>alert(1)</script>' })
     expect((await mails())[0]!.bodyHtml).not.toContain('<script>')
   })
-  it('is one request and one mail however often the same key is sent, and nothing when a program fills it in', async () => {
+  it('is one request with its mails however often the same key is sent, and nothing when a program fills it in', async () => {
     const body = filled({ newsletter: 'yes' })
     for (let i = 0; i < 3; i++) expect((await send(body)).status).toBe(200)
-    expect([(await rows()).length, (await mails()).length]).toEqual([1, 2])
+    expect([(await rows()).length, (await mails()).length]).toEqual([1, 3])
     const trapped = await send(filled({ website: 'https://spam.example' }))
     expect([trapped.status, trapped.body.sent, (await rows()).length]).toEqual([200, true, 1])
   })

@@ -28,7 +28,7 @@ export const ebookHandlers = [
     const book = findEbook(slug)
     const key = makeFileKey(secrets, slug, now)
     await receive(scope, {
-      form: `ebook ${slug}`, guard, email, confirmation: ebookLetter(book.title, site.origin + pageAddress(slug, key), site.name),
+      form: `ebook ${slug}`, guard, email, subject: `Guide asked for: ${book.title}`, confirmation: ebookLetter(book.title, site.origin + pageAddress(slug, key), site.name),
       fields: { name, ...(country && { country: countries.find(({ code }) => code === country)!.name }), newsletter: newsletter ?? 'no' },
       ...(newsletter && { alongside: tx => askToSubscribe(tx, { email, source: 'ebook', site, secrets, now }) }),
     })

@@ -19,8 +19,8 @@ interface Submission {
   email: string
   /** What the person wrote, by names that staff can read. */
   fields: Readonly<Record<string, string>>
-  /** Of the mail to staff, where they have something to do. Never in the sender's words. */
-  subject?: string
+  /** Of the mail to staff. Never in the sender's words. */
+  subject: string
   confirmation: Letter
   /** What else is to happen with it, or not at all. */
   alongside?(tx: Database): Promise<void>
@@ -50,7 +50,7 @@ export async function receive({ db, config, site, now, clientAddress, visitor }:
       }).onConflictDoNothing({ target: [formSubmissions.submissionKey, formSubmissions.contentHash] }).returning({ id: formSubmissions.id })
       if (kept.length === 0) return
       await countSubmission(tx, email, clientAddress(), now)
-      if (subject !== undefined) await sendLetter(tx, config.staffInbox, toStaffLetter(subject, email, fields, site.name), now, site.name)
+      await sendLetter(tx, config.staffInbox, toStaffLetter(subject, email, fields, site.name), now, site.name)
       await sendLetter(tx, email, confirmation, now, site.name)
       await alongside?.(tx)
     })
