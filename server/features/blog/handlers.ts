@@ -35,7 +35,8 @@ export const blogHandlers = [
   }),
 
   handle(listArticles, { input: ArticlesInput, answer: ArticlesAnswer }, async ({ input: { q, page }, site, db, now }) => {
-    const figures = await readFigures(db, q ? articles.map(({ markdown }) => markdown) : [], dayOf(now))
+    // A figure is looked for by its digits; all other searches need no database.
+    const figures = await readFigures(db, /\d/.test(q) ? articles.map(({ markdown }) => markdown) : [], dayOf(now))
     const found = searchArticles(q, figures)
     return {
       q, page, pages: Math.max(1, Math.ceil(found.length / perPage)), total: found.length, origin: site.canonicalOrigin,
