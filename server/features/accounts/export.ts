@@ -95,7 +95,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
       .from(workSettings).where(eq(workSettings.userId, id)))[0] ?? null,
   },
   { name: 'guideTicks', about: 'the points of the country guides’ checklists that you have ticked', read: (db, { id }) => listTicks(db, id) },
-  { name: 'usage', about: 'the jobs you opened or went to apply for, your searches of the checker and your sign-ins', read: (db, { id }) => listUseOf(db, id) },
+  { name: 'usage', about: 'the jobs you opened, saved or went to apply for, your searches of the checker and your sign-ins', read: (db, { id }) => listUseOf(db, id) },
   {
     name: 'yourReferrals', about: 'the addresses you hand on to invite others',
     read: (db, { id }) => db.select({ slug: referrals.slug, createdAt: referrals.createdAt }).from(referrals).where(eq(referrals.referrerId, id)),

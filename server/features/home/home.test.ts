@@ -11,7 +11,7 @@ afterAll(() => house.close())
 const homes = [
   ['localhost:3000', 'the United Kingdom', 'Is the employer on the register?', ['Check an employer']],
   ['au.localhost:3000', 'Australia', 'How many points do you have?', ['up to 30', '>65<', 'Schedule 6D']],
-  ['ca.localhost:3000', 'Canada', 'When does your permit run out?', ['at most 24 hours a week', 'within 180 days', '36 months after two years']],
+  ['ca.localhost:3000', 'Canada', 'When does your permit run out?', ['at most 24 hours a week', 'within 180 days', '36 months after a course of 24 months']],
   ['ie.localhost:3000', 'Ireland', 'Which stamp comes next?', ['at most 20 hours a week', 'within 6 months', '12 months after a degree at level 8, 24 months at level 9']],
 ] as const
 const draw = async (host: string) => (await (await house.ask('/', { host })).text()).replaceAll('<!-- -->', '')

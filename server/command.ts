@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { readConfig } from './config.ts'
+import { prepare } from './prepare.ts'
+import { Refusal } from './refusal.ts'
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+/** A program beside the server: `ask` reads what was asked for and answers the work, which says what came of it. Of a refusal the sentence is told, of a fault all. */
+export async function runCommand(ask: (args: readonly string[]) => (services: Prepared) => Promise<string>): Promise<void> {
+  try {
+    const work = ask(process.argv.slice(2))
+    // The database is opened as the server would, made first if there is none; but no mail is sent from here.
+    const services = await prepare({ ...readConfig(process.env), smtpUrl: undefined }, fileURLToPath(new URL('./database-template.gz', import.meta.url)))
+    try {
+      console.log(await work(services))
+    } finally {
+      await services.close()
+    }
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : (error as Error).stack)
+    process.exitCode = 1
+  }
+}
