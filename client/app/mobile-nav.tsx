@@ -10,7 +10,7 @@ export function MobileNav({ onMenu }: { onMenu(): void }) {
   const { pathname } = useLocation()
   const { bar } = navigationFor(useVisitor(), useSite())
   return (
-    <nav aria-label="Main" className="border-t-[1.5px] border-ink bg-raised md:hidden print:hidden">
+    <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-10 border-t-[1.5px] border-ink bg-raised md:hidden print:hidden">
       <ul className="flex">
         {bar.map(({ to, label, short = label, icon }) => (
           <li key={to} className="flex min-w-0 flex-1">

@@ -24,18 +24,18 @@ export function Shell({ children, pageStyle, busy, onSignOut, notice }: ShellPro
   const menu = useRef<HTMLDialogElement>(null)
   const openMenu = () => menu.current?.showModal()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col pb-bar md:pb-0 print:pb-0">
       <SkipLink />
       <Header onMenu={openMenu} onSignOut={onSignOut} />
       <StartLine busy={busy} />
       <FlashArea />
       <main id="main" tabIndex={-1} data-page={pageStyle} aria-busy={busy} className="flex-1 -outline-offset-3">{children}</main>
       <Footer />
-      <div className="sticky bottom-0 z-10">
+      <div className="sticky bottom-bar z-10 md:bottom-0">
         {notice}
         <OfflineBar />
-        <MobileNav onMenu={openMenu} />
       </div>
+      <MobileNav onMenu={openMenu} />
       <Menu dialog={menu} onSignOut={onSignOut} />
     </div>
   )
