@@ -36,6 +36,8 @@ const searches: readonly FilterQuery[] = ([
 const broad: readonly FilterQuery[] = ['engineer', 'analyst', 'project manager', 'design'].map(words => ({ words: [words], type: ['graduate,full-time'] }))
 const browsing: readonly FilterQuery[] = [{}, { country: ['united-kingdom'] }, { field: ['software-and-it'] }, { city: ['london'] }, { type: ['graduate'] }, { evidence: ['possible'] }]
 
+const smaller: readonly FilterQuery[] = [{ language: ['en'] }, { language: ['nl'] }, { degree: ['2-2'] }, { posted: ['7'] }, { closing: ['14'] }, { clears: ['standard'], country: ['united-kingdom'] }]
+
 /** Reads what there is to ask for; both engines hold the same. */
 export async function prepareQuestions(db: Database) {
   const random = seededRandom(8)
@@ -53,6 +55,7 @@ export async function prepareQuestions(db: Database) {
     'newest page': board([{}], 12),
     'browsing, page 1': board(browsing, 12),
     'browsing, page 50': board(onPage(50, browsing), 12),
+    'smaller filter': board(smaller, 12),
     prefix: { times: 40, ask: (db, turn) => suggest(db, beginnings[turn % beginnings.length]!, mostSuggestions) },
     fuzzy: { times: 25, ask: (db, turn) => suggest(db, typos[turn % typos.length]!.typed, mostSuggestions) },
     'check of a name': { times: 25, ask: (db, turn) => judgeName(db, typos[turn % typos.length]!.typed) },

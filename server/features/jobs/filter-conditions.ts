@@ -10,6 +10,7 @@ export type ChoiceFilter = (typeof choiceFilters)[number]
 
 /** A choice as a condition on a job, and the column that counts it. */
 export interface Choice {
+  filter: ChoiceFilter
   value: string
   column: string
   fits: SQL
@@ -19,7 +20,7 @@ const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_
 
 /** Every choice of the smaller filters. Days are whole days, so that what is counted once holds until midnight. Only our own values, so they are written out. */
 export function choicesOn(now: Date): Readonly<Record<ChoiceFilter, readonly Choice[]>> {
-  const choice = (name: string, value: string | number, fits: string): Choice => ({ value: String(value), column: `${name}_${value}`.replaceAll('-', '_'), fits: sql.raw(fits) })
+  const choice = (filter: ChoiceFilter, value: string | number, fits: string): Choice => ({ filter, value: String(value), column: `${filter}_${value}`.replaceAll('-', '_'), fits: sql.raw(fits) })
   return {
     clears: [choice('clears', 'new-entrant', 'clears_new_entrant'), choice('clears', 'standard', 'clears_standard')],
     // Somebody with a 2:2 may try where a 2:2 is enough, or where nothing is asked.
@@ -30,13 +31,21 @@ export function choicesOn(now: Date): Readonly<Record<ChoiceFilter, readonly Cho
   }
 }
 
-/** Each filter that is used, as a condition on a job. */
-export function conditionsOf(filters: JobFilters, now: Date): { main: Conditions; small: Conditions } {
+/** Two choices of different filters, in the order of the column `pairs`, which counts the jobs that fit both. */
+export function pairsOn(now: Date): readonly (readonly [Choice, Choice])[] {
+  const choices = Object.values(choicesOn(now)).flat()
+  return choices.flatMap((one, place) => choices.slice(place + 1).filter(({ filter }) => filter !== one.filter).map(other => [one, other] as const))
+}
+
+/** Each filter that is used, as a condition on a job; and what was chosen of the smaller ones. */
+export function conditionsOf(filters: JobFilters, now: Date): { main: Conditions; small: Conditions; chosen: readonly Choice[] } {
   const { country, city, types, fields, evidence, pay, clears, degree, language, postedWithin, closingWithin } = filters
   const oneOf = (column: SQL, ids: readonly number[]) => (ids.length ? sql`${column} IN ${ids}` : undefined)
   const choices = choicesOn(now)
-  const chosen = (name: ChoiceFilter, value: string | number | undefined) => choices[name].find(choice => choice.value === String(value))?.fits
+  const values: Readonly<Record<ChoiceFilter, string | number | undefined>> = { clears, degree: degreeClasses.find(({ id }) => id === degree)?.slug, language, posted: postedWithin, closing: closingWithin }
+  const chosen = choiceFilters.flatMap(name => choices[name].filter(({ value }) => value === String(values[name])))
   return {
+    chosen,
     main: {
       country: country === undefined ? undefined : sql`country_id = ${country}`,
       // As an array it stays a condition on the row; a sub-select would become a join that reads the whole city first.
@@ -47,11 +56,7 @@ export function conditionsOf(filters: JobFilters, now: Date): { main: Conditions
     },
     small: {
       pay: pay === undefined ? undefined : sql`yearly_pay >= ${pay}`,
-      clears: chosen('clears', clears),
-      degree: chosen('degree', degreeClasses.find(({ id }) => id === degree)?.slug),
-      language: chosen('language', language),
-      posted: chosen('posted', postedWithin),
-      closing: chosen('closing', closingWithin),
+      ...Object.fromEntries(choiceFilters.map(name => [name, chosen.find(({ filter }) => filter === name)?.fits])),
     },
   }
 }

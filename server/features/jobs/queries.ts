@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
-import { choicesOn } from './filter-conditions.ts'
+import { choicesOn, pairsOn } from './filter-conditions.ts'
 import { card, type JobCard } from './search.ts'
 import { jobReports } from './tables.ts'
 import { smallWords, textQuery, wordQuery, wordsOf } from './text-query.ts'
@@ -98,8 +98,9 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> => 
   await tx.execute(sql`DELETE FROM board_changes`)
   await tx.execute(sql`DELETE FROM job_counts`)
   await tx.execute(sql`
-    INSERT INTO job_counts (board, country_id, city_id, type_id, field_id, evidence, jobs, counted_on, ${sql.raw(columns.map(({ column }) => column).join(', '))})
-    SELECT board, country_id, city_id, type_id, field_id, evidence, count(*)::int, ${dayOf(now)}::date, ${sql.join(columns.map(({ fits }) => sql`count(*) FILTER (WHERE ${fits})`), sql`, `)}
+    INSERT INTO job_counts (board, country_id, city_id, type_id, field_id, evidence, jobs, counted_on, pairs, ${sql.raw(columns.map(({ column }) => column).join(', '))})
+    SELECT board, country_id, city_id, type_id, field_id, evidence, count(*)::int, ${dayOf(now)}::date,
+      ARRAY[${sql.join(pairsOn(now).map(([one, other]) => sql`count(*) FILTER (WHERE ${one.fits} AND ${other.fits})`), sql`, `)}]::int[], ${sql.join(columns.map(({ fits }) => sql`count(*) FILTER (WHERE ${fits})`), sql`, `)}
     FROM jobs WHERE status = 1 GROUP BY 1, 2, 3, 4, 5, 6`)
   await tx.execute(sql`DELETE FROM job_words`)
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { JobFilters, JobSort } from '#shared/jobs/filters.ts'
 import type { PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
-import { all, choiceFilters, choicesOn, conditionsOf, failuresOf, mainFilters, sumOf, used, type Choice, type ChoiceFilter, type Conditions } from './filter-conditions.ts'
+import { all, choicesOn, conditionsOf, failuresOf, mainFilters, pairsOn, sumOf, used, type Choice, type ChoiceFilter, type Conditions } from './filter-conditions.ts'
 import { textQuery } from './text-query.ts'
 
 export const jobsPerPage = 20
@@ -67,47 +67,47 @@ const orders: Readonly<Record<JobSort, SQL>> = {
 }
 
 /**
- * A page of a board, its total and all counts, in one statement. With words or smaller filters the rows are gathered once and
- * everything is read from them; otherwise the page comes off an index and the counts from the table kept for it.
+ * A page of a board, its total and all counts, in one statement. With words the rows are gathered once and everything is read
+ * from them. Otherwise the page comes off an index; the counts come from the table kept for them, where that knows the choices
+ * that were made, or are made from the index.
  */
 export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> {
   const query = textQuery(filters.words)
-  const { main, small } = conditionsOf(filters, now)
+  const { main, small, chosen } = conditionsOf(filters, now)
   const [mainFailures, smallFailures] = [failuresOf(main), failuresOf(small)]
+  const [mainFailed, smallFailed] = [sumOf(used(mainFailures)), sumOf(used(smallFailures))]
   const live = isLive(board)
   const window = sql`LIMIT ${jobsPerPage} OFFSET ${(filters.page - 1) * jobsPerPage}`
   // Signs alone are no words: there is nothing to be relevant to.
   const sort = filters.sort === 'relevance' && !query ? 'newest' : filters.sort
   const order = orders[sort]
+  const isCounted = !query && used(small).length <= 1 && small.pay === undefined
+  const counted = sql.raw(chosen[0]?.column ?? 'jobs')
 
-  const gathered = query !== undefined || used(small).length > 0
-  // Without words, failing one smaller filter is what most jobs do: where only one is used, they are counted beforehand and not gathered.
-  const required = query === undefined && used(small).length === 1 ? used(small) : []
-  const failed = sumOf([...used(mainFailures), ...(required.length > 0 ? [] : used(smallFailures))])
-  const countedBefore = choiceFilters.filter(name => !gathered || (required.length > 0 && small[name]))
   // At most one filter may fail: such a row still counts beside the choices of that filter.
-  const sources = gathered
-    ? sql`matched AS MATERIALIZED (
-        SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay, clears_new_entrant, clears_standard, degree_class, language,
-          ${asColumns(smallFailures)}, ${failed} AS failed,
-          ${sort === 'relevance' ? sql`CASE WHEN ${failed} = 0 THEN ts_rank(title_tsv, ${query}) END` : sql`0`} AS rank
-        FROM jobs WHERE ${all([live, ...(query ? [sql`search_tsv @@ ${query}`] : []), ...required, sql`${failed} <= 1`])}
-      ), cells AS (
-        SELECT *, ${asColumns(mainFailures)} FROM (
-          SELECT country_id, city_id, type_id, field_id, evidence, count(*)::int AS jobs FROM matched WHERE ${sumOf(Object.keys(small).map(name => sql.raw(`f_${name}`)))} = 0 GROUP BY 1, 2, 3, 4, 5) AS grouped
-      ), page AS (
-        SELECT id, row_number() OVER (ORDER BY ${order}) AS position FROM matched WHERE failed = 0 ORDER BY ${order} ${window}
-      )`
-    : sql`cells AS (
-        SELECT country_id, city_id, type_id, field_id, evidence, jobs, ${asColumns(mainFailures)} FROM job_counts WHERE board = ${board} AND ${failed} <= 1
-      ), page AS (
-        SELECT id, row_number() OVER () AS position FROM (SELECT id FROM jobs WHERE ${all([live, ...used(main)])} ORDER BY ${order} ${window}) AS newest
-      )`
+  const gathered = sql`matched AS MATERIALIZED (
+      SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay, clears_new_entrant, clears_standard, degree_class, language,
+        ${asColumns(smallFailures)}, ${smallFailed} AS small_failed, ${mainFailed} AS main_failed,
+        ${sort === 'relevance' ? sql`CASE WHEN ${mainFailed} + ${smallFailed} = 0 THEN ts_rank(title_tsv, ${query}) END` : sql`0`} AS rank
+      FROM jobs WHERE ${all([live, sql`search_tsv @@ ${query}`, sql`${mainFailed} + ${smallFailed} <= 1`])}
+    ), page AS (
+      SELECT id, row_number() OVER (ORDER BY ${order}) AS position FROM matched WHERE main_failed + small_failed = 0 ORDER BY ${order} ${window}
+    )`
+  const page = sql`page AS (
+      SELECT id, row_number() OVER () AS position FROM (SELECT id FROM jobs WHERE ${all([live, ...used(main), ...used(small)])} ORDER BY ${order} ${window}) AS ordered
+    )`
+  const fitting = query ? sql`matched WHERE small_failed = 0` : sql`jobs WHERE ${all([live, ...used(small), sql`${mainFailed} <= 1`])}`
+  const cells = isCounted
+    ? sql`SELECT country_id, city_id, type_id, field_id, evidence, ${counted} AS jobs FROM job_counts WHERE board = ${board} AND ${counted} > 0 AND ${mainFailed} <= 1`
+    : sql`SELECT country_id, city_id, type_id, field_id, evidence, count(*)::int AS jobs FROM ${fitting} GROUP BY 1, 2, 3, 4, 5`
+  const choices = isCounted
+    ? choicesOfTable(board, main, chosen[0], now)
+    : choicesOfRows(query ? sql`matched WHERE main_failed = 0` : sql`(SELECT *, ${asColumns(smallFailures)}, ${smallFailed} AS small_failed FROM jobs WHERE ${all([live, ...used(main)])}) AS fitting WHERE small_failed <= 1`, now)
   const counts = (column: string, own: string) => sql.raw(`(SELECT coalesce(jsonb_object_agg(${column}, jobs), '{}') FROM (
     SELECT ${column}, sum(jobs)::int AS jobs FROM cells WHERE ${mainFilters.filter(name => name !== own).map(name => `f_${name}`).join(' + ')} = 0 GROUP BY 1) AS counted)`)
 
   const { rows: [answer] } = await db.execute<{ total: number; jobs: JobCard[]; choices: Pick<SearchAnswer['counts'], ChoiceFilter> } & Omit<SearchAnswer['counts'], ChoiceFilter>>(sql`
-    WITH ${sources}
+    WITH ${query ? gathered : page}, cells AS (SELECT *, ${asColumns(mainFailures)} FROM (${cells}) AS grouped)
     SELECT (SELECT coalesce(sum(jobs), 0)::int FROM cells WHERE f_country + f_city + f_type + f_field + f_evidence = 0) AS total,
       (SELECT coalesce(jsonb_agg(${card} ORDER BY page.position), '[]') FROM page JOIN jobs j ON j.id = page.id LEFT JOIN cities c ON c.id = j.city_id) AS jobs,
       ${counts('country_id', 'country')} AS countries, ${counts('type_id', 'type')} AS types,
@@ -116,23 +116,30 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
         SELECT c.slug, c.name, c.country_id, sum(cells.jobs)::int AS jobs FROM cells JOIN cities c ON c.id = cells.city_id
         WHERE f_country + f_type + f_field + f_evidence = 0 GROUP BY c.id
         ORDER BY c.slug = ${filters.city ?? ''} DESC, 4 DESC, 2 LIMIT ${filters.country === undefined ? mostCities : mostOfCountry}) AS counted) AS cities,
-      ${gathered ? choicesOfMatched(now) : sql`'{}'::jsonb`} || ${countedBefore.length > 0 ? choicesOfTable(board, main, countedBefore, now) : sql`'{}'::jsonb`} AS choices`)
-  const { total, jobs, choices, ...found } = answer!
-  return { total, jobs, counts: { ...found, ...choices } }
+      ${choices} AS choices`)
+  const { total, jobs, choices: chosenCounts, ...found } = answer!
+  return { total, jobs, counts: { ...found, ...chosenCounts } }
 }
 
 const asColumns = (failures: Conditions) => sql.join(Object.entries(failures).map(([name, fails]) => sql`${fails ?? sql`0`} AS ${sql.raw(`f_${name}`)}`), sql`, `)
 
-/** How many there would be with each choice of the smaller filters, from the gathered rows. */
-const choicesOfMatched = (now: Date) => sql`(SELECT ${choicesAsObject(choiceFilters, now, (name, { fits }) => sql`count(*) FILTER (WHERE failed - ${sql.raw(`f_${name}`)} = 0 AND ${fits})`)} FROM matched)`
+/** How many there would be with each choice of the smaller filters, from rows that fail at most one of them. */
+const choicesOfRows = (rows: SQL, now: Date) => sql`(SELECT ${choicesAsObject(now, ({ filter, fits }) => sql`count(*) FILTER (WHERE small_failed - ${sql.raw(`f_${filter}`)} = 0 AND ${fits})`)} FROM ${rows})`
 
-/** The same where no other of them is used, from what was counted before. */
-const choicesOfTable = (board: 1 | 2, main: Conditions, names: readonly ChoiceFilter[], now: Date) =>
-  sql`(SELECT ${choicesAsObject(names, now, (_, { column }) => sql.raw(`coalesce(sum(${column}), 0)`))} FROM job_counts WHERE ${all([sql`board = ${board}`, ...used(main)])})`
+/** The same where at most one of them is used, from what was counted before. */
+function choicesOfTable(board: 1 | 2, main: Conditions, chosen: Choice | undefined, now: Date): SQL {
+  const pairs = pairsOn(now)
+  const counted = ({ filter, column }: Choice) => {
+    if (chosen === undefined || chosen.filter === filter) return column
+    const both = [chosen.column, column]
+    return `pairs[${pairs.findIndex(pair => pair.every(choice => both.includes(choice.column))) + 1}]`
+  }
+  return sql`(SELECT ${choicesAsObject(now, choice => sql.raw(`coalesce(sum(${counted(choice)}), 0)`))} FROM job_counts WHERE ${all([sql`board = ${board}`, ...used(main)])})`
+}
 
-function choicesAsObject(names: readonly ChoiceFilter[], now: Date, count: (name: ChoiceFilter, choice: Choice) => SQL): SQL {
-  const choices = choicesOn(now)
-  const filters = names.map(name => sql`${sql.raw(`'${name}'`)}, jsonb_build_object(${sql.join(choices[name].map(choice => sql`${sql.raw(`'${choice.value}'`)}, ${count(name, choice)}`), sql`, `)})`)
+function choicesAsObject(now: Date, count: (choice: Choice) => SQL): SQL {
+  const filters = Object.entries(choicesOn(now)).map(([name, choices]) =>
+    sql`${sql.raw(`'${name}'`)}, jsonb_build_object(${sql.join(choices.map(choice => sql`${sql.raw(`'${choice.value}'`)}, ${count(choice)}`), sql`, `)})`)
   return sql`jsonb_build_object(${sql.join(filters, sql`, `)})`
 }
 

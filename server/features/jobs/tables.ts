@@ -79,6 +79,8 @@ export const jobCounts = pgTable('job_counts', {
   evidence: smallint().notNull(),
   jobs: integer().notNull(),
   countedOn: date('counted_on'),
+  /** How many fit two choices, in the order of `pairsOn`. */
+  pairs: integer().array().notNull().default([]),
   clearsNewEntrant: integer('clears_new_entrant').notNull().default(0),
   clearsStandard: integer('clears_standard').notNull().default(0),
   degreeFirst: integer('degree_first').notNull().default(0),
