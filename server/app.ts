@@ -34,7 +34,7 @@ import { trackerHandlers } from './features/tracker/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { workshopHandlers } from './features/workshops/handlers.ts'
 import { createCallLimit } from './http/call-limit.ts'
-import { refuseBadAddresses, refuseForeignWrites, securityHeaders } from './http/defences.ts'
+import { refuseBadAddress, refuseForeignWrite, securityHeaders } from './http/defences.ts'
 import { mountDiscovery } from './http/discovery.ts'
 import { createRowFinder, mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
@@ -100,8 +100,10 @@ export function createApp(services: Services, assets: Assets) {
     const site = sites.find(c.req.header('host') ?? '')
     if (!site) throw problem('UNKNOWN_HOST')
     c.set('scope', openScope(services, site, countCall, c))
+    refuseBadAddress(c.req)
+    refuseForeignWrite(c.req)
     await next()
-  }, refuseBadAddresses, refuseForeignWrites)
+  })
   mountAll(app, mounted, headers)
   mountDiscovery(app, headers)
   mountOneClick(app)

@@ -1,14 +1,13 @@
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest } from 'hono'
 import { longestUrl, scriptHeader } from '#shared/constants.ts'
 import { isSafe } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 
 /** Addresses that are too long or wrongly encoded are refused before anything reads them. */
-export const refuseBadAddresses: MiddlewareHandler = async (c, next) => {
-  const address = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
+export function refuseBadAddress({ url }: HonoRequest) {
+  const address = url.slice(url.indexOf('/', 'https://'.length))
   if (address.length > longestUrl) throw problem('ADDRESS_TOO_LONG')
   if (address.includes('%') && !decodes(address)) throw problem('BAD_ADDRESS')
-  await next()
 }
 
 function decodes(text: string): boolean {
@@ -29,11 +28,9 @@ export function comesFromUs(headers: Headers): boolean {
  * Another site can make a visitor's browser send requests with our cookie, but not with our header, and it cannot
  * hide where they come from. Unsafe requests must carry the one and come from ourselves by the other two.
  */
-export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
-  if (!isSafe(c.req.method) && !isOneClick(c.req.method, c.req.path)) {
-    if (c.req.header(scriptHeader.name) !== scriptHeader.value || !comesFromUs(c.req.raw.headers)) throw problem('NOT_OUR_SCRIPT')
-  }
-  await next()
+export function refuseForeignWrite(request: HonoRequest) {
+  if (isSafe(request.method) || isOneClick(request.method, request.path)) return
+  if (request.header(scriptHeader.name) !== scriptHeader.value || !comesFromUs(request.raw.headers)) throw problem('NOT_OUR_SCRIPT')
 }
 
 /**
