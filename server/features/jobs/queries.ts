@@ -4,7 +4,7 @@ import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn, pairsOn } from './filter-conditions.ts'
 import { card, type JobCard } from './search.ts'
 import { jobReports } from './tables.ts'
-import { smallWords, textQuery, wordQuery, wordsOf } from './text-query.ts'
+import { textQuery, wordsOf } from './text-query.ts'
 
 /** A job as its own page shows it. */
 export interface JobDetail extends JobCard {
@@ -71,22 +71,6 @@ export async function listSponsorJobs(db: Database, sponsorId: number, most: num
   return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
 }
 
-/** Less alike than this is another word, not the same one mistyped. */
-const leastLikeness = 0.44
-
-/** The same words with those that stand in no live job changed to their nearest neighbour; undefined when nothing is near. */
-export async function correctWords(db: Database, text: string): Promise<string | undefined> {
-  const words = wordsOf(text)
-  const looked = words.map((word, place) => ({ word, isLast: place === words.length - 1 })).filter(({ word }) => !smallWords.has(word))
-  if (looked.length === 0) return undefined
-  const { rows } = await db.execute<{ typed: string; near: string | null }>(sql`
-    SELECT typed, (SELECT word FROM job_words WHERE word % typed AND similarity(word, typed) >= ${leastLikeness} ORDER BY similarity(word, typed) DESC, jobs DESC LIMIT 1) AS near
-    FROM (${sql.join(looked.map(({ word, isLast }) => sql`
-      SELECT ${word}::text AS typed WHERE NOT EXISTS (SELECT FROM jobs WHERE status = 1 AND search_tsv @@ ${wordQuery(word, isLast)})`), sql` UNION ALL `)}) AS unknown`)
-  const corrected = words.map(word => rows.find(({ typed }) => typed === word)?.near ?? word).join(' ')
-  return corrected === words.join(' ') ? undefined : corrected
-}
-
 /**
  * What the boards count and the words they know, made anew from the live jobs, however long that takes. One at a time, or two
  * would both add what they counted.
@@ -104,7 +88,7 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> => 
     FROM jobs WHERE status = 1 GROUP BY 1, 2, 3, 4, 5, 6`)
   await tx.execute(sql`DELETE FROM job_words`)
   await tx.execute(sql`
-    INSERT INTO job_words SELECT word, ndoc FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(concat_ws('' '', title, company, place_words))) FROM jobs WHERE status = 1')
+    INSERT INTO job_words SELECT word, ndoc FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(concat_ws('' '', title, company, place_words, region, kind_words(type_id, field_id)))) FROM jobs WHERE status = 1')
     WHERE length(word) BETWEEN 3 AND 40`)
 })
 

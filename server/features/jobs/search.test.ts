@@ -5,7 +5,8 @@ import { closingChoices, postedChoices, readFilters, type FilterQuery, type JobF
 import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import type { JobDraft } from './draft.ts'
-import { correctWords, refreshBoards } from './queries.ts'
+import { correctWords } from './correct-words.ts'
+import { refreshBoards } from './queries.ts'
 import { saveListing } from './save-listing.ts'
 import { searchJobs } from './search.ts'
 import { jobs } from './tables.ts'
@@ -125,7 +126,7 @@ describe('cities', () => {
 describe('words', () => {
   it.each([
     ['data analyst', 36], ['ANALYSTS', 36], ['analy', 36], ['cafe', 36], ['café manager', 36], ['mueller', 0], ['muller', 46], ['sohne', 46], ["o'hara", 44], ['analyst muller', 10],
-    ['zurich', 180], ['%', 180], ["'; drop table jobs; --", 0], ['analyst & !engineer | (', 0], ['工程师', 0], ['', 180],
+    ['zurich', 180], ['%', 180], ["'; drop table jobs; --", 0], ['analyst & !solicitor | (', 0], ['工程师', 0], ['', 180],
   ])('%j find about what a person expects', async (words, least) => {
     const { total } = await search({ words: [words] })
     if (least === 0) expect(total).toBe(0)
@@ -146,6 +147,29 @@ describe('words', () => {
   })
 })
 
+describe('words that are mistyped', () => {
+  const titles = ['Data Analyst', 'Software Engineer', 'Store Manager', 'Product Designer', 'Marketing Executive', 'Web Developer', 'Finance Assistant', 'Nurse', 'Teacher', 'Research Scientist', 'Graduate Trainee',
+    'Business Partner', 'PhD Student', 'Layer Inspector', 'Solicitor']
+  let own: Awaited<ReturnType<typeof openTestDatabase>>
+  beforeAll(async () => {
+    own = await openTestDatabase()
+    await saveListing(own.db, { source: 'test', drafts: titles.map((title, i) => draft(title, { title, company: 'Acorn', city: i % 2 ? 'London' : 'Edinburgh', description: [{ kind: 'paragraph', content: [{ text: 'Come and join.' }] }] })) }, now)
+    await refreshBoards(own.db, now)
+  })
+  afterAll(() => own.close())
+  it.each([
+    ['anaylst', 'analyst'], ['analsyt', 'analyst'], ['enigneer', 'engineer'], ['maanger', 'manager'], ['desinger', 'designer'], ['marekting', 'marketing'], ['mraketing', 'marketing'], ['sotfware', 'software'],
+    ['softwear', 'software'], ['develpoer', 'developer'], ['fiannce', 'finance'], ['finanace', 'finance'], ['nusre', 'nurse'], ['teahcer', 'teacher'], ['sceintist', 'scientist'], ['gradaute', 'graduate'],
+    ['lodnon', 'london'], ['edinborough', 'edinburgh'], ['buisness', 'business'], ['dta', 'data'], ['lawyer lodnon', 'lawyer london'],
+  ])('%j mean %j', async (typed, meant) => {
+    expect(await correctWords(own.db, typed)).toBe(meant)
+  })
+  it('are not taken for a short word with another letter, nor for one that is far off', async () => {
+    expect(await correctWords(own.db, 'php')).toBeUndefined()
+    expect(await correctWords(own.db, 'teapot')).toBeUndefined()
+  })
+})
+
 describe('words as people type them', () => {
   const told = (text: string) => [{ kind: 'paragraph' as const, content: [{ text }] }]
   let own: Awaited<ReturnType<typeof openTestDatabase>>
@@ -159,6 +183,10 @@ describe('words as people type them', () => {
       draft('it', { ...silent, title: 'IT Support Assistant' }), draft('support', { ...silent, title: 'Family Support Worker' }), draft('accounts', { ...silent, title: 'Accountant' }),
       draft('speaks', { ...silent, title: 'Software Tester', city: 'Leeds', place: 'Leeds', description: told('Our other office is in London.'), postedAt: new Date('2026-11-15T10:00:00Z') }),
       draft('there', { ...silent, title: 'Software Tester', company: 'Birch' }), draft('pythian', { ...silent, title: 'Pythian Guide' }),
+      draft('solicitor', { ...silent, title: 'Solicitor', fieldId: 7 }), draft('cyber', { ...silent, title: 'Cyber Security Analyst', region: 'Scotland' }), draft('people', { ...silent, title: 'Human Resources Adviser' }),
+      draft('munich', { ...silent, title: 'Summer Analyst', countryId: 81, city: 'Munich', place: 'Munich', typeId: 2, fieldId: 4 }),
+      draft('manager', { ...silent, title: 'Account Manager', postedAt: new Date('2026-11-15T10:00:00Z') }), draft('together', { ...silent, title: 'Key Account Lead' }),
+      draft('apart', { ...silent, title: 'Account Holder, Key Clients', postedAt: new Date('2026-11-15T10:00:00Z') }),
     ] }, now)
     await refreshBoards(own.db, now)
   })
@@ -175,11 +203,21 @@ describe('words as people type them', () => {
   ])('%j', async (words, expected) => {
     expect((await found(words)).sort()).toEqual(expected)
   })
+  it.each([
+    ['lawyer', ['solicitor']], ['cybersecurity analyst', ['cyber']], ['cyber security', ['cyber']], ['münchen', ['munich']], ['muenchen', ['munich']], ['scotland', ['cyber']], ['hr', ['people']], ['finance internship munich', ['munich']],
+  ])('%j find what is said in other words', async (words, expected) => {
+    expect(await found(words)).toEqual(expected)
+  })
+  it('put titles with the very word before those with one of its family, and words together before words apart', async () => {
+    expect((await found('account')).slice(0, 3).sort()).toEqual(['apart', 'manager', 'together'])
+    expect((await found('accountant'))[0]).toBe('accounts')
+    expect((await found('key account'))[0]).toBe('together')
+  })
   it('with a place put jobs there before those that only speak of it', async () => {
     expect(await found('software london')).toEqual(['there', 'speaks'])
   })
   it('that are nothing but "jobs" ask for all', async () => {
-    expect(await found('jobs')).toHaveLength(12)
+    expect(await found('jobs')).toHaveLength(19)
   })
   it('that stand in a live advert are not corrected, however near another is', async () => {
     expect(await correctWords(own.db, 'python')).toBeUndefined()

@@ -3,7 +3,7 @@ import type { JobFilters, JobSort } from '#shared/jobs/filters.ts'
 import type { PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
 import { all, choicesOn, conditionsOf, failuresOf, mainFilters, pairsOn, sumOf, used, type Choice, type ChoiceFilter, type Conditions } from './filter-conditions.ts'
-import { textQuery } from './text-query.ts'
+import { phraseQuery, textQuery } from './text-query.ts'
 
 export const jobsPerPage = 20
 /** Cities are many; those with the most jobs stand for them, until a country is chosen. */
@@ -84,11 +84,13 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   const isCounted = !query && used(small).length <= 1 && small.pay === undefined
   const counted = sql.raw(chosen[0]?.column ?? 'jobs')
 
+  // Jobs with the very words come before those with words of the same stem, which weigh B.
+  const rank = sql`(ts_filter(title_tsv, '{a,c}') @@ ${phraseQuery(filters.words)})::int + ts_rank(title_tsv, ${query})`
   // At most one filter may fail: such a row still counts beside the choices of that filter.
   const gathered = sql`matched AS MATERIALIZED (
       SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay, clears_new_entrant, clears_standard, degree_class, language,
         ${asColumns(smallFailures)}, ${smallFailed} AS small_failed, ${mainFailed} AS main_failed,
-        ${sort === 'relevance' ? sql`CASE WHEN ${mainFailed} + ${smallFailed} = 0 THEN ts_rank(title_tsv, ${query}) END` : sql`0`} AS rank
+        ${sort === 'relevance' ? sql`CASE WHEN ${mainFailed} + ${smallFailed} = 0 THEN ${rank} END` : sql`0`} AS rank
       FROM jobs WHERE ${all([live, sql`search_tsv @@ ${query}`, sql`${mainFailed} + ${smallFailed} <= 1`])}
     ), page AS (
       SELECT id, row_number() OVER (ORDER BY ${order}) AS position FROM matched WHERE main_failed + small_failed = 0 ORDER BY ${order} ${window}

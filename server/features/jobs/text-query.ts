@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { sameAt } from './same-words.ts'
 
 const mostWords = 12
 
@@ -25,16 +26,30 @@ export function tellingWords(text: string): string[] {
 }
 
 /** As English knows it, or as it is written (names); as the beginning of a longer one where somebody may have stopped typing. */
-export function wordQuery(word: string, isBegun: boolean): SQL {
+function wordQuery(word: string, isBegun: boolean): SQL {
   const kept = namedBySigns[word] ?? word
   const forms = [sql`plainto_tsquery('app_en', ${kept})`, sql`plainto_tsquery('app_simple', ${kept})`]
-  if (isBegun && kept.length > 1) forms.push(sql`to_tsquery('app_simple', ${`${kept}:*`})`)
+  if (isBegun && kept.length > 2) forms.push(sql`to_tsquery('app_simple', ${`${kept}:*`})`)
   return sql`(${sql.join(forms, sql` || `)})`
 }
 
-/** All words must be there, in any order and form. Only letters and digits are left, so nothing typed is an operator. */
+const phrasesQuery = (phrases: readonly string[], isBegun: boolean) =>
+  sql`(${sql.join(phrases.map(phrase => (phrase.includes(' ') ? sql`phraseto_tsquery('app_en', ${phrase})` : wordQuery(phrase, isBegun))), sql` || `)})`
+
+/** One word of a search, or others that say the same. */
+export const oneWordQuery = (word: string, isBegun: boolean) => phrasesQuery(sameAt([word], 0).phrases, isBegun)
+
+/** All words must be there, in any order and form, or others that say the same. Only letters and digits are left, so nothing typed is an operator. */
 export function textQuery(text: string): SQL | undefined {
   const words = tellingWords(text)
-  if (words.length === 0) return undefined
-  return sql`(${sql.join(words.map((word, place) => wordQuery(word, place === words.length - 1)), sql` && `)})`
+  const parts: SQL[] = []
+  for (let place = 0; place < words.length;) {
+    const { length, phrases } = sameAt(words, place)
+    place += length
+    parts.push(phrasesQuery(phrases, place === words.length))
+  }
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` && `)})` : undefined
 }
+
+/** The very words, one after the other. */
+export const phraseQuery = (text: string) => sql`phraseto_tsquery('app_simple', ${tellingWords(text).map(word => namedBySigns[word] ?? word).join(' ')})`

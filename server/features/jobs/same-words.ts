@@ -1,0 +1,20 @@
+/** Ways to say the same thing; whoever types one finds the others. Only where neither is ever something else. */
+const groups: readonly (readonly string[])[] = [
+  ['lawyer', 'solicitor', 'attorney'], ['doctor', 'physician'], ['gp', 'general practitioner'], ['chef', 'cook'], ['bartender', 'bar staff'], ['waiter', 'waitress', 'waiting staff'],
+  ['developer', 'programmer'], ['intern', 'internship'], ['postdoc', 'postdoctoral', 'post doctoral'], ['accounting', 'accountancy'], ['bookkeeper', 'book keeper'],
+  ['cybersecurity', 'cyber security'], ['frontend', 'front end'], ['backend', 'back end'], ['fullstack', 'full stack'], ['ecommerce', 'e commerce'], ['healthcare', 'health care'],
+  ['hr', 'human resources'], ['pr', 'public relations'], ['qa', 'quality assurance'], ['ml', 'machine learning'], ['ai', 'artificial intelligence'], ['ux', 'user experience'], ['ui', 'user interface'],
+  ['munich', 'münchen', 'muenchen'], ['cologne', 'köln', 'koeln'], ['nuremberg', 'nürnberg', 'nuernberg'], ['hague', 'den haag'], ['bengaluru', 'bangalore'], ['mumbai', 'bombay'],
+]
+
+const mostWords = 2
+const groupOf = new Map(groups.flatMap(group => group.map(phrase => [phrase, group])))
+
+/** What stands at a place in what somebody typed, in as many words as belong together, with everything that says the same. */
+export function sameAt(words: readonly string[], place: number): { length: number; phrases: readonly string[] } {
+  for (let length = mostWords; length > 1; length--) {
+    const phrases = place + length <= words.length ? groupOf.get(words.slice(place, place + length).join(' ')) : undefined
+    if (phrases) return { length, phrases }
+  }
+  return { length: 1, phrases: groupOf.get(words[place]!) ?? [words[place]!] }
+}
