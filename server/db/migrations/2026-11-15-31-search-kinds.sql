@@ -3,7 +3,7 @@ CREATE FUNCTION kind_words(type_id smallint, field_id smallint) RETURNS text LAN
 RETURN (CASE type_id WHEN 1 THEN 'graduate' WHEN 2 THEN 'internship' WHEN 3 THEN 'placement year' WHEN 4 THEN 'full time' WHEN 5 THEN 'part time' ELSE '' END) || ' ' || (CASE field_id
   WHEN 1 THEN 'software IT' WHEN 2 THEN 'data research' WHEN 3 THEN 'engineering' WHEN 4 THEN 'finance accounting' WHEN 5 THEN 'consulting strategy' WHEN 6 THEN 'marketing media'
   WHEN 7 THEN 'law' WHEN 8 THEN 'health care' WHEN 9 THEN 'science laboratories' WHEN 10 THEN 'education' WHEN 11 THEN 'design creative' WHEN 12 THEN 'construction property'
-  WHEN 13 THEN 'people operations' WHEN 14 THEN 'sales customer service' WHEN 15 THEN 'hospitality retail' WHEN 16 THEN 'public service charities' ELSE '' END);
+  WHEN 13 THEN 'people operations' WHEN 14 THEN 'sales customer service' WHEN 15 THEN 'hospitality retail' WHEN 16 THEN 'public service charity charities' ELSE '' END);
 
 ALTER TABLE jobs DROP COLUMN search_tsv, DROP COLUMN title_tsv;
 ALTER TABLE jobs

@@ -226,6 +226,12 @@ describe('words as people type them', () => {
     // Somewhat alike is not enough.
     expect(await correctWords(own.db, 'markers')).toBeUndefined()
   })
+  it('of every kind of job and every field of work are known to the database', async () => {
+    const known = async (type: number, field: number) => (await own.db.execute<{ words: string }>(sql`SELECT lower(kind_words(${type}::smallint, ${field}::smallint)) AS words`)).rows[0]!.words.split(' ')
+    const named = (slug: string) => slug.split('-').filter(word => word !== 'and')
+    for (const { id, slug } of jobTypes) expect(await known(id, 1), slug).toEqual(expect.arrayContaining(named(slug)))
+    for (const { id, slug } of jobFields) expect(await known(1, id), slug).toEqual(expect.arrayContaining(named(slug)))
+  })
   it('that decide nothing are those the database leaves out', async () => {
     const { rows } = await own.db.execute<{ word: string }>(sql`SELECT word FROM unnest(${sql.raw(`ARRAY['${[...smallWords].join("','")}']`)}) AS word WHERE numnode(plainto_tsquery('app_en', word)) > 0`)
     expect(rows).toEqual([])
