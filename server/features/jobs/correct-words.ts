@@ -23,7 +23,7 @@ export async function correctWords(db: Database, text: string): Promise<string |
   const { rows } = await db.execute<{ typed: string; near: Neighbour[] }>(sql`
     SELECT typed, (SELECT coalesce(jsonb_agg(jsonb_build_object('word', word, 'jobs', jobs)), '[]') FROM (
       SELECT word, jobs FROM job_words WHERE length(word) BETWEEN length(typed) - 3 AND length(typed) + 3 AND similarity(word, typed) >= ${leastLikeness}
-      ORDER BY similarity(word, typed) DESC, jobs DESC LIMIT ${mostNeighbours}) AS likely) AS near
+      ORDER BY similarity(word, typed) DESC LIMIT ${mostNeighbours}) AS likely) AS near
     FROM (${sql.join(looked.map(({ word, isLast }) => sql`
       SELECT ${word}::text AS typed WHERE NOT EXISTS (SELECT FROM jobs WHERE status = 1 AND search_tsv @@ ${oneWordQuery(word, isLast)})`), sql` UNION ALL `)}) AS unknown`)
   const meant = new Map(rows.map(({ typed, near }) => [typed, nearest(typed, near)]))
