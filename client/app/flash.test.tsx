@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Link } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'

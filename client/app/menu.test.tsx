@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'

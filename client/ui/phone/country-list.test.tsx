@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { arrive, button, field, highlighted, options, phone, press, renderPhone } from './testing.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import axe from 'axe-core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
