@@ -1,19 +1,27 @@
 // npm test: every test there is, first in-process, then in the browser. With TEST_DATABASE_URL, all of it on PostgreSQL.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { runJourneys } from './e2e.mjs'
+import { isBuilt } from './stamp.mjs'
 
 const results = 'test-results/unit.json'
 
-function runUnitTests() {
+/** @param {string} command @param {string[]} args @returns {Promise<number>} Its exit code. */
+const run = (command, args) => new Promise((resolve, reject) => {
+  spawn(command, args, { stdio: 'inherit' }).once('error', reject).once('exit', code => resolve(code ?? 1))
+})
+
+async function runUnitTests() {
   rmSync(results, { force: true })
-  const { status } = spawnSync('npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}`], { stdio: 'inherit' })
+  const status = await run('npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}`])
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'))
   // A file that does not even load fails no test of its own.
   return { passed: numPassedTests, failed: status === 0 ? numFailedTests : Math.max(numFailedTests, 1) }
 }
 
-const unit = runUnitTests()
+// What the journeys need is built meanwhile: much of either waits for a single core. Only a failure has anything to say.
+const [unit, built] = await Promise.all([runUnitTests(), isBuilt() ? 0 : run(process.execPath, ['tools/build.mjs'])])
+if (built !== 0) throw new Error('The product could not be built, so no journey can be made; the reason stands above.')
 const journeys = await runJourneys()
 const failed = unit.failed + journeys.failed
 console.log(`${unit.passed + journeys.passed} passed, ${failed} failed`)
