@@ -13,7 +13,7 @@ const Card = z.object({
   id: z.number(), slug: z.string(), title: z.string(), company: z.string(), place: z.string(), city: z.nullable(z.string()), countryId: z.number(),
   remote: z.number(), typeId: z.number(), fieldId: z.number(),
   payMin: z.nullable(z.number()), payMax: z.nullable(z.number()), payCurrency: z.nullable(z.string()), payPeriod: z.nullable(z.enum(payPeriods)),
-  evidence: z.enum(evidenceStates), postedAt: z.string(), closesOn: z.nullable(z.string()),
+  evidence: z.enum(evidenceStates), isMatched: z.boolean(), postedAt: z.string(), closesOn: z.nullable(z.string()),
   hoursMin: z.nullable(z.number()), hoursMax: z.nullable(z.number()), shifts: z.nullable(z.array(z.string())), seasons: z.nullable(z.array(z.string())),
   isSelfEmployed: z.boolean(), isDemo: z.boolean(),
 })
