@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import { bookMeeting } from '#shared/meetings/api.ts'
@@ -9,6 +9,8 @@ import BookAMeeting from './book-a-meeting.page.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
+// Fetched beforehand, so that no test has to wait for them to be compiled.
+beforeAll(() => Promise.all([import('#shared/meetings/schemas.ts'), import('#shared/http/field-errors.ts')]))
 beforeEach(() => { call.mockReset() })
 afterEach(cleanup)
 
