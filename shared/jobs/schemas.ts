@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { formGuard } from '../forms/schemas.ts'
 import { confidences } from '../ledger/ledger.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
@@ -98,12 +97,3 @@ export const JobAnswer = z.object({
   /** By the person who looks. */
   isSaved: z.boolean(),
 })
-
-export const reportReasons = ['scam', 'closed', 'wrong', 'other'] as const
-export const ReportForm = z.strictObject({
-  ...formGuard,
-  slug: z.string().check(z.maxLength(200)),
-  reason: z.enum(reportReasons, 'Choose what is wrong.'),
-  words: z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.')),
-})
-export const ReportAnswer = z.object({ received: z.literal(true) })

@@ -12,4 +12,4 @@ export const evidenceWords: Readonly<Record<EvidenceStateName, { mark: 'check' |
 
 /** What a verdict was read from, and when. After a new register it is the old one's until it is weighed again. */
 export const checkedAgainst = (countryId: number, registerDate: string | null, isMatched = true) =>
-  (countryId === systemCountryId && registerDate ? `${isMatched ? 'Advert and' : 'Being checked in the'} register of ${spellDay(registerDate)}` : 'From the advert alone')
+  (countryId === systemCountryId && registerDate ? `Advert and register of ${spellDay(registerDate)}${isMatched ? '' : ', being checked'}` : 'From the advert alone')

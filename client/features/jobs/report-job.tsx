@@ -15,7 +15,7 @@ export function ReportJob({ slug }: { slug: string }) {
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof reportJob>>(async values => {
     await call(reportJob, values)
     setSent(true)
-  }, { prefix: 'report-', schema: async () => (await import('#shared/jobs/schemas.ts')).ReportForm })
+  }, { prefix: 'report-', schema: async () => (await import('#shared/jobs/report-schemas.ts')).ReportForm })
   return (
     <details className="mt-8 border-t border-line print:hidden">
       <summary className="min-h-11 py-2.5 font-semibold">Report this job</summary>
