@@ -17,6 +17,7 @@ test('a meeting is booked in the reader’s zone, taken from everybody else, mov
   // The time that another took.
   expectErrors(/status of 409/)
   const email = 'priya.e2e@northbridge.example'
+  const mistyped = 'prya.e2e@northbridge.example'
   await open(page, '/book-a-meeting?kind=student')
   await expect(page.getByText(/^Free times, London time/)).toBeVisible()
   await page.getByLabel('Show times in').selectOption('Kolkata')
@@ -44,7 +45,7 @@ test('a meeting is booked in the reader’s zone, taken from everybody else, mov
 
   await page.locator(`input[value="${slot}"]`).check()
   await page.getByLabel('Name').fill('Priya Nair')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('E-mail address').fill(mistyped)
   await page.getByLabel('What would you like to talk about?').fill('My first CV')
   await page.getByRole('button', { name: 'Book the meeting' }).click()
   await expect(page.getByRole('group', { name: 'Your meeting is not booked yet' })).toContainText('Somebody else has just taken this time.')
@@ -54,8 +55,18 @@ test('a meeting is booked in the reader’s zone, taken from everybody else, mov
   const chosen = await page.getByRole('status').filter({ hasText: 'Kolkata time' }).textContent()
   await page.getByRole('button', { name: 'Book the meeting' }).click()
   await expect(page.getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused()
-  await expect(page.getByText(chosen!)).toBeVisible()
+  await expect(page.getByText(chosen!).filter({ visible: true })).toHaveCount(1)
   await checkLook(page)
+
+  // The address was not the right one.
+  await page.getByRole('button', { name: 'Correct the address or the time' }).click()
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await page.getByLabel('E-mail address').fill(email)
+  await checkLook(page)
+  await page.getByRole('button', { name: 'Send the correction' }).click()
+  await expect(page.getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused()
+  await expect(page.getByText(chosen!).filter({ visible: true })).toHaveCount(1)
+  await openMail(page, mistyped, 'Your meeting is cancelled')
 
   const confirmation = await openMail(page, email, 'Your meeting is booked')
   await expect(confirmation).toContainText(`When: ${chosen}.`)

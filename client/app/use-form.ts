@@ -52,7 +52,8 @@ export type FetchSchema = () => Promise<ZodMiniType>
 /** Nothing when the schema cannot be fetched: the server is the judge in any case. */
 async function findErrors(schema: FetchSchema, values: object): Promise<readonly FieldError[]> {
   try {
-    const [{ fieldErrors }, shape] = await importLate(() => Promise.all([import('#shared/http/field-errors.ts'), schema()]))
+    // Each by itself: when one is lost, the other's loss must not reload the page either.
+    const [{ fieldErrors }, shape] = await Promise.all([importLate(() => import('#shared/http/field-errors.ts')), importLate(schema)])
     const { error } = shape.safeParse(values)
     return error ? fieldErrors(error) : []
   } catch {

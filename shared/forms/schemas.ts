@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { contactTopics, longestMessage, longestName, longestOrganisation } from './choices.ts'
 
+export const openForTooLong = 'This form was open for too long. Copy what you wrote, load the page again and send it once more.'
 /** What the input of every public form carries besides its own fields; `<FormGuard>` puts them into the form. */
 export const formGuard = {
   /** Made when the form is shown: the same key sent twice is one submission. */
-  submissionKey: z.uuid('This form was open for too long. Copy what you wrote, load the page again and send it once more.'),
+  submissionKey: z.uuid(openForTooLong),
   /** People never see this field. Whoever fills it in is a program. */
   website: z.optional(z.string().check(z.maxLength(1_000))),
 }

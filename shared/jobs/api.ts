@@ -1,5 +1,6 @@
 import { endpoint } from '../http/endpoint.ts'
-import type { BoardAnswer, BoardInput, JobAnswer, JobInput, ReportAnswer, ReportForm, SponsorJobsAnswer, SponsorJobsInput } from './schemas.ts'
+import type { ReportAnswer, ReportForm } from './report-schemas.ts'
+import type { BoardAnswer, BoardInput, JobAnswer, JobInput, SponsorJobsAnswer, SponsorJobsInput } from './schemas.ts'
 
 export const listJobs = endpoint<typeof BoardInput, typeof BoardAnswer>()({
   method: 'GET', path: '/api/jobs', access: 'anyone',

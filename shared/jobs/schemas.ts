@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { formGuard } from '../forms/schemas.ts'
 import { confidences } from '../ledger/ledger.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
@@ -13,7 +12,7 @@ const Card = z.object({
   id: z.number(), slug: z.string(), title: z.string(), company: z.string(), place: z.string(), city: z.nullable(z.string()), countryId: z.number(),
   remote: z.number(), typeId: z.number(), fieldId: z.number(),
   payMin: z.nullable(z.number()), payMax: z.nullable(z.number()), payCurrency: z.nullable(z.string()), payPeriod: z.nullable(z.enum(payPeriods)),
-  evidence: z.enum(evidenceStates), postedAt: z.string(), closesOn: z.nullable(z.string()),
+  evidence: z.enum(evidenceStates), isMatched: z.boolean(), postedAt: z.string(), closesOn: z.nullable(z.string()),
   hoursMin: z.nullable(z.number()), hoursMax: z.nullable(z.number()), shifts: z.nullable(z.array(z.string())), seasons: z.nullable(z.array(z.string())),
   isSelfEmployed: z.boolean(), isDemo: z.boolean(),
 })
@@ -98,12 +97,3 @@ export const JobAnswer = z.object({
   /** By the person who looks. */
   isSaved: z.boolean(),
 })
-
-export const reportReasons = ['scam', 'closed', 'wrong', 'other'] as const
-export const ReportForm = z.strictObject({
-  ...formGuard,
-  slug: z.string().check(z.maxLength(200)),
-  reason: z.enum(reportReasons, 'Choose what is wrong.'),
-  words: z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.')),
-})
-export const ReportAnswer = z.object({ received: z.literal(true) })

@@ -8,7 +8,7 @@ export const listMeetingSlots = endpoint<typeof SlotsInput, typeof SlotsAnswer>(
 
 export const bookMeeting = endpoint<typeof BookingForm, typeof BookingAnswer>()({
   method: 'POST', path: '/api/meetings', access: 'anyone', perMinute: 60,
-  summary: 'Book a meeting. A confirmation with a calendar file comes by mail; the same form sent twice is one meeting.',
+  summary: 'Book a meeting. A confirmation with a calendar file comes by mail; the same form sent twice is one meeting, and sent again with changes it replaces the first.',
 })
 
 export const checkMeetingLink = endpoint<typeof MeetingLinkInput, typeof MeetingLinkAnswer>()({

@@ -9,7 +9,7 @@ const Email = z.string().check(
 const Key = z.string().check(z.maxLength(1_500))
 
 /** `source` says where the form stood. */
-export const SubscribeForm = z.strictObject({ ...formGuard, email: Email, source: z.enum(['board', 'home', 'blog', 'footer']) })
+export const SubscribeForm = z.strictObject({ ...formGuard, email: Email, source: z.enum(['board']) })
 
 /** For the address of whoever is signed in. */
 export const OwnNewsletterForm = z.strictObject({ isOn: z.boolean() })

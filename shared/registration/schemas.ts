@@ -21,6 +21,9 @@ export const RegistrationForm = z.strictObject({
   /** The address that brought them here. */
   referral: z.optional(z.string().check(z.maxLength(63))),
 })
+/** Of it, what a person types: an address at first, and the rest where no domain vouches for it. */
+export const RegistrationAddress = z.pick(RegistrationForm, { email: true })
+export const RegistrationDetails = z.pick(RegistrationForm, { universityName: true, kind: true, email: true, name: true, reason: true })
 export const RegistrationAnswer = z.object({
   /** Says something of the address's domain only, never whether the address is known. */
   outcome: z.enum(['mailSent', 'reasonNeeded', 'requested']),

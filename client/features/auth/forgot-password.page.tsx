@@ -14,7 +14,7 @@ export default function ForgotPassword() {
   const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async values => {
     await call(forgotPassword, values)
     setSentTo(values.email)
-  })
+  }, { schema: async () => (await import('#shared/auth/schemas.ts')).ForgotPasswordForm })
   if (sentTo !== undefined) {
     return (
       <div className="wrap">

@@ -15,9 +15,8 @@ interface LoginFormProps {
   second?: boolean
 }
 
-/** The server checks the fields; with two of them, code that checks them here as well would weigh more than the page. */
 export function LoginForm({ onSubmit, second = false }: LoginFormProps) {
-  const { submit, busy, errors, errorOf } = useForm<LoginValues>(values => onSubmit(values))
+  const { submit, busy, errors, errorOf } = useForm<LoginValues>(values => onSubmit(values), { schema: async () => (await import('#shared/auth/schemas.ts')).LoginForm })
   return (
     <Form failure="You are not signed in yet" errors={errors} onSubmit={submit}>
       <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="username" error={errorOf('email')} />

@@ -32,7 +32,7 @@ export function RegisterForm({ universityId, universityName, kind, referral, tit
     if (outcome === 'mailSent') return setSentTo(email)
     const applicant: Applicant = { email, kind, referral }
     await navigate(href('/request-access/:university_id', { university_id: String(universityId) }), { state: applicant })
-  })
+  }, { schema: async () => (await import('#shared/registration/schemas.ts')).RegistrationAddress })
   if (sentTo !== undefined) {
     return (
       <MailSent

@@ -36,7 +36,7 @@ interface RequestAccessFormProps {
 
 interface Values {
   universityName?: string
-  kind?: ApplicantKind
+  kind: ApplicantKind
   name: string
   email: string
   reason: string
@@ -47,10 +47,10 @@ export function RequestAccessForm({ university, kind, applicant, title, lead, re
   const [sent, setSent] = useState<{ email: string; outcome: string }>()
   const { submit, busy, errors, errorOf } = useForm<Values>(async values => {
     const { outcome } = await call(register, {
-      ...values, universityId: university?.id ?? 0, kind: kind ?? values.kind ?? 'student', ...(applicant?.referral !== undefined && { referral: applicant.referral }),
+      ...values, universityId: university?.id ?? 0, ...(applicant?.referral !== undefined && { referral: applicant.referral }),
     })
     setSent({ email: values.email, outcome })
-  })
+  }, { schema: async () => (await import('#shared/registration/schemas.ts')).RegistrationDetails })
   if (sent?.outcome === 'requested') {
     return (
       <div role="status">
@@ -75,7 +75,7 @@ export function RequestAccessForm({ university, kind, applicant, title, lead, re
       <PageHeading title={title} lead={lead} />
       <Form failure="Your request is not sent yet" errors={errors} onSubmit={submit}>
         {!university && <TextInput id="universityName" name="universityName" label="Your university" autoComplete="organization" error={errorOf('universityName')} />}
-        {!kind && (
+        {kind ? <input type="hidden" name="kind" value={kind} /> : (
           <Select id="kind" name="kind" label="Who are you?" defaultValue={applicant?.kind ?? 'student'} error={errorOf('kind')}>
             {kindOptions.filter(([kindOf]) => kindOf !== 'predeparture' || university?.hasJumpstart !== false)
               .map(([kindOf, words]) => <option key={kindOf} value={kindOf}>{words}</option>)}

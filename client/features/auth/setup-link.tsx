@@ -24,7 +24,7 @@ export function AskForSetupLink({ email = '' }: { email?: string }) {
   const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async values => {
     await call(resendSetupLink, values)
     setSentTo(values.email)
-  })
+  }, { schema: async () => (await import('#shared/registration/schemas.ts')).SetupLinkRequest })
   return (
     <div className="wrap">
       {sentTo === undefined ? (

@@ -29,20 +29,25 @@ const send = (label: string, value: string) => act(async () => {
   const field = screen.getByLabelText<HTMLInputElement>(label)
   fireEvent.change(field, { target: { value } })
   fireEvent.submit(field.form!)
+  await vi.dynamicImportSettled()
 })
+const signIn = () => {
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough words' } })
+  return send('E-mail address', 'a@b.example')
+}
 const enrolment = { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', qr: { size: 29, path: 'M4 4h7v1h-7z' } }
 
 describe('signing in', () => {
   it('without a second step leaves at once', async () => {
     answers({ step: 'in', role: 'student', next: '/student-dashboard' })
     renderInApp(<SignInForm />)
-    await send('E-mail address', 'a@b.example')
+    await signIn()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/student-dashboard')
   })
   it('shows the second step in place, keeps asking after a wrong code, and leaves after the right one', async () => {
     answers({ step: 'code', ticket: 'T' }, problem('BAD_INPUT', [{ field: 'code', message: 'Not right.' }]), { role: 'staff', next: '/staff' })
     renderInApp(<SignInForm />)
-    await send('E-mail address', 'a@b.example')
+    await signIn()
     const field = await screen.findByLabelText('Code from your app')
     expect(document.activeElement).toBe(field)
     expect(screen.queryByLabelText('Password')).toBeNull()
@@ -55,14 +60,14 @@ describe('signing in', () => {
   it('can be started again, with the focus on the first field', async () => {
     answers({ step: 'code', ticket: 'T' })
     renderInApp(<SignInForm />)
-    await send('E-mail address', 'a@b.example')
+    await signIn()
     fireEvent.click(await screen.findByRole('button', { name: 'Start again' }))
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'))
   })
   it('sets a second step up where one must be, and shows the recovery codes before it leaves', async () => {
     answers({ step: 'enrol', ticket: 'T' }, enrolment, { role: 'staff', next: '/staff', recoveryCodes: ['AAAA-BBBB-CCCC'] })
     renderInApp(<SignInForm />)
-    await send('E-mail address', 'a@b.example')
+    await signIn()
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Set up your second step' }))
     expect(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeTruthy()
     expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy()
@@ -78,11 +83,11 @@ describe('signing in', () => {
     const { SignInForm: FreshForm } = await import('./sign-in.tsx')
     answers({ step: 'code', ticket: 'T1' }, { step: 'code', ticket: 'T2' })
     renderInApp(<FreshForm />)
-    await send('E-mail address', 'a@b.example')
+    await signIn()
     expect((await screen.findByRole('group', { name: 'You are not signed in yet' })).textContent).toContain('We could not load your second step. Check your connection and try again.')
     expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('a@b.example')
     vi.doUnmock('./second-step/open-second-step.tsx')
-    await send('E-mail address', 'a@b.example')
+    await signIn()
     expect(await screen.findByLabelText('Code from your app')).toBeTruthy()
   })
 })

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const job = {
   id: 1, slug: 'nurse-at-lark', title: 'Nurse', company: 'Lark Health', place: 'Leeds', city: 'Leeds', countryId: 226, remote: 0, typeId: 1, fieldId: 8, payMin: null, payMax: null, payCurrency: null,
-  payPeriod: null, evidence: 'stated' as const, postedAt: '2026-11-01T00:00:00Z', closesOn: '2026-11-20', hoursMin: null, hoursMax: null, shifts: null, seasons: null, isSelfEmployed: false, isDemo: true,
+  payPeriod: null, evidence: 'stated' as const, isMatched: true, postedAt: '2026-11-01T00:00:00Z', closesOn: '2026-11-20', hoursMin: null, hoursMax: null, shifts: null, seasons: null, isSelfEmployed: false, isDemo: true,
 }
 const strip = { title: 'Which stamp comes next?', text: 'From study to work.', links: [{ to: '/immigration-guide?country=ie', label: 'Read the rules' }, { to: '/my-journey', label: 'See your dates' }], stations: [{ name: 'Stamp 2', text: 'You study.' }, { name: 'Stamp 1G', text: 'You look for work.' }], points: null, checkedOn: '2026-11-15', sources: [{ name: 'Irish Immigration', url: 'https://www.irishimmigration.ie/' }] }
 const data: AnswerOf<typeof getHome> = {

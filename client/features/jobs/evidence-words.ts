@@ -10,6 +10,6 @@ export const evidenceWords: Readonly<Record<EvidenceStateName, { mark: 'check' |
   refused: { mark: 'cross', words: 'No sponsorship', meaning: 'The advert rules sponsorship out.' },
 }
 
-/** What a verdict was read from, and when. */
-export const checkedAgainst = (countryId: number, registerDate: string | null) =>
-  (countryId === systemCountryId && registerDate ? `Advert and register of ${spellDay(registerDate)}` : 'From the advert alone')
+/** What a verdict was read from, and when. After a new register it is the old one's until it is weighed again. */
+export const checkedAgainst = (countryId: number, registerDate: string | null, isMatched = true) =>
+  (countryId === systemCountryId && registerDate ? `Advert and register of ${spellDay(registerDate)}${isMatched ? '' : ', being checked'}` : 'From the advert alone')

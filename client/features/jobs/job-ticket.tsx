@@ -36,7 +36,7 @@ export function JobTicket({ job, board, today, registerDate, isSaved = false, ru
       level={level} title={<A to={to} className="text-ink">{job.title}</A>}
       stub={(
         <>
-          {board === 'careers' ? <Stamp mark={mark} words={words} checked={checkedAgainst(job.countryId, registerDate)} /> : <Hours job={job} rules={rules} />}
+          {board === 'careers' ? <Stamp mark={mark} words={words} checked={checkedAgainst(job.countryId, registerDate, job.isMatched)} /> : <Hours job={job} rules={rules} />}
           <p className="mt-3 text-small">{closingInWords(job.closesOn, today)}</p>
         </>
       )}

@@ -12,10 +12,10 @@ import { TextArea } from '#client/ui/text-area.tsx'
 /** Folded away until somebody needs it. */
 export function ReportJob({ slug }: { slug: string }) {
   const [isSent, setSent] = useState(false)
-  const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof reportJob>, 'slug'>>(async values => {
-    await call(reportJob, { slug, ...values })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof reportJob>>(async values => {
+    await call(reportJob, values)
     setSent(true)
-  })
+  }, { prefix: 'report-', schema: async () => (await import('#shared/jobs/report-schemas.ts')).ReportForm })
   return (
     <details className="mt-8 border-t border-line print:hidden">
       <summary className="min-h-11 py-2.5 font-semibold">Report this job</summary>
@@ -23,7 +23,8 @@ export function ReportJob({ slug }: { slug: string }) {
         <div className="pb-4">
           <Form failure="Your report is not sent yet" errors={errors} onSubmit={submit}>
             <FormGuard />
-            <Select id="reason" name="reason" label="What is wrong?" error={errorOf('reason')}>
+            <input type="hidden" name="slug" value={slug} />
+            <Select id="report-reason" name="reason" label="What is wrong?" error={errorOf('reason')}>
               <option value="scam">It asks for money or looks like a scam</option>
               <option value="closed">It is closed already</option>
               <option value="wrong">Something in it is wrong</option>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { bookMeeting, listMeetingSlots } from '#shared/meetings/api.ts'
 import { kindWords, meetingKinds, readKind } from '#shared/meetings/kinds.ts'
 import { withQuery } from '#shared/routing/href.ts'
@@ -8,6 +9,7 @@ import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { Sent } from '#client/ui/sent.tsx'
@@ -28,42 +30,56 @@ async function load({ call: ask, search }: LoadArgs<typeof path>) {
 export default function BookAMeeting({ data }: PageProps<typeof path, typeof load>) {
   const { kind, shown, week, isDemo, hasHosts } = data
   const [booked, setBooked] = useState<AnswerOf<typeof bookMeeting> & { email: string }>()
-  const { slots, chosen, choose, take, drop } = useSlots(data, async () => (await call(listMeetingSlots, { kind })).slots)
+  const [isCorrecting, setCorrecting] = useState(false)
+  const [round, setRound] = useState(0)
+  const { slots, chosen, choose, take, drop } = useSlots(data, async () => (await call(listMeetingSlots, { kind })).slots, booked?.startsAt)
   const form = useForm<InputOf<typeof bookMeeting>>(async values => {
     const answer = await take(() => call(bookMeeting, values))
     setBooked({ ...answer, email: values.email })
-    await drop(answer.startsAt)
+    choose(answer.startsAt)
+    setCorrecting(false)
   }, { schema: async () => (await import('#shared/meetings/schemas.ts')).BookingForm })
+  const bookAnother = () => {
+    void drop(booked!.startsAt)
+    setBooked(undefined)
+    setRound(round + 1)
+  }
+  // The form is still there with its key, so the server knows which booking is meant.
+  const correct = () => {
+    flushSync(() => setCorrecting(true))
+    document.getElementById('email')?.focus()
+  }
+  const isDone = booked !== undefined && !isCorrecting
   const addressOf = (monday?: string) => withQuery(path, { kind, zone: shown === data.zone ? undefined : shown, week: monday })
   return (
     <div className="wrap">
       <PageHeading title="Book a meeting" lead="30 minutes by video call with one of us. You need no account." />
       {isDemo && <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3"><strong>Demonstration: the hosts and their times are invented.</strong> You can try everything, but nobody will be in the call.</p>}
-      {booked ? (
-        <Sent title="Your meeting is booked" again={{ words: 'Book another meeting', onPress: () => setBooked(undefined) }}>
+      {isDone && (
+        <Sent title="Your meeting is booked" again={{ words: 'Book another meeting', onPress: bookAnother }}>
           <p><b>{spellSpan(openZone(shown), booked.startsAt, booked.endsAt)}</b></p>
           <p>We are sending a mail to <b className="wrap-anywhere">{booked.email}</b>. It says whom you meet and where, has a file for your calendar, and a link to move or cancel the meeting.</p>
+          <div><Button variant="outline" onClick={correct}>Correct the address or the time</Button></div>
         </Sent>
-      ) : (
-        <>
-          <Kinds kind={kind} zone={shown === data.zone ? undefined : shown} />
-          {data.slots.length === 0 ? <NoTimes hasHosts={hasHosts} /> : (
-            <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[7fr_5fr]">
-              <div className="grid content-start gap-6">
-                <h2>Choose a time</h2>
-                {/* The form stays beside it: what was typed is not lost with the last free time. */}
-                {slots.length === 0 ? <NoTimes hasHosts /> : (
-                  <>
-                    <ZonePicker zone={shown} action={path} kept={{ kind }} />
-                    <SlotPicker slots={slots} zone={shown} week={week} addressOf={addressOf} chosen={chosen} onChoose={choose} error={form.errorOf('startsAt')} />
-                  </>
-                )}
-              </div>
-              <BookingForm kind={kind} zone={shown} chosen={chosen} form={form} />
-            </div>
-          )}
-        </>
       )}
+      <div hidden={isDone}>
+        <Kinds kind={kind} zone={shown === data.zone ? undefined : shown} />
+        {data.slots.length === 0 ? <NoTimes hasHosts={hasHosts} /> : (
+          <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[7fr_5fr]">
+            <div className="grid content-start gap-6">
+              <h2>Choose a time</h2>
+              {/* The form stays beside it: what was typed is not lost with the last free time. */}
+              {slots.length === 0 ? <NoTimes hasHosts /> : (
+                <>
+                  <ZonePicker zone={shown} action={path} kept={{ kind }} />
+                  <SlotPicker slots={slots} zone={shown} week={week} addressOf={addressOf} chosen={chosen} onChoose={choose} error={form.errorOf('startsAt')} />
+                </>
+              )}
+            </div>
+            <BookingForm key={round} kind={kind} zone={shown} chosen={chosen} form={form} isCorrection={isCorrecting} />
+          </div>
+        )}
+      </div>
     </div>
   )
 }

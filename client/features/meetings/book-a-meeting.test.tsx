@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import { bookMeeting } from '#shared/meetings/api.ts'
@@ -8,6 +8,8 @@ import BookAMeeting from './book-a-meeting.page.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
+// Fetched beforehand, so that no test has to wait for them to be compiled.
+beforeAll(() => Promise.all([import('#shared/meetings/schemas.ts'), import('#shared/http/field-errors.ts')]))
 beforeEach(() => { call.mockReset() })
 afterEach(cleanup)
 
@@ -42,6 +44,37 @@ describe('booking a meeting', () => {
       await waitFor(() => expect(times()).toEqual([[half, false]]))
       cleanup()
     }
+  })
+  it('can be corrected: the form comes back as it was, with the same key, and says what became of the booking', async () => {
+    show([ten, half])
+    answers({ startsAt: ten, endsAt: half }, [half])
+    fillAndSend()
+    fireEvent.click(await screen.findByRole('button', { name: 'Correct the address or the time' }))
+    const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
+    expect([document.activeElement === email, email.value, message().value, times()]).toEqual([true, 'amara@home.example', 'An hour of typing', [[ten, true], [half, false]]])
+    fireEvent.change(email, { target: { value: 'amara@work.example' } })
+    fireEvent.click(screen.getAllByRole('radio')[1]!)
+    answers(taken, [])
+    fireEvent.submit(email.form!)
+    await screen.findByRole('group', { name: 'Your booking is still as it was' })
+    // Nothing else is free, but the time of the booking is still theirs.
+    expect(times()).toEqual([[ten, false]])
+    fireEvent.click(screen.getAllByRole('radio')[0]!)
+    answers({ startsAt: ten, endsAt: half }, [])
+    fireEvent.submit(email.form!)
+    await screen.findByText('amara@work.example')
+    const sent = call.mock.calls.filter(([endpoint]) => endpoint === bookMeeting).map(([, input]) => input as { submissionKey: string; startsAt: string })
+    expect([new Set(sent.map(({ submissionKey }) => submissionKey)).size, sent.map(({ startsAt }) => startsAt)]).toEqual([1, [ten, half, ten]])
+  })
+  it('another time has a form and a key of its own', async () => {
+    show([ten, half])
+    answers({ startsAt: ten, endsAt: half }, [half])
+    const keyOf = () => new FormData(message().form!).get('submissionKey')
+    const first = keyOf()
+    fillAndSend()
+    fireEvent.click(await screen.findByRole('button', { name: 'Book another meeting' }))
+    expect([message().value, keyOf() === first, screen.queryByRole('button', { name: 'Book the meeting' }) !== null]).toEqual(['', false, true])
+    await waitFor(() => expect(times()).toEqual([[half, false]]))
   })
   it('keeps the form and what was typed when the last free time is taken meanwhile', async () => {
     show([ten])

@@ -13,13 +13,15 @@ interface BookingFormProps {
   chosen: string
   /** Held by the page: what is wrong with the time is said beside the times. */
   form: ReturnType<typeof useForm>
+  /** Of a booking that stands. */
+  isCorrection: boolean
 }
 
-export function BookingForm({ kind, zone, chosen, form: { submit, busy, errors, errorOf } }: BookingFormProps) {
+export function BookingForm({ kind, zone, chosen, form: { submit, busy, errors, errorOf }, isCorrection }: BookingFormProps) {
   return (
     <div className="grid content-start gap-6">
       <h2>Your details</h2>
-      <Form failure="Your meeting is not booked yet" errors={errors} onSubmit={submit}>
+      <Form failure={isCorrection ? 'Your booking is still as it was' : 'Your meeting is not booked yet'} errors={errors} onSubmit={submit}>
         <FormGuard />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="zone" value={zone} />
@@ -29,7 +31,7 @@ export function BookingForm({ kind, zone, chosen, form: { submit, busy, errors, 
         <TextInput id="email" name="email" type="email" label="E-mail address" hint="The confirmation goes there." autoComplete="email" maxLength={254} error={errorOf('email')} />
         <TextInput id="organisation" name="organisation" label={kindWords[kind].organisation} autoComplete="organization" maxLength={200} error={errorOf('organisation')} />
         <TextArea id="message" name="message" label="What would you like to talk about?" hint="If you like. No passport or visa numbers, please." most={2000} error={errorOf('message')} />
-        <div><Button type="submit" busy={busy}>Book the meeting</Button></div>
+        <div><Button type="submit" busy={busy}>{isCorrection ? 'Send the correction' : 'Book the meeting'}</Button></div>
         <p className="text-small text-ink-2">We keep what you send for a year after the meeting, to prepare for it and to know what was said.</p>
       </Form>
     </div>

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { Problem } from '#shared/http/problem.ts'
 
-/** The free times, read again when one turns out to be gone, and the one that is chosen. Another answer of the server brings its own. */
-export function useSlots(data: { slots: readonly string[] }, read: () => Promise<readonly string[]>) {
+/**
+ * The free times, read again when one turns out to be gone, and the one that is chosen. Another answer of the server brings its own.
+ * `held` is free for this person alone: they hold it already.
+ */
+export function useSlots(data: { slots: readonly string[] }, read: () => Promise<readonly string[]>, held?: string) {
   const [fresh, setFresh] = useState<{ instead: object; slots: readonly string[] }>()
   const [wanted, setWanted] = useState('')
-  const slots = fresh?.instead === data ? fresh.slots : data.slots
+  const free = fresh?.instead === data ? fresh.slots : data.slots
+  const slots = held === undefined || free.includes(held) ? free : [...free, held].sort()
   /** A time is gone: shows what is left, as far as the server tells; when it does not, all but that one. */
   const drop = async (gone: string) => {
-    const left = await read().catch(() => slots.filter(slot => slot !== gone))
+    const left = await read().catch(() => free.filter(slot => slot !== gone))
     setFresh({ instead: data, slots: left })
     setWanted('')
   }

@@ -68,7 +68,7 @@ function AskForLink({ address }: { address: string }) {
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof askUnsubscribeLink>>(async values => {
     await call(askUnsubscribeLink, values)
     setSentTo(values.email)
-  })
+  }, { schema: async () => (await import('#shared/newsletter/schemas.ts')).UnsubscribeLinkForm })
   if (sentTo !== undefined) {
     return (
       <div className="wrap" role="status">

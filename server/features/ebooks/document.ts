@@ -48,6 +48,11 @@ export async function ebookFile(db: Database, book: Ebook, origin: string, now: 
   return { pdf: await kept.pdf, version }
 }
 
+/** Begins with a book that is not made yet, so that it is there once somebody has filled its form in. Should that fail, whoever asks for the file hears of it. */
+export function prepareEbook(...[db, book, origin, now]: Parameters<typeof ebookFile>) {
+  if (!made.has(book.slug)) void ebookFile(db, book, origin, now).catch(() => undefined)
+}
+
 function bySource(figures: readonly Figure[]) {
   const sources = new Map<string, { name: string; url: string; checked: string; figures: { title: string; words: string }[] }>()
   for (const { title, words, source: { name, url }, checkedOn } of figures) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProblemBody } from '#shared/http/problem.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import { readPdfText } from '#server/documents/testing.ts'
+import { typeset } from '#server/documents/typeset.ts'
 import { throttles } from '#server/features/auth/tables.ts'
 import { formSubmissions } from '#server/features/forms/tables.ts'
 import { referencesIn } from '#server/features/ledger/figures.ts'
@@ -13,6 +14,11 @@ import { ledgerRules } from '#server/features/ledger/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 import { ebooks, readChapter } from './content.ts'
+
+vi.mock('#server/documents/typeset.ts', async original => {
+  const real = await original<{ typeset: typeof typeset }>()
+  return { ...real, typeset: vi.fn(real.typeset) }
+})
 
 let house: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => { house = await openTestApp() })
@@ -30,6 +36,17 @@ const send = async (body: object) => {
 }
 const rows = () => house.db.select().from(formSubmissions)
 const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
+
+describe('the page of a guide', () => {
+  it('has the file made while it is read, once for all who open it', async () => {
+    expect(typeset).not.toHaveBeenCalled()
+    for (let i = 0; i < 2; i++) expect((await house.ask('/ebook/first-job-abroad')).status).toBe(200)
+    expect((await house.ask('/api/ebooks/first-job-abroad')).status).toBe(200)
+    await vi.waitFor(() => expect(typeset).toHaveBeenCalledOnce(), 10_000)
+    expect((await house.ask((await send(filled())).body.file)).status).toBe(200)
+    expect(typeset).toHaveBeenCalledOnce()
+  }, 120_000)
+})
 
 describe('the form for a guide', () => {
   it('answers with the file, mails the same link, keeps the request and tells staff, but not the newsletter', async () => {

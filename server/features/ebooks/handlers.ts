@@ -9,13 +9,14 @@ import { askToSubscribe } from '#server/features/newsletter/ask.ts'
 import { handle } from '#server/http/mount.ts'
 import { nearest } from '#server/nearest.ts'
 import { ebooks } from './content.ts'
-import { ebookFile } from './document.ts'
+import { ebookFile, prepareEbook } from './document.ts'
 import { fileAddress, fileKeyFits, makeFileKey, pageAddress } from './file-key.ts'
 import { ebookLetter } from './letters.ts'
 
 export const ebookHandlers = [
-  handle(getEbook, { input: EbookInput, answer: EbookAnswer }, ({ input: { slug, key }, site, secrets, now }) => {
+  handle(getEbook, { input: EbookInput, answer: EbookAnswer }, ({ input: { slug, key }, db, site, secrets, now }) => {
     const book = findEbook(slug)
+    prepareEbook(db, book, site.canonicalOrigin, now)
     const fits = key !== undefined && fileKeyFits(secrets, slug, key, now)
     return {
       ...book, origin: site.canonicalOrigin, chapters: book.chapters.map(({ title, summary }) => ({ title, summary })),

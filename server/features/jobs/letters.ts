@@ -1,5 +1,5 @@
 import { jobAddress } from '#shared/jobs/address.ts'
-import type { reportReasons } from '#shared/jobs/schemas.ts'
+import type { reportReasons } from '#shared/jobs/report-schemas.ts'
 import type { Letter } from '#server/outbox/mail.ts'
 import type { JobDetail } from './queries.ts'
 

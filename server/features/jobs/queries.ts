@@ -26,8 +26,6 @@ export interface JobDetail extends JobCard {
   descriptionText: string
   sponsorId: number | null
   registerMatch: 'listed' | 'otherRoutes' | 'possible' | 'notFound' | 'notChecked'
-  /** Whether that is what the newest register says. */
-  isMatched: boolean
 }
 
 /** Live or closed, not what still waits for a decision. */
@@ -36,8 +34,7 @@ export const findJob = async (db: Database, slug: string): Promise<JobDetail | u
     SELECT ${card} || jsonb_build_object('board', j.board, 'status', j.status, 'applyUrl', j.apply_url, 'occupationCode', j.occupation_code, 'degreeClass', j.degree_class,
       'language', j.language, 'region', j.region, 'postcode', j.postcode, 'street', j.street, 'employerUrl', j.employer_url, 'employerLogo', j.employer_logo,
       'experienceMonths', j.experience_months, 'closedAt', j.closed_at, 'source', j.source, 'description', j.description,
-      'descriptionText', j.description_text, 'sponsorId', j.sponsor_id, 'registerMatch', j.register_match,
-      'isMatched', coalesce(j.evidence_at >= (SELECT max(imported_at) FROM register_imports), false)) AS job
+      'descriptionText', j.description_text, 'sponsorId', j.sponsor_id, 'registerMatch', j.register_match) AS job
     FROM jobs j LEFT JOIN cities c ON c.id = j.city_id WHERE j.slug = ${slug} AND j.status > 0`)).rows[0]?.job
 
 const mostLike = 4

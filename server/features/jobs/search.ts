@@ -27,6 +27,8 @@ export interface JobCard {
   payCurrency: string | null
   payPeriod: PayPeriod | null
   evidence: number
+  /** Whether the newest register was held against it. */
+  isMatched: boolean
   postedAt: string
   closesOn: string | null
   hoursMin: number | null
@@ -148,4 +150,4 @@ function choicesAsObject(now: Date, count: (choice: Choice) => SQL): SQL {
 /** A row of `jobs j` with its city `c`, as a card. */
 export const card = sql.raw(`jsonb_build_object('id', j.id, 'slug', j.slug, 'title', j.title, 'company', j.company, 'place', j.place, 'city', c.name, 'countryId', j.country_id,
   'remote', j.remote, 'typeId', j.type_id, 'fieldId', j.field_id, 'payMin', j.pay_min, 'payMax', j.pay_max, 'payCurrency', j.pay_currency, 'payPeriod', j.pay_period,
-  'evidence', j.evidence, 'postedAt', j.posted_at, 'closesOn', j.closes_on, 'hoursMin', j.hours_min, 'hoursMax', j.hours_max, 'shifts', j.shifts, 'seasons', j.seasons, 'isSelfEmployed', j.is_self_employed, 'isDemo', j.is_demo)`)
+  'evidence', j.evidence, 'isMatched', coalesce(j.evidence_at >= (SELECT max(imported_at) FROM register_imports), false), 'postedAt', j.posted_at, 'closesOn', j.closes_on, 'hoursMin', j.hours_min, 'hoursMax', j.hours_max, 'shifts', j.shifts, 'seasons', j.seasons, 'isSelfEmployed', j.is_self_employed, 'isDemo', j.is_demo)`)

@@ -38,6 +38,17 @@ const register = (rows: Parameters<typeof importRows>[1], date: string) => impor
 const later = (days: number) => { house.time.now += days * 86_400_000 }
 
 describe('what a board knows of a job', () => {
+  it('is not shown as what a newer register says before that was looked at', async () => {
+    await register([company], '2026-11-03')
+    await keep({ analyst: { title: 'Analyst' }, abroad: { title: 'Abroad', countryId: 151, city: 'Delft' } })
+    const shown = async (page: string) => ((await (await house.ask(page)).text()).match(/Advert and register of [\w ]+(?:, being checked)?|From the advert alone/g) ?? []).toSorted()
+    expect(await shown('/jobs')).toEqual(['Advert and register of Tue 3 Nov 2026', 'From the advert alone'])
+    later(1)
+    await register(['Another Organisation Ltd'], '2026-11-10')
+    expect(await shown('/jobs?sort=closing')).toEqual(['Advert and register of Tue 10 Nov 2026, being checked', 'From the advert alone'])
+    await keepBoardsTrue(house.db, now())
+    expect(await shown('/jobs?sort=newest')).toEqual(['Advert and register of Tue 10 Nov 2026', 'From the advert alone'])
+  })
   it('counts a may for no promise, and a refusal in the title for one', async () => {
     await register([company], '2026-11-03')
     await keep({

@@ -34,13 +34,13 @@ describe('the file of hosts and events', () => {
   })
   it('given again changes what it says, and whoever is no longer in it takes no more meetings', async () => {
     await apply({ hosts: [host(), host({ name: 'Tomas' })] })
-    expect(await apply({ hosts: [host({ hours: [{ weekdays: [2], from: '09:00', to: '09:30' }] })] })).toContain('1 hosts take meetings now, 1 others no longer')
+    expect(await apply({ hosts: [host({ hours: [{ weekdays: [2], from: '09:00', to: '09:30' }] })] })).toContain('1 host takes meetings now, 1 other no longer. 0 events are new; 0 were known and stay as they are.')
     expect((await asked()).slots[0]).toBe('2026-11-17T09:00:00.000Z')
     expect((await house.db.select().from(meetingHosts)).map(({ name, kinds }) => [name, kinds]).sort()).toEqual([['Ruth', ['student']], ['Tomas', []]])
   })
   it('adds events by the clock of their zone, and leaves those alone that are known', async () => {
     await apply({ events: [event({ zone: 'Asia/Kolkata' })] })
-    expect(await apply({ events: [event({ day: '2026-12-09' }), event({ slug: 'talk', place: 'Room 1', joinLink: undefined })] })).toContain('1 events are new; 1 were known')
+    expect(await apply({ events: [event({ day: '2026-12-09' }), event({ slug: 'talk', place: 'Room 1', joinLink: undefined })] })).toContain('0 hosts take meetings now, 0 others no longer. 1 event is new; 1 was known and stays as it is.')
     const kept = await house.db.select().from(workshops).orderBy(workshops.id)
     expect(kept.map(({ slug, startsAt, endsAt }) => [slug, startsAt.toISOString(), endsAt.toISOString()])).toEqual([
       ['cv-clinic', '2026-12-01T11:45:00.000Z', '2026-12-01T12:45:00.000Z'], ['talk', '2026-12-01T17:15:00.000Z', '2026-12-01T18:15:00.000Z'],

@@ -41,9 +41,12 @@ export async function applyDiaryFile(db: Database, text: string): Promise<string
     if (daysOff.length) await tx.insert(meetingDaysOff).values(daysOff.map(day => ({ hostId: null, day })))
     // People may have signed up for an event that is known, so it is left as it is.
     const added = events.length ? await tx.insert(workshops).values(events.map(eventRow)).onConflictDoNothing({ target: workshops.slug }).returning({ id: workshops.id }) : []
-    return `${hosts.length} hosts take meetings now, ${gone.length} others no longer. ${added.length} events are new; ${events.length - added.length} were known and stay as they are.`
+    return `${count(hosts.length, 'host takes', 'hosts take')} meetings now, ${count(gone.length, 'other', 'others')} no longer. ${
+      count(added.length, 'event is', 'events are')} new; ${count(events.length - added.length, 'was known and stays as it is', 'were known and stay as they are')}.`
   })
 }
+
+const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
 
 function read(text: string): z.output<typeof DiaryFile> {
   let json: unknown

@@ -41,7 +41,8 @@ const fault = async (answer: Response) => {
   const body = (await answer.json()) as { code: string; errors?: { field: string; message: string }[] }
   return [answer.status, body.code, ...(body.errors ?? []).map(({ field }) => field)]
 }
-const linkToken = async (email = 'amara@northbridge.example') => /\/meeting\/([\w-]+)/.exec((await mails(email)).at(-1)!.bodyText)![1]!
+const linkTokenIn = (mail: typeof outbox.$inferSelect) => /\/meeting\/([\w-]+)/.exec(mail.bodyText)![1]!
+const linkToken = async (email = 'amara@northbridge.example') => linkTokenIn((await mails(email)).at(-1)!)
 const entryOf = (mail: typeof outbox.$inferSelect) => mail.attachments[0]!.content.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the page of free times', () => {
@@ -142,6 +143,95 @@ describe('booking', () => {
     const { hostId } = (await book(), (await rows())[0]!)
     const twice = insertMeeting(house.db, { ...form(), kind: 'student', hostId, startsAt: new Date(ten), endsAt: new Date(half), createdAt: new Date() })
     await expect(twice).rejects.toMatchObject({ cause: { code: '23505', constraint: 'meetings_one_at_a_time' } })
+  })
+})
+
+describe('a booking sent again with changes', () => {
+  const [mistyped, right] = ['amara@northbrige.example', 'amara@northbridge.example']
+  const subjects = async (recipient: string) => (await mails(recipient)).map(({ subject }) => subject.split(':')[0])
+  const look = async (token: string) => ((await (await house.ask(`/api/meetings/links/${token}`)).json()) as { meeting: object | null }).meeting
+
+  it('goes to the corrected address instead: one meeting at the same time, and the link of the first address is worth nothing', async () => {
+    const submissionKey = randomUUID()
+    await book({ submissionKey, email: mistyped })
+    const first = await linkToken(mistyped)
+    const answer = await book({ submissionKey, email: right })
+    expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half }])
+    expect((await rows()).map(({ email, startsAt }) => [email, startsAt.toISOString()])).toEqual([[right, ten]])
+    expect([await subjects(mistyped), await subjects(right)]).toEqual([['Your meeting is booked', 'Your meeting is cancelled'], ['Your meeting is booked']])
+    expect(await subjects('ruth@sojourn.example')).toEqual(['Meeting booked', 'Meeting cancelled', 'Meeting booked'])
+    const [, cancelled, booked] = await mails('ruth@sojourn.example')
+    expect([cancelled!.bodyText.includes('The form was sent again with changes'), cancelled!.bodyText.includes(mistyped), booked!.bodyText.includes(right)]).toEqual([true, true, true])
+    const entries = (await mails(mistyped)).map(entryOf)
+    expect(entries[1]).toEqual(expect.arrayContaining([entries[0]!.find(line => line.startsWith('UID:')), 'METHOD:CANCEL', 'SEQUENCE:1']))
+    expect(await look(first)).toBeNull()
+    expect(await fault(await post(`/api/meetings/links/${first}/move`, { startsAt: half, zone: 'Europe/Paris' }))).toEqual([410, 'LINK_EXPIRED'])
+    expect(await fault(await post(`/api/meetings/links/${first}/cancel`, {}))).toEqual([410, 'LINK_EXPIRED'])
+    expect(await look(await linkToken(right))).toMatchObject({ startsAt: ten })
+    // The corrected form once more is the same form once more.
+    expect([(await book({ submissionKey, email: right })).status, (await mails(right)).length, (await rows()).length]).toEqual([200, 1, 1])
+  })
+  it('takes the new time and gives the old one back', async () => {
+    const submissionKey = randomUUID()
+    await book({ submissionKey })
+    const answer = await book({ submissionKey, startsAt: half })
+    expect([answer.status, await answer.json()]).toEqual([200, { startsAt: half, endsAt: eleven }])
+    const left = await slots()
+    expect([left.includes(ten), left.includes(half), (await rows()).length]).toEqual([true, false, 1])
+    expect(await subjects(right)).toEqual(['Your meeting is booked', 'Your meeting is cancelled', 'Your meeting is booked'])
+  })
+  it('and of another kind tells the first host that it is off, and the other that it is on', async () => {
+    const submissionKey = randomUUID()
+    await book({ submissionKey })
+    expect((await book({ submissionKey, kind: 'employer', organisation: 'Acme' })).status).toBe(200)
+    expect([await subjects('ruth@sojourn.example'), await subjects('tomas@sojourn.example'), (await rows()).length]).toEqual([['Meeting booked', 'Meeting cancelled'], ['Meeting booked'], 1])
+  })
+  it('leaves the first as it was when the other time is taken or not offered', async () => {
+    const submissionKey = randomUUID()
+    await book({ submissionKey })
+    const token = await linkToken()
+    await book({ startsAt: half, email: 'other@northbridge.example' })
+    expect(await fault(await book({ submissionKey, startsAt: half, email: 'new@northbridge.example' }))).toEqual([409, 'SLOT_TAKEN', 'startsAt'])
+    expect(await fault(await book({ submissionKey, startsAt: '2026-11-16T10:10:00Z' }))).toEqual([400, 'BAD_INPUT', 'startsAt'])
+    expect([await look(token), await subjects('new@northbridge.example'), await subjects(right)]).toMatchObject([{ startsAt: ten }, [], ['Your meeting is booked']])
+  })
+  it('many times at once leaves one meeting, one link that works, and everybody else with a cancellation', async () => {
+    const submissionKey = randomUUID()
+    const kinds = [{ kind: 'student' }, { kind: 'employer', organisation: 'Acme' }, { kind: 'university', organisation: 'Northbridge' }]
+    const addresses = Array.from({ length: 9 }, (_, place) => `someone${place}@northbridge.example`)
+    const answers = await Promise.all(addresses.map((email, place) => book({ submissionKey, email, startsAt: [ten, half][place % 2], ...kinds[place % 3] })))
+    expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200))
+    const [meeting, ...others] = await rows()
+    expect(others).toEqual([])
+    for (const email of addresses) {
+      const stands = email === meeting!.email
+      expect([email, await subjects(email), await look(linkTokenIn((await mails(email))[0]!)) !== null]).toEqual([email, ['Your meeting is booked', ...(stands ? [] : ['Your meeting is cancelled'])], stands])
+    }
+  })
+  it('while the first is being moved by its link ends with one meeting and no link of the first address', async () => {
+    const submissionKey = randomUUID()
+    await book({ submissionKey, email: mistyped })
+    const token = await linkToken(mistyped)
+    const [corrected, moved] = await Promise.all([book({ submissionKey, email: right, startsAt: half }), post(`/api/meetings/links/${token}/move`, { startsAt: eleven, zone: 'Europe/Paris' })])
+    expect([corrected.status, [200, 410].includes(moved.status)]).toEqual([200, true])
+    expect((await rows()).map(({ email, startsAt }) => [email, startsAt.toISOString()])).toEqual([[right, half]])
+    expect(await look(await linkToken(right))).toMatchObject({ startsAt: half })
+  })
+  it('after it was cancelled by its link is a new booking, and after it was held the form has to be loaded again', async () => {
+    const submissionKey = randomUUID()
+    await book({ submissionKey })
+    await post(`/api/meetings/links/${await linkToken()}/cancel`, {})
+    expect((await book({ submissionKey })).status).toBe(200)
+    expect([(await rows()).map(({ cancelledAt }) => cancelledAt), await subjects(right)]).toEqual([[null], ['Your meeting is booked', 'Your meeting is cancelled', 'Your meeting is booked']])
+    house.time.now = Date.parse(eleven)
+    expect(await fault(await book({ submissionKey, startsAt: '2026-11-23T10:00:00.000Z' }))).toEqual([400, 'BAD_INPUT', 'submissionKey'])
+    expect((await rows()).map(({ startsAt }) => startsAt.toISOString())).toEqual([ten])
+  })
+  it('is counted like any other booking', async () => {
+    const submissionKey = randomUUID()
+    const statuses: number[] = []
+    for (let count = 0; count < 8; count++) statuses.push((await book({ submissionKey, message: `Version ${count}` })).status)
+    expect([statuses.at(0), statuses.at(-1)]).toEqual([200, 429])
   })
 })
 

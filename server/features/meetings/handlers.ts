@@ -1,3 +1,4 @@
+import { openForTooLong } from '#shared/forms/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { bookMeeting, cancelMeeting, checkMeetingLink, listMeetingSlots, moveMeeting } from '#shared/meetings/api.ts'
 import { meetingMinutes } from '#shared/meetings/kinds.ts'
@@ -6,12 +7,12 @@ import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure, formLimitsFor } from '#server/features/auth/throttle.ts'
 import { findSpentToken, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
-import { isTrapped } from '#server/features/forms/receive.ts'
+import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { cancelledLetter, hostLetter, meetingLetter, type Told } from './letters.ts'
-import { changeMeeting, findBooked, findBySubmission, findMeeting, insertMeeting, readDiary, readLockedDiary } from './queries.ts'
+import { changeMeeting, deleteMeeting, findBooked, findBySubmission, findMeeting, insertMeeting, lockSubmission, readDiary, readLockedDiary } from './queries.ts'
 import { freeTimes, offeredTimes, type Diary } from './slots.ts'
 import type { Host, Meeting } from './tables.ts'
 
@@ -28,11 +29,13 @@ export const meetingHandlers = [
 
   handle(bookMeeting, { input: BookingForm, answer: BookingAnswer }, async ({ input, ...scope }) => {
     const { db, now, clientAddress } = scope
-    const { website: _, startsAt: moment, ...facts } = input
+    const { website: _, submissionKey, startsAt: moment, ...facts } = input
     const startsAt = new Date(moment)
     if (isTrapped(input)) return answerOf({ startsAt, endsAt: endOf(startsAt) })
-    const known = await findBySubmission(db, facts.submissionKey)
-    if (known) return answerOf(known)
+    const contentHash = hashContent({ ...facts, startsAt })
+    const isSame = (first: Meeting) => first.contentHash === contentHash && first.cancelledAt === null
+    const known = await findBySubmission(db, submissionKey)
+    if (known && isSame(known)) return answerOf(known)
     if (facts.kind !== 'student' && !facts.organisation) throw problem('BAD_INPUT', [{ field: 'organisation', message: `Enter the name of your ${facts.kind === 'university' ? 'university' : 'company'}.` }])
     // Asking is what is counted: every booking sends mails.
     const limits = formLimitsFor('meeting', facts.email, clientAddress())
@@ -40,10 +43,12 @@ export const meetingHandlers = [
     await countFailure(db, limits, now)
     return db.transaction(async tx => {
       const diary = await readLockedDiary(tx, facts.kind, now)
-      const first = await findBySubmission(tx, facts.submissionKey)
-      if (first) return answerOf(first)
-      const host = chooseHost(diary, startsAt, now)
-      const meeting = await insertMeeting(tx, { ...facts, hostId: host.id, startsAt, endsAt: endOf(startsAt), createdAt: now })
+      const first = await lockSubmission(tx, submissionKey)
+      if (first && isSame(first)) return answerOf(first)
+      // Its time is free for whoever sent it again, and for nobody else.
+      const host = chooseHost({ ...diary, meetings: diary.meetings.filter(({ id }) => id !== first?.id) }, startsAt, now, first?.hostId)
+      if (first) await takeBack(tx, scope, first)
+      const meeting = await insertMeeting(tx, { ...facts, submissionKey, contentHash, hostId: host.id, startsAt, endsAt: endOf(startsAt), createdAt: now })
       await tell(tx, scope, meeting, host, 'booked')
       return answerOf(meeting)
     })
@@ -92,7 +97,7 @@ export const meetingHandlers = [
       const cancelled = await changeMeeting(tx, meeting.id, { cancelledAt: now })
       if (!cancelled) throw problem('LINK_EXPIRED')
       const told = toldOf(scope, cancelled, host)
-      await sendLetter(tx, cancelled.email, cancelledLetter(told), now, site.name)
+      await sendLetter(tx, cancelled.email, cancelledLetter(told, 'cancelled'), now, site.name)
       await sendLetter(tx, host.inbox, hostLetter(told, 'cancelled'), now)
     })
     return { cancelled: true as const }
@@ -110,6 +115,18 @@ async function tell(tx: Database, scope: Scope, meeting: Meeting, host: Host, ha
   const token = await issueToken(tx, 'changeMeeting', { email: meeting.email, details: { meetingId: meeting.id } }, now)
   await sendLetter(tx, meeting.email, meetingLetter(told, site.origin + href('/meeting/:token', { token })), now, site.name)
   await sendLetter(tx, host.inbox, hostLetter(told, happened), now)
+}
+
+/** The form was sent again with changes: what it booked before leaves both calendars, and its links are worth nothing. */
+async function takeBack(tx: Database, scope: Scope, { id }: Meeting) {
+  const { site, now } = scope
+  const booked = await findBooked(tx, id)
+  if (booked && booked.meeting.startsAt <= now) throw problem('BAD_INPUT', [{ field: 'submissionKey', message: openForTooLong }])
+  await deleteMeeting(tx, id)
+  if (!booked) return
+  const told = toldOf(scope, { ...booked.meeting, sequence: booked.meeting.sequence + 1 }, booked.host)
+  await sendLetter(tx, told.meeting.email, cancelledLetter(told, 'replaced'), now, site.name)
+  await sendLetter(tx, told.host.inbox, hostLetter(told, 'replaced'), now)
 }
 
 /** Who takes a meeting at this time: whoever had it before, if they can. */

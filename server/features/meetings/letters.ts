@@ -44,24 +44,29 @@ export const meetingLetter = (told: Told, link: string): Letter => {
   }
 }
 
-export const cancelledLetter = (told: Told): Letter => ({
+/** One that is replaced went with the form that was sent again, maybe with a corrected address: then this one goes to the other. */
+type Off = 'cancelled' | 'replaced'
+const offLines = (happened: Off) => (happened === 'replaced' ? ['The form was sent again with changes, and what it says now is in a mail of its own.'] : [])
+
+export const cancelledLetter = (told: Told, happened: Off): Letter => ({
   subject: 'Your meeting is cancelled',
-  paragraphs: [`Your meeting with ${told.host.name} is cancelled.`, ...whenLines(told).slice(0, 1), 'The attached file takes it out of your calendar.'],
+  paragraphs: [`Your meeting with ${told.host.name} is cancelled.`, ...whenLines(told).slice(0, 1), ...offLines(happened), 'The attached file takes it out of your calendar.'],
   attachments: [entryFile(told, 'CANCEL', `Meeting with ${told.host.name}, ${told.siteName}`)],
 })
 
 /** To the host. Names stand in the text, never in the subject. */
-export function hostLetter(told: Told, happened: 'booked' | 'moved' | 'cancelled'): Letter {
+export function hostLetter(told: Told, happened: 'booked' | 'moved' | Off): Letter {
   const { meeting, host } = told
+  const isOff = happened === 'cancelled' || happened === 'replaced'
   const words = kindWords[meeting.kind].name
   return {
-    subject: `Meeting ${happened}: ${spell(meeting, host.zone)}`,
+    subject: `Meeting ${isOff ? 'cancelled' : happened}: ${spell(meeting, host.zone)}`,
     paragraphs: [
-      `${words}. ${happened === 'cancelled' ? 'It was to be' : 'It is'} ${spell(meeting, host.zone)}.`, `With ${meeting.name}, ${meeting.email}.`,
-      ...(meeting.organisation ? [`From ${meeting.organisation}.`] : []), ...(meeting.message && happened !== 'cancelled' ? [`They wrote: ${meeting.message}`] : []),
+      `${words}. ${isOff ? 'It was to be' : 'It is'} ${spell(meeting, host.zone)}.`, `With ${meeting.name}, ${meeting.email}.`,
+      ...(meeting.organisation ? [`From ${meeting.organisation}.`] : []), ...(isOff ? offLines(happened) : meeting.message ? [`They wrote: ${meeting.message}`] : []),
     ],
     replyTo: meeting.email,
-    attachments: [entryFile(told, happened === 'cancelled' ? 'CANCEL' : 'REQUEST', `${words}: ${meeting.name}`)],
+    attachments: [entryFile(told, isOff ? 'CANCEL' : 'REQUEST', `${words}: ${meeting.name}`)],
   }
 }
 

@@ -25,6 +25,14 @@ async function fillDiary(db: Database, hosts: Host[], now: Date): Promise<Diary>
 
 export const findBySubmission = async (db: Database, key: string) => (await db.select().from(meetings).where(eq(meetings.submissionKey, key)))[0]
 
+/** As it stays until the transaction ends, whatever is done with its link meanwhile. Whoever sends the same form at the same time waits, also where they ask for other hosts. */
+export async function lockSubmission(tx: Database, key: string) {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('meeting form'), hashtext(${key}))`)
+  return (await tx.select().from(meetings).where(eq(meetings.submissionKey, key)).for('update'))[0]
+}
+
+export const deleteMeeting = (tx: Database, id: number) => tx.delete(meetings).where(eq(meetings.id, id))
+
 export const insertMeeting = async (tx: Database, meeting: typeof meetings.$inferInsert) => (await tx.insert(meetings).values(meeting).returning())[0]!
 
 export const findMeeting = async (db: Database, id: number) => (await db.select().from(meetings).where(eq(meetings.id, id)))[0]

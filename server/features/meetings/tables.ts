@@ -38,6 +38,8 @@ export const meetings = pgTable('meetings', {
   message: text().notNull(),
   zone: text().notNull(),
   submissionKey: uuid('submission_key').notNull().unique(),
+  /** Of all that was sent: tells the same form sent again from one that was changed. */
+  contentHash: text('content_hash').notNull().default(''),
   sequence: smallint().notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   cancelledAt: timestamp('cancelled_at', { withTimezone: true }),

@@ -72,7 +72,7 @@ interface Asked {
 async function answerOnce({ db, now, clientAddress }: Pick<RequestScope, 'db' | 'now' | 'clientAddress'>, input: Asked, work: (tx: Database) => Promise<void>) {
   if (!isTrapped(input)) {
     await db.transaction(async tx => {
-      if (!await noteSubmission(tx, input.submissionKey, now)) return
+      if (!await noteSubmission(tx, input, now)) return
       // Asking is what is counted here: every question sends a mail.
       const limits = limitsFor('newsletter', input.email, clientAddress())
       await assertNotThrottled(tx, limits, now)

@@ -84,6 +84,15 @@ describe('subscribing', () => {
     expect(await mails()).toHaveLength(1)
     expect((await ask(reader, { submissionKey: undefined })).status).toBe(400)
   })
+  it.each([['subscribing', subscribe], ['asking for the link', askLink]] as const)('%s with a corrected address under the same key mails that address', async (_, ask) => {
+    const once = guard()
+    for (const email of ['reder@home.example', reader, reader]) expect((await ask(email, once)).status).toBe(200)
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([reader, 'reder@home.example'])
+    expect(JSON.stringify(await house.db.select().from(newsletterSubmissions)).includes(once.submissionKey)).toBe(false)
+  })
+  it('takes it from a board, and from no place where there is no form', async () => {
+    expect((await subscribe(reader, { source: 'footer' })).status).toBe(400)
+  })
   it('is asked at most ten times a minute from one place', async () => {
     const answers: number[] = []
     for (let i = 0; i < 11; i++) answers.push((await subscribe(`reader${i}@home.example`)).status)

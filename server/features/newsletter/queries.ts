@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/features/accounts/tables.ts'
@@ -17,10 +18,13 @@ export const noteRequest = (tx: Database, email: string, source: string, now: Da
       set: { source, status: 'pending', createdAt: now }, setWhere: ne(newsletterSubscribers.status, 'confirmed'),
     })
 
-/** False when this very form was sent before. */
-export const noteSubmission = async (tx: Database, submissionKey: string, now: Date) =>
-  (await tx.insert(newsletterSubmissions).values({ submissionKey, createdAt: now }).onConflictDoNothing({ target: newsletterSubmissions.submissionKey })
+/** False when this very form was sent before; with a corrected address it is another. What is kept tells neither the key nor the address. */
+export const noteSubmission = async (tx: Database, form: { submissionKey: string; email: string }, now: Date) =>
+  (await tx.insert(newsletterSubmissions).values({ submissionKey: digestOf(form), createdAt: now }).onConflictDoNothing({ target: newsletterSubmissions.submissionKey })
     .returning({ key: newsletterSubmissions.submissionKey })).length > 0
+
+/** As many digits as the column of keys holds. */
+const digestOf = ({ submissionKey, email }: { submissionKey: string; email: string }) => createHash('sha256').update(`${submissionKey} ${email.toLowerCase()}`).digest('hex').slice(0, 32)
 
 export const forgetSubmissions = (db: Database, before: Date) => db.delete(newsletterSubmissions).where(lt(newsletterSubmissions.createdAt, before))
 

@@ -20,7 +20,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   lastIssueId: integer('last_issue_id').references(() => newsletterIssues.id, { onDelete: 'set null' }),
 })
 
-/** Forms that were sent already: nothing but their keys. */
+/** Forms that were sent already: nothing but a digest of key and address. */
 export const newsletterSubmissions = pgTable('newsletter_submissions', {
   submissionKey: uuid('submission_key').primaryKey(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

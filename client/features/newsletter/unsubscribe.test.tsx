@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Call } from '#shared/http/endpoint.ts'
+import { renderInApp } from '#client/app/testing.tsx'
+import Unsubscribe from './unsubscribe.page.tsx'
+
+const call = vi.hoisted(() => vi.fn<Call>())
+vi.mock('#client/api.ts', () => ({ call }))
+afterEach(cleanup)
+
+it('who asks for the link that stops the newsletter hears of a mistyped address before anything is sent', async () => {
+  renderInApp(<Unsubscribe params={{ email: 'amara' }} data={{ what: null, names: [], isOn: false, secret: '' }} />)
+  const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
+  const send = () => act(async () => {
+    fireEvent.submit(email.form!)
+    await vi.dynamicImportSettled()
+  })
+  await send()
+  expect([screen.getByRole('link').textContent, call.mock.calls.length]).toEqual(['Enter an e-mail address like name@university.ac.uk.', 0])
+  fireEvent.change(email, { target: { value: 'amara@home.example' } })
+  await send()
+  expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), { email: 'amara@home.example', submissionKey: expect.any(String), website: '' })
+})
