@@ -18,10 +18,10 @@ const perPage = 20
 const sortWords: Readonly<Record<JobSort, string>> = { relevance: 'Best match', newest: 'Newest', closing: 'Closing soon', pay: 'Highest pay' }
 
 /** Reads a board as its address asks for it. */
-export async function loadBoard(call: Call, row: typeof listJobs | typeof listPartTimeJobs, search: URLSearchParams) {
+export async function loadBoard(call: Call, row: typeof listJobs | typeof listPartTimeJobs, board: 1 | 2, search: URLSearchParams) {
   const query: FilterQuery = Object.fromEntries(filterNames.flatMap(name => (search.has(name) ? [[name, search.getAll(name).map(value => value.slice(0, 500)).slice(0, 20)]] : [])))
   const answer = await call(row, query as never)
-  return { ...answer, filters: { ...readFilters(query).filters, city: answer.city?.slug } }
+  return { ...answer, filters: { ...readFilters(query, board).filters, city: answer.city?.slug } }
 }
 
 interface BoardProps {

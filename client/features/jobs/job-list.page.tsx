@@ -1,12 +1,13 @@
 import { listJobs } from '#shared/jobs/api.ts'
 import { writeFilters } from '#shared/jobs/filters.ts'
+import { boards } from '#shared/jobs/taxonomy.ts'
 import { useSite, useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Subscribe } from '#client/features/newsletter/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 import { Board, loadBoard } from './board.tsx'
 
-const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, search)
+const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, boards.careers, search)
 
 const trail: Trail = [['Jobs', '/jobs']]
 

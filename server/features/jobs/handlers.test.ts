@@ -148,6 +148,22 @@ describe('a part-time job', () => {
     for (const said of ['Below the legal minimum of £12.71 an hour, checked', '>evenings<', '>In term<', '8 to 16 hours a week']) expect([said, html.includes(said)]).toEqual([said, true])
     expect(html.includes('Self-employed')).toBe(false)
   })
+  it('is found by what it pays an hour, to the penny, and sorted by it', async () => {
+    await saveListing(house.db, { source: 'hourly', drafts: [
+      ...[1_271, 1_499, 1_500, 1_501].map(min => draft(`hourly ${min}`, { board: 2, typeId: 5, title: `Usher ${min}`, countryId: 154, pay: { min, max: undefined, currency: 'NZD', period: 'hour' } })),
+      draft('range', { board: 2, typeId: 5, title: 'Usher 1400 to 1600', countryId: 154, pay: { min: 1_400, max: 1_600, currency: 'NZD', period: 'hour' } }),
+      draft('silent', { board: 2, typeId: 5, title: 'Usher without pay', countryId: 154, pay: undefined }),
+    ] }, now())
+    await refreshBoards(house.db, now())
+    const found = async (pay: string) => (await board(`?country=new-zealand&sort=pay&pay=${pay}`, '/api/part-time-jobs')).jobs.map(({ title }) => title.slice(6))
+    expect(await found('15')).toEqual(['1400 to 1600', '1501', '1500'])
+    expect(await found('14.99')).toEqual(['1400 to 1600', '1501', '1500', '1499'])
+    expect(await found('15.01')).toEqual(['1400 to 1600', '1501'])
+    const none = await board('?country=new-zealand&pay=16.01', '/api/part-time-jobs')
+    expect([none.total, none.relax.find(({ name }) => name === 'pay')]).toEqual([0, { name: 'pay', total: 6 }])
+    const page = (await (await house.ask('/part-time-jobs?country=new-zealand&pay=15.5')).text()).replaceAll('<!-- -->', '')
+    expect([page.includes('Pay an hour, at least'), page.includes('Pay at least NZ$15.50 an hour'), page.includes('value="15.5"')]).toEqual([true, true, true])
+  })
   it('of a self-employed person is told the rule of its own country', async () => {
     expect((await open(await slugOf('courier', '/api/part-time-jobs'))).selfEmployment).toMatchObject({ isAllowed: true, words: 'Allowed' })
     expect((await open(await slugOf('rider', '/api/part-time-jobs'))).selfEmployment).toMatchObject({ isAllowed: false, title: 'Student visa: work that is not allowed' })

@@ -68,7 +68,7 @@ export const jobHandlers = [
 const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })
 
 async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor: Visitor | null, now: Date, origin: string) {
-  const { filters, ignored } = readFilters(asQuery(input))
+  const { filters, ignored } = readFilters(asQuery(input), board)
   const cityName = filters.city === undefined ? undefined : await findCityName(db, filters.city, filters.country)
   const city = filters.city !== undefined && cityName !== undefined ? { slug: filters.city, name: cityName } : null
   if (filters.city !== undefined && !city) {
@@ -104,7 +104,7 @@ async function findRelaxations(db: Database, board: 1 | 2, filters: JobFilters, 
     const { [name]: _, ...kept } = written
     // A city without its country would be another question.
     const rest = name === 'country' ? { ...kept, city: undefined } : kept
-    const without = readFilters(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value === undefined ? [] : [value]]))).filters
+    const without = readFilters(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value === undefined ? [] : [value]])), board).filters
     return { name, total: (await searchJobs(db, board, without, now)).total }
   }))
   return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
