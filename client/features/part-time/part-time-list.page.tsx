@@ -28,5 +28,6 @@ PartTimeList.load = load
 PartTimeList.head = ({ data }: Props) => ({
   title: 'Part-time jobs', description: 'Part-time jobs for international students, with hours, pay and the rules of a student visa.',
   noindex: Object.keys(writeFilters(data.filters)).length > 0,
+  feed: { title: 'Newest part-time jobs', address: '/part-time-jobs.atom', type: 'application/atom+xml' },
   jsonLd: breadcrumbs(data.origin, trail),
 })

@@ -306,9 +306,18 @@ describe('robots and readers of feeds', () => {
     await house.db.execute("UPDATE jobs SET updated_at = '2026-11-20T08:00:00Z' WHERE title = 'Tunnel Engineer'")
     expect((await (await house.ask('/jobs.atom')).text()).split('<entry>')[0]).toContain('<updated>2026-11-20T08:00:00Z</updated>')
   })
+  it('read the newest part-time jobs as a feed of their own', async () => {
+    const feed = await (await house.ask('/part-time-jobs.atom')).text()
+    const address = `http://localhost:3000/part-time-jobs/${await slugOf('barista', '/api/part-time-jobs')}`
+    for (const said of ['<id>http://localhost:3000/part-time-jobs</id>', '<title>Sojourn: newest part-time jobs</title>', 'rel="self" href="http://localhost:3000/part-time-jobs.atom"', `<link href="${address}"/>`]) {
+      expect([said, feed.includes(said)]).toEqual([said, true])
+    }
+    expect(feed.includes('Bridge Engineer')).toBe(false)
+    expect((await house.ask('/part-time-jobs.atom', { host: northbridge })).status).toBe(404)
+  })
   it('are shown the way to the feeds, but not on microsites, which have none', async () => {
     const cookie = await house.signIn('student@northbridge.example', northbridge)
-    for (const [page, feed, type] of [['/jobs', '/jobs.atom', 'atom'], ['/blog', '/blog.rss', 'rss']] as const) {
+    for (const [page, feed, type] of [['/jobs', '/jobs.atom', 'atom'], ['/part-time-jobs', '/part-time-jobs.atom', 'atom'], ['/blog', '/blog.rss', 'rss']] as const) {
       const html = await (await house.ask(page)).text()
       expect([html.includes(`<link rel="alternate" type="application/${type}+xml"`), html.includes(`<a href="${feed}"`)]).toEqual([true, true])
       const there = await (await house.ask(page, { host: northbridge, cookie })).text()
