@@ -223,6 +223,17 @@ describe('a job’s page', () => {
     for (const said of ['4 Long Walk, Dublin, Leinster, D02', '>2 years<', 'href="https://brightworks.example/"']) expect([said, html.includes(said)]).toEqual([said, true])
     expect(html).not.toContain('<script>alert')
   })
+  it('names one day on which it closed: its own last day, or the one on which its source dropped it', async () => {
+    await saveListing(house.db, { source: 'closing', drafts: [
+      draft('by its date', { title: 'Dated Porter', closesOn: '2026-11-11' }), draft('before its date', { title: 'Dropped Porter', closesOn: '2026-11-20' }), draft('without a date', { title: 'Undated Porter', closesOn: undefined }),
+    ] }, now())
+    await house.db.execute("UPDATE jobs SET status = 2, closed_at = '2026-11-13T09:00:00Z' WHERE source = 'closing'")
+    const rows = await house.db.select({ slug: jobs.slug, sourceId: jobs.sourceId }).from(jobs).where(eq(jobs.source, 'closing'))
+    for (const [sourceId, day] of [['by its date', 'Wed 11 Nov 2026'], ['before its date', 'Fri 13 Nov 2026'], ['without a date', 'Fri 13 Nov 2026']]) {
+      const html = (await (await house.ask(`/jobs/${rows.find(row => row.sourceId === sourceId)!.slug}`)).text()).split('<main')[1]!.split('</dl>')[0]!.replaceAll('<!-- -->', '')
+      expect([sourceId, [...html.matchAll(/Clos(?:ed|es)[^.<]*/g)].map(([words]) => words)]).toEqual([sourceId, [`Closed on ${day}`, `Closed ${day}`]])
+    }
+  })
   it('closed for long is answered 410, and still shows the job', async () => {
     const slug = await slugOf('Rail Engineer')
     await house.db.execute(`UPDATE jobs SET status = 2, closed_at = '2026-11-10' WHERE slug = '${slug}'`)

@@ -14,7 +14,7 @@ import { handle } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/session.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { reportLetter } from './letters.ts'
-import { correctWords, findCityName, findJob, insertReport, listJobsLike, listSimilarJobs, listSponsorJobs } from './queries.ts'
+import { correctWords, findCityName, findJob, insertReport, listJobsLike, listSimilarJobs, listSponsorJobs, type JobDetail } from './queries.ts'
 import { searchJobs, type JobCard } from './search.ts'
 import { weighFor } from './weigh-for.ts'
 import { listStudyWorkRules, readWorkRules } from './work-rules.ts'
@@ -39,7 +39,7 @@ export const jobHandlers = [
     ])
     const saved = visitor ? await listSavedAmong(db, visitor.userId, [job.id, ...similar.map(({ id }) => id)]) : []
     return {
-      today, job: { ...toCard(job), isClosed: job.status === 2 }, evidence, minimumWage: rules?.minimumWage ?? null, selfEmployment: rules?.selfEmployment ?? null, studyWorkRules,
+      today, job: { ...toCard(job), isClosed: job.status === 2, closedOn: closedOn(job) }, evidence, minimumWage: rules?.minimumWage ?? null, selfEmployment: rules?.selfEmployment ?? null, studyWorkRules,
       similar: similar.map(toCard), isSaved: saved.includes(job.id), savedSimilar: saved.filter(id => id !== job.id), origin: site.canonicalOrigin,
     }
   }),
@@ -66,6 +66,12 @@ export const jobHandlers = [
 ]
 
 const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })
+
+/** We notice later that the last day of a job is over: it closed on that day all the same. */
+function closedOn({ closedAt, closesOn }: JobDetail): string | null {
+  const noticedOn = closedAt?.slice(0, 10) ?? null
+  return noticedOn !== null && closesOn !== null && closesOn < noticedOn ? closesOn : noticedOn
+}
 
 async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor: Visitor | null, now: Date, origin: string) {
   const { filters, ignored } = readFilters(asQuery(input), board)
