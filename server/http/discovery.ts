@@ -4,7 +4,7 @@ import { productName } from '#shared/brand.ts'
 import { problem } from '#shared/http/problems.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
 import { ledgerCountryKeys } from '#shared/ledger/ledger.ts'
-import { jobCountries } from '#shared/jobs/taxonomy.ts'
+import { boards, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { paths, routes, type Path } from '#shared/routes.ts'
 import { pathsBeingBuilt } from '#shared/routing/being-built.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
@@ -22,6 +22,7 @@ import type { ServedSite } from './site-directory.ts'
 /** The most a sitemap may hold is 50,000; fewer keep each answer small. */
 const jobsPerSitemap = 10_000
 const feedLength = 50
+const feeds = [{ page: '/jobs', board: boards.careers, name: 'newest jobs' }, { page: '/part-time-jobs', board: boards.partTime, name: 'newest part-time jobs' }] as const
 
 const readableByAll: ReadonlySet<string> = new Set(['open', 'micrositeGated', 'home', 'marketing'])
 /** Nothing to find; or, for the immigration guide, a page for each country instead. */
@@ -85,19 +86,21 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
       { headers: { ...headers, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=600' } },
     )
   })
-  app.get('/jobs.atom', async c => {
-    const origin = mainOnly(c.var.scope.site)
-    const jobs = await listNewestJobs(c.var.scope.db, feedLength)
-    const entry = ({ slug, title, company, place, postedAt, changed }: (typeof jobs)[number]) => {
-      const link = escapeHtml(origin + jobAddress(1, slug))
-      return `<entry><id>${link}</id><title>${escapeHtml(title)}</title><link href="${link}"/><published>${postedAt}</published><updated>${changed}</updated><author><name>${escapeHtml(company)}</name></author><summary>${escapeHtml(`${company}, ${place}`)}</summary></entry>`
-    }
-    const updated = jobs.map(({ changed }) => changed).sort().at(-1) ?? new Date(c.var.scope.now).toISOString()
-    return new Response(
-      `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><id>${escapeHtml(`${origin}/jobs`)}</id><title>${productName}: newest jobs</title><link href="${escapeHtml(`${origin}/jobs`)}"/><link rel="self" href="${escapeHtml(`${origin}/jobs.atom`)}"/><updated>${updated}</updated>${jobs.map(entry).join('')}</feed>`,
-      { headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=600' } },
-    )
-  })
+  for (const { page, board, name } of feeds) {
+    app.get(`${page}.atom`, async c => {
+      const origin = mainOnly(c.var.scope.site)
+      const jobs = await listNewestJobs(c.var.scope.db, board, feedLength)
+      const entry = ({ slug, title, company, place, postedAt, changed }: (typeof jobs)[number]) => {
+        const link = escapeHtml(origin + jobAddress(board, slug))
+        return `<entry><id>${link}</id><title>${escapeHtml(title)}</title><link href="${link}"/><published>${postedAt}</published><updated>${changed}</updated><author><name>${escapeHtml(company)}</name></author><summary>${escapeHtml(`${company}, ${place}`)}</summary></entry>`
+      }
+      const updated = jobs.map(({ changed }) => changed).sort().at(-1) ?? new Date(c.var.scope.now).toISOString()
+      return new Response(
+        `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><id>${escapeHtml(`${origin}${page}`)}</id><title>${productName}: ${name}</title><link href="${escapeHtml(`${origin}${page}`)}"/><link rel="self" href="${escapeHtml(`${origin}${page}.atom`)}"/><updated>${updated}</updated>${jobs.map(entry).join('')}</feed>`,
+        { headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=600' } },
+      )
+    })
+  }
 }
 
 /** Pages whose words are content. */

@@ -10,7 +10,7 @@ export const getHours = endpoint<typeof HoursInput, typeof HoursAnswer>()({
 
 export const addShift = endpoint<typeof ShiftForm, typeof ShiftsAnswer>()({
   method: 'POST', path: '/api/hours/shifts', access: 'loggedIn',
-  summary: 'Add a shift, or one each week until a day. Answers what was added and what it breaks: it is a record, so nothing is refused for that.',
+  summary: 'Add a shift, or one each week until a day. Answers what was added and what it breaks: it is a record, so nothing is refused for that; only a second shift at the same time is.',
 })
 
 export const changeShift = endpoint<typeof ShiftChange, typeof ShiftsAnswer>()({

@@ -40,6 +40,12 @@ export const weekOf = (monday: string) => daysFrom(monday, 7)
 /** Fixed fortnights: counted on from Monday 5 January 1970. */
 export const fortnightOf = (monday: string) => addDays(monday, -(Math.round((Date.parse(`${monday}T00:00:00Z`) / millisecondsADay - 4) / 7) % 2) * 7)
 
+/** Both at one time, be it only for a minute. One may begin when the other ends. */
+export function overlap(one: Shift, other: Shift): boolean {
+  const between = (Date.parse(other.day) - Date.parse(one.day)) / 60_000
+  return one.startsMinute < other.endsMinute + between && other.startsMinute + between < one.endsMinute
+}
+
 /** Minutes of work on each day: what lies after midnight belongs to the next day, and so perhaps to the next week. */
 export function minutesByDay(shifts: readonly Shift[]): Map<string, number> {
   const minutes = new Map<string, number>()

@@ -39,7 +39,7 @@ export const ShiftInput = z.strictObject({ id: Id })
 /** `insteadOf`: the shift that is being changed, and so does not count. */
 export const CheckForm = z.strictObject({ ...times, repeatUntil: RepeatUntil, insteadOf: z.optional(Id) })
 
-const IssueShape = z.object({ kind: z.enum(['over', 'wholeWeek', 'noRule', 'forbidden']), words: z.string() })
+const IssueShape = z.object({ kind: z.enum(['over', 'wholeWeek', 'noRule', 'forbidden', 'overlap']), words: z.string() })
 const ShiftShape = z.object({ id: z.number(), day: z.string(), startsMinute: z.number(), endsMinute: z.number(), isOnCampus: z.nullable(z.boolean()), employer: z.string(), isPaid: z.boolean(), note: z.string() })
 export const CheckAnswer = z.object({ issues: z.array(IssueShape), minutes: z.number() })
 export const ShiftsAnswer = z.object({ shifts: z.array(ShiftShape), issues: z.array(IssueShape) })

@@ -1,6 +1,7 @@
 import { spellDay } from '../days.ts'
 import { ledgerCountries, type LedgerCountry } from '../ledger/ledger.ts'
 import { valueInWords } from '../ledger/values.ts'
+import { minutesADay, type Shift } from './calendar.ts'
 import type { Issue, Measure, Week } from './reckon.ts'
 
 /** '14', or '14 h 20 min' where the hours are not whole. */
@@ -9,6 +10,10 @@ export const hoursInWords = (minutes: number) => (minutes % 60 === 0 ? `${minute
 
 /** '09:05'; past midnight it begins anew. */
 export const clockInWords = (minute: number) => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** 'Mon 16 Nov 2026, 18:00 to 02:00 the next day'. */
+export const shiftInWords = ({ day, startsMinute, endsMinute }: Shift) =>
+  `${spellDay(day)}, ${clockInWords(startsMinute)} to ${clockInWords(endsMinute)}${endsMinute > minutesADay ? ' the next day' : ''}`
 
 const daysInWords = (days: readonly string[]) => (days.length === 1 ? spellDay(days[0]!) : `${spellDay(days[0]!)} to ${spellDay(days.at(-1)!)}`)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filterNames, jobSorts, readFilters, writeFilters, type FilterQuery, type JobFilters } from './filters.ts'
-import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes } from './taxonomy.ts'
+import { boards, degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes } from './taxonomy.ts'
 
 const asQuery = (written: Record<string, string>): FilterQuery => Object.fromEntries(Object.entries(written).map(([name, value]) => [name, [value]]))
 
@@ -9,7 +9,7 @@ describe('an address', () => {
   it('is read into what it asks for', () => {
     expect(readFilters({ words: ['  data   analyst '], country: ['ireland'], type: ['graduate', 'internship'], evidence: ['stated,possible'], pay: ['30000'], sort: ['pay'], page: ['3'] })).toEqual({
       filters: {
-        words: 'data analyst', country: 104, city: undefined, types: [1, 2], fields: [], evidence: ['stated', 'possible'], pay: 30_000, clears: undefined, degree: undefined,
+        words: 'data analyst', country: 104, city: undefined, types: [1, 2], fields: [], evidence: ['stated', 'possible'], pay: 30_000, payPer: 'year', clears: undefined, degree: undefined,
         language: undefined, postedWithin: undefined, closingWithin: undefined, sort: 'pay', page: 3,
       },
       ignored: [],
@@ -32,6 +32,14 @@ describe('an address', () => {
     expect([inIreland.pay, inIreland.sort, nothing]).toEqual([30_000, 'pay', []])
     expect(writeFilters({ ...inIreland, country: undefined })).toEqual({})
   })
+  it('of the part-time board asks for pay by the hour, to the penny, and takes no figure of a year for one', () => {
+    const { filters } = readFilters({ pay: ['12.50'], country: ['ireland'] }, boards.partTime)
+    expect([filters.pay, filters.payPer]).toEqual([12.5, 'hour'])
+    for (const value of ['25000', '12.345', '0', '-5', '1e2']) {
+      expect(readFilters({ pay: [value], country: ['ireland'] }, boards.partTime)).toMatchObject({ filters: { pay: undefined }, ignored: [{ name: 'pay', value }] })
+    }
+    expect(readFilters({ pay: ['12.50'], country: ['ireland'] })).toMatchObject({ filters: { pay: undefined, payPer: 'year' }, ignored: [{ name: 'pay', value: '12.50' }] })
+  })
   it('may name the country of a city, which is then chosen with it', () => {
     expect(readFilters({ city: ['canada/london'] })).toMatchObject({ filters: { country: 39, city: 'london' }, ignored: [] })
     expect(readFilters({ city: ['canada/london'], country: ['canada'] })).toMatchObject({ filters: { country: 39, city: 'london' }, ignored: [] })
@@ -52,11 +60,12 @@ describe('an address', () => {
     const filters: fc.Arbitrary<JobFilters> = fc.record({
       words: fc.string({ unit: 'grapheme', maxLength: 60 }).map(text => text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, 100).trim()),
       country: fc.option(fc.constantFrom(...jobCountries.map(({ id }) => id)), { nil: undefined }), city: fc.option(fc.constantFrom('london', 'sao-paulo'), { nil: undefined }),
-      types: some(jobTypes), fields: some(jobFields), evidence: fc.uniqueArray(fc.constantFrom(...evidenceStates)), pay: fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: undefined }),
+      types: some(jobTypes), fields: some(jobFields), evidence: fc.uniqueArray(fc.constantFrom(...evidenceStates)), pay: fc.option(fc.integer({ min: 1, max: 999_999 }), { nil: undefined }), payPer: fc.constantFrom('year' as const, 'hour' as const),
       clears: fc.constantFrom('new-entrant' as const, 'standard' as const, undefined), degree: fc.option(fc.constantFrom(...degreeClasses.map(({ id }) => id)), { nil: undefined }),
       language: fc.constantFrom('en', undefined), postedWithin: fc.constantFrom(7, undefined), closingWithin: fc.constantFrom(3, undefined), sort: fc.constantFrom(...jobSorts), page: fc.integer({ min: 1, max: 50 }),
-    }).map(made => (made.country === undefined ? { ...made, pay: undefined, sort: made.sort === 'pay' ? 'relevance' as const : made.sort } : made))
+    }).map(made => ({ ...made, pay: made.payPer === 'hour' && made.pay !== undefined ? made.pay / 100 : made.pay }))
+      .map(made => (made.country === undefined ? { ...made, pay: undefined, sort: made.sort === 'pay' ? 'relevance' as const : made.sort } : made))
       .map(made => ({ ...made, sort: made.sort === 'relevance' && !made.words ? 'newest' as const : made.sort }))
-    fc.assert(fc.property(filters, made => { expect(readFilters(asQuery(writeFilters(made))).filters).toEqual(made) }))
+    fc.assert(fc.property(filters, made => { expect(readFilters(asQuery(writeFilters(made)), made.payPer === 'hour' ? boards.partTime : boards.careers).filters).toEqual(made) }))
   })
 })

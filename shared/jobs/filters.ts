@@ -1,4 +1,4 @@
-import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes, type EvidenceStateName } from './taxonomy.ts'
+import { boards, degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes, type EvidenceStateName } from './taxonomy.ts'
 
 /** What a board is asked for. Empty lists and undefined ask for nothing. */
 export interface JobFilters {
@@ -9,8 +9,10 @@ export interface JobFilters {
   types: readonly number[]
   fields: readonly number[]
   evidence: readonly EvidenceStateName[]
-  /** At least this much a year, in whole units of the country's currency. Only within a country. */
+  /** At least this much, in units of the country's currency. Only within a country. */
   pay: number | undefined
+  /** What the pay is for, whether it is asked for or not: work beside a course is paid by the hour. */
+  payPer: 'year' | 'hour'
   /** Only jobs whose pay reaches the visa threshold for somebody in this situation. */
   clears: 'new-entrant' | 'standard' | undefined
   /** The class of degree somebody has: jobs that ask for no better one. */
@@ -51,8 +53,8 @@ export interface Ignored {
   needs?: 'country' | undefined
 }
 
-/** Reads an address. What we cannot use is left out and named, so that the page can say so. */
-export function readFilters(query: FilterQuery): { filters: JobFilters; ignored: Ignored[] } {
+/** Reads an address of a board. What we cannot use is left out and named, so that the page can say so. */
+export function readFilters(query: FilterQuery, board: 1 | 2 = boards.careers): { filters: JobFilters; ignored: Ignored[] } {
   const ignored: Ignored[] = []
   const values = (name: FilterName) => (query[name] ?? []).flatMap(value => (name === 'words' ? value : value.split(','))).map(value => value.trim()).filter(Boolean)
   const pick = <T>(name: FilterName, find: (value: string) => T | undefined): T[] => [...new Set(values(name).flatMap(value => {
@@ -63,6 +65,8 @@ export function readFilters(query: FilterQuery): { filters: JobFilters; ignored:
   const idOf = (list: readonly Sluggy[]) => (slug: string) => list.find(entry => entry.slug === slug)?.id
   const among = <T extends string | number>(list: readonly T[]) => (value: string) => list.find(entry => String(entry) === value)
   const number = (least: number, most: number) => (value: string) => (/^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined)
+  const hourly = (value: string) => (/^\d{1,4}(\.\d{1,2})?$/.test(value) && Number(value) > 0 ? Number(value) : undefined)
+  const payPer = board === boards.partTime ? 'hour' : 'year'
   const country = pick('country', idOf(jobCountries))[0]
   const city = pick('city', readCity)[0]
   const isElsewhere = city?.countryId !== undefined && country !== undefined && city.countryId !== country
@@ -74,7 +78,8 @@ export function readFilters(query: FilterQuery): { filters: JobFilters; ignored:
     types: pick('type', idOf(jobTypes)),
     fields: pick('field', idOf(jobFields)),
     evidence: pick('evidence', among(evidenceStates)),
-    pay: pick('pay', number(1, 10_000_000))[0],
+    pay: pick('pay', payPer === 'hour' ? hourly : number(1, 10_000_000))[0],
+    payPer,
     clears: pick('clears', among(['new-entrant', 'standard'] as const))[0],
     degree: pick('degree', idOf(degreeClasses))[0],
     language: pick('language', among(jobLanguages.map(({ slug }) => slug)))[0],

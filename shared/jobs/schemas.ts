@@ -65,7 +65,9 @@ export const JobAnswer = z.object({
   job: z.object({
     ...Card.shape, board: z.number(), description: RichTextAnswer, applyUrl: z.string(), occupationCode: z.nullable(z.string()), degreeClass: z.nullable(z.number()), language: z.string(),
     region: z.nullable(z.string()), postcode: z.nullable(z.string()), street: z.nullable(z.string()), employerUrl: z.nullable(z.string()), employerLogo: z.nullable(z.string()),
-    experienceMonths: z.nullable(z.number()), isClosed: z.boolean(), closedAt: z.nullable(z.string()), source: z.string(),
+    experienceMonths: z.nullable(z.number()), isClosed: z.boolean(), source: z.string(),
+    /** Its own last day, or the day on which its source dropped it before. */
+    closedOn: z.nullable(z.string()),
   }),
   /** For the person who looks; for nobody in particular, by the standard rule. */
   evidence: z.object({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { spellDay } from '#shared/days.ts'
 import { addShift, deleteShift } from '#shared/hours/api.ts'
 import { addDays, minutesADay } from '#shared/hours/calendar.ts'
-import { clockInWords, hoursInWords } from '#shared/hours/words.ts'
+import { clockInWords, hoursInWords, shiftInWords } from '#shared/hours/words.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
@@ -67,15 +67,15 @@ interface ShiftRowProps {
   onDelete(): void
 }
 
-function ShiftRow({ shift: { id, day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }, week, busy, onChange, onDelete }: ShiftRowProps) {
-  const overMidnight = endsMinute > minutesADay
+function ShiftRow({ shift, week, busy, onChange, onDelete }: ShiftRowProps) {
+  const { id, day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note } = shift
   // Only a part of a night between two weeks belongs to this one.
-  const inside = day < week ? endsMinute - minutesADay : overMidnight && day === addDays(week, 6) ? minutesADay - startsMinute : endsMinute - startsMinute
+  const inside = day < week ? endsMinute - minutesADay : endsMinute > minutesADay && day === addDays(week, 6) ? minutesADay - startsMinute : endsMinute - startsMinute
   const whole = endsMinute - startsMinute
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
-        <h3 id={`shift-${id}`}>{spellDay(day)}, {clockInWords(startsMinute)} to {clockInWords(endsMinute)}{overMidnight && ' the next day'}</h3>
+        <h3 id={`shift-${id}`}>{shiftInWords(shift)}</h3>
         <p>{hoursInWords(inside)}{inside !== whole && ` of ${hoursInWords(whole)} fall in this week`}, {employer}, {isPaid ? 'paid' : 'unpaid'}{isOnCampus !== null && (isOnCampus ? ', on campus' : ', off campus')}</p>
         {note && <p className="text-small text-ink-2">{note}</p>}
       </div>

@@ -74,7 +74,7 @@ function Facts({ application: { id, job, title, company, place, url, closesOn, i
       </h2>
       <p className="wrap-anywhere">{[company, place].filter(Boolean).join(', ')}</p>
       <p className={`mt-1 text-small ${isUrgent ? 'font-semibold text-warn' : 'text-ink-2'}`}>
-        {job ? closingInWords(closesOn, isClosed, today) : 'From elsewhere'}{closesOn && `, ${spellDay(closesOn)}`}
+        {job ? closingInWords(closesOn, isClosed, today) : 'From elsewhere'}{closesOn && !(isClosed && closesOn >= today) && `, ${spellDay(closesOn)}`}
       </p>
       {nextOn && <p className="mt-2"><b>{nextWords || 'Next date'}</b>: {spellDay(nextOn)}</p>}
       {note && <p className="mt-2 line-clamp-3 max-w-measure wrap-anywhere whitespace-pre-line">{note}</p>}

@@ -1,6 +1,6 @@
 import { jobLanguages, writeFilters, type FilterName, type JobFilters } from '#shared/jobs/filters.ts'
-import { degreeClasses, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
-import { countryInWords } from '#shared/jobs/words.ts'
+import { degreeClasses, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
+import { countryInWords, moneyInWords } from '#shared/jobs/words.ts'
 import { withQuery, type Href, type StaticPath } from '#shared/routing/href.ts'
 import { evidenceWords } from './evidence-words.ts'
 
@@ -19,7 +19,8 @@ const wordsFor = (list: readonly { id: number; words: string }[], id: number) =>
 
 /** Every filter that is on, in words, with the way to take it off. */
 export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip[] {
-  const { words, country, city, types, fields, evidence, pay, clears, degree, language, postedWithin, closingWithin } = filters
+  const { words, country, city, types, fields, evidence, pay, payPer, clears, degree, language, postedWithin, closingWithin } = filters
+  const currency = jobCountries.find(({ id }) => id === country)?.currency ?? ''
   return [
     ...(words ? [{ name: 'words' as const, words: `“${words}”`, without: { words: '' } }] : []),
     ...evidence.map(state => ({ name: 'evidence' as const, words: evidenceWords[state].words, without: { evidence: evidence.filter(other => other !== state) } })),
@@ -28,7 +29,7 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
     ...(country === undefined ? [] : [{ name: 'country' as const, words: countryInWords(country), without: { country: undefined, city: undefined } }]),
     ...(city === undefined ? [] : [{ name: 'city' as const, words: cityName ?? city, without: { city: undefined } }]),
     ...fields.map(id => ({ name: 'field' as const, words: wordsFor(jobFields, id), without: { fields: fields.filter(other => other !== id) } })),
-    ...(pay === undefined ? [] : [{ name: 'pay' as const, words: `Pay at least ${pay.toString().replace(/\B(?=(\d{3})+$)/g, ',')}`, without: { pay: undefined } }]),
+    ...(pay === undefined ? [] : [{ name: 'pay' as const, words: `Pay at least ${moneyInWords(Math.round(pay * 100), currency)} ${payPer === 'hour' ? 'an hour' : 'a year'}`, without: { pay: undefined } }]),
     ...(degree === undefined ? [] : [{ name: 'degree' as const, words: `For a ${wordsFor(degreeClasses, degree)}`, without: { degree: undefined } }]),
     ...(language === undefined ? [] : [{ name: 'language' as const, words: `In ${jobLanguages.find(({ slug }) => slug === language)!.words}`, without: { language: undefined } }]),
     ...(postedWithin === undefined ? [] : [{ name: 'posted' as const, words: `Posted within ${postedWithin} ${postedWithin === 1 ? 'day' : 'days'}`, without: { postedWithin: undefined } }]),

@@ -8,8 +8,8 @@ afterEach(cleanup)
 
 type Data = Parameters<typeof Board>[0]['data']
 const cities = [{ slug: 'london', name: 'London', countryId: 226, jobs: 40 }, { slug: 'london', name: 'London', countryId: 39, jobs: 3 }, { slug: 'singapore', name: 'Singapore', countryId: 193, jobs: 2 }]
-const data = (query: FilterQuery = {}, change: Partial<Data> = {}): Data => {
-  const { filters, ignored } = readFilters(query)
+const data = (query: FilterQuery = {}, change: Partial<Data> = {}, boardId: 1 | 2 = 1): Data => {
+  const { filters, ignored } = readFilters(query, boardId)
   return {
     today: '2026-11-15', total: 45, jobs: [], city: null, ignored, corrected: null, relax: [], registerDate: null, saved: null, workRules: [], origin: 'http://localhost:3000', filters,
     counts: {
@@ -83,6 +83,17 @@ describe('pay', () => {
     expect(text()).toContain('Choose a country to filter or sort by pay')
     expect(text()).not.toContain('We do not know')
     expect(screen.getByLabelText<HTMLInputElement>('Pay a year, at least').value).toBe('30000')
+  })
+  it('that is asked for is named with its money and its time', () => {
+    show({ country: ['united-kingdom'], pay: ['30000'] })
+    expect(screen.getByRole('link', { name: /Take off: Pay at least £30,000 a year/ })).toBeTruthy()
+  })
+  it('of part-time jobs is asked for by the hour', () => {
+    renderInApp(<Board data={data({ country: ['ireland'], pay: ['14.5'] }, { saved: [] }, 2)} board="part-time" lead="" />)
+    expect(screen.queryByLabelText('Pay a year, at least')).toBeNull()
+    const field = screen.getByLabelText<HTMLInputElement>('Pay an hour, at least')
+    expect([field.value, field.checkValidity()]).toEqual(['14.5', true])
+    expect(screen.getByRole('link', { name: /Take off: Pay at least €14.50 an hour/ }).getAttribute('href')).toBe('/part-time-jobs?country=ireland')
   })
 })
 

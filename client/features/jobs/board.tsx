@@ -5,6 +5,7 @@ import { filterNames, jobSorts, lastPage, readFilters, writeFilters, type Filter
 import { spellDay } from '#shared/days.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { withQuery } from '#shared/routing/href.ts'
+import { useSite } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
@@ -18,10 +19,10 @@ const perPage = 20
 const sortWords: Readonly<Record<JobSort, string>> = { relevance: 'Best match', newest: 'Newest', closing: 'Closing soon', pay: 'Highest pay' }
 
 /** Reads a board as its address asks for it. */
-export async function loadBoard(call: Call, row: typeof listJobs | typeof listPartTimeJobs, search: URLSearchParams) {
+export async function loadBoard(call: Call, row: typeof listJobs | typeof listPartTimeJobs, board: 1 | 2, search: URLSearchParams) {
   const query: FilterQuery = Object.fromEntries(filterNames.flatMap(name => (search.has(name) ? [[name, search.getAll(name).map(value => value.slice(0, 500)).slice(0, 20)]] : [])))
   const answer = await call(row, query as never)
-  return { ...answer, filters: { ...readFilters(query).filters, city: answer.city?.slug } }
+  return { ...answer, filters: { ...readFilters(query, board).filters, city: answer.city?.slug } }
 }
 
 interface BoardProps {
@@ -34,6 +35,7 @@ interface BoardProps {
 export function Board({ data, board, lead }: BoardProps) {
   const { filters, total, jobs, counts, city, today, ignored, corrected, relax, registerDate, saved, workRules } = data
   const path = board === 'careers' ? '/jobs' : '/part-time-jobs'
+  const { isMicrosite } = useSite()
   const chips = chipsOf(filters, city?.name)
   const pages = Math.min(Math.ceil(total / perPage), lastPage)
   const heading = boardHeading(total, filters, board === 'careers' ? 'job' : 'part-time job', city?.name)
@@ -105,6 +107,7 @@ export function Board({ data, board, lead }: BoardProps) {
           )}
         </div>
       </div>
+      {!isMicrosite && <p className="mt-6 text-small"><a href={`${path}.atom`} className="inline-flex min-h-11 items-center">Follow the newest {board === 'careers' ? 'jobs' : 'part-time jobs'} with a feed reader</a></p>}
     </div>
   )
 }

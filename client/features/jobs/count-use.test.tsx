@@ -25,7 +25,7 @@ const job = (slug: string): AnswerOf<typeof getJob> => ({
   job: {
     id: 1, slug, title: 'Graduate Engineer', company: 'Brightworks', place: 'London', city: 'London', countryId: 226, remote: 0, typeId: 1, fieldId: 3, payMin: null, payMax: null, payCurrency: null,
     payPeriod: null, evidence: 'unclear', isMatched: true, postedAt: '2026-11-14T09:00:00Z', closesOn: null, hoursMin: null, hoursMax: null, isSelfEmployed: false, region: null, postcode: null, street: null, employerUrl: null, employerLogo: null, experienceMonths: null, board: 1, description: [],
-    applyUrl: 'https://brightworks.example/apply', occupationCode: null, degreeClass: null, language: 'en', shifts: null, seasons: null, isClosed: false, closedAt: null, isDemo: false, source: 'test',
+    applyUrl: 'https://brightworks.example/apply', occupationCode: null, degreeClass: null, language: 'en', shifts: null, seasons: null, isClosed: false, closedOn: null, isDemo: false, source: 'test',
   },
 })
 const view = (slug: string) => <JobView data={job(slug)} board="careers" />

@@ -14,7 +14,7 @@ const goneAfterDays = 30
 
 /** A job closed for long is told to be gone, though people who kept its address still see it. */
 export function jobHead({ data: { job, today, origin } }: { data: AnswerOf<typeof getJob> }): Head {
-  const closedDays = job.closedAt === null ? 0 : (Date.parse(today) - Date.parse(job.closedAt.slice(0, 10))) / 86_400_000
+  const closedDays = job.closedOn === null ? 0 : (Date.parse(today) - Date.parse(job.closedOn)) / 86_400_000
   const posting = describeJobPosting(job)
   return {
     title: `${job.title}, ${job.company}`, description: `${job.title} at ${job.company}, ${placeInWords(job)}. ${payInWords(job) ?? 'Pay not stated'}.`,

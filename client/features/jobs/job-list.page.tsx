@@ -1,12 +1,13 @@
 import { listJobs } from '#shared/jobs/api.ts'
 import { writeFilters } from '#shared/jobs/filters.ts'
-import { useSite, useVisitor } from '#client/app/context.ts'
+import { boards } from '#shared/jobs/taxonomy.ts'
+import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Subscribe } from '#client/features/newsletter/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 import { Board, loadBoard } from './board.tsx'
 
-const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, search)
+const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, boards.careers, search)
 
 const trail: Trail = [['Jobs', '/jobs']]
 
@@ -14,12 +15,10 @@ type Props = PageProps<'/jobs', typeof load>
 
 export default function JobList({ data }: Props) {
   const visitor = useVisitor()
-  const { isMicrosite } = useSite()
   return (
     <>
       <div className="wrap"><Breadcrumbs trail={[['Home', '/'], ...trail]} /></div>
       <Board data={data} board="careers" lead="Every job shows what is known about sponsorship, and where that is from." />
-      {!isMicrosite && <p className="wrap mt-6 text-small"><a href="/jobs.atom" className="inline-flex min-h-11 items-center">Follow the newest jobs with a feed reader</a></p>}
       {!visitor && <div className="wrap mt-12"><Subscribe /></div>}
     </>
   )

@@ -36,7 +36,7 @@ export function JobView({ data, board }: JobViewProps) {
       <div>
         <Breadcrumbs trail={trailOf(job)} />
         <PageHeading title={job.title} lead={`${job.company}, ${placeInWords(job)}`} />
-        {job.isClosed && <p className="bg-panel mb-6 px-4 py-3 font-semibold text-on-panel">Closed{job.closedAt && ` on ${spellDay(job.closedAt)}`}. {similar.length > 0 && 'Jobs like it that are open stand below.'}</p>}
+        {job.isClosed && <p className="bg-panel mb-6 px-4 py-3 font-semibold text-on-panel">Closed{job.closedOn && ` on ${spellDay(job.closedOn)}`}. {similar.length > 0 && 'Jobs like it that are open stand below.'}</p>}
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <aside className="grid content-start gap-6 lg:order-last lg:sticky lg:top-4 lg:self-start print:mb-6 print:block">
             {board === 'careers' ? <VisaFacts evidence={evidence} countryId={job.countryId} /> : <PartTimeFacts {...data} />}
@@ -94,7 +94,7 @@ function facts(job: Job, today: string): [string, ReactNode][] {
     ...(street ?? region ?? postcode ? [['Address', [street, job.city, region, postcode].filter(Boolean).join(', ')] as [string, string]] : []),
     ...(degree ? [['Degree asked for', `${degree.words} or better`] as [string, string]] : []),
     ...(experienceMonths === null ? [] : [['Experience asked for', experienceInWords(experienceMonths)] as [string, string]]),
-    ['Closing', closingInWords(job.closesOn, today)],
+    ['Closing', job.closedOn ? `Closed ${spellDay(job.closedOn)}` : closingInWords(job.closesOn, today)],
     ['Posted', postedInWords(job.postedAt, today).replace('Posted ', '')],
     ...(employerUrl === null ? [] : [['The employer’s site', <a key="site" href={employerUrl} rel="noopener noreferrer nofollow">{hostOf(employerUrl)}</a>] as [string, ReactNode]]),
   ]

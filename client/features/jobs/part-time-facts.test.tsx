@@ -12,7 +12,7 @@ const job = (payMin: number | null, payCurrency = 'EUR'): Answer['job'] => ({
   id: 1, slug: 'barista', title: 'Barista', company: 'Kettle', place: 'Cork', city: 'Cork', countryId: 104, remote: 0, typeId: 5, fieldId: 3, payMin, payMax: null,
   payCurrency: payMin === null ? null : payCurrency, payPeriod: payMin === null ? null : 'hour', evidence: 'unclear', isMatched: true, postedAt: '2026-11-14T09:00:00Z', closesOn: null, hoursMin: 8, hoursMax: 16,
   isSelfEmployed: false, region: null, postcode: null, street: null, employerUrl: null, employerLogo: null, experienceMonths: null, board: 2, description: [], applyUrl: 'https://kettle.example/apply', occupationCode: null, degreeClass: null, language: 'en', shifts: null, seasons: null, isClosed: false,
-  closedAt: null, isDemo: false, source: 'test',
+  closedOn: null, isDemo: false, source: 'test',
 })
 const rule: NonNullable<Answer['minimumWage']> = {
   figure: { minor: 1_415, currency: 'EUR' }, binds: 'all', title: 'Minimum wage from age 20', words: '€14.15 an hour', note: 'Set anew each January.',

@@ -46,6 +46,11 @@ describe('the tracker', () => {
     expect(within(ticket('Analyst')).getByRole('link').getAttribute('href')).toBe('https://elsewhere.example/1')
     expect(ticket('Analyst').textContent).toContain('ElsewhereFrom elsewhereVideo call: Fri 20 Nov 2026Ask Ana')
   })
+  it('names no day to come for a job that closed before its time', () => {
+    show([{ ...job, isClosed: true }], summary({ saved: 1 }))
+    expect(ticket('Graduate engineer').textContent).toContain('Brightworks, LondonClosed')
+    expect(ticket('Graduate engineer').textContent).not.toContain('18 Nov')
+  })
   it('names the stages that have jobs, as links, and which one is shown', () => {
     show([own], summary({ saved: 1, applied: 1 }), 'applied', 2)
     const links = within(screen.getByRole('navigation', { name: 'Stages' })).getAllByRole('link')

@@ -87,5 +87,6 @@ async function answerArticle({ db, now, site, visitor }: Pick<RequestScope, 'db'
 async function findJobs(db: RequestScope['db'], { jobs, board }: Article, now: Date) {
   if (jobs === undefined) return []
   const values = Object.fromEntries([...new URLSearchParams(jobs)].map(([name, value]) => [name, [value]]))
-  return (await searchJobs(db, board === 'careers' ? boards.careers : boards.partTime, readFilters(values).filters, now)).jobs.slice(0, mostRelated)
+  const boardId = board === 'careers' ? boards.careers : boards.partTime
+  return (await searchJobs(db, boardId, readFilters(values, boardId).filters, now)).jobs.slice(0, mostRelated)
 }

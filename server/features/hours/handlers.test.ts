@@ -60,6 +60,35 @@ describe('my hours', () => {
     expect((await ask('GET', '?week=2026-11-23')).shifts).toHaveLength(1)
     expect((await ask('GET', '?week=2026-11-30')).shifts).toHaveLength(0)
   })
+  it('take no second shift at the same time, and name the one that is there', async () => {
+    await empty()
+    const { shifts: [day] } = await ask('POST', '/shifts', shift('2026-11-16', '09:00', '15:00'))
+    await ask('POST', '/shifts', shift('2026-11-22', '22:00', '06:00', { employer: 'Library' }))
+    const atCafe = 'This overlaps with a shift at Campus Café, Mon 16 Nov 2026, 09:00 to 15:00. Enter another time, or change that shift first.'
+    const atLibrary = 'This overlaps with a shift at Library, Sun 22 Nov 2026, 22:00 to 06:00 the next day. Enter another time, or change that shift first.'
+    for (const [body, message] of [
+      [shift('2026-11-16', '10:00', '12:00'), atCafe], [shift('2026-11-16', '08:00', '16:00'), atCafe], [shift('2026-11-16', '14:59', '18:00'), atCafe],
+      [shift('2026-11-15', '20:00', '09:01'), atCafe], [shift('2026-11-23', '05:00', '07:00'), atLibrary], [shift('2026-11-22', '21:00', '22:30'), atLibrary],
+      [shift('2026-11-08', '23:00', '23:30', { repeatUntil: '2026-12-06' }), atLibrary],
+    ] as const) {
+      expect(await ask('POST', '/shifts', body)).toMatchObject({ status: 400, errors: [{ field: 'starts', message }] })
+    }
+    expect((await ask('POST', '/check', { day: '2026-11-16', starts: '10:00', ends: '12:00' })).issues).toEqual([{ kind: 'overlap', words: atCafe }])
+    // One may begin where the other ends.
+    const { shifts: [next], status } = await ask('POST', '/shifts', shift('2026-11-16', '15:00', '18:00'))
+    expect([status, (await ask('POST', '/shifts', shift('2026-11-23', '06:00', '07:00'))).status]).toEqual([200, 200])
+    expect(await ask('PUT', `/shifts/${next!.id}`, shift('2026-11-16', '14:00', '18:00'))).toMatchObject({ status: 400, errors: [{ field: 'starts', message: atCafe }] })
+    expect((await ask('PUT', `/shifts/${day!.id}`, shift('2026-11-16', '09:30', '14:30'))).status).toBe(200)
+    expect((await ask('GET', '?week=2026-11-16')).weeks[0]!.minutes).toBe(10 * 60)
+  })
+  it('of one time that were kept long ago can still be put into other words', async () => {
+    await empty()
+    const old = { userId: 1, day: '2026-11-17', startsMinute: 540, endsMinute: 600, employer: 'x', isPaid: true, note: '', createdAt: new Date(house.time.now) }
+    await house.db.insert(workShifts).values([old, old])
+    const { shifts: [one] } = await ask('GET', '?week=2026-11-16')
+    expect((await ask('PUT', `/shifts/${one!.id}`, shift('2026-11-17', '09:00', '10:00', { note: 'Twice.' }))).status).toBe(200)
+    expect((await ask('PUT', `/shifts/${one!.id}`, shift('2026-11-17', '09:00', '10:30'))).status).toBe(400)
+  })
   it('repeat a shift each week until a day', async () => {
     await empty()
     const { shifts } = await ask('POST', '/shifts', shift('2026-11-16', '09:00', '12:00', { repeatUntil: '2026-12-07' }))

@@ -1,12 +1,12 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { addShift, changeShift, checkShift, deleteShift, exportHours, getHours, saveHoursSettings } from '#shared/hours/api.ts'
-import { addDays, minutesADay, mondayOf, type Shift } from '#shared/hours/calendar.ts'
+import { addDays, minutesADay, mondayOf, overlap, type Shift } from '#shared/hours/calendar.ts'
 import { dependsOnTerms } from '#shared/hours/limits.ts'
 import { checkShifts, reachOf, reckonWeeks, type Issue, type Week } from '#shared/hours/reckon.ts'
 import {
   CheckAnswer, CheckForm, HoursAnswer, HoursInput, SettingsAnswer, SettingsForm, ShiftChange, ShiftForm, ShiftInput, ShiftsAnswer, mostRepeats, mostShiftsAWeek,
 } from '#shared/hours/schemas.ts'
-import { headline, issueInWords, limitInWords, stretchInWords } from '#shared/hours/words.ts'
+import { headline, issueInWords, limitInWords, shiftInWords, stretchInWords } from '#shared/hours/words.ts'
 import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { LedgerCountry } from '#shared/ledger/ledger.ts'
@@ -44,6 +44,7 @@ export const hoursHandlers = [
     return db.transaction(async tx => {
       await queries.lockPerson(tx, visitor.userId)
       const kept = await readAround(tx, visitor.userId, proposed)
+      assertFree(kept, proposed)
       for (const each of proposed) await assertRoom(tx, visitor.userId, each.day)
       return { shifts: await queries.insertShifts(tx, visitor.userId, proposed, now), issues: explain(checkShifts(situation, kept, proposed), situation.country, false) }
     })
@@ -58,6 +59,8 @@ export const hoursHandlers = [
       if (!before) throw problem('NOT_FOUND')
       if (mondayOf(before.day) !== mondayOf(day)) await assertRoom(tx, visitor.userId, day)
       const kept = (await readAround(tx, visitor.userId, [times])).filter(shift => shift.id !== id)
+      // Whatever it lies beside already, its words can be corrected.
+      if (!isSameTime(before, times)) assertFree(kept, [times])
       return { shifts: await queries.updateShift(tx, visitor.userId, id, { ...times, ...facts }), issues: explain(checkShifts(situation, kept, [times]), situation.country, false) }
     })
   }),
@@ -72,7 +75,9 @@ export const hoursHandlers = [
     const { situation } = await readSituation(db, visitor.userId, site.countryId)
     const proposed = readShifts(times, dayIn(situation.country, now))
     const kept = (await readAround(db, visitor.userId, proposed)).filter(({ id }) => id !== insteadOf)
-    return { minutes: proposed[0]!.endsMinute - proposed[0]!.startsMinute, issues: explain(checkShifts(situation, kept, proposed), situation.country, true) }
+    const clash = clashInWords(kept, proposed)
+    const issues = clash === undefined ? explain(checkShifts(situation, kept, proposed), situation.country, true) : [{ kind: 'overlap' as const, words: clash }]
+    return { minutes: proposed[0]!.endsMinute - proposed[0]!.startsMinute, issues }
   }),
 
   handle(saveHoursSettings, { input: SettingsForm, answer: SettingsAnswer }, async ({ input, visitor, db, now }) => {
@@ -122,6 +127,22 @@ function readAround(db: Database, userId: number, proposed: readonly Shift[]) {
 async function assertRoom(db: Database, userId: number, day: string) {
   const monday = mondayOf(day)
   if (await queries.countShifts(db, userId, monday, addDays(monday, 6)) >= mostShiftsAWeek) throw bad('day', `A week can hold ${mostShiftsAWeek} shifts. Delete one of that week first.`)
+}
+
+const isSameTime = (one: Shift, other: Shift) => one.day === other.day && one.startsMinute === other.startsMinute && one.endsMinute === other.endsMinute
+
+/** Nobody works twice at one time: the hours would count twice. */
+function assertFree(kept: readonly EmployedShift[], proposed: readonly Shift[]) {
+  const clash = clashInWords(kept, proposed)
+  if (clash !== undefined) throw bad('starts', clash)
+}
+
+interface EmployedShift extends Shift {
+  employer: string
+}
+function clashInWords(kept: readonly EmployedShift[], proposed: readonly Shift[]): string | undefined {
+  const clash = kept.find(shift => proposed.some(each => overlap(shift, each)))
+  return clash && `This overlaps with a shift at ${clash.employer}, ${shiftInWords(clash)}. Enter another time, or change that shift first.`
 }
 
 const explain = (issues: readonly Issue[], country: LedgerCountry, isPlan: boolean) => issues.map(issue => ({ kind: issue.kind, words: issueInWords(issue, country, isPlan) }))

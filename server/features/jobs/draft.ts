@@ -62,8 +62,11 @@ export const likenessOf = ({ company, title, countryId, city, place }: { company
 /** How often a full-time year pays. */
 const timesAYear: Readonly<Record<PayPeriod, number>> = { year: 1, month: 12, week: 52, day: 260, hour: 1950 }
 
-/** What the upper end of the pay comes to in a year of full-time work, in whole units. */
+/** What pay in minor units comes to in a year of full-time work, in whole units. */
+export const inAYear = (minor: number, period: PayPeriod) => Math.round(minor * timesAYear[period] / 100)
+
+/** The upper end of the pay, by the year. */
 export function yearlyPay(pay: Pay | undefined): number | undefined {
   const most = pay?.max ?? pay?.min
-  return most === undefined ? undefined : Math.round(most * timesAYear[pay!.period] / 100)
+  return most === undefined ? undefined : inAYear(most, pay!.period)
 }

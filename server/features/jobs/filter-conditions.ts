@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { closingChoices, jobLanguages, postedChoices, type JobFilters } from '#shared/jobs/filters.ts'
 import { degreeClasses, evidenceId } from '#shared/jobs/taxonomy.ts'
+import { inAYear } from './draft.ts'
 
 /** Filters by what `job_counts` has a row for each combination of. */
 export const mainFilters = ['country', 'city', 'type', 'field', 'evidence'] as const
@@ -55,7 +56,7 @@ export function conditionsOf(filters: JobFilters, now: Date): { main: Conditions
       evidence: oneOf(sql`evidence`, evidence.map(evidenceId)),
     },
     small: {
-      pay: pay === undefined ? undefined : sql`yearly_pay >= ${pay}`,
+      pay: pay === undefined ? undefined : sql`yearly_pay >= ${inAYear(Math.round(pay * 100), filters.payPer)}`,
       ...Object.fromEntries(choiceFilters.map(name => [name, chosen.find(({ filter }) => filter === name)?.fits])),
     },
   }

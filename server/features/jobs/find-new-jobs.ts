@@ -18,7 +18,7 @@ export type FindNewJobs = (db: Database, search: { board: 1 | 2; query: string }
 
 export const findNewJobs: FindNewJobs = async (db, { board, query }, since, most, now) => {
   const asked = new URLSearchParams(query)
-  const { filters } = readFilters(Object.fromEntries(filterNames.map(name => [name, asked.getAll(name)])))
+  const { filters } = readFilters(Object.fromEntries(filterNames.map(name => [name, asked.getAll(name)])), board)
   const from = sql`${since.toISOString()}::timestamptz`
   // By its own date or by ours: a source may tell us of a job long after it was posted, or post one we know anew.
   return (await db.execute<NewJob & Record<string, unknown>>(sql`

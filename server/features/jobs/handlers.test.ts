@@ -148,6 +148,22 @@ describe('a part-time job', () => {
     for (const said of ['Below the legal minimum of £12.71 an hour, checked', '>evenings<', '>In term<', '8 to 16 hours a week']) expect([said, html.includes(said)]).toEqual([said, true])
     expect(html.includes('Self-employed')).toBe(false)
   })
+  it('is found by what it pays an hour, to the penny, and sorted by it', async () => {
+    await saveListing(house.db, { source: 'hourly', drafts: [
+      ...[1_271, 1_499, 1_500, 1_501].map(min => draft(`hourly ${min}`, { board: 2, typeId: 5, title: `Usher ${min}`, countryId: 154, pay: { min, max: undefined, currency: 'NZD', period: 'hour' } })),
+      draft('range', { board: 2, typeId: 5, title: 'Usher 1400 to 1600', countryId: 154, pay: { min: 1_400, max: 1_600, currency: 'NZD', period: 'hour' } }),
+      draft('silent', { board: 2, typeId: 5, title: 'Usher without pay', countryId: 154, pay: undefined }),
+    ] }, now())
+    await refreshBoards(house.db, now())
+    const found = async (pay: string) => (await board(`?country=new-zealand&sort=pay&pay=${pay}`, '/api/part-time-jobs')).jobs.map(({ title }) => title.slice(6))
+    expect(await found('15')).toEqual(['1400 to 1600', '1501', '1500'])
+    expect(await found('14.99')).toEqual(['1400 to 1600', '1501', '1500', '1499'])
+    expect(await found('15.01')).toEqual(['1400 to 1600', '1501'])
+    const none = await board('?country=new-zealand&pay=16.01', '/api/part-time-jobs')
+    expect([none.total, none.relax.find(({ name }) => name === 'pay')]).toEqual([0, { name: 'pay', total: 6 }])
+    const page = (await (await house.ask('/part-time-jobs?country=new-zealand&pay=15.5')).text()).replaceAll('<!-- -->', '')
+    expect([page.includes('Pay an hour, at least'), page.includes('Pay at least NZ$15.50 an hour'), page.includes('value="15.5"')]).toEqual([true, true, true])
+  })
   it('of a self-employed person is told the rule of its own country', async () => {
     expect((await open(await slugOf('courier', '/api/part-time-jobs'))).selfEmployment).toMatchObject({ isAllowed: true, words: 'Allowed' })
     expect((await open(await slugOf('rider', '/api/part-time-jobs'))).selfEmployment).toMatchObject({ isAllowed: false, title: 'Student visa: work that is not allowed' })
@@ -206,6 +222,17 @@ describe('a job’s page', () => {
     // What is marked up can be read on the page.
     for (const said of ['4 Long Walk, Dublin, Leinster, D02', '>2 years<', 'href="https://brightworks.example/"']) expect([said, html.includes(said)]).toEqual([said, true])
     expect(html).not.toContain('<script>alert')
+  })
+  it('names one day on which it closed: its own last day, or the one on which its source dropped it', async () => {
+    await saveListing(house.db, { source: 'closing', drafts: [
+      draft('by its date', { title: 'Dated Porter', closesOn: '2026-11-11' }), draft('before its date', { title: 'Dropped Porter', closesOn: '2026-11-20' }), draft('without a date', { title: 'Undated Porter', closesOn: undefined }),
+    ] }, now())
+    await house.db.execute("UPDATE jobs SET status = 2, closed_at = '2026-11-13T09:00:00Z' WHERE source = 'closing'")
+    const rows = await house.db.select({ slug: jobs.slug, sourceId: jobs.sourceId }).from(jobs).where(eq(jobs.source, 'closing'))
+    for (const [sourceId, day] of [['by its date', 'Wed 11 Nov 2026'], ['before its date', 'Fri 13 Nov 2026'], ['without a date', 'Fri 13 Nov 2026']]) {
+      const html = (await (await house.ask(`/jobs/${rows.find(row => row.sourceId === sourceId)!.slug}`)).text()).split('<main')[1]!.split('</dl>')[0]!.replaceAll('<!-- -->', '')
+      expect([sourceId, [...html.matchAll(/Clos(?:ed|es)[^.<]*/g)].map(([words]) => words)]).toEqual([sourceId, [`Closed on ${day}`, `Closed ${day}`]])
+    }
   })
   it('closed for long is answered 410, and still shows the job', async () => {
     const slug = await slugOf('Rail Engineer')
@@ -290,9 +317,18 @@ describe('robots and readers of feeds', () => {
     await house.db.execute("UPDATE jobs SET updated_at = '2026-11-20T08:00:00Z' WHERE title = 'Tunnel Engineer'")
     expect((await (await house.ask('/jobs.atom')).text()).split('<entry>')[0]).toContain('<updated>2026-11-20T08:00:00Z</updated>')
   })
+  it('read the newest part-time jobs as a feed of their own', async () => {
+    const feed = await (await house.ask('/part-time-jobs.atom')).text()
+    const address = `http://localhost:3000/part-time-jobs/${await slugOf('barista', '/api/part-time-jobs')}`
+    for (const said of ['<id>http://localhost:3000/part-time-jobs</id>', '<title>Sojourn: newest part-time jobs</title>', 'rel="self" href="http://localhost:3000/part-time-jobs.atom"', `<link href="${address}"/>`]) {
+      expect([said, feed.includes(said)]).toEqual([said, true])
+    }
+    expect(feed.includes('Bridge Engineer')).toBe(false)
+    expect((await house.ask('/part-time-jobs.atom', { host: northbridge })).status).toBe(404)
+  })
   it('are shown the way to the feeds, but not on microsites, which have none', async () => {
     const cookie = await house.signIn('student@northbridge.example', northbridge)
-    for (const [page, feed, type] of [['/jobs', '/jobs.atom', 'atom'], ['/blog', '/blog.rss', 'rss']] as const) {
+    for (const [page, feed, type] of [['/jobs', '/jobs.atom', 'atom'], ['/part-time-jobs', '/part-time-jobs.atom', 'atom'], ['/blog', '/blog.rss', 'rss']] as const) {
       const html = await (await house.ask(page)).text()
       expect([html.includes(`<link rel="alternate" type="application/${type}+xml"`), html.includes(`<a href="${feed}"`)]).toEqual([true, true])
       const there = await (await house.ask(page, { host: northbridge, cookie })).text()

@@ -16,7 +16,7 @@ import type { Visitor } from '#server/http/session.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { correctWords } from './correct-words.ts'
 import { reportLetter } from './letters.ts'
-import { findCityName, findJob, insertReport, listJobsLike, listSimilarJobs, listSponsorJobs } from './queries.ts'
+import { findCityName, findJob, insertReport, listJobsLike, listSimilarJobs, listSponsorJobs, type JobDetail } from './queries.ts'
 import { searchJobs, type JobCard } from './search.ts'
 import { weighFor } from './weigh-for.ts'
 import { listStudyWorkRules, readWorkRules } from './work-rules.ts'
@@ -41,7 +41,7 @@ export const jobHandlers = [
     ])
     const saved = visitor ? await listSavedAmong(db, visitor.userId, [job.id, ...similar.map(({ id }) => id)]) : []
     return {
-      today, job: { ...toCard(job), isClosed: job.status === 2 }, evidence, minimumWage: rules?.minimumWage ?? null, selfEmployment: rules?.selfEmployment ?? null, studyWorkRules,
+      today, job: { ...toCard(job), isClosed: job.status === 2, closedOn: closedOn(job) }, evidence, minimumWage: rules?.minimumWage ?? null, selfEmployment: rules?.selfEmployment ?? null, studyWorkRules,
       similar: similar.map(toCard), isSaved: saved.includes(job.id), savedSimilar: saved.filter(id => id !== job.id), origin: site.canonicalOrigin,
     }
   }),
@@ -69,8 +69,14 @@ export const jobHandlers = [
 
 const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })
 
+/** We notice later that the last day of a job is over: it closed on that day all the same. */
+function closedOn({ closedAt, closesOn }: JobDetail): string | null {
+  const noticedOn = closedAt?.slice(0, 10) ?? null
+  return noticedOn !== null && closesOn !== null && closesOn < noticedOn ? closesOn : noticedOn
+}
+
 async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor: Visitor | null, now: Date, origin: string) {
-  const { filters, ignored } = readFilters(asQuery(input))
+  const { filters, ignored } = readFilters(asQuery(input), board)
   const cityName = filters.city === undefined ? undefined : await findCityName(db, filters.city, filters.country)
   const city = filters.city !== undefined && cityName !== undefined ? { slug: filters.city, name: cityName } : null
   if (filters.city !== undefined && !city) {
@@ -106,7 +112,7 @@ async function findRelaxations(db: Database, board: 1 | 2, filters: JobFilters, 
     const { [name]: _, ...kept } = written
     // A city without its country would be another question.
     const rest = name === 'country' ? { ...kept, city: undefined } : kept
-    const without = readFilters(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value === undefined ? [] : [value]]))).filters
+    const without = readFilters(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value === undefined ? [] : [value]])), board).filters
     return { name, total: (await searchJobs(db, board, without, now)).total }
   }))
   return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)

@@ -123,7 +123,7 @@ const changed = sql.raw(`to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH
 export const listJobAddresses = async (db: Database, offset: number, most: number) =>
   (await db.execute<{ slug: string; board: number; changed: string }>(sql`SELECT slug, board, ${changed} FROM jobs WHERE status = 1 ORDER BY id LIMIT ${most} OFFSET ${offset}`)).rows
 
-export const listNewestJobs = async (db: Database, most: number) =>
+export const listNewestJobs = async (db: Database, board: 1 | 2, most: number) =>
   (await db.execute<{ slug: string; title: string; company: string; place: string; postedAt: string; changed: string }>(sql`
     SELECT slug, title, company, place, to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "postedAt", ${changed}
-    FROM jobs WHERE status = 1 AND board = 1 ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows
+    FROM jobs WHERE status = 1 AND board = ${sql.raw(String(board))} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows

@@ -71,6 +71,14 @@ describe('an alert', () => {
     expect((await mails())[0]!.bodyText).toMatch(/^https:\/\/sojourn\.example\/part-time-jobs\/engineer-shop-[\w-]+$/m)
     expect((await mails())[0]!.bodyText).not.toContain('Engineer office')
   })
+  it('of a part-time search goes by what an hour pays', async () => {
+    await search({ board: 'partTime', query: 'country=united-kingdom&pay=15' })
+    const hourly = (min: number) => ({ board: 2, pay: { min, max: undefined, currency: 'GBP', period: 'hour' } } as const)
+    await put(['shop'], hour, hourly(1_450))
+    await put(['office'], hour, hourly(1_500))
+    await send(day)
+    expect(titles((await mails())[0]!.bodyText)).toEqual(['office'])
+  })
   it('is not sent when there is nothing new, and the next one looks on from there', async () => {
     const id = await search()
     await send(day)

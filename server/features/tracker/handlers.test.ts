@@ -146,6 +146,16 @@ describe('an application', () => {
     expect(application.events.filter(({ stage }) => stage === null).map(({ on, words }) => [on, words])).toEqual([['2026-11-15', 'Spoke to Ana and Ben'], ['2026-11-16', 'Call on Friday']])
     expect((await change(id, { note: '' })).body.application.events.filter(({ stage }) => stage === null)).toHaveLength(1)
   })
+  it('has reached its stage today at the latest, wherever on earth that is', async () => {
+    const { id } = await add()
+    // Sunday 15 November in London is Monday already on the first islands.
+    const before = house.time.now
+    house.time.now = Date.parse('2026-11-15T12:00:00Z')
+    expect((await change(id, { stage: 'applied', stageOn: '2026-11-16' })).status).toBe(200)
+    const late = await change(id, { stage: 'interview', stageOn: '2026-11-17' })
+    house.time.now = before
+    expect([late.status, (late.body as unknown as { errors: object[] }).errors]).toEqual([400, [{ field: 'stageOn', message: 'This day is still to come. Choose today or an earlier day. What is planned goes under “Note, next date and history”.' }]])
+  })
   it('has a next date, which can be taken away again', async () => {
     const { id } = await add()
     expect((await change(id, { nextOn: '2026-11-20', nextWords: 'Interview by video' })).body.application).toMatchObject({ nextOn: '2026-11-20', nextWords: 'Interview by video', note: '' })

@@ -53,6 +53,9 @@ export const trackerHandlers = [
   }),
 
   handle(changeApplication, { input: ApplicationChange, answer: ApplicationAnswer }, async ({ input: { id, stage, stageOn, note, nextOn, nextWords }, visitor: { userId }, db, now }) => {
+    if (stageOn !== undefined && stageOn > latestToday(now)) {
+      throw problem('BAD_INPUT', [{ field: 'stageOn', message: 'This day is still to come. Choose today or an earlier day. What is planned goes under “Note, next date and history”.' }])
+    }
     await db.transaction(async tx => {
       const before = await queries.hold(tx, userId, id)
       if (!before) throw problem('NOT_FOUND')
@@ -113,6 +116,9 @@ export const trackerHandlers = [
     return searches.listSearches(db, userId)
   }),
 ]
+
+/** What it is today where the day begins first. */
+const latestToday = (now: Date) => queries.dayOf(new Date(now.getTime() + 14 * 60 * 60_000))
 
 const answer = async (db: Database, userId: number, id: number, now: Date) =>
   ({ application: (await queries.findOne(db, userId, id, now))!, summary: await queries.summarise(db, userId, now) })
