@@ -82,6 +82,7 @@ describe('a job', () => {
   ])('called %j of %j is in field %s', (title, department, field) => expect(jobField(title, department)).toBe(field))
   it.each([
     ['Graduate Software Engineer', '2134'], ['Software Engineering Manager', undefined], ['Civil Engineer', '2121'], ['Senior Data Analyst', '3544'], ['Engineer', undefined], ['Technical Recruiter, Software Engineer', undefined], ['Software Engineer / Data Analyst', undefined], ['Solicitor', '2412'],
+    ['Accountant', undefined], ['Data Scientist', undefined], ['Barista', undefined],
   ])('called %j has the occupation code %s', (title, code) => expect(occupationCode(title)).toBe(code))
   it.each([
     ['A 2:1 degree in any subject', 2], ['degree (2.1 or above)', 2], ['an upper second-class honours', 2], ['You have, or expect, a 2:2 or higher', 3], ['a 2:1, though a 2:2 with experience is enough: honours degree', 3], ['First-class honours degree', 1],
