@@ -11,7 +11,7 @@ const type = { graduate: 1, internship: 2, placement: 3, fullTime: 4, partTime: 
 
 /**
  * Graduate job, internship, placement, part-time or full-time, by the title and what the feed calls it. Part-time work for professionals
- * stays on the careers board; only a source that says so is about work beside a course. Where nothing is said about hours, as in most
+ * stays on the careers board; only a source that says so, or whoever imports it (--board), makes it work beside a course. Where nothing is said about hours, as in most
  * Greenhouse boards, a job is full-time.
  */
 export function jobType(title: string, kind: string, description: string): number {
