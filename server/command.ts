@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
+import { failureInWords, logFailedQuery } from './failure.ts'
 import { prepare } from './prepare.ts'
-import { Refusal } from './refusal.ts'
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-/** A program beside the server: `ask` reads what was asked for and answers the work, which says what came of it. Of a refusal the sentence is told, of a fault all. */
+/** A program beside the server: `ask` reads what was asked for and answers the work, which says what came of it. */
 export async function runCommand(ask: (args: readonly string[]) => (services: Prepared) => Promise<string>): Promise<void> {
   try {
     const work = ask(process.argv.slice(2))
@@ -13,11 +13,14 @@ export async function runCommand(ask: (args: readonly string[]) => (services: Pr
     const services = await prepare({ ...readConfig(process.env), smtpUrl: undefined }, fileURLToPath(new URL('./database-template.gz', import.meta.url)))
     try {
       console.log(await work(services))
+    } catch (error) {
+      logFailedQuery(services.log, error)
+      throw error
     } finally {
       await services.close()
     }
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : (error as Error).stack)
+    console.error(failureInWords(error))
     process.exitCode = 1
   }
 }

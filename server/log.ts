@@ -1,13 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { pino, stdSerializers, type DestinationStream, type Level, type Logger } from 'pino'
 
+/** Of a statement of many rows, the beginning tells which it is. */
+const longestQuery = 2_000
+
 /** A failed query names its values, and PostgreSQL's detail repeats them: mail addresses, names. The log gets the statement alone. */
 function describeError(error: unknown): object {
   const failedQuery = error instanceof DrizzleQueryError
   const cause = failedQuery && error.cause ? error.cause : error
   const { detail: _, where: __, params: ___, ...safe } = stdSerializers.err(cause as Error) as unknown as Record<string, unknown>
   if (!failedQuery) return safe
-  return { ...(error.cause ? safe : { type: 'DrizzleQueryError' }), query: error.query }
+  return { ...(error.cause ? safe : { type: 'DrizzleQueryError' }), query: error.query.slice(0, longestQuery) }
 }
 
 export const createLog = (level: Level, destination?: DestinationStream): Logger => {

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { productName } from '#shared/brand.ts'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
+import { failureInWords } from './failure.ts'
 import { demoAccounts, demoPassword, demoStaff } from './features/accounts/demo.ts'
 import { prepare } from './prepare.ts'
-import { Refusal } from './refusal.ts'
 import { builtAssets } from './render/assets.ts'
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -60,6 +60,5 @@ function stop(message: string): never {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof Refusal) stop(error.message)
-  stop(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  stop(failureInWords(error))
 })

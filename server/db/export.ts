@@ -4,17 +4,19 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { exportSql } from '#server/db/export-sql.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { failureInWords } from '#server/failure.ts'
+import { Refusal } from '#server/refusal.ts'
 
 // npm run db:export > sojourn.sql
 try {
   const { dataDir } = readConfig(process.env)
-  if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`)
+  if (!existsSync(dataDir)) throw new Refusal(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`)
   const database = await openDatabase({ dataDir, log: pino({ level: 'warn' }, pino.destination(process.stderr.fd)) })
   await exportSql(database, async text => {
     if (!process.stdout.write(text)) await once(process.stdout, 'drain')
   })
   await database.close()
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(failureInWords(error))
   process.exitCode = 1
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Engine, Logger } from '#server/db/database.ts'
 import { createTransactionGuard, type TransactionGuard } from '#server/db/transaction-guard.ts'
+import { Refusal } from '#server/refusal.ts'
 
 const oldestVersion = 15
 
@@ -64,8 +65,8 @@ function createPool(databaseUrl: string, guard: TransactionGuard, log: Logger): 
 async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
   const { host, pathname } = new URL(databaseUrl)
   const answer = await pool.query<{ version: string }>(`select current_setting('server_version') as version`).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`PostgreSQL at ${host}${pathname} cannot be used (${error.message || error.code}). Check DATABASE_URL.`, { cause: error })
+    throw new Refusal(`PostgreSQL at ${host}${pathname} cannot be used (${error.message || error.code}). Check DATABASE_URL.`, { cause: error })
   })
   const { version } = answer.rows[0]!
-  if (parseInt(version) < oldestVersion) throw new Error(`PostgreSQL ${version} at ${host} is too old. Sojourn needs version ${oldestVersion} or newer.`)
+  if (parseInt(version) < oldestVersion) throw new Refusal(`PostgreSQL ${version} at ${host} is too old. Sojourn needs version ${oldestVersion} or newer.`)
 }

@@ -1,6 +1,6 @@
 import {
   upTo, any, pauses, yes, clause, sponsor, kind, who, filler, no, need, needed, rights, having, lasting, studied, brand, person, onOffer, citizens,
-  otherSponsor, towards, paidFor, sponsorOf, trade, problem, notGiven, turnedAway, takeOn, toGetVisas, giving, limits, beforeApplying,
+  otherSponsor, towards, paidFor, sponsorOf, trade, problem, notGiven, turnedAway, takeOn, toGetVisas, giving, limits, beforeApplying, thisJob, someJobs, yet, notFor, fullStop, given, untrue, ownBefore,
 } from './words.ts'
 
 /** What a sentence of an advert says about sponsorship. */
@@ -32,6 +32,31 @@ export const wordingRules: readonly WordingRule[] = [
   // Without the right to work, please do not apply. Before "if you have the right to work", which decides nothing.
   ...rule('refuses', ` (?:without|not have|not hold|not possess|lack|lacking|lacks|not having|no)${upTo(5, having)} ${rights}${pauses(14)} ${turnedAway}(?= )`),
 
+  // Sponsorship, but not for this job; a licence that is not for it.
+  ...rule('refuses',
+    ` ${sponsor}${pauses(8)} ${yet}${pauses(3)} (?:not|cannot|never|unable to)${upTo(5, notFor)} ${thisJob}`,
+    ` ${sponsor}${pauses(6)}(?: ${yet}(?: ,)?| ,)${any(1)} (?:${thisJob}|the role|the post|the position)${any(2)} (?:ineligible|not${upTo(3, '(?:be|currently|yet|a|an|one|of|the)')} (?:eligible|qualify|covered|included|sponsored))${fullStop}`,
+    ` ${sponsor} licences?${upTo(5, '(?:,|but|however|it|this|that|which|though|unfortunately|currently|sadly|and|our|uk)')}(?: does| do| will| is| can)? (?:not|cannot|never)${upTo(2, '(?:currently|yet|be)')}`
+      + ` (?:cover|extend to|extended to|apply to|include|allow|permit|used for)${someJobs}(?= )`,
+    ` not(?: be| currently)? (?:covered|included|supported) (?:by|under|on|in|within)${upTo(4, kind)} ${sponsor}(?= )`,
+    ` not one(?: that| which)? (?:our|the) ${sponsor} licence (?:covers|includes|allows)(?= )`,
+    ` ${sponsor}${pauses(8)} (?:cannot|not|unable to)${upTo(3, '(?:be|able|to|currently)')} use (?:our|the|its|this|that) licence(?= )`),
+  // Not for others, but for this job.
+  ...(['offers', 'hedges'] as const).flatMap(reading => rule(reading,
+    ` ${no}${upTo(14, filler)} ${sponsor}(?: (?!this |our |but |you )[a-z0-9]+){1,8}(?: ,)? (?:but|however|though|although)(?: ,)?`
+      + ` we (?:${reading === 'offers' ? 'can|do|will|are able to|are happy to' : 'can|do|will|may|might|could|are able to'})(?: sponsor(?: visas)?(?: for)?| (?:offer|provide) (?:it|sponsorship|visas) for| so for| for| with) ${thisJob}(?= ,| $${reading === 'offers' ? '' : `|${given} `})`)),
+  // A no to the no. And what is not true is a no.
+  ...rule('hedges', ` no reason(?: why| that)?(?: we| the company| they)? (?:cannot|could not|should not|would not|will not|not to)${upTo(6, filler)} ${sponsor}`),
+  ...rule('neutral', ` no reason(?: why| that| for)?(?: you| candidates| applicants| anyone| people| they| someone)? (?:should not|cannot|could not|would not|not to|to not) (?:apply|be considered|hesitate)(?= )`),
+  ...rule('offers', ` ${untrue} that (?:we|the company) (?:cannot|do not|will not|never|no longer|are unable to|are not able to)${upTo(6, filler)} ${sponsor}`),
+  ...rule('refuses',
+    ` no reason to${upTo(5, filler)} ${sponsor}`,
+    ` ${untrue} that (?:we|the company|this role)${upTo(6, '(?:can|do|will|are|is|able|to|offers?|provides?|a|be|visas?|work|happy|eligible|for|licensed|hold|have)')} ${sponsor}`),
+  // A visa that somebody has to bring along.
+  ...rule('refuses',
+    ` (?<! (?:not|no|never|longer|even|not be) )(?:must|need|needs|required|have|should|responsible|expected|only|will|shall|ensure)${upTo(7, ownBefore)} (?:their|your) own${upTo(4, '(?:valid|uk|current|existing|work|working|student|skilled|worker)')}`
+      + ` (?:visas?|(?:work|working|employment|residence) permits?)(?! (?:costs?|fees?|applications?|expenses|charges?|appointments?|status|details))(?= )`),
+
   // Sponsorship that has nothing to do with visas, and words that only look like a no.
   ...rule('offers', ` (?:with or without|with and without)${upTo(8, `(?:${need}|${needed})`)} ${sponsor}`),
   ...rule('neutral',
@@ -49,6 +74,7 @@ export const wordingRules: readonly WordingRule[] = [
   // A no that means perhaps: not ruled out. One that means yes: not a problem, no limit on it.
   ...rule('hedges', ` (?:not|never) rul(?:e|ed|ing) out${upTo(6, kind)} ${sponsor}`),
   ...rule('offers',
+    ` no${upTo(4, kind)} ${sponsor} (?:${limits}|caps?|quotas?)(?= )`,
     ` no (?:${limits}|cap|objections?|${problem}s?) (?:on|to|with|for|about|in)${upTo(5, kind)} ${sponsor}`,
     ` ${sponsor}${upTo(6, who)} (?:is |are |will |would |should |need )?(?:not|never|no)(?: be| pose| present| longer)?(?: a| an| any)? ${problem}`,
     ` (?:not|no)${upTo(2, '(?:be|a|an|see|regard|view|consider|that|need|as|any)')} ${problem}${upTo(4, '(?:to|for|with|if|you|us|that|we)')} ${need}${upTo(5, needed)} ${sponsor}`,
@@ -57,7 +83,7 @@ export const wordingRules: readonly WordingRule[] = [
     ` (?:not|need not|never) (?:deterred|discouraged|worried|hesitate|be put off|let)${any(6)} ${sponsor}`),
   // The right to work is not asked for.
   ...rule('neutral',
-    ` (?:do not|does not|need not|not|no longer|without) (?:need|have to|require|needing)${upTo(5, `(?:to|already|currently|${having})`)} ${rights}`,
+    ` (?:do not|does not|need not|not|no longer|without)(?: be)? (?:need|have to|require|needing|required|obliged|expected|expect|necessary|essential)${upTo(6, `(?:to|for|you|candidates|applicants|already|currently|${having})`)} ${rights}`,
     ` no${upTo(3, having)} ${rights} (?:is )?(?:required|needed|necessary)`,
     ` ${rights} (?:is |are )?not (?:required|needed|necessary|essential)`),
 
@@ -66,6 +92,7 @@ export const wordingRules: readonly WordingRule[] = [
     ` (?:may|might) not${upTo(8, filler)} ${sponsor}`,
     ` (?:may|might) not${upTo(2, '(?:even|always)')} ${need}${upTo(6, needed)} ${sponsor}`,
     ` ${sponsor}${upTo(8, who)} (?:may|might) not(?: always)? be`,
+    ` no${upTo(4, kind)} ${sponsor} (?:fees?|costs?|charges?|paperwork)(?= )`,
     ` no${upTo(5, kind)} ${sponsor} (?:is|will be) (?:needed|required|necessary)`,
     ` (?:not|cannot) (?:always |be )?(?:able to )?guaranteed?${upTo(8, filler)} ${sponsor}`,
     ` ${sponsor}${upTo(8, who)} (?:not|cannot be|never) (?:always )?guaranteed`,
@@ -148,7 +175,7 @@ export const wordingRules: readonly WordingRule[] = [
     ` licensed${upTo(5, '(?:visa|uk|home|office|ukvi|skilled|worker|a|rated|tier|2|and|by|the|as|to|approved|employer)')} ${sponsor}`,
     ` ${sponsor} licences?(?= )`,
     ` licences?(?: to| for)${upTo(4, kind)} ${sponsor}`,
-    ` (?:rated|approved|registered|ukvi|recognised|authorised|accredited|visa|tier 2|licence|home office)${upTo(3, '(?:visa|worker|skilled|by|the|ukvi|home|office|a|as|to|employer)')} sponsors?(?= )`,
+    `(?<! ${need}(?: an?| our| the)?) (?:rated|approved|registered|ukvi|recognised|authorised|accredited|visa|tier 2|licence|home office)${upTo(3, '(?:visa|worker|skilled|by|the|ukvi|home|office|a|as|to|employer)')} sponsors?(?= )`,
     ' registers? of(?: licensed)? sponsors',
     ` (?:welcome|welcomes|encourage|encourages|accept|consider|invite|open to|hear from|interested in)${yes(10)} ${need}${upTo(6, needed)} ${sponsor}`,
     ` ${need}${upTo(6, needed)} ${sponsor}${yes(9)} (?:welcome|encouraged|considered|apply|eligible|invited|accepted|supported)(?= )`,

@@ -75,3 +75,18 @@ export const giving = oneOf(`we handle|we organise|take care of|offer|offers|off
 export const limits = '(?:restrictions?|limitations?|limits?|conditions)'
 export const beforeApplying = oneOf(`already|currently in place|unrestricted|permanently|indefinitely|on a permanent basis|at (?:the )?(?:time|point) of (?:application|applying)|before (?:applying|you apply)|
   prior to (?:applying|application)|when you apply|upon application|now and in the future`)
+const jobWord = '(?:role|position|post|job|vacancy|opportunity|opening|internship|placement|programme|scheme|contract|location|grade)'
+export const thisJob = `this(?: particular| specific)? (?:${jobWord}|one)`
+/** What a licence is for. */
+export const someJobs = `${upTo(4, '(?:the|these|this|that|our|such|any|all|type|kind|types|of|particular|specific|part|time|junior|entry|level|intern|graduate)')} (?:${jobWord}s?|vacancies|occupations?|sites?|levels?)`
+export const yet = '(?:but|however|although|though|unfortunately|sadly|except)'
+/** Between "not" and this job, when it is sponsorship that it does not have. */
+export const notFor = oneOf('sponsor|sponsorship|offer|offered|provide|provided|it|so|do|able|to|be|for|in|with|on|available|currently|at|the|moment|time|present')
+/** Nothing more is said about it, or only why. */
+export const fullStop = `(?= ,| $| and | as | because | due | under | yet | for (?:it|this|that|visas?|a visa|${sponsor}|the (?:visa|skilled|scheme|route)) )`
+/** On a condition. */
+export const given = '(?: if| once| after| when| where| subject| provided| depending| from| in| until)'
+export const untrue = '(?:not (?:true|correct|right|accurate|the case)|untrue|false|(?:myth|rumour|misconception|mistake))'
+/** From "must" to "your own visa". */
+export const ownBefore = oneOf(`to|be|for|you|applicants|candidates|have|hold|provide|obtain|arrange|bring|secure|organise|sort|out|supply|get|source|with|arranging|obtaining|securing|providing|organising|holding|having|who|that|already|also|need|
+  responsible`)

@@ -13,5 +13,5 @@ export const getRule = endpoint<typeof RuleInput, typeof RuleAnswer>()({
 
 export const searchOccupations = endpoint<typeof OccupationsInput, typeof OccupationsAnswer>()({
   method: 'GET', path: '/api/ledger/occupations', access: 'anyone',
-  summary: 'UK occupation codes by the beginning of the code or of words, with their going rates in pence a year.',
+  summary: 'UK occupation codes by the beginning of the code, or by words of titles and of what jobs are called, with their going rates in pence a year.',
 })

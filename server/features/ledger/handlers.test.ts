@@ -50,6 +50,7 @@ describe('occupations', () => {
   const search = async (query: string, page = 1) => (await get<AnswerOf<typeof searchOccupations>>(`/api/ledger/occupations?query=${encodeURIComponent(query)}&page=${page}`)).body
   it.each([
     ['2134', '2134'], ['213', '2131'], ['programmers', '2134'], ['PROGR', '2134'], ['software developers', '2134'], ['civil engineer', '2121'], ['actuaries, economists', '2433'], ['2134 programmers', '2134'],
+    ['software engineer', '2134'], ['data scientist', '2433'], ['ux', '2141'], ['acountant', '2421'],
   ])('%j finds %s first', async (query, code) => expect((await search(query)).occupations[0]!.code).toBe(code))
   it.each(['zzzz', '9999', '%%', '__', '\\', '💼', "' --"])('%j finds nothing', async query => expect(await search(query)).toMatchObject({ total: 0, pages: 1, occupations: [] }))
   it('a small word counts only when it stands alone', async () => {

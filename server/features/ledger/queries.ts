@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { Ledger, LedgerCountry, Occupation, Rule } from '#shared/ledger/ledger.ts'
 import { ruleOn } from '#shared/ledger/rule-on.ts'
 import type { Database } from '#server/db/database.ts'
+import { rankOccupations } from './rank-occupations.ts'
 import { ledgerRules, occupations } from './tables.ts'
 
 const toRule = ({ ruleId, country, topic, title, value, startIsExact, confidence, validFrom, validTo, checkedOn, sourceName, sourceUrl, sourceNote, note }: typeof ledgerRules.$inferSelect): Rule => ({
@@ -46,23 +47,13 @@ export async function readSalaryLedger(db: Database, occupationCode?: string): P
   return { rules, occupations: rows.map(toOccupation) }
 }
 
-const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-export const searchText = (title: string) => words(title).map(word => ` ${word}`).join('')
+export const searchText = (title: string) => (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(word => ` ${word}`).join('')
 
-const smallWords = new Set(['and', 'or', 'of', 'in', 'the', 'for', 'a'])
-const mostWords = 8
-
-/** Occupations by the beginning of the code or of any word, those with the most words found first. */
+/** Occupations by the beginning of the code, or by words of their titles and of what people call them. */
 export async function searchOccupations(db: Database, query: string, offset: number, limit: number) {
-  const all = [...new Set(words(query))]
-  const telling = all.filter(word => !smallWords.has(word))
-  // A small word alone may be the beginning of a longer one.
-  const typed = (telling.length ? telling : all).slice(0, mostWords)
-  if (query !== '' && typed.length === 0) return { total: 0, occupations: [] }
-  // Letters and digits only, so nothing in a pattern is a wild card.
-  const matches = typed.map(word => sql`(${/^\d+$/.test(word) ? like(occupations.code, `${word}%`) : like(occupations.search, `% ${word}%`)})::int`)
-  const score = matches.length ? sql.join(matches, sql` + `) : sql`1`
-  const rows = await db.select({ row: occupations, total: sql<string>`count(*) over ()` }).from(occupations)
-    .where(and(isNull(occupations.replacedAt), sql`${score} > 0`)).orderBy(sql`${score} desc`, asc(occupations.code)).limit(limit).offset(offset)
-  return { total: Number(rows[0]?.total ?? 0), occupations: rows.map(({ row }) => toOccupation(row)) }
+  const all = await db.select({ id: occupations.id, code: occupations.code, title: occupations.search }).from(occupations).where(isNull(occupations.replacedAt)).orderBy(asc(occupations.code))
+  const found = query === '' ? all : rankOccupations(query, all)
+  const ids = found.slice(offset, offset + limit).map(({ id }) => id)
+  const rows = new Map((await db.select().from(occupations).where(inArray(occupations.id, ids))).map(row => [row.id, row]))
+  return { total: found.length, occupations: ids.map(id => toOccupation(rows.get(id)!)) }
 }

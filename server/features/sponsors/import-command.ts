@@ -7,7 +7,7 @@ import { keepBoardsTrue } from '#server/features/jobs/keep-true.ts'
 import { SiteDirectory } from '#server/http/site-directory.ts'
 import type { Progress } from '#server/progress.ts'
 import { Refusal } from '#server/refusal.ts'
-import { dateFromFileName, isDay, readRegisterFile } from './register-file.ts'
+import { dateFromFileName, isDay, longestField, readRegisterFile } from './register-file.ts'
 import { importRegister, type ImportSummary } from './register-import.ts'
 
 export interface ImportArguments {
@@ -74,6 +74,11 @@ export function describeImport(summary: ImportSummary, { file, date, dryRun }: I
     line('rows', summary.rows), line('organisations', summary.organisations), line('added', summary.added), line('removed', summary.removed),
     line('re-rated', summary.rerated), line('routes changed', summary.rerouted), line('unchanged', summary.unchanged),
     line('repeated rows', summary.repeated), line('skipped rows', summary.skipped), line('letters', summary.letters),
-    ...(summary.unknownWords.length > 0 ? [`  New words in the register, kept as they are: ${summary.unknownWords.join('; ')}`] : []),
+    ...(summary.tooLong.length > 0 ? [`  Skipped for a field longer than ${longestField} characters: row ${theFirst(summary.tooLong, ', ')}`] : []),
+    ...(summary.unknownWords.length > 0 ? [`  New words in the register, kept as they are: ${theFirst(summary.unknownWords, '; ')}`] : []),
   ].join('\n')
 }
+
+const mostNamed = 20
+const theFirst = (all: readonly (string | number)[], separator: string) =>
+  all.slice(0, mostNamed).join(separator) + (all.length > mostNamed ? ` and ${all.length - mostNamed} more` : '')

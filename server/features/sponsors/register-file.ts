@@ -17,8 +17,10 @@ export interface RegisterEntry {
 export interface RegisterFile {
   /** Rows under the header, whatever became of them. */
   rows: number
-  /** Rows without a name or without all columns. */
+  /** Rows without a name, without all columns, or with a field no organisation has. */
   skipped: number
+  /** Of the skipped, those with a field that is too long; the header is row 1. */
+  tooLong: readonly number[]
   /** Rows that say what an earlier one said. */
   repeated: number
   /** By key. */
@@ -26,6 +28,9 @@ export interface RegisterFile {
   /** Routes and ratings the register has not used before. */
   unknownWords: readonly string[]
 }
+
+/** The longest real ones have half of it; a key of name and town still fits into an index. */
+export const longestField = 300
 
 const header = ['Organisation Name', 'Town/City', 'County', 'Type & Rating', 'Route']
 
@@ -67,6 +72,7 @@ function createCollector() {
   let rows = 0
   let skipped = 0
   let repeated = 0
+  const tooLong: number[] = []
   let lastRow: readonly string[] = []
 
   function add(row: readonly string[]) {
@@ -76,7 +82,13 @@ function createCollector() {
       skipped++
       return
     }
-    const [name, town, county, typeAndRating, route] = row.map(tidy) as [string, string, string, string, string]
+    const fields = row.map(tidy)
+    if (fields.some(field => field.length > longestField)) {
+      skipped++
+      tooLong.push(rows + 1)
+      return
+    }
+    const [name, town, county, typeAndRating, route] = fields as [string, string, string, string, string]
     const key = identityKey(name, town)
     let entry = entries.get(key)
     if (!entry) entries.set(key, entry = { key, name, town: tidyTown(town), county: /^not set$/i.test(county) ? '' : county, licences: [] })
@@ -90,7 +102,7 @@ function createCollector() {
     add,
     /** A file cut off inside its last field still has all columns. */
     lastWasWhole: () => rows === 0 || (lastRow.length === header.length && knownRoutes.has(tidy(lastRow[4]!))),
-    finish: (): RegisterFile => ({ rows, skipped, repeated, entries, unknownWords: [...unknown].sort() }),
+    finish: (): RegisterFile => ({ rows, skipped, tooLong, repeated, entries, unknownWords: [...unknown].sort() }),
   }
 }
 

@@ -178,6 +178,18 @@ describe('the command', () => {
     expect(words).toMatch(/register of 2026-10-02\n {2}rows +6\n {2}organisations +4\n {2}added +4\n {2}removed +0\n {2}re-rated +0\n {2}routes changed +0\n {2}unchanged +0\n {2}repeated rows +1\n {2}skipped rows +1\n/)
     expect(await db.select().from(registerImports)).toMatchObject([{ fileName: name, registerDate: '2026-10-02', skipped: 1 }])
   })
+  it('skips a row with a field of megabytes, names it in one line, and counts it as lost', async () => {
+    const { summary, words } = await run(write(name, registerText([...first, 'x'.repeat(5_000_000), ['Elm Ltd', 'y'.repeat(301)], ['z'.repeat(300), 'ż'.repeat(300)]])))
+    expect(summary).toMatchObject({ rows: 7, skipped: 2, tooLong: [6, 7], organisations: 5 })
+    expect(words).toContain('\n  Skipped for a field longer than 300 characters: row 6, 7')
+    expect(words.length).toBeLessThan(1_000)
+    const shrunk = write('SP_-_Worker_and_Temporary_Worker_Web_Register_-_2026-10-05.csv', registerText([...first.slice(0, 3), 'x'.repeat(400), 'x'.repeat(500)]))
+    await expect(run(shrunk)).rejects.toThrow('This register has 3 readable rows')
+  })
+  it('names no more than twenty new words', async () => {
+    const { words } = await run(write(name, registerText(Array.from({ length: 50 }, (_, i): TestRow => [`Firm ${i}`, 'London', `Route ${i}`]))))
+    expect(words).toMatch(/New words in the register, kept as they are: Route 0; [^\n]* and 30 more$/)
+  })
   it('says of our jobs at once what the register says', async () => {
     await saveListing(db, { source: 'feed', drafts: [draft('one', { company: 'Alder Ltd' }), draft('two', { company: 'Nobody Ltd' })] }, now)
     await run(write(name, registerText(first)))

@@ -25,6 +25,7 @@ export interface ImportOptions {
 export interface ImportSummary {
   rows: number
   skipped: number
+  tooLong: readonly number[]
   repeated: number
   organisations: number
   added: number
@@ -62,7 +63,7 @@ export async function importRegister(tx: Database, file: RegisterFile, options: 
   const rerated = count('rerated')
   const rerouted = count('routeAdded', 'routeRemoved')
   const summary: ImportSummary = {
-    rows: file.rows, skipped: file.skipped, repeated: file.repeated, organisations: file.entries.size, unknownWords: file.unknownWords,
+    rows: file.rows, skipped: file.skipped, tooLong: file.tooLong, repeated: file.repeated, organisations: file.entries.size, unknownWords: file.unknownWords,
     added: comparison.fresh.length + count('added'), removed: count('removed'), rerated, rerouted, letters: 0, hasWritten: false,
     unchanged: file.entries.size - comparison.fresh.length - count('added', 'rerated', 'routeAdded', 'routeRemoved'),
   }

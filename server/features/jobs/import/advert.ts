@@ -1,4 +1,4 @@
-import { jobCountries } from '#shared/jobs/taxonomy.ts'
+import { boards, jobCountries, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Converted } from '#server/rich-text/builder.ts'
 import { cleanLine, cutText } from '#server/rich-text/clean-text.ts'
@@ -6,11 +6,17 @@ import type { JobDraft, PartTime, Pay } from '../draft.ts'
 import { degreeClass, experienceMonths, jobField, jobType, languageOf, occupationCode, otherField } from './classify.ts'
 import { cityName, findCountry, readPlace, remoteIn, type Place } from './places.ts'
 
+/** As the people who import call them. */
+export const boardNames = ['careers', 'part-time'] as const
+export const boardNamed = (name: (typeof boardNames)[number]) => (name === 'part-time' ? boards.partTime : boards.careers)
+
 export interface ReadOptions {
   /** The employer, where the feed does not name it. */
   company?: string | undefined
   /** Where a job is whose place names no country. */
   countryId?: number | undefined
+  /** The board of jobs whose feed does not name one; careers unless said. */
+  board?: 1 | 2 | undefined
   now: Date
   onProgress?: ((done: number, of: number) => void) | undefined
 }
@@ -65,6 +71,9 @@ export class Rejected extends Error {
 const dayMs = 24 * 60 * 60 * 1000
 const longest = { id: 200, title: 200, company: 200, place: 200, url: 2_000, addressPart: 100 }
 
+const partTimeType = jobTypes.find(({ slug }) => slug === 'part-time')!.id
+const nothingSaid: PartTime = { hoursMin: undefined, hoursMax: undefined, shifts: [], seasons: [], isSelfEmployed: false }
+
 export interface Understood {
   draft: JobDraft
   warnings: { field: string; problem: string }[]
@@ -80,6 +89,8 @@ export function toDraft(id: string, advert: Advert, options: ReadOptions): Under
   const words = plainText(description)
   if (words === '') throw new Rejected('description', 'there is none')
   if (advert.description.isCut) warnings.push({ field: 'description', problem: 'too long; its end is cut off' })
+  const board = advert.board ?? options.board ?? boards.careers
+  const isPartTimeBoard = board === boards.partTime
   const { pay, isUnclear } = advert.pay(where.countryId)
   if (isUnclear) warnings.push({ field: 'pay', problem: 'amount, currency or period is unclear; left out' })
   const fieldId = advert.fieldId ?? jobField(title, cutText(advert.department, 500))
@@ -93,11 +104,11 @@ export function toDraft(id: string, advert: Advert, options: ReadOptions): Under
   return {
     warnings,
     draft: {
-      sourceId, board: advert.board ?? 1, title, company, ...where, place,
+      sourceId, board, title, company, ...where, place,
       region: addressPart(advert.region), postcode: addressPart(advert.postcode), street: addressPart(advert.street),
       employerUrl: link('company link', advert.employerUrl), employerLogo: link('company logo', advert.employerLogo),
       remote: advert.remote ?? remoteIn(advert.places.join(' ')) ?? 0,
-      typeId: advert.typeId ?? jobType(title, cutText(advert.kind, 200), words),
+      typeId: advert.typeId ?? (isPartTimeBoard ? partTimeType : jobType(title, cutText(advert.kind, 200), words)),
       fieldId: fieldId ?? otherField,
       pay,
       occupationCode: advert.occupationCode ?? occupationCode(title),
@@ -108,7 +119,7 @@ export function toDraft(id: string, advert: Advert, options: ReadOptions): Under
       applyUrl: safeUrl(advert.applyUrl),
       postedAt: posted(advert.postedAt, options.now),
       closesOn: closing(advert.closes, options.now),
-      partTime: advert.partTime,
+      partTime: advert.partTime ?? (isPartTimeBoard ? nothingSaid : undefined),
     },
   }
 }

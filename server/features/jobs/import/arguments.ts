@@ -8,7 +8,7 @@ import { readGreenhouse } from './formats/greenhouse.ts'
 import { readIndeedXml } from './formats/indeed-xml.ts'
 import { readLever } from './formats/lever.ts'
 import { readWorkable } from './formats/workable.ts'
-import type { ReadOptions } from './advert.ts'
+import { boardNamed, boardNames, type ReadOptions } from './advert.ts'
 import { findCountry } from './places.ts'
 import type { Reading } from './read-rows.ts'
 
@@ -38,10 +38,12 @@ export const mostShown = 20
 
 export const usage = `How to import a listing of jobs:
 
-  npm run import:jobs -- --format ${Object.keys(formats).join('|')} [--company NAME] [--country NAME] [--source NAME] [--accept-drop] [--errors FILE] [--dry-run] FILE|https://…
+  npm run import:jobs -- --format ${Object.keys(formats).join('|')} [--company NAME] [--country NAME] [--board ${boardNames.join('|')}] [--source NAME] [--accept-drop] [--errors FILE] [--dry-run] FILE|https://…
 
 --company      the employer, where the listing does not name it; lever and ashby never do
 --country      where jobs are whose place names no country
+--board        the board that jobs without one of their own are put on: ${boardNames.join(' or ')} (${boardNames[0]}, unless given).
+               Only a CSV names it job by job; of another format, all jobs of the listing go there
 --source       what to keep the listing under (the format and where it comes from, unless given): what two listings
                in a row no longer have is closed, so every listing needs a name of its own
 --accept-drop  takes a listing that is without more than half of the live jobs of its source
@@ -61,6 +63,7 @@ export interface ImportRequest {
   format: FormatName
   company: string | undefined
   countryId: number | undefined
+  board: 1 | 2 | undefined
   source: string
   isDryRun: boolean
   acceptDrop: boolean
@@ -80,9 +83,11 @@ export function readArguments(args: readonly string[]): ImportRequest {
   if (formatOf(name).needsCompany && !company?.trim()) throw new WrongUsage(`A listing from ${format} never names the employer: say it with --company.\n\n${usage}`)
   const countryId = country === undefined ? undefined : findCountry(country)
   if (country !== undefined && countryId === undefined) throw new WrongUsage(`"${country}" is not one of the countries jobs can be in.`)
+  const board = boardNames.find(name => name === values.board)
+  if (values.board !== undefined && board === undefined) throw new WrongUsage(`There is no board "${values.board}": it is ${boardNames.join(' or ')}.`)
   const source = cleanLine(values.source ?? `${format}:${placeOf(location)}`)
   if (source === '' || source.length > 300) throw new WrongUsage('Give the listing a name of 1 to 300 characters with --source.')
-  return { format: name, company: company?.trim() || undefined, countryId, source, isDryRun: values['dry-run'], acceptDrop: values['accept-drop'], errorsFile: values.errors, location }
+  return { format: name, company: company?.trim() || undefined, countryId, board: board && boardNamed(board), source, isDryRun: values['dry-run'], acceptDrop: values['accept-drop'], errorsFile: values.errors, location }
 }
 
 /** With the path: the boards of many employers share a host. */
@@ -98,7 +103,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args], strict: true, allowPositionals: true,
-      options: { format: word, company: word, country: word, source: word, errors: word, 'accept-drop': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
+      options: { format: word, company: word, country: word, board: word, source: word, errors: word, 'accept-drop': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
     })
   } catch (cause) {
     throw new WrongUsage(`${(cause as Error).message}\n\n${usage}`)

@@ -1,7 +1,7 @@
 import { jobFields } from '#shared/jobs/taxonomy.ts'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
+import { occupationWords } from '#server/features/ledger/occupation-words.ts'
 import fieldTable from '../../../../content/jobs/field-words.csv?raw'
-import occupationTable from '../../../../content/jobs/occupation-words.csv?raw'
 import { readTable } from './content-table.ts'
 
 const anyOf = (words: string) =>
@@ -11,7 +11,7 @@ const type = { graduate: 1, internship: 2, placement: 3, fullTime: 4, partTime: 
 
 /**
  * Graduate job, internship, placement, part-time or full-time, by the title and what the feed calls it. Part-time work for professionals
- * stays on the careers board; only a source that says so is about work beside a course. Where nothing is said about hours, as in most
+ * stays on the careers board; only a source that says so, or whoever imports it (--board), makes it work beside a course. Where nothing is said about hours, as in most
  * Greenhouse boards, a job is full-time.
  */
 export function jobType(title: string, kind: string, description: string): number {
@@ -31,7 +31,7 @@ export const jobField = (title: string, department: string): number | undefined 
 /** For what no word places. */
 export const otherField = jobFields.find(({ slug }) => slug === 'people-and-operations')!.id
 
-const occupations = readTable(occupationTable).map(([code, words]) => ({ code: code!, words: anyOf(words!) }))
+const occupations = occupationWords.filter(({ words }) => words.length > 0).map(({ code, words }) => ({ code, words: anyOf(words.join('|')) }))
 
 /** SOC 2020, only where the title leaves no doubt. */
 export function occupationCode(title: string): string | undefined {

@@ -2,14 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { failureInWords, logFailedQuery } from '#server/failure.ts'
+import { createLog } from '#server/log.ts'
 import { createProgress } from '#server/progress.ts'
-import { Refusal } from '#server/refusal.ts'
 import { keepBoardsTrue } from '../keep-true.ts'
 import { readArguments, WrongUsage } from './arguments.ts'
 import { keepListing, readListing, summarise } from './import-jobs.ts'
 
 // npm run import:jobs -- --format greenhouse https://boards-api.greenhouse.io/v1/boards/brightworks/jobs?content=true
 const progress = createProgress(process.stderr)
+const log = createLog('warn', pino.destination(process.stderr.fd))
 /** Feeds are quoted here, and a terminal obeys what it is told. */
 const harmless = (text: string) => text.replace(/(?!\n)\p{Cc}/gu, '')
 try {
@@ -18,7 +20,7 @@ try {
   const context = { now: new Date(), onProgress: (what: string, done: number, of: number) => progress.update(what, of === 0 ? 1 : done / of) }
   const reading = await readListing(request, context)
   const template = fileURLToPath(new URL('./database-template.gz', import.meta.url))
-  const database = await openDatabase({ databaseUrl, dataDir, template, log: pino({ level: 'warn' }, pino.destination(process.stderr.fd)) })
+  const database = await openDatabase({ databaseUrl, dataDir, template, log })
   try {
     const result = await keepListing(database, request, reading, context)
     // What the new jobs prove is known at once, and not only when a server next looks.
@@ -30,6 +32,7 @@ try {
   }
 } catch (error) {
   progress.finish()
-  console.error(harmless(error instanceof Refusal ? error.message : (error as Error).stack ?? String(error)))
+  logFailedQuery(log, error)
+  console.error(harmless(failureInWords(error)))
   process.exitCode = error instanceof WrongUsage ? 2 : 1
 }

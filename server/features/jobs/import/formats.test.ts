@@ -28,10 +28,26 @@ describe('Greenhouse', () => {
     expect(plainText(drafts[0]!.description)).toBe('About the role\nBuild tools for R&D teams with real users.\nA degree at 2:1 or above\nCuriosity – lots\nMore at our site.')
     expect(drafts[0]!.description[0]).toMatchObject({ kind: 'heading' })
   })
-  it('is remote where its place says so, dated by its last change where it was never dated, and its pay is left out without a period', () => {
-    expect(drafts[1]).toMatchObject({ countryId: 81, city: undefined, remote: 2, postedAt: new Date('2026-11-01T08:00:00Z'), pay: undefined })
-    expect(problems(warnings)).toEqual([[2, '4410002', 'pay']])
+  it('is remote where its place says so, dated by its last change where it was never dated, and its pay is a year’s where no word says so and it can be nothing else', () => {
+    expect(drafts[1]).toMatchObject({ countryId: 81, city: undefined, remote: 2, postedAt: new Date('2026-11-01T08:00:00Z'), pay: { min: 5_000_000, max: 6_000_000, currency: 'EUR', period: 'year' } })
+    expect(problems(warnings)).toEqual([])
   })
+  const payOf = (...ranges: object[]) => {
+    const [job, ...rest] = (JSON.parse(fixture('greenhouse.json')) as { jobs: object[] }).jobs
+    const reading = readGreenhouse(JSON.stringify({ jobs: [{ ...job, pay_input_ranges: ranges }, ...rest.slice(1)] }), { now })
+    return { pay: reading.drafts[0]!.pay, warned: reading.warnings.some(({ field }) => field === 'pay') }
+  }
+  const yearly = { min_cents: 4_500_000, max_cents: 5_500_000, currency_type: 'GBP' }
+  it.each([
+    [yearly, 'year'], [{ ...yearly, title: 'Salary range' }, 'year'], [{ ...yearly, title: 'Salary', blurb: '<p>Plus a pension.</p>' }, 'year'], [{ ...yearly, max_cents: undefined }, 'year'], [{ min_cents: 1_250, max_cents: 1_400, currency_type: 'GBP', title: 'Pay' }, 'hour'],
+    [{ min_cents: 200_000_00, max_cents: 250_000_00, currency_type: 'INR', title: 'Monthly pay' }, 'month'],
+  ])('pay of %j is by the %s', (range, period) => expect(payOf(range)).toMatchObject({ pay: { min: range.min_cents, period }, warned: false }))
+  it.each([
+    [{ min_cents: 800_000, max_cents: 1_000_000, currency_type: 'GBP' }], [{ min_cents: 300_000, max_cents: 350_000, currency_type: 'GBP', title: 'Salary range' }], [{ min_cents: 10_000, max_cents: 15_000, currency_type: 'GBP' }], [{ min_cents: 300, currency_type: 'GBP' }],
+    [{ ...yearly, title: 'OTE' }], [{ ...yearly, title: 'Total for the project' }], [{ ...yearly, title: 'Annual or monthly' }], [{ ...yearly, currency_type: 'SEK' }], [{ ...yearly, currency_type: 'JPY' }], [{ ...yearly, currency_type: '' }], [{ ...yearly, min_cents: 6_000_000 }],
+    [{ min_cents: 40_000_000, max_cents: 60_000_000, currency_type: 'INR' }],
+  ])('pay of %j is left out, and that is said', range => expect(payOf(range)).toEqual({ pay: undefined, warned: true }))
+  it('of two ranges that could both be meant, none is taken', () => expect(payOf(yearly, { ...yearly, title: 'Senior' })).toEqual({ pay: undefined, warned: true }))
   it('takes the country from the office its place names, and from no other', () => expect(drafts[2]).toMatchObject({ countryId: 226, city: 'Manchester', place: 'Manchester' }))
   it('reports what cannot be used, and does not take it for gone', () => {
     expect(problems(errors)).toEqual([[4, '4410004', 'location'], [5, '4410005', 'apply link']])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
 import { Refusal } from '#server/refusal.ts'
 import { cities, jobs } from '../tables.ts'
-import { readArguments, WrongUsage } from './arguments.ts'
+import { readArguments, usage, WrongUsage } from './arguments.ts'
 import { keepListing, readListing, summarise } from './import-jobs.ts'
 import type { Fetch } from './load-feed.ts'
 
@@ -171,11 +171,31 @@ describe('a listing that cannot be used', () => {
   })
   it.each([
     [[], 'How to import'], [['--format', 'csv'], 'How to import'], [['a.csv'], 'How to import'], [['--format', 'word', 'a'], 'no format "word"'], [['--format', '__proto__', 'a'], 'no format'], [['--format', 'lever', 'a'], '--company'], [['--format', 'ashby', '--company', ' ', 'a'], '--company'],
-    [['--format', 'csv', '--county', 'x', 'a'], '--county'], [['--format', 'csv', '--country', 'Spain', 'a'], 'not one of the countries'], [['--format', 'csv', 'a', 'b'], 'How to import'], [['--format', 'csv', '--source', ' ', 'a'], '--source'],
+    [['--format', 'csv', '--county', 'x', 'a'], '--county'], [['--format', 'csv', '--country', 'Spain', 'a'], 'not one of the countries'], [['--format', 'csv', 'a', 'b'], 'How to import'], [['--format', 'csv', '--board', 'student', 'a'], 'no board "student": it is careers or part-time'], [['--format', 'csv', '--source', ' ', 'a'], '--source'],
   ])('because of the command line %j is told so', (args, because) => {
     expect(() => readArguments(args)).toThrow(WrongUsage)
     expect(() => readArguments(args)).toThrow(because)
   })
+})
+
+describe('the part-time board', () => {
+  it.each([
+    ['greenhouse', 'greenhouse.json'], ['lever', 'lever.json'], ['ashby', 'ashby.json'], ['workable', 'workable.json'], ['indeed-xml', 'indeed.xml'],
+  ])('has all jobs of a listing from %s when it is asked for, and none otherwise', async (format, name) => {
+    const args = ['--format', format, '--company', 'Copperline Works', fixture(name)]
+    await run(args)
+    expect((await all()).map(({ board }) => board)).not.toContain(2)
+    const { result } = await run(['--board', 'part-time', ...args])
+    expect(result.changed).toBeGreaterThan(0)
+    const kept = await all()
+    expect(kept.map(({ board, typeId, shifts, seasons, isSelfEmployed }) => ({ board, typeId, shifts, seasons, isSelfEmployed }))).toEqual(kept.map(() => ({ board: 2, typeId: 5, shifts: [], seasons: [], isSelfEmployed: false })))
+  })
+  it('has jobs of a CSV unless they name the other', async () => {
+    const text = ['id,title,company,location,description,apply_url,posted,board', `${row('a')},`, `${row('b')},careers`, `${row('c')},part-time`].join('\n')
+    await run(['--format', 'csv', '--board', 'part-time', file('boards.csv', text)])
+    expect((await all()).map(({ sourceId, board, typeId }) => [sourceId, board, typeId])).toEqual([['a', 2, 5], ['b', 1, 4], ['c', 2, 5]])
+  })
+  it('is told of in the help', () => expect(usage).toMatch(/--board +the board/))
 })
 
 describe('a listing from an address', () => {

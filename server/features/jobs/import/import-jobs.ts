@@ -10,9 +10,9 @@ export type Progress = (what: string, done: number, of: number) => void
 
 /** Everything up to the database. Throws a Refusal when the listing cannot be used as a whole. */
 export async function readListing(request: ImportRequest, { now, fetch, onProgress }: { now: Date; fetch?: Fetch; onProgress?: Progress }): Promise<Reading> {
-  const { format, company, countryId, errorsFile } = request
+  const { format, company, countryId, board, errorsFile } = request
   const text = await loadFeed(request, fetch)
-  const reading = formatOf(format).read(text, { company, countryId, now, onProgress: onProgress && ((done, of) => onProgress('Reading', done, of)) })
+  const reading = formatOf(format).read(text, { company, countryId, board, now, onProgress: onProgress && ((done, of) => onProgress('Reading', done, of)) })
   const { drafts, errors, warnings } = reading
   if (errorsFile !== undefined) await writeErrors(errorsFile, [...errors, ...warnings])
   if (drafts.length === 0 && errors.length > 0) throw new Refusal(`None of the ${errors.length} rows can be used:\n${describe(errors)}\nNothing was changed.`)

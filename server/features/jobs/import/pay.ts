@@ -44,6 +44,21 @@ export function periodIn(text: string): PayPeriod | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
+/** In whole units: from the first on an amount is a year's, as nobody is paid that a month; within the other two it is an hour's, as a day's would be against the law. */
+const onlyYearly: Readonly<Record<string, number>> = { GBP: 20_000, EUR: 20_000, USD: 20_000, CAD: 20_000, AUD: 25_000, NZD: 25_000, SGD: 30_000, CHF: 30_000, SEK: 250_000, NOK: 250_000, DKK: 250_000, INR: 1_200_000 }
+const onlyHourly: Readonly<Record<string, readonly [number, number]>> = { GBP: [8, 50], EUR: [10, 50], USD: [7, 50], CAD: [14, 60], AUD: [20, 70], NZD: [20, 70] }
+const otherTimes = /\b(?:hour|day|week|fortnight|month|year|quarter|shift|term|semester|season|project|contract|assignment|bonus|OTE|on[- ]target|commission|stipend|allowance|sign[- ]on|total|pro[- ]?rata|fte)(?:s|ly)?\b/gi
+
+/** The period that amounts can only be of where the words around them name none; undefined when there is a doubt, or when the words speak of another. */
+export function periodOfAmounts({ min, max, currency }: Omit<Stated, 'period'>, text: string): PayPeriod | undefined {
+  const amounts = [min, max].filter(amount => amount !== undefined)
+  if (!currency || amounts.length === 0) return undefined
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  const [lowest, highest] = onlyHourly[currency] ?? [Infinity, -Infinity]
+  const period = least >= (onlyYearly[currency] ?? Infinity) ? 'year' : least >= lowest && most <= highest ? 'hour' : undefined
+  return [...text.matchAll(otherTimes)].every(([word]) => word.toLowerCase() === period) ? period : undefined
+}
+
 /** "YEAR", "per-year-salary", "1 HOUR" of the feeds that say it in a field of its own; not "2 WEEKS". */
 export function periodFrom(word: string | undefined): PayPeriod | undefined {
   const [, name] = /^(?:1 |per[- ])?(year|month|week|day|hour)(?:ly)?(?:-(?:salary|wage|rate))?$/i.exec(word ?? '') ?? []
@@ -54,17 +69,18 @@ const amount = String.raw`(?:(?<S>£|€|₹|(?:US|CA|NZ|A|C|S)?\$)\s?)?(?<N>\d{
 const named = (suffix: string) => amount.replace(/<(\w)>/g, `<$1${suffix}>`)
 const range = new RegExp(String.raw`(?<lead>\b(?:from|up to|minimum|min|max|maximum|starting at)\s)?\s*(?:\b(?<before>[A-Z]{3})\s)?${named('1')}(?:\s*(?:-|–|—|to|and)\s*${named('2')})?(?<plus>\s?\+)?(?:\s?(?<after>[A-Z]{3})\b)?`, 'i')
 
-/** "£30,000 - £35,000 per annum": only where nothing is left open, neither the currency nor the period; words alone say nothing. */
+/** "£30,000 - £35,000 per annum": only where nothing is left open, neither the currency nor the period, which a year's pay may leave out; words alone say nothing. */
 export function readPayText(text: string, countryId: number): Pay | undefined {
   if (text.length > 200 || /\b(?:OTE|bonus|commission|on[- ]target|equity|pro[- ]?rata|fte)\b/i.test(text)) return undefined
   const match = range.exec(text)
-  const period = periodIn(text)
   if (!match || /\d/.test(text.slice(0, match.index) + text.slice(match.index + match[0].length))) return undefined
   const { S1, N1, K1, S2, N2, K2, lead, plus, before, after } = match.groups as Record<string, string | undefined>
   const thousand = K1 ?? K2
   const first = toNumber(N1!, K1 ?? (N2 === undefined ? undefined : thousand))
   const second = N2 === undefined ? undefined : toNumber(N2, K2 ?? thousand)
   const currency = currencyIn([S1, S2], [before, after], countryId)
+  const isYearly = periodOfAmounts({ min: first, max: second, currency }, text) === 'year'
+  const period = periodIn(text) ?? (isYearly ? 'year' : undefined)
   if (second !== undefined) return createPay({ min: first, max: second, currency, period })
   if (lead && /^(?:up to|max)/i.test(lead)) return createPay({ min: undefined, max: first, currency, period })
   const isFloor = plus !== undefined || (lead !== undefined && /^(?:from|min|starting)/i.test(lead))

@@ -39,11 +39,12 @@ describe('pay', () => {
     ['€45.000 per year', germany, 45_000, 45_000, 'EUR', 'year'], ['€3 500 / month', france, 3_500, 3_500, 'EUR', 'month'], ['Up to £40,000 a year', uk, undefined, 40_000, 'GBP', 'year'], ['From £30,000 per annum', uk, 30_000, undefined, 'GBP', 'year'],
     ['£30,000+ per annum', uk, 30_000, undefined, 'GBP', 'year'], ['$60,000 to $70,000 annually', us, 60_000, 70_000, 'USD', 'year'], ['$60,000 per year', australia, 60_000, 60_000, 'AUD', 'year'], ['USD 60,000 - 70,000 per year', uk, 60_000, 70_000, 'USD', 'year'],
     ['CA$25 an hour', us, 25, 25, 'CAD', 'hour'], ['₹50,000 monthly', india, 50_000, 50_000, 'INR', 'month'], ['30,000 - 32,000 GBP p.a.', uk, 30_000, 32_000, 'GBP', 'year'], ['£150/day', uk, 150, 150, 'GBP', 'day'],
+    ['£30,000', uk, 30_000, 30_000, 'GBP', 'year'], ['£30k - £35k', uk, 30_000, 35_000, 'GBP', 'year'], ['$60,000 to $70,000 depending on experience', us, 60_000, 70_000, 'USD', 'year'],
   ] as const)('%s is understood', (text, countryId, min, max, currency, period) => {
     expect(readPayText(text, countryId)).toEqual({ min: min && min * 100, max: max && max * 100, currency, period })
   })
   it.each([
-    ['competitive', uk], ['', uk], ['£30,000', uk], ['£30,000 + £5,000 bonus per year', uk], ['£30,000 OTE per year', uk], ['£30,000 pro rata per annum', uk], ['30,000 per year', uk], ['$30,000 per year', uk], ['¥300,000 per month', uk],
+    ['competitive', uk], ['', uk], ['£2,500', uk], ['£12,000', uk], ['£25', uk], ['£30,000 for the project', uk], ['£30,000 + £5,000 bonus per year', uk], ['£30,000 OTE per year', uk], ['£30,000 pro rata per annum', uk], ['30,000 per year', uk], ['$30,000 per year', uk], ['¥300,000 per month', uk],
     ['£35,000 - £30,000 per annum', uk], ['£3 per annum', uk], ['£99,999,999 per hour', uk], ['£30,000 - €35,000 per annum', uk], ['£30,000 per annum, £15 per hour', uk], ['£1 per year '.repeat(50), uk], ['9'.repeat(150), uk],
   ])('%s is left out', (text, countryId) => expect(readPayText(text, countryId)).toBeUndefined())
   it('must fit into the table', () => {
@@ -82,6 +83,7 @@ describe('a job', () => {
   ])('called %j of %j is in field %s', (title, department, field) => expect(jobField(title, department)).toBe(field))
   it.each([
     ['Graduate Software Engineer', '2134'], ['Software Engineering Manager', undefined], ['Civil Engineer', '2121'], ['Senior Data Analyst', '3544'], ['Engineer', undefined], ['Technical Recruiter, Software Engineer', undefined], ['Software Engineer / Data Analyst', undefined], ['Solicitor', '2412'],
+    ['Accountant', undefined], ['Data Scientist', undefined], ['Barista', undefined],
   ])('called %j has the occupation code %s', (title, code) => expect(occupationCode(title)).toBe(code))
   it.each([
     ['A 2:1 degree in any subject', 2], ['degree (2.1 or above)', 2], ['an upper second-class honours', 2], ['You have, or expect, a 2:2 or higher', 3], ['a 2:1, though a 2:2 with experience is enough: honours degree', 3], ['First-class honours degree', 1],

@@ -5,7 +5,7 @@ import { plainToRichText } from '#server/rich-text/plain-to-rich-text.ts'
 import { cleanLine } from '#server/rich-text/clean-text.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { PartTime } from '../../draft.ts'
-import { Rejected, type Advert, type ReadOptions } from '../advert.ts'
+import { boardNamed, boardNames, Rejected, type Advert, type ReadOptions } from '../advert.ts'
 import { readDate, readDay } from '../dates.ts'
 import { createPay } from '../pay.ts'
 import { readRows, type Reading } from '../read-rows.ts'
@@ -32,7 +32,7 @@ export function readCsv(text: string, options: ReadOptions): Reading {
     idOf: row => cellOf(row)('id'),
     read: row => {
       if (row.length !== columns.length) throw new Rejected('row', `has ${row.length} values where the header has ${columns.length}`)
-      return readRow(cellOf(row))
+      return readRow(cellOf(row), options.board)
     },
     rowNumber: index => index + 2,
   })
@@ -61,10 +61,12 @@ function readHeader(header: readonly string[]): Column[] {
 
 type Cell = (column: Column) => string
 
-function readRow(cell: Cell): Advert {
+function readRow(cell: Cell, boardOfFile: 1 | 2 = boards.careers): Advert {
   const remote = oneOf(cell, 'remote', remoteKinds)
-  const isPartTimeBoard = oneOf(cell, 'board', ['careers', 'part-time'] as const) === 'part-time'
-  const typeId = slugId(cell, 'type', jobTypes) ?? (isPartTimeBoard ? jobTypes.find(({ slug }) => slug === 'part-time')!.id : undefined)
+  const named = oneOf(cell, 'board', boardNames)
+  const board = named === undefined ? boardOfFile : boardNamed(named)
+  const isPartTimeBoard = board === boards.partTime
+  const typeId = slugId(cell, 'type', jobTypes)
   const fieldId = slugId(cell, 'field', jobFields)
   const degree = slugId(cell, 'degree_class', degreeClasses)
   const description = cell('description')
@@ -77,7 +79,7 @@ function readRow(cell: Cell): Advert {
     description: looksLikeHtml(description) ? htmlToRichText(description) : plainToRichText(description),
     pay: () => ({ pay, isUnclear: false }),
     applyUrl: cell('apply_url'), postedAt: readDate(cell('posted')), closes: { written: cell('closes'), day: readDay(cell('closes')) },
-    board: isPartTimeBoard ? boards.partTime : boards.careers,
+    board,
     ...(typeId !== undefined && { typeId }), ...(fieldId !== undefined && { fieldId }),
     occupationCode: matching(cell, 'occupation_code', /^\d{4}$/, 'four digits (SOC 2020)'),
     degreeClass: degree, experienceMonths: months(cell),

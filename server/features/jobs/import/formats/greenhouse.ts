@@ -4,7 +4,7 @@ import type { Advert, ReadOptions } from '../advert.ts'
 import { readDate, readDay } from '../dates.ts'
 import { parseJson } from '../decode.ts'
 import { at, listAt, numberAt, wordsAt } from '../fields.ts'
-import { createPay, periodIn } from '../pay.ts'
+import { createPay, periodIn, periodOfAmounts } from '../pay.ts'
 import { remoteIn } from '../places.ts'
 import { readRows, type Reading } from '../read-rows.ts'
 
@@ -47,13 +47,14 @@ const employmentType = (job: unknown) =>
   listAt(job, 'metadata').filter(entry => /employment|job type|time type|contract type|commitment/i.test(wordsAt(entry, 'name')))
     .map(entry => [wordsAt(entry, 'value'), ...listAt(entry, 'value').filter(value => typeof value === 'string')].join(' ')).join(' ')
 
-/** The period stands in the words around the range, if anywhere. Of several ranges, the only one whose words fit. */
+/** The period stands in the words around the range, if anywhere; else the amounts may leave no doubt. Of several ranges, the only one that is understood. */
 function readPay(job: unknown) {
   const ranges = listAt(job, 'pay_input_ranges')
-  const found = ranges.map(range => createPay({
-    min: units(numberAt(range, 'min_cents')), max: units(numberAt(range, 'max_cents')), currency: wordsAt(range, 'currency_type'),
-    period: periodIn(`${wordsAt(range, 'title')} ${wordsAt(range, 'blurb').slice(0, 500)}`),
-  })).filter(pay => pay !== undefined)
+  const found = ranges.map(range => {
+    const stated = { min: units(numberAt(range, 'min_cents')), max: units(numberAt(range, 'max_cents')), currency: wordsAt(range, 'currency_type') }
+    const words = `${wordsAt(range, 'title')} ${wordsAt(range, 'blurb').slice(0, 500)}`
+    return createPay({ ...stated, period: periodIn(words) ?? periodOfAmounts(stated, words) })
+  }).filter(pay => pay !== undefined)
   const pay = found.length === 1 ? found[0] : undefined
   return { pay, isUnclear: ranges.length > 0 && pay === undefined }
 }
