@@ -1,3 +1,4 @@
+import { typingErrors } from '#shared/typing-errors.ts'
 import { occupationWords } from './occupation-words.ts'
 
 interface Named {
@@ -81,15 +82,6 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 /** One letter too many, too few or another, or two that changed places; also in the beginning of a longer word. */
 function isSlipOf({ written }: Word, other: Word): boolean {
-  const near = (text: string) => isOneSlipAway(written, text)
+  const near = (text: string) => typingErrors(written, text, 1) <= 1
   return near(other.written) || near(other.stem) || [-1, 0, 1].some(more => other.written.length > written.length + more && near(other.written.slice(0, written.length + more)))
-}
-
-function isOneSlipAway(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  const [restA, restB] = [a.slice(at), b.slice(at)]
-  return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)
-    || (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
 }
