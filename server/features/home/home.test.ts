@@ -4,6 +4,7 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { pictureAddress } from '#server/pictures/address.ts'
 import { allPictures } from '#server/pictures/all.ts'
+import { keepBoardsTrue } from '#server/features/jobs/keep-true.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
@@ -63,6 +64,7 @@ it('every home shows what closes next in its own country, and the main one count
   const own = await openTestApp()
   const close = (id: string, countryId: number, closesOn: string) => draft(id, { countryId, closesOn, title: `Job ${id}` })
   await own.db.transaction(tx => saveListing(tx, { source: 'test', drafts: [close('india', 100, '2026-11-16'), close('uk-late', 226, '2026-11-30'), close('uk-soon', 226, '2026-11-20'), close('australia', 14, '2026-11-18')] }, new Date(own.time.now)))
+  await keepBoardsTrue(own.db, new Date(own.time.now))
   const home = async (host: string) => {
     const { total, closing } = await (await own.ask('/api/home', { host })).json() as AnswerOf<typeof getHome>
     return [total, closing.map(({ title }) => title)]
