@@ -83,7 +83,7 @@ export function createApp(services: Services, assets: Assets) {
     if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
       return answerPage(c.req.raw, c.var.scope, { errorStatus: known.status, errorDetails: known.code === 'NOT_OUR_SCRIPT' ? { refused: await readRefusedForm(c.req.raw) } : undefined })
     }
-    return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+    return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...(known.body.retryAfter && { 'retry-after': String(known.body.retryAfter) }) })
   })
 
   mountOperations(app, services, metrics)

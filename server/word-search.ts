@@ -2,12 +2,27 @@
 const smallWords = new Set('a an and are as at be can do does for from how i if in is it me my of on or our the there to we what when where which who why will with you your'.split(' '))
 
 /** Words as they are compared: without accents, capitals and marks, a space before each. 41,700 is one word, like 41700. */
-export const plainWords = (text: string) => ` ${text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/(?<=\d),(?=\d{3}(?!\d))/g, '').replace(/[’']/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`
+const plainWords = (text: string) => ` ${plainLetters(text).replace(/[’']/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`
+const plainLetters = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
 
-/** What to look for in plain words, begun or whole. None where nothing that could be found was typed. */
-export function wordsToFind(query: string): string[] {
-  const typed = plainWords(query).split(' ').filter(Boolean)
+/** H-1B, 2:2, GOV.UK: one word to some, several to others. */
+const compound = /[\p{L}\p{N}]+(?:[-‑–:.][\p{L}\p{N}]+)+/gu
+const inOne = (word: string) => ` ${word.replace(/[^\p{L}\p{N}]/gu, '')}`
+
+/** A text to look for words in: compounds are there in parts and in one. */
+export const searchableWords = (text: string) => plainWords(text) + (plainLetters(text).match(compound) ?? []).map(inOne).join('')
+
+/** The ways in which one word may be written. */
+type Wanted = readonly string[]
+
+/** Whether a searchable text has a word, begun or whole. */
+export const hasWord = (searchable: string, wanted: Wanted) => wanted.some(way => searchable.includes(way))
+
+/** What to look for. None where nothing that could be found was typed. */
+export function wordsToFind(query: string): Wanted[] {
+  const compounds = (plainLetters(query).match(compound) ?? []).map(word => [plainWords(word), inOne(word)])
+  const typed = plainWords(plainLetters(query).replace(compound, ' ')).split(' ').filter(Boolean)
   const telling = typed.filter(word => !smallWords.has(word))
   // "jobs" asks for a job as well.
-  return (telling.length ? telling : typed).map(word => ` ${word.length > 3 ? word.replace(/s$/, '') : word}`)
+  return [...compounds, ...(telling.length || compounds.length ? telling : typed).map(word => [` ${word.length > 3 ? word.replace(/s$/, '') : word}`])]
 }

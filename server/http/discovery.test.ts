@@ -45,6 +45,7 @@ describe('the sitemap', () => {
     const addresses = await mapped('/sitemaps/pages.xml')
     expect(addresses.filter(address => address.includes('/immigration-guide')).length).toBe(11)
     expect(addresses).toContain('http://localhost:3000/immigration-guide?country=nz')
+    expect(addresses).toContain('http://localhost:3000/universities')
     expect(addresses.filter(address => address.includes('/workshop-and-webinars?event=')).length).toBeGreaterThan(5)
   })
   it('of a country’s site holds its home alone', async () => {

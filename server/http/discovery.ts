@@ -5,8 +5,6 @@ import { problem } from '#shared/http/problems.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
 import { ledgerCountryKeys } from '#shared/ledger/ledger.ts'
 import { boards, jobCountries } from '#shared/jobs/taxonomy.ts'
-import { paths, routes, type Path } from '#shared/routes.ts'
-import { pathsBeingBuilt } from '#shared/routing/being-built.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { Config } from '#server/config.ts'
 import { articles, authorOf, authors } from '#server/features/blog/content.ts'
@@ -17,6 +15,7 @@ import { countLiveJobs, listJobAddresses, listNewestJobs } from '#server/feature
 import { listAll } from '#server/features/workshops/queries.ts'
 import { escapeHtml } from '#server/render/escape.ts'
 import type { HttpEnv } from './mount.ts'
+import { openPages } from './open-pages.ts'
 import type { ServedSite } from './site-directory.ts'
 
 /** The most a sitemap may hold is 50,000; fewer keep each answer small. */
@@ -24,11 +23,8 @@ const jobsPerSitemap = 10_000
 const feedLength = 50
 const feeds = [{ page: '/jobs', board: boards.careers, name: 'newest jobs' }, { page: '/part-time-jobs', board: boards.partTime, name: 'newest part-time jobs' }] as const
 
-const readableByAll: ReadonlySet<string> = new Set(['open', 'micrositeGated', 'home', 'marketing'])
-/** Nothing to find; or, for the immigration guide, a page for each country instead. */
-const notForSearch: ReadonlySet<Path> = new Set(['/505', '/under-maintenance', '/immigration-guide', ...pathsBeingBuilt])
-/** Pages without parameters that a visitor of the main site can read. */
-const openPages = paths.filter(path => !path.includes(':') && readableByAll.has(routes[path][0]) && !notForSearch.has(path))
+/** A page for each country instead. */
+const pagesToFind = openPages.filter(path => path !== '/immigration-guide')
 
 /** Repeats the main site, but for a home of its own. */
 const isCountrySite = ({ isMicrosite, origin, canonicalOrigin }: ServedSite) => !isMicrosite && origin !== canonicalOrigin
@@ -66,7 +62,7 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
     const name = c.req.param('part')
     if (name === 'pages.xml') {
       const { upcoming } = await listAll(db, now)
-      const addresses = [...openPages.map(to => ({ to })), ...textAddresses(config), ...upcoming.map(({ slug }) => ({ to: withQuery('/workshop-and-webinars', { event: slug }) }))]
+      const addresses = [...pagesToFind.map(to => ({ to })), ...textAddresses(config), ...upcoming.map(({ slug }) => ({ to: withQuery('/workshop-and-webinars', { event: slug }) }))]
       return urlset(addresses.map(({ to, ...rest }) => ({ address: origin + to, ...rest })))
     }
     const part = Number(/^jobs-([1-9]\d{0,3})\.xml$/.exec(name)?.[1])

@@ -25,6 +25,7 @@ export function describeApi(mounted: readonly Mounted[]) {
           properties: {
             code: { enum: Object.keys(problems) }, status: { type: 'integer' }, title: { type: 'string' },
             errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+            retryAfter: { type: 'integer', description: 'Seconds to wait before another try.' },
           },
         },
       },

@@ -5,6 +5,7 @@ import type { Render, Side } from '#shared/render.ts'
 import { matchAddress } from '#shared/routing/match.ts'
 import { relevantQuery } from '#shared/routing/query.ts'
 import { createCall, type Mounted } from '#server/http/mount.ts'
+import { pagesNear } from '#server/http/pages-near.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { publicSite } from '#server/http/site-directory.ts'
 import type { Services } from '#server/services.ts'
@@ -31,7 +32,7 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
   return async function answerPage(request: Request, scope: RequestScope, refusal?: Refusal): Promise<Response> {
     const url = new URL(request.url)
     const path = refusal ? '*' : matchAddress(url.pathname)?.path ?? '*'
-    const nearby = path === '*' && !refusal ? guidesNear(url.pathname) : undefined
+    const nearby = path === '*' && !refusal ? guidesNear(url.pathname) ?? pagesNear(url.pathname) : undefined
     const make = () => draw(scope, url, path, refusal ?? { errorStatus: 404, errorDetails: { nearby } })
     const anonymous = scope.sessionToken === undefined && !refusal && !carriesSecret(path) && !isNeverOld(path)
     const query = relevantQuery(path, url.search)

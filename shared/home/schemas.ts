@@ -8,7 +8,7 @@ export const HomeAnswer = z.object({
   /** That country as the board's address names it. */
   country: z.nullable(z.string()),
   /** The country whose home this is, as a sentence names it. */
-  place: z.object({ id: z.number(), name: z.string() }),
+  place: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
   strip: z.object({
     title: z.string(), text: z.string(), links: z.array(z.object({ to: z.string(), label: z.string() })),
     stations: z.array(z.object({ name: z.string(), text: z.string() })),
@@ -17,11 +17,12 @@ export const HomeAnswer = z.object({
   }),
   /** Something on the page is invented. */
   isDemo: z.boolean(),
+  /** Of this country alone. */
   closing: BoardAnswer.shape.jobs,
   /** This country's first, then those gone through last. */
   guides: z.array(z.object({ slug: z.string(), title: z.string(), checked: z.string() })),
   articles: z.array(z.object({ slug: z.string(), title: z.string(), published: z.string() })),
-  /** The first of each group. */
+  /** What people of this country ask. */
   questions: z.array(z.object({ slug: z.string(), question: z.string() })),
   universities: z.array(z.object({ name: z.string() })),
   /** Of this very site. */

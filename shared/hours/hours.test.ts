@@ -127,7 +127,7 @@ describe('a week', () => {
     expect(said(silent, [], worked)).toEqual([expect.stringMatching(/^We have no rule for Mon 21 Dec 2026 to Wed 23 Dec 2026: our rules for Singapore do not name it\./)])
   })
   it('before our rules begin is never a silent pass', () => {
-    expect(said(as('uk'), [], [shift('2025-11-17', 1)])).toEqual([expect.stringMatching(/^We have no rule for Mon 17 Nov 2025: our rules for United Kingdom begin later\./)])
+    expect(said(as('uk'), [], [shift('2025-11-17', 1)])).toEqual([expect.stringMatching(/^We have no rule for Mon 17 Nov 2025: our rules for the United Kingdom begin later\./)])
   })
   it('says that work is not allowed where it is not', () => {
     expect(said(as('in'), [], [shift(monday, 1)])).toEqual(['in.student.work: Normally may not work. Ask your university’s international office before you work.'])

@@ -1,3 +1,4 @@
+import { inSentence } from '../country-in-sentence.ts'
 import { spellDay } from '../days.ts'
 import { ledgerCountries, type LedgerCountry } from '../ledger/ledger.ts'
 import { valueInWords } from '../ledger/values.ts'
@@ -49,7 +50,7 @@ export function issueInWords(issue: Issue, country: LedgerCountry, isPlan: boole
     case 'forbidden':
       return `${issue.rule.title}: ${valueInWords(issue.rule.value)} ${askFirst}`
     case 'noRule':
-      return `We have no rule for ${daysInWords(issue.days)}: ${reasons[issue.why](ledgerCountries[country].name)} ${askFirst}`
+      return `We have no rule for ${daysInWords(issue.days)}: ${reasons[issue.why](inSentence(ledgerCountries[country].name))} ${askFirst}`
   }
 }
 

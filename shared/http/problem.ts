@@ -18,6 +18,8 @@ export interface ProblemBody {
   errors?: readonly FieldError[]
   /** Of what is not there: pages with a name like it. */
   nearby?: readonly Nearby[]
+  /** In how many seconds it may be tried again. */
+  retryAfter?: number
 }
 
 export interface Nearby {

@@ -1,3 +1,4 @@
+import { inSentence } from '../country-in-sentence.ts'
 import type { PayPeriod } from './taxonomy.ts'
 import { countryInWords } from './words.ts'
 
@@ -37,6 +38,5 @@ export function judgePay({ payMin, payMax, payCurrency, payPeriod }: Paid, minim
 /** What the country's rule says about working for oneself as a student; without a rule, that one must ask. */
 export function selfEmploymentInWords(countryId: number, rule: { isAllowed: boolean } | null): string {
   if (!rule) return 'Self-employed: check whether your visa allows self-employment.'
-  const country = countryInWords(countryId).replace(/^(?=United|Netherlands)/, 'the ')
-  return `Self-employed: ${rule.isAllowed ? 'allowed' : 'not allowed'} on a student visa of ${country}.`
+  return `Self-employed: ${rule.isAllowed ? 'allowed' : 'not allowed'} on a student visa of ${inSentence(countryInWords(countryId))}.`
 }

@@ -26,6 +26,10 @@ export function ruleOn({ rules }: Ledger, id: string, date: string): RuleOn {
   return rule ? { found: true, rule } : missing(id, date, versions)
 }
 
+/** The version of a rule that comes after an ISO day, where it is known already. */
+export const nextAfter = ({ rules }: Ledger, id: string, date: string): Rule | undefined =>
+  rules.filter(rule => rule.id === id && rule.validFrom > date).sort((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
+
 /** The row of a UK occupation code that holds on an ISO day. */
 export function occupationOn({ occupations }: Ledger, code: string, date: string): OccupationOn {
   const versions = occupations.filter(occupation => occupation.code === code)

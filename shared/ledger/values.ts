@@ -72,3 +72,12 @@ export function valueInWords(value: Value): string {
     }
   }
 }
+
+/** Words that keep their capital wherever they stand. May is left out: rules begin with the verb. */
+const names = /^(January|February|March|April|June|July|August|September|October|November|December|English|French|German|Dutch|British|Irish)\b/
+const abbreviation = /^\S[^\s-]*[\p{Lu}\d]/u
+
+/** The same inside a sentence, where of a rule's own words only a name or an abbreviation begins with a capital. */
+export const valueWithinSentence = (value: Value): string => (value.kind !== 'text' || names.test(value.text) || abbreviation.test(value.text)
+  ? valueInWords(value)
+  : value.text.charAt(0).toLowerCase() + value.text.slice(1))

@@ -16,7 +16,8 @@ export const OwnNewsletterForm = z.strictObject({ isOn: z.boolean() })
 export const OwnNewsletter = z.object({ isOn: z.boolean() })
 
 export const ConfirmInput = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) })
-export const ConfirmLinkAnswer = z.object({ email: z.nullable(z.string()) })
+/** Without an address: expired, or used already, and then perhaps by somebody who gets the newsletter by it. */
+export const ConfirmLinkAnswer = z.object({ email: z.nullable(z.string()), isConfirmed: z.boolean() })
 export const Confirmed = z.object({ confirmed: z.literal(true) })
 
 export const UnsubscribeInput = z.strictObject({ email: z.string().check(z.maxLength(254)), key: Key })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inSentence } from '#shared/country-in-sentence.ts'
 import { guideSectionKeys, guideSections } from '#shared/country-guides/sections.ts'
 import type { getGuide } from '#shared/country-guides/api.ts'
 import { spellDay } from '#shared/days.ts'
@@ -52,7 +53,7 @@ export function GuideView({ guide }: { guide: Guide }) {
         <aside className="grid gap-8">
           <SectionLinks guide={guide} partProgress={fresh?.partProgress} />
           <Figures figures={figures} />
-          <p className="text-small print:hidden"><A to="/country-guide">All countries</A>, and <A to={withQuery('/jobs', { country: guide.slug })}>jobs in {country}</A>.</p>
+          <p className="text-small print:hidden"><A to="/country-guide">All countries</A>, and <A to={withQuery('/jobs', { country: guide.slug })}>jobs in {inSentence(country)}</A>.</p>
         </aside>
       </div>
     </div>

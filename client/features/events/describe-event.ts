@@ -1,3 +1,4 @@
+import { productName } from '#shared/brand.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { listWorkshops } from '#shared/workshops/api.ts'
 
@@ -13,12 +14,18 @@ function describeEvent({ title, summary, startsAt, endsAt, place, speaker, place
   return {
     '@type': 'Event', name: title, description: summary, startDate: startsAt, endDate: endsAt, url,
     eventStatus: 'https://schema.org/EventScheduled', eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
-    location: place ? { '@type': 'Place', name: place, address: place } : { '@type': 'VirtualLocation', url },
-    performer: { '@type': 'Person', name: speaker }, isAccessibleForFree: true, maximumAttendeeCapacity: capacity,
+    location: place ? describePlace(place) : { '@type': 'VirtualLocation', url },
+    organizer: { '@type': 'Organization', name: productName, url: new URL(url).origin }, performer: { '@type': 'Person', name: speaker }, isAccessibleForFree: true, maximumAttendeeCapacity: capacity,
     // Nobody can sign up any more.
     ...(!hasBegun && {
       remainingAttendeeCapacity: placesLeft,
       offers: { '@type': 'Offer', url, price: '0', priceCurrency: 'GBP', availability: `https://schema.org/${placesLeft > 0 ? 'InStock' : 'SoldOut'}` },
     }),
   }
+}
+
+/** "Harbour Institute, 4 Long Walk, Sydney": the house, and where it stands. Which part is a street and which a city, nobody said. */
+function describePlace(place: string): object {
+  const [name, ...rest] = place.split(', ')
+  return { '@type': 'Place', name, address: { '@type': 'PostalAddress', streetAddress: rest.join(', ') || place } }
 }

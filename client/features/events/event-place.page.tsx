@@ -26,7 +26,7 @@ export default function EventPlace({ data: { place }, params }: PageProps<'/even
       <div className="wrap">
         {place
           ? <PageHeading title="This event has begun or is over" lead={`${place.title}: there is nothing to give up any more.`} />
-          : <PageHeading title="This link does not work any more" lead="It was used already: you have no place and do not wait for one. You can sign up again." />}
+          : <PageHeading title="This link does not work any more" lead="It was used already, and your place is free for somebody else; or the link is not whole. Open it again from the mail, or sign up anew." />}
         <LinkButton to="/workshop-and-webinars">See the events to come</LinkButton>
       </div>
     )

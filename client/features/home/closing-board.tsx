@@ -10,13 +10,13 @@ type Home = AnswerOf<typeof getHome>
 const sponsorship = { stated: 'Stated', possible: 'Possible', unclear: 'Unclear', refused: 'Refused' } as const
 
 /** The next deadlines, as a departures board shows the next trains. */
-export function ClosingBoard({ home: { closing, country } }: { home: Home }) {
+export function ClosingBoard({ home: { closing, place } }: { home: Home }) {
   if (closing.length === 0) return null
   return (
     <div className="panel min-w-0 rounded-sign border-[1.5px] border-on-panel/25 p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="closing" className="text-h3">Closing soon</h2>
-        <A to={withQuery('/jobs', { country: country ?? undefined, sort: 'closing' })} className="inline-flex min-h-11 items-center text-small text-on-panel hover:text-sign">All by closing date</A>
+        <A to={withQuery('/jobs', { country: place.slug, sort: 'closing' })} className="inline-flex min-h-11 items-center text-small text-on-panel hover:text-sign">All by closing date</A>
       </div>
       <table aria-labelledby="closing" className="w-full table-fixed font-code text-code">
         <thead>

@@ -13,7 +13,7 @@ const job = {
 }
 const strip = { title: 'Which stamp comes next?', text: 'From study to work.', links: [{ to: '/immigration-guide?country=ie', label: 'Read the rules' }, { to: '/my-journey', label: 'See your dates' }], stations: [{ name: 'Stamp 2', text: 'You study.' }, { name: 'Stamp 1G', text: 'You look for work.' }], points: null, checkedOn: '2026-11-15', sources: [{ name: 'Irish Immigration', url: 'https://www.irishimmigration.ie/' }] }
 const data: AnswerOf<typeof getHome> = {
-  today: '2026-11-15', total: 1284, country: null, place: { id: 226, name: 'the United Kingdom' }, strip, isDemo: true, closing: [job], guides: [{ slug: 'ireland', title: 'Working in Ireland', checked: '2026-11-14' }], alternates: [], articles: [{ slug: 'x', title: 'An article', published: '2026-11-01' }], questions: [{ slug: 'q', question: 'May I work?' }], universities: [{ name: 'University of Northbridge' }], origin: '',
+  today: '2026-11-15', total: 1284, country: null, place: { id: 226, slug: 'united-kingdom', name: 'the United Kingdom' }, strip, isDemo: true, closing: [job], guides: [{ slug: 'ireland', title: 'Working in Ireland', checked: '2026-11-14' }], alternates: [], articles: [{ slug: 'x', title: 'An article', published: '2026-11-01' }], questions: [{ slug: 'q', question: 'May I work?' }], universities: [{ name: 'University of Northbridge' }], origin: '',
 }
 const renderHome = (countryId: number, over: Partial<typeof data> = {}) => render(
   <SiteContext value={{ countryId, isMicrosite: false, name: 'Sojourn', brand: null, canonicalOrigin: '' }}><Home params={{}} data={{ ...data, ...over }} /></SiteContext>,
@@ -22,7 +22,7 @@ const renderHome = (countryId: number, over: Partial<typeof data> = {}) => rende
 describe('the home page', () => {
   it('shows first what people in its country ask first: as a way with its stops, with source and day', () => {
     renderHome(104)
-    expect(screen.getAllByRole('link').map(link => link.getAttribute('href')).slice(0, 4)).toEqual(['/jobs?sort=closing', '/jobs/nurse-at-lark', '/immigration-guide?country=ie', '/my-journey'])
+    expect(screen.getAllByRole('link').map(link => link.getAttribute('href')).slice(0, 4)).toEqual(['/jobs?country=united-kingdom&sort=closing', '/jobs/nurse-at-lark', '/immigration-guide?country=ie', '/my-journey'])
     const section = screen.getByRole('heading', { name: 'Which stamp comes next?' }).closest('section')!
     expect(within(section).getAllByRole('listitem').slice(0, 2).map(stop => stop.textContent)).toEqual(['Stamp 2You study.', 'Stamp 1GYou look for work.'])
     expect(section.textContent).toContain('From Irish Immigration, checked Sun 15 Nov 2026. General information, not immigration advice.')
@@ -58,7 +58,7 @@ describe('the home page', () => {
   })
 
   it('of a country searches that country', () => {
-    const { container } = renderHome(14, { country: 'australia' })
+    const { container } = renderHome(14, { country: 'australia', place: { id: 14, slug: 'australia', name: 'Australia' } })
     expect(container.querySelector<HTMLInputElement>('input[name="country"]')?.value).toBe('australia')
     expect(screen.getByRole('link', { name: 'All by closing date' }).getAttribute('href')).toBe('/jobs?country=australia&sort=closing')
   })

@@ -1,4 +1,5 @@
 import { productName } from '#shared/brand.ts'
+import { inSentence } from '#shared/country-in-sentence.ts'
 import { listRules } from '#shared/ledger/api.ts'
 import { ledgerCountries, ledgerCountryKeys, topics } from '#shared/ledger/ledger.ts'
 import { withQuery } from '#shared/routing/href.ts'
@@ -51,7 +52,7 @@ export default function ImmigrationGuide({ data: { country, rules } }: Props) {
 ImmigrationGuide.load = load
 ImmigrationGuide.head = ({ data: { country, rules } }: Props) => {
   const { name, countryId } = ledgerCountries[country]
-  const description = `Student work hours, post-study visas and salary thresholds in ${name}, each with its source and the date it was checked.`
+  const description = `Student work hours, post-study visas and salary thresholds in ${inSentence(name)}, each with its source and the date it was checked.`
   return {
     title: `Visa and work rules: ${name}`, description, canonical: withQuery('/immigration-guide', { country }), picture: rulesPicture(name, countryId), isArticle: true,
     jsonLd: {

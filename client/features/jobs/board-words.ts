@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/country-in-sentence.ts'
 import { jobLanguages, writeFilters, type FilterName, type JobFilters } from '#shared/jobs/filters.ts'
 import { degreeClasses, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { countryInWords, moneyInWords } from '#shared/jobs/words.ts'
@@ -41,7 +42,7 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
 export function boardHeading(total: number, { types, country, city, evidence }: JobFilters, noun: string, cityName: string | undefined): string {
   const kind = types.length === 1 ? wordsFor(jobTypes, types[0]!).toLowerCase() : noun
   const many = total === 1 ? kind : kind === 'placement year' ? 'placement years' : `${kind}s`
-  const where = city === undefined ? (country === undefined ? '' : ` in ${country === 226 || country === 227 || country === 151 ? 'the ' : ''}${countryInWords(country)}`) : ` in ${cityName ?? city}`
+  const where = city === undefined ? (country === undefined ? '' : ` in ${inSentence(countryInWords(country))}`) : ` in ${cityName ?? city}`
   const proof = evidence.length === 1 && evidence[0] === 'stated' ? ' that say they sponsor' : ''
   return `${total === 0 ? 'No' : total.toString().replace(/\B(?=(\d{3})+$)/g, ',')} ${many}${where}${proof}`
 }

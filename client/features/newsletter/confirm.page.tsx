@@ -18,7 +18,7 @@ export default function ConfirmNewsletter({ data, params }: PageProps<'/confirm-
     await call(confirmNewsletter, { token: params.token })
     setConfirmed(true)
   })
-  if (confirmed) {
+  if (confirmed || data.isConfirmed) {
     return (
       <div className="wrap" role="status">
         <PageHeading title="You get the newsletter" lead="The next one comes on Tuesday, if there are new jobs. Each has a link at its end that stops it." />

@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/country-in-sentence.ts'
 import type { PhoneDetails, PhoneError, PhoneLengthIssue } from '#shared/phone/details.ts'
 
 /** Why a field is wrong. */
@@ -21,7 +22,7 @@ export function findReason({ ready, empty, valid, error, lengthIssue }: PhoneDet
 
 /** Our words for every reason. */
 export function explainPhone(reason: PhoneReason, { countryName, isRead }: PhoneReasonContext): string {
-  const there = countryName ? ` for ${countryName}` : ''
+  const there = countryName ? ` for ${inSentence(countryName)}` : ''
   switch (reason) {
     case 'REQUIRED': return 'Enter a phone number.'
     case 'TOO_SHORT': return `This number is too short${there}.`

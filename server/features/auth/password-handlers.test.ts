@@ -125,9 +125,15 @@ describe('guessing', () => {
     for (const email of ['staff@sojourn.example', 'ghost@sojourn.example']) {
       for (let i = 0; i < 6; i++) expect((await post('/api/auth/login', { email, password: 'wrong guess' })).status).toBe(401)
       const blocked = await post('/api/auth/login', { email, password: demoPassword })
-      expect([blocked.status, ((await blocked.json()) as { code: string }).code]).toEqual([429, 'TOO_MANY_TRIES'])
+      expect([blocked.status, blocked.headers.get('retry-after'), await blocked.json()]).toEqual([429, '1', { code: 'TOO_MANY_TRIES', status: 429, title: 'Too many tries. Wait 1 second, then try again.', retryAfter: 1 }])
     }
     house.time.now += 1_001
+    for (let i = 0; i < 9; i++) {
+      expect((await post('/api/auth/login', { email: 'ghost@sojourn.example', password: 'wrong guess' })).status).toBe(401)
+      house.time.now += i < 8 ? 2 ** (i + 1) * 1_000 + 1 : 0
+    }
+    const later = await post('/api/auth/login', { email: 'ghost@sojourn.example', password: 'wrong guess' })
+    expect([later.headers.get('retry-after'), ((await later.json()) as { title: string }).title]).toEqual(['512', 'Too many tries. Wait 9 minutes, then try again.'])
     expect(await canSignIn('staff@sojourn.example', demoPassword)).toBe(true)
     expect((await post('/api/auth/login', { email: 'staff@sojourn.example', password: 'wrong guess' })).status).toBe(401)
   })

@@ -4,7 +4,7 @@ import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
 import { referencesIn, withoutReferences, type Figure } from '#server/features/ledger/figures.ts'
 import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/rich-text/markdown-to-rich-text.ts'
-import { plainWords, wordsToFind } from '#server/word-search.ts'
+import { hasWord, searchableWords, wordsToFind } from '#server/word-search.ts'
 import writers from '../../../content/blog/authors.json'
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -51,19 +51,20 @@ const readWords = new Map<string, readonly string[]>()
 /** Where words are looked for, the best place first: what people read of an article, and no reference. */
 function placesOf(article: Article): readonly string[] {
   let places = readWords.get(article.slug)
-  if (!places) readWords.set(article.slug, (places = [article.title, article.summary, withoutReferences(plainText(bodyOf(article)))].map(plainWords)))
+  if (!places) readWords.set(article.slug, (places = [article.title, article.summary, withoutReferences(plainText(bodyOf(article)))].map(searchableWords)))
   return places
 }
-const worth = [9, 3, 1, 1]
+/** Title, summary, body, figures: the better the place, the earlier the article. */
+const worth = [27, 9, 3, 1]
 
-/** Articles that have every word, begun or whole, also in the figures of the day; those that have them in the title come first. */
+/** Articles that have every word, begun or whole, also in the figures of the day; first those that have them in the title, then in the summary, in the text, and in a figure alone. */
 export function searchArticles(query: string, figures: ReadonlyMap<string, Figure>): readonly Article[] {
   const words = wordsToFind(query)
   if (words.length === 0) return query.trim() ? [] : articles
   const scoreOf = (places: readonly string[]) => {
-    const found = words.map(word => places.findIndex(place => place.includes(word)))
+    const found = words.map(word => places.findIndex(place => hasWord(place, word)))
     return found.includes(-1) ? 0 : found.reduce((sum, place) => sum + worth[place]!, 0)
   }
-  const figuresIn = ({ markdown }: Article) => plainWords(referencesIn(markdown).map(id => figures.get(id)?.words ?? '').join(' '))
+  const figuresIn = ({ markdown }: Article) => searchableWords(referencesIn(markdown).map(id => figures.get(id)?.words ?? '').join(' '))
   return articles.map(article => ({ article, score: scoreOf([...placesOf(article), figuresIn(article)]) })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).map(({ article }) => article)
 }

@@ -34,6 +34,20 @@ describe('the list of articles', () => {
   })
 })
 
+describe('looking for articles', () => {
+  const find = async (q: string) => (await read<AnswerOf<typeof listArticles>>(`/api/blog/articles?q=${encodeURIComponent(q)}`)).body.articles.map(({ slug }) => slug)
+  it('finds a word with signs as one, and those that have it in the title first', async () => {
+    const found = await find('2:2')
+    expect(found[0]).toBe('masters-and-graduate-jobs-with-2-2-degree')
+    expect(found.length).toBeLessThan(6)
+  })
+  it.each(['h1b', 'H-1B', 'h1-b', 'H‑1B'])('finds H-1B as %s', async typed => expect((await find(typed))[0]).toBe('from-opt-to-h-1b-a-calm-plan'))
+  it('finds two words where one was typed with a sign, and the other way round', async () => {
+    expect((await find('part-time')).length).toBeGreaterThan(0)
+    expect(await find('parttime')).toEqual(expect.arrayContaining((await find('part-time')).slice(0, 1)))
+  })
+})
+
 describe('an article', () => {
   it('has today’s figures, each with source and date, and no reference left open', async () => {
     for (const { slug } of articles) {

@@ -168,3 +168,9 @@ it('on a microsite asks visitors of the overview to sign in', async () => {
   const page = await house.ask('/country-guide/ireland/overview', { host: northbridge })
   expect([page.status, page.headers.get('location')]).toEqual([302, '/login'])
 })
+
+it('countries that have an article have it in every sentence: of a guide, of the rules and of an address that is not there', async () => {
+  const draw = async (path: string) => (await (await house.ask(path)).text()).replaceAll('<!-- -->', '')
+  const [guide, ireland, rules, nothing] = await Promise.all(['/country-guide/netherlands/overview', '/country-guide/ireland/overview', '/immigration-guide?country=us', '/country-guide/united-kingdon/overview'].map(draw))
+  expect([guide!.includes('>jobs in the Netherlands</a>'), ireland!.includes('>jobs in Ireland</a>'), rules!.includes('salary thresholds in the United States,'), nothing!.includes('>Guide to the United Kingdom</a>')]).toEqual([true, true, true, true])
+})

@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/country-in-sentence.ts'
 import { guideSectionKeys, guideSections, type GuidePart } from '#shared/country-guides/sections.ts'
 import type { Nearby } from '#shared/http/problem.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
@@ -34,7 +35,7 @@ function countriesLike(wanted: string): readonly Country[] {
 const sectionsLike = (wanted: string) => [...new Set([...nearest(wanted, guideSectionKeys, key => key, 2), ...nearest(wanted, guideSectionKeys, key => guideSections[key], 2)])].slice(0, 2)
 
 const guideTo = ({ slug, words }: Country, part: GuidePart): Nearby => (part === 'overview'
-  ? { to: href('/country-guide/:slug/overview', { slug }), label: `Guide to ${words}` }
+  ? { to: href('/country-guide/:slug/overview', { slug }), label: `Guide to ${inSentence(words)}` }
   : { to: href(`/country-guide/:slug/${part}`, { slug }), label: `${guideSections[part]}, ${words}` })
 
 /** Where there is no country of this name: the same part of those like it. */

@@ -15,7 +15,7 @@ const textOf = ({ groups }: AnswerOf<typeof listQuestions>, slug: string) => pla
 describe('the questions’ answer', () => {
   it('has all of them, with no reference left open, and a source for every figure', async () => {
     const body = await ask()
-    expect([body.total, body.groups.length]).toEqual([48, 8])
+    expect([body.total, body.groups.length]).toEqual([53, 8])
     expect(JSON.stringify(body.groups)).not.toMatch(/\{\w+\.|For this rule, see/)
     const [how] = body.groups.flatMap(({ questions }) => questions).filter(({ slug }) => slug === 'how-long-graduate-visa')
     expect(how!.figures[0]).toMatchObject({ id: 'uk.graduate.length', checkedOn: '2026-11-15', source: { url: expect.stringMatching(/^https:/) as unknown } })
@@ -42,11 +42,11 @@ describe('the page of questions', () => {
   it('has a target for every group and answer, and all of it as structured data', async () => {
     const html = await visit('/faq')
     const { groups } = await ask()
-    expect(html.match(/<details/g)).toHaveLength(48)
+    expect(html.match(/<details/g)).toHaveLength(53)
     for (const slug of groups.flatMap(group => [group.slug, ...group.questions.map(each => each.slug)])) expect(html.split(`id="${slug}"`)).toHaveLength(2)
     const graph = (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': { '@type': string; mainEntity: { url: string; acceptedAnswer: { text: string } }[] }[] })['@graph']
     const { mainEntity } = graph.find(part => part['@type'] === 'FAQPage')!
-    expect(mainEntity).toHaveLength(48)
+    expect(mainEntity).toHaveLength(53)
     expect(mainEntity[0]!.url).toBe('http://localhost:3000/faq#who-can-use-sojourn')
     expect(mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text).join()).not.toMatch(/\]\(|\*\*|\{\w+\./)
   })

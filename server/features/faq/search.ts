@@ -1,12 +1,12 @@
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
-import { plainWords, wordsToFind } from '#server/word-search.ts'
+import { hasWord, searchableWords, wordsToFind } from '#server/word-search.ts'
 
 /** Whether a question speaks of something: it has every word, begun or whole, with or without accents. One as good as all for nothing asked. */
 export function speaksOf(query: string): (entry: { question: string; answer: RichText }) => boolean {
   const words = wordsToFind(query)
   if (words.length === 0) return () => query.trim() === ''
   return ({ question, answer }) => {
-    const text = plainWords(`${question} ${plainText(answer)}`)
-    return words.every(word => text.includes(word))
+    const text = searchableWords(`${question} ${plainText(answer)}`)
+    return words.every(word => hasWord(text, word))
   }
 }

@@ -29,8 +29,8 @@ describe('what hiring asks of an employer', () => {
   it('names no figure that does not come from the ledger', async () => {
     for (const slug of situationSlugs) {
       const { body: { chosen, figures } } = await ask(slug)
-      let text = JSON.stringify([chosen.verdict, chosen.steps, chosen.notes]).replace(/Checked on [^.]+\./g, '')
-      for (const { words } of figures) text = text.replaceAll(words, '')
+      let text = JSON.stringify([chosen.verdict, chosen.steps, chosen.notes]).replace(/Checked on [^.]+\./g, '').toLowerCase()
+      for (const { words } of figures) text = text.replaceAll(words.toLowerCase(), '')
       expect(text).not.toMatch(/[£€$]|\d/)
     }
   })

@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/country-in-sentence.ts'
 import { explainHiring } from '#shared/hiring/api.ts'
 import { HiringAnswer, HiringInput } from '#shared/hiring/schemas.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
@@ -34,5 +35,5 @@ async function readHere(db: Database, countryId: number, today: string) {
   const steps = country && stepsByCountry[country.slug]
   if (!steps || !key) return null
   const figures = await readFigures(db, steps, today)
-  return { key, name: country.words, steps: steps.map(text => fillWords([{ text }], id => figures.get(id))[0]!.text), figures: [...figures.values()] }
+  return { key, name: inSentence(country.words), steps: steps.map(text => fillWords([{ text }], id => figures.get(id))[0]!.text), figures: [...figures.values()] }
 }

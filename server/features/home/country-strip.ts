@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { HomeAnswer } from '#shared/home/schemas.ts'
 import type { Database } from '#server/db/database.ts'
+import { questionGroups } from '#server/features/faq/content.ts'
 import { fillWords, readFigures } from '#server/features/ledger/figures.ts'
 import { listRulesOn } from '#server/features/ledger/queries.ts'
 import json from '../../../content/home/strips.json'
@@ -8,6 +9,8 @@ import json from '../../../content/home/strips.json'
 const Text = z.string().check(z.minLength(1))
 const Strip = z.strictObject({
   title: Text, text: Text, links: z.array(z.strictObject({ to: Text, label: Text })),
+  /** Of the page of questions, by their slug. */
+  questions: z.array(Text),
   /** Stops of a way, in which figures are references. */
   stations: z._default(z.array(z.strictObject({ name: Text, text: Text })), []),
   /** Rules of the ledger by their id. */
@@ -15,11 +18,17 @@ const Strip = z.strictObject({
 })
 const strips: Readonly<Record<string, z.output<typeof Strip>>> = z.parse(z.record(Text, Strip), json)
 
+const stripOf = (country: string) => strips[country] ?? strips['united-kingdom']!
+
+/** The questions that people in a country ask most. */
+export const questionsOf = (country: string) => stripOf(country).questions.map(slug => allQuestions().find(question => question.slug === slug)!)
+const allQuestions = () => questionGroups().flatMap(({ questions }) => questions)
+
 type Answer = z.output<typeof HomeAnswer>['strip']
 
 /** What people in a country ask first, with the figures of the day. A figure that the ledger does not have is not drawn. */
 export async function readStrip(db: Database, country: string, today: string): Promise<Answer> {
-  const { title, text, links, stations, points } = strips[country] ?? strips['united-kingdom']!
+  const { title, text, links, stations, points } = stripOf(country)
   const [figures, rules] = await Promise.all([
     readFigures(db, stations.map(station => station.text), today),
     points ? listRulesOn(db, [points.passMark, ...points.parts.map(({ most }) => most)], today) : [],

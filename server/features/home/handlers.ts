@@ -1,4 +1,5 @@
 import { NoInput } from '#shared/access/schemas.ts'
+import { inSentence } from '#shared/country-in-sentence.ts'
 import { systemCountryId } from '#shared/constants.ts'
 import { getHome } from '#shared/home/api.ts'
 import { HomeAnswer } from '#shared/home/schemas.ts'
@@ -6,12 +7,11 @@ import { readFilters } from '#shared/jobs/filters.ts'
 import { boards, evidenceStates, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { articles } from '#server/features/blog/content.ts'
 import { guideText } from '#server/features/country-guides/content.ts'
-import { questionGroups } from '#server/features/faq/content.ts'
 import { searchJobs } from '#server/features/jobs/search.ts'
 import { listUniversities } from '#server/features/universities/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import { homesByLanguage } from '#server/http/site-directory.ts'
-import { readStrip } from './country-strip.ts'
+import { questionsOf, readStrip } from './country-strip.ts'
 
 const mostRows = 5
 const systemCountry = jobCountries.find(({ id }) => id === systemCountryId)!
@@ -21,16 +21,17 @@ export const homeHandlers = [
     const own = jobCountries.find(({ id }) => id === site.countryId) ?? systemCountry
     const country = own === systemCountry ? null : own.slug
     const today = now.toISOString().slice(0, 10)
-    const { filters } = readFilters({ sort: ['closing'], ...(country && { country: [country] }) })
-    const [{ total, jobs }, universities, strip] = await Promise.all([searchJobs(db, boards.careers, filters, now), listUniversities(db, 'partner', ''), readStrip(db, own.slug, today)])
+    const { filters } = readFilters({ sort: ['closing'], country: [own.slug] })
+    const [{ total, jobs, counts }, universities, strip] = await Promise.all([searchJobs(db, boards.careers, filters, now), listUniversities(db, 'partner', ''), readStrip(db, own.slug, today)])
     const closing = jobs.filter(({ closesOn }) => closesOn !== null).slice(0, mostRows)
     return {
-      today, total, country, strip, origin: site.origin, alternates: site.isMicrosite ? [] : homesByLanguage(config),
-      place: { id: own.id, name: own === systemCountry ? `the ${own.words}` : own.words },
+      // The main site's search is over all countries.
+      today, total: country ? total : Object.values(counts.countries).reduce((sum, each) => sum + each, 0), country, strip, origin: site.origin, alternates: site.isMicrosite ? [] : homesByLanguage(config),
+      place: { id: own.id, slug: own.slug, name: inSentence(own.words) },
       isDemo: [...closing, ...universities].some(({ isDemo }) => isDemo),
       closing: closing.map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })),
       guides: newestGuides(own.slug), articles: articles.slice(0, mostRows),
-      questions: questionGroups().flatMap(({ questions: [first] }) => first ?? []).slice(0, mostRows), universities: universities.map(({ name }) => ({ name })),
+      questions: questionsOf(own.slug), universities: universities.map(({ name }) => ({ name })),
     }
   }),
 ]

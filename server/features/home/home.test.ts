@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { getHome } from '#shared/home/api.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { pictureAddress } from '#server/pictures/address.ts'
 import { allPictures } from '#server/pictures/all.ts'
+import { keepBoardsTrue } from '#server/features/jobs/keep-true.ts'
+import { saveListing } from '#server/features/jobs/save-listing.ts'
+import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
@@ -44,6 +49,29 @@ describe.each(homes)('the home at %s', (host, country, question, facts) => {
   it('marks the demo world as invented', async () => expect((await draw(host)).includes('universities on this page are invented.')).toBe(true))
 })
 
+it.each([
+  ['localhost:3000', ['How long is the UK Graduate visa?', 'How many hours may I work on a UK Student visa?']],
+  ['au.localhost:3000', ['How does the Australian points test work?', 'How many hours may I work on an Australian Student visa?']],
+  ['ca.localhost:3000', ['Which courses in Canada lead to a work permit?', 'How many hours may I work on a Canadian study permit?']],
+  ['ie.localhost:3000', ['How long can I stay in Ireland after my degree?', 'Which pay does an Irish employment permit need?']],
+])('the home at %s has the questions of its own country', async (host, asked) => {
+  const { questions } = await (await house.ask('/api/home', { host })).json() as AnswerOf<typeof getHome>
+  expect(questions.length).toBe(5)
+  expect(asked.filter(question => !questions.some(each => each.question === question))).toEqual([])
+  expect(host.startsWith('localhost') || !questions.some(({ question }) => /UK (Graduate|Student) visa/.test(question))).toBe(true)
+})
+it('every home shows what closes next in its own country, and the main one counts the jobs of all', async () => {
+  const own = await openTestApp()
+  const close = (id: string, countryId: number, closesOn: string) => draft(id, { countryId, closesOn, title: `Job ${id}` })
+  await own.db.transaction(tx => saveListing(tx, { source: 'test', drafts: [close('india', 100, '2026-11-16'), close('uk-late', 226, '2026-11-30'), close('uk-soon', 226, '2026-11-20'), close('australia', 14, '2026-11-18')] }, new Date(own.time.now)))
+  await keepBoardsTrue(own.db, new Date(own.time.now))
+  const home = async (host: string) => {
+    const { total, closing } = await (await own.ask('/api/home', { host })).json() as AnswerOf<typeof getHome>
+    return [total, closing.map(({ title }) => title)]
+  }
+  expect([await home('localhost:3000'), await home('au.localhost:3000')]).toEqual([[4, ['Job uk-soon', 'Job uk-late']], [1, ['Job australia']]])
+  await own.close()
+})
 it('each home has another picture', async () => {
   const pictures = await Promise.all(homes.map(async ([host]) => /<meta property="og:image" content="([^"]*)"/.exec(await draw(host))![1]))
   expect(new Set(pictures).size).toBe(4)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { valueWithinSentence } from '#shared/ledger/values.ts'
 import { readContent } from './content.ts'
 import { figureOn, fillRichText } from './figures.ts'
 import { byHand } from './text-checks.ts'
@@ -22,6 +23,21 @@ describe('filling in a tree of words', () => {
   it('links the sentence that lost its figure to the rule, once', () => {
     expect(fill('First. The list: {uk.skilled-worker.tsl} Then {uk.skilled-worker.tsl} again. It lasts {uk.graduate.length}.').map(({ text, href }) => (href ? [text, href] : text)))
       .toEqual(['First. ', 'For this rule, see ', ['the immigration guide', guide], '.', ' It lasts 18 months.'])
+  })
+  it('begins a rule’s own words small inside a sentence, and large where they begin one or are quoted', () => {
+    const said = (text: string) => fill(text).map(inline => inline.text).join('')
+    expect(said('A short course: {ca.pgwp.length-short}.')).toBe('A short course: as long as the course.')
+    expect(said('A short one? {ca.pgwp.length-short}. The rule says “{ca.pgwp.length-short}”.')).toBe('A short one? As long as the course. The rule says “As long as the course”.')
+    expect(said('In the list: {uk.skilled-worker.skill-level}')).toContain('In the list: RQF level 6')
+    expect(said('The periods: {ie.student.holiday-periods}.')).toContain(': June to September')
+  })
+  it('takes the capital from ordinary words alone', () => {
+    const texts = ledger.rules.flatMap(({ value }) => (value.kind === 'text' ? [value] : []))
+    const firstWord = (text: string) => /^[\w’-]+/.exec(text)?.[0] ?? ''
+    // Whoever writes a rule that begins with a name adds the name to those that keep their capital.
+    expect([...new Set(texts.filter(value => valueWithinSentence(value) !== value.text).map(({ text }) => firstWord(text)))].sort()).toEqual([
+      'Allowed', 'Any', 'As', 'Closed', 'Full', 'Full-time', 'Inside', 'Listed', 'May', 'Named', 'No', 'None', 'Normally', 'Not', 'Nothing', 'One', 'Only', 'Points', 'Proposed', 'Self-employment', 'Sources', 'The', 'Two', 'Under', 'Weighted',
+    ])
   })
   it('keeps the link that was there', () => {
     expect(fill('{uk.skilled-worker.tsl}', '/jobs').map(({ href }) => href)).toEqual(['/jobs', '/jobs', '/jobs'])

@@ -1,7 +1,7 @@
 import { spellDay } from '#shared/days.ts'
 import type { Ledger, Occupation, Rule, Source } from '#shared/ledger/ledger.ts'
-import { occupationOn, ruleOn } from '#shared/ledger/rule-on.ts'
-import { moneyInWords, valueInWords } from '#shared/ledger/values.ts'
+import { nextAfter, occupationOn, ruleOn } from '#shared/ledger/rule-on.ts'
+import { moneyInWords, valueInWords, valueWithinSentence } from '#shared/ledger/values.ts'
 import type { Inline, RichText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { readLedgerFor } from './queries.ts'
@@ -11,6 +11,8 @@ export interface Figure {
   id: string
   title: string
   words: string
+  /** The same where it does not begin a sentence. */
+  wordsWithin: string
   validFrom: string
   startIsExact: boolean
   checkedOn: string
@@ -61,19 +63,24 @@ export function figureOn(ledger: Ledger, id: string, date: string): Figure | und
     return found.found ? rateOf(found.occupation, id, newEntrant !== undefined) : undefined
   }
   const found = ruleOn(ledger, id, date)
-  const next = ledger.rules.filter(rule => rule.id === id && rule.validFrom > date).sort((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
-  if (found.found) return figureOf(found.rule, valueInWords(found.rule.value) + (next ? ` (${fromThen(next)})` : ''))
+  const next = nextAfter(ledger, id, date)
+  if (found.found) {
+    const [{ value }, then] = [found.rule, next ? ` (${fromThen(next)})` : '']
+    return figureOf(found.rule, valueInWords(value) + then, valueWithinSentence(value) + then)
+  }
   // A rule that has yet to begin is worth knowing of; between two versions nobody knows what holds.
-  return found.why === 'notYet' && next?.startIsExact ? figureOf(next, fromThen(next)) : undefined
+  return found.why === 'notYet' && next?.startIsExact ? figureOf(next, fromThen(next), fromThen(next)) : undefined
 }
 
-const fromThen = ({ validFrom, value }: Rule) => `from ${spellDay(validFrom)}: ${valueInWords(value)}`
-const figureOf = ({ id, title, validFrom, startIsExact, checkedOn, source }: Rule, words: string): Figure => ({ id, title, words, validFrom, startIsExact, checkedOn, source })
+/** A version that is still to come, as a sentence says it. */
+export const fromThen = ({ validFrom, value }: Rule) => `from ${spellDay(validFrom)}: ${valueWithinSentence(value)}`
+const figureOf = ({ id, title, validFrom, startIsExact, checkedOn, source }: Rule, words: string, wordsWithin: string): Figure => ({ id, title, words, wordsWithin, validFrom, startIsExact, checkedOn, source })
 
 function rateOf({ code, title, rates, validFrom, checkedOn, source }: Occupation, id: string, isNewEntrant: boolean): Figure | undefined {
   const minor = isNewEntrant ? rates.newEntrant : rates.standard
   if (minor === null) return undefined
-  return { id, title: `${title} (${code}): going rate${isNewEntrant ? ' for a new entrant' : ''}`, words: moneyInWords({ minor, currency: 'GBP', per: 'year' }), validFrom, startIsExact: true, checkedOn, source }
+  const words = moneyInWords({ minor, currency: 'GBP', per: 'year' })
+  return { id, title: `${title} (${code}): going rate${isNewEntrant ? ' for a new entrant' : ''}`, words, wordsWithin: words, validFrom, startIsExact: true, checkedOn, source }
 }
 
 const noFigure = { before: 'For this rule, see ', link: 'the immigration guide', after: '.' }
@@ -100,6 +107,9 @@ export const fillWords = (content: readonly Inline[], find: Find): Inline[] => c
 /** Where a rule stands with all that we know of it. */
 const guideTo = (id: string) => `/immigration-guide?country=${id.slice(0, 2)}#${id}`
 
+/** Whether what follows begins a sentence or is quoted. */
+const beginsThere = (before: string) => /^\s*$|["“‘]$/.test(before)
+
 /** Filled sentences, and the first that cannot be filled as the reference it lacks; the others of that kind are left out. */
 function fillSentences(text: string, find: Find): (string | { missing: string })[] {
   if (!text.includes('{')) return [text]
@@ -109,7 +119,7 @@ function fillSentences(text: string, find: Find): (string | { missing: string })
     const missing = referencesIn(sentence).find(id => find(id) === undefined)
     const last = parts.at(-1)
     if (missing === undefined) {
-      const filled = sentence.replace(reference, (_, id: string) => find(id)!.words)
+      const filled = sentence.replace(reference, (_, id: string, at: number) => (beginsThere(sentence.slice(0, at)) ? find(id)!.words : find(id)!.wordsWithin))
       if (typeof last === 'string') parts[parts.length - 1] = last + filled
       else parts.push(filled)
     } else if (!isSaid) {

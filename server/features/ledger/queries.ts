@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { Ledger, LedgerCountry, Occupation, Rule } from '#shared/ledger/ledger.ts'
-import { ruleOn } from '#shared/ledger/rule-on.ts'
+import { nextAfter, ruleOn } from '#shared/ledger/rule-on.ts'
 import type { Database } from '#server/db/database.ts'
 import { rankOccupations } from './rank-occupations.ts'
 import { ledgerRules, occupations } from './tables.ts'
@@ -31,14 +31,23 @@ export async function readLedgerFor(db: Database, ruleIds: readonly string[], co
   return { rules, occupations: rows.map(toOccupation) }
 }
 
-/** Of these rules the versions that hold on a day; one without a version for it is left out. */
-export async function listRulesOn(db: Database, ids: readonly string[], date: string): Promise<Rule[]> {
-  const rules = await listRules(db, inArray(ledgerRules.ruleId, [...ids]))
+/** A rule of today, and the version after it where that is known. */
+export interface RuleAndNext {
+  rule: Rule
+  next: Rule | undefined
+}
+
+/** Of these rules the versions that hold on a day, each with the next; one without a version for the day is left out. */
+export async function listRulesAndNext(db: Database, ids: readonly string[], date: string): Promise<RuleAndNext[]> {
+  const ledger: Ledger = { rules: await listRules(db, inArray(ledgerRules.ruleId, [...ids])), occupations: [] }
   return ids.flatMap(id => {
-    const found = ruleOn({ rules, occupations: [] }, id, date)
-    return found.found ? [found.rule] : []
+    const found = ruleOn(ledger, id, date)
+    return found.found ? [{ rule: found.rule, next: nextAfter(ledger, id, date) }] : []
   })
 }
+
+/** The same without what comes next. */
+export const listRulesOn = async (db: Database, ids: readonly string[], date: string): Promise<Rule[]> => (await listRulesAndNext(db, ids, date)).map(({ rule }) => rule)
 
 /** What the salary test and the evidence need: for one occupation, or without a code for all of them. */
 export async function readSalaryLedger(db: Database, occupationCode?: string): Promise<Ledger> {

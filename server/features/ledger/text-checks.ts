@@ -12,6 +12,9 @@ const { ledger } = readContent(today)
 
 export const wordsIn = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word)).length
 
+/** With the figures in place, as people have it before them. */
+export const asRead = (text: string) => text.replace(/\{([\w.-]+)\}/g, (_, id: string) => figureOn(ledger, id, today)?.words ?? '')
+
 /** References to nothing, to what has ended, or to what we are not sure of. */
 export const badFigures = (text: string) => referencesIn(text).filter(id =>
   figureOn(ledger, id, today) === undefined || ledger.rules.some(rule => rule.id === id && rule.confidence === 'low'))

@@ -7,7 +7,7 @@ import {
 } from '#shared/newsletter/schemas.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
-import { findToken, spendToken } from '#server/features/auth/tokens.ts'
+import { findSpentToken, findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
@@ -33,11 +33,12 @@ export const newsletterHandlers = [
   }),
 
   handle(checkNewsletterLink, { input: ConfirmInput, answer: ConfirmLinkAnswer }, async ({ input, db, now }) =>
-    ({ email: (await findToken(db, input.token, 'confirmNewsletter', now))?.email ?? null })),
+    ({ email: (await findToken(db, input.token, 'confirmNewsletter', now))?.email ?? null, isConfirmed: await wasConfirmed(db, input.token) })),
 
   handle(confirmNewsletter, { input: ConfirmInput, answer: Confirmed }, async ({ input, db, now }) => {
     await db.transaction(async tx => {
       const spent = await spendToken(tx, input.token, 'confirmNewsletter', now)
+      if (!spent && await wasConfirmed(tx, input.token)) return
       if (!spent) throw problem('LINK_EXPIRED')
       await confirm(tx, spent.email, 'link', now)
     })
@@ -61,6 +62,12 @@ export const newsletterHandlers = [
 ]
 
 const getsNewsletter = async (db: Database, email: string) => (await findSubscriber(db, email))?.status === 'confirmed'
+
+/** Pressed again because the answer was lost: what was asked for is done. Not for somebody who has unsubscribed since. */
+async function wasConfirmed(db: Database, token: string) {
+  const spent = await findSpentToken(db, token, 'confirmNewsletter')
+  return spent !== undefined && await getsNewsletter(db, spent.email)
+}
 
 interface Asked {
   email: string

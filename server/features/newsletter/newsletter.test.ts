@@ -49,12 +49,22 @@ describe('subscribing', () => {
     expect([mail!.recipient, mail!.subject, await statuses()]).toEqual([reader, 'Confirm the job newsletter', { 'reader@home.example': 'pending' }])
     const token = tokenIn(mail!.bodyText)!
     expect((await house.ask(`/confirm-newsletter/${token}`)).status).toBe(200)
-    expect(await (await house.ask(`/api/newsletter/links/${token}`)).json()).toEqual({ email: reader })
+    expect(await (await house.ask(`/api/newsletter/links/${token}`)).json()).toEqual({ email: reader, isConfirmed: false })
     expect((await statuses())['reader@home.example']).toBe('pending')
     expect((await post(`/api/newsletter/links/${token}/confirm`, {})).status).toBe(200)
     expect((await statuses())['reader@home.example']).toBe('confirmed')
-    expect((await post(`/api/newsletter/links/${token}/confirm`, {})).status).toBe(410)
-    expect(await (await house.ask(`/api/newsletter/links/${token}`)).json()).toEqual({ email: null })
+  })
+  it('says again to whoever presses the link twice that they get it, and not once they have unsubscribed', async () => {
+    await subscribe()
+    const token = tokenIn((await mails())[0]!.bodyText)!
+    const press = () => post(`/api/newsletter/links/${token}/confirm`, {})
+    const link = async () => (await house.ask(`/api/newsletter/links/${token}`)).json()
+    await press()
+    const again = await press()
+    expect([again.status, await again.json(), await link()]).toEqual([200, { confirmed: true }, { email: null, isConfirmed: true }])
+    expect((await (await house.ask(`/confirm-newsletter/${token}`)).text()).includes('You get the newsletter')).toBe(true)
+    await house.db.update(newsletterSubscribers).set({ status: 'unsubscribed' })
+    expect([(await press()).status, await link(), (await statuses())['reader@home.example']]).toEqual([410, { email: null, isConfirmed: false }, 'unsubscribed'])
   })
   it('answers alike for those who get it already, who stay subscribed and are told by mail', async () => {
     await confirmed()

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini'
+import { inSentence } from '#shared/country-in-sentence.ts'
 import { spellDay } from '#shared/days.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { evidenceId, evidenceStates, jobCountries, jobFields } from '#shared/jobs/taxonomy.ts'
 import { ledgerCountries, type Rule } from '#shared/ledger/ledger.ts'
 import { valueInWords } from '#shared/ledger/values.ts'
 import type { ReportAnswer } from '#shared/report/schemas.ts'
+import { fromThen } from '#server/features/ledger/figures.ts'
+import type { RuleAndNext } from '#server/features/ledger/queries.ts'
 import type { JobGroup, RouteGroup } from './queries.ts'
 
 export type Chart = z.output<typeof ReportAnswer>['charts'][number]
@@ -13,7 +16,6 @@ const unitedKingdom = 226
 const percent = (part: number, of: number) => `${of === 0 ? 0 : Math.round(part / of * 100)}%`
 const sum = <T>(all: readonly T[], amount: (each: T) => number) => all.reduce((total, each) => total + amount(each), 0)
 const jobsOf = (groups: readonly JobGroup[]) => sum(groups, group => group.jobs)
-const withArticle = (country: string) => (/^(United|Netherlands)/.test(country) ? `the ${country}` : country)
 const kindOf = (isDemo: boolean) => (isDemo ? 'demonstration' : 'as counted')
 
 /** Largest first; what has none is left out. */
@@ -34,7 +36,7 @@ export function countriesChart(groups: readonly JobGroup[]): Chart[] {
   const isDemo = isDemoData(groups)
   return [{
     key: 'countries', isDemo, sources: [], parts: ['Pay is stated', 'Pay is not stated'],
-    finding: `${percent(withPay, total)} of adverts state the pay, and ${percent(first.jobs, total)} of all jobs are in ${withArticle(first.words)}`,
+    finding: `${percent(withPay, total)} of adverts state the pay, and ${percent(first.jobs, total)} of all jobs are in ${inSentence(first.words)}`,
     about: `${inThousands(total)} open jobs on the board by country. Each bar is split by whether the advert states the pay.`,
     bars: counted.map(({ words, jobs, withPay: paid }) => ({ label: words, value: jobs, part: paid, words: `${inThousands(jobs)}, pay stated in ${percent(paid, jobs)}` })),
     columns: ['Country', 'Open jobs', 'Share of all', 'Pay stated', 'Share with pay stated', 'Kind of data'],
@@ -117,7 +119,7 @@ function weeklyHours({ value }: Rule): number | null {
 }
 const months = ({ value }: Rule) => (value.kind === 'amount' && value.unit === 'months' ? value.amount : null)
 
-export function hoursChart(rules: readonly Rule[]): Chart[] {
+export function hoursChart(rules: readonly RuleAndNext[]): Chart[] {
   const [bars, least, most] = ranked(rules, weeklyHours)
   if (least === undefined || most === undefined) return []
   return [{
@@ -127,7 +129,7 @@ export function hoursChart(rules: readonly Rule[]): Chart[] {
   }]
 }
 
-export function stayChart(rules: readonly Rule[]): Chart[] {
+export function stayChart(rules: readonly RuleAndNext[]): Chart[] {
   const [bars, least, most] = ranked(rules, months)
   if (least === undefined || most === undefined) return []
   return [{
@@ -137,28 +139,27 @@ export function stayChart(rules: readonly Rule[]): Chart[] {
   }]
 }
 
-interface RuleBar {
-  rule: Rule
+interface RuleBar extends RuleAndNext {
   country: string
   value: number | null
 }
 
 /** Largest first, what cannot be compared last; and of those that can, the least and the most. */
-function ranked(rules: readonly Rule[], measure: (rule: Rule) => number | null): [RuleBar[], number | undefined, number | undefined] {
-  const bars = rules.map((rule): RuleBar => ({ rule, country: ledgerCountries[rule.country].name, value: measure(rule) })).sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
+function ranked(rules: readonly RuleAndNext[], measure: (rule: Rule) => number | null): [RuleBar[], number | undefined, number | undefined] {
+  const bars = rules.map(({ rule, next }): RuleBar => ({ rule, next, country: ledgerCountries[rule.country].name, value: measure(rule) })).sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
   const values = bars.flatMap(({ value }) => value ?? [])
   return [bars, values.at(-1), values[0]]
 }
 
 /** All countries with a value: where several share it, none is named alone. */
 function those(bars: readonly RuleBar[], value: number): string {
-  const names = bars.filter(bar => bar.value === value).map(({ country }) => withArticle(country))
+  const names = bars.filter(bar => bar.value === value).map(({ country }) => inSentence(country))
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}` : names[0]!
 }
 
 const ruleTable = (what: string, bars: readonly RuleBar[]): Pick<Chart, 'bars' | 'columns' | 'rows' | 'sources'> => ({
-  bars: bars.map(({ rule, country, value }) => ({ label: country, value, words: valueInWords(rule.value) })),
-  columns: ['Country', what, 'Rule', 'Source', 'Checked on'],
-  rows: bars.map(({ rule, country }) => [country, valueInWords(rule.value), rule.title, rule.source.name, rule.checkedOn]),
+  bars: bars.map(({ rule, next, country, value }) => ({ label: country, value, words: valueInWords(rule.value) + (next ? ` (${fromThen(next)})` : '') })),
+  columns: ['Country', what, 'Known change', 'Rule', 'Source', 'Checked on'],
+  rows: bars.map(({ rule, next, country }) => [country, valueInWords(rule.value), next ? fromThen(next) : 'None', rule.title, rule.source.name, rule.checkedOn]),
   sources: [...new Map(bars.map(({ rule: { source } }) => [source.url, { name: source.name, url: source.url }])).values()],
 })

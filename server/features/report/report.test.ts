@@ -57,11 +57,18 @@ describe('the report', () => {
     house.time.now += 60 * 60_000
     expect(chartOf(await report(), 'countries')!.bars.map(({ label }) => label)).toEqual(['Ireland'])
   })
+  it('says beside a rule what is known to follow it, in the chart, in the table and in the file', async () => {
+    const stay = chartOf(await report(), 'stay')!
+    expect(stay.bars.find(({ label }) => label === 'United Kingdom')).toEqual({ label: 'United Kingdom', value: 24, words: '24 months (from Fri 1 Jan 2027: 18 months)' })
+    expect(stay.rows.find(([country]) => country === 'United Kingdom')!.slice(1, 3)).toEqual(['24 months', 'from Fri 1 Jan 2027: 18 months'])
+    expect(stay.rows.find(([country]) => country === 'Ireland')!.slice(1, 3)).toEqual(['24 months', 'None'])
+    expect((await (await house.ask('/api/job-search-report/stay')).text()).includes('United Kingdom,24 months,from Fri 1 Jan 2027: 18 months,')).toBe(true)
+  })
   it('gives each table as a file, and none for what is not there', async () => {
     const answer = await house.ask('/api/job-search-report/hours')
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="job-search-report-hours-2026-11-15.csv"'])
     const lines = (await answer.text()).trim().split('\r\n')
-    expect(lines[0]).toContain('Country,Most hours of work in term,Rule,Source,Checked on')
+    expect(lines[0]).toContain('Country,Most hours of work in term,Known change,Rule,Source,Checked on')
     expect(lines).toHaveLength(11)
     expect([(await house.ask('/api/job-search-report/evidence')).status, (await house.ask('/api/job-search-report/nothing')).status]).toEqual([404, 400])
   })

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { listRulesOn } from '#server/features/ledger/queries.ts'
+import { listRulesAndNext } from '#server/features/ledger/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { countriesChart, evidenceChart, fieldsChart, hoursChart, hoursRules, routesChart, stayChart, stayRules, type Chart } from './charts.ts'
 import { countJobGroups, countLicences } from './queries.ts'
@@ -26,7 +26,7 @@ export function readReport(db: Database, now: Date): Promise<Report> {
 
 async function makeReport(db: Database, now: Date): Promise<Report> {
   const today = now.toISOString().slice(0, 10)
-  const [groups, licences, register, hours, stay] = await Promise.all([countJobGroups(db), countLicences(db), findRegister(db), listRulesOn(db, hoursRules, today), listRulesOn(db, stayRules, today)])
+  const [groups, licences, register, hours, stay] = await Promise.all([countJobGroups(db), countLicences(db), findRegister(db), listRulesAndNext(db, hoursRules, today), listRulesAndNext(db, stayRules, today)])
   return {
     countedOn: today, jobs: groups.reduce((sum, group) => sum + group.jobs, 0),
     charts: [...countriesChart(groups), ...evidenceChart(groups), ...fieldsChart(groups), ...routesChart(licences, register), ...hoursChart(hours), ...stayChart(stay)],

@@ -206,6 +206,11 @@ describe('giving a place up', () => {
     expect((await post(`/api/workshop-places/${older}/cancel`, {})).status).toBe(410)
     expect(await states()).toMatchObject({ d: 'in' })
   })
+  it('by a link that was cut off says that it may not be whole, and takes nothing', async () => {
+    await signUp('a')
+    const html = await (await house.ask(`/event-place/${(await tokenOf('a')).slice(0, -1)}`)).text()
+    expect([html.includes('the link is not whole'), html.includes('you have no place'), await states()]).toEqual([true, false, { a: 'in' }])
+  })
   it('by many at once moves up exactly as many', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await signUp(name)
     await Promise.all([giveUp('a'), giveUp('b'), signUp('f')])

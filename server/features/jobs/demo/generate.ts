@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/country-in-sentence.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { systemCountryId } from '#shared/constants.ts'
 import type { JobDraft } from '../draft.ts'
@@ -105,7 +106,7 @@ function writeCareer(plan: Plan, index: number, today: Date, edition: number, ta
   }
 }
 
-const inWords = (countryId: number) => jobCountries.find(({ id }) => id === countryId)!.words.replace(/^(?=United|Netherlands)/, 'the ')
+const inWords = (countryId: number) => inSentence(jobCountries.find(({ id }) => id === countryId)!.words)
 
 const canBeJunior = /(Engineer|Developer|Analyst|Designer|Scientist|Chemist|Surveyor)$/
 
