@@ -21,7 +21,7 @@ export function ClosingBoard({ home: { closing, country } }: { home: Home }) {
       <table aria-labelledby="closing" className="w-full table-fixed font-code text-code">
         <thead>
           <tr className="text-left">
-            <th scope="col" className="w-[4.4rem] pb-1 font-normal text-on-panel/75">Date</th>
+            <th scope="col" className="w-16 pb-1 font-normal text-on-panel/75">Date</th>
             <th scope="col" className="pb-1 font-normal text-on-panel/75">Job</th>
             <th scope="col" className="w-[4.8rem] pb-1 font-normal text-on-panel/75">Visa</th>
           </tr>
