@@ -58,7 +58,7 @@ export function ErrorPage({ status, nearby, refused }: ErrorDetails & { status: 
       {nearby && nearby.length > 0 && (
         <nav aria-labelledby="nearby" className="mt-8">
           <h2 id="nearby" className="text-h3">Did you mean one of these?</h2>
-          <ul className="mt-1">{nearby.map(({ to, label }) => <li key={to}><a href={to} className="inline-flex min-h-11 items-center">{label}</a></li>)}</ul>
+          <ul className="link-list mt-1">{nearby.map(({ to, label }) => <li key={to}><a href={to} className="inline-flex min-h-11 items-center">{label}</a></li>)}</ul>
         </nav>
       )}
       <ul className="mt-8 flex flex-wrap gap-x-6">

@@ -60,7 +60,7 @@ export function Footer() {
             {columns.map(({ title, links }) => (
               <div key={title}>
                 <h2 className="text-body font-bold">{title}</h2>
-                <ul className="mt-2">{links.map(link => <FooterLink key={link.to} {...link} />)}</ul>
+                <ul className="link-list mt-2">{links.map(link => <FooterLink key={link.to} {...link} />)}</ul>
               </div>
             ))}
           </nav>

@@ -24,6 +24,9 @@ import './app.css'
 
 export const sideContext = createContext<Side>()
 
+/** Where the tab keeps how far each page was scrolled; the privacy policy names it. */
+const scrollKey = 'scroll-positions'
+
 export type Args = LoaderFunctionArgs<RouterContextProvider>
 
 /** Passes, throws a redirect, or waits: on the server as a 503, in the browser for as long as nothing else is asked for. */
@@ -107,7 +110,7 @@ function Frame() {
     >
       <Outlet />
       {/* On the server it would print an inline script, which our policy forbids. */}
-      {mounted && <ScrollRestoration />}
+      {mounted && <ScrollRestoration storageKey={scrollKey} />}
     </Shell>
   )
 }

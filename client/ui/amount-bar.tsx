@@ -16,7 +16,7 @@ export function AmountBar({ label, required, requiredWords, actual, actualWords 
   const scale = width / (Math.max(required, actual) * 1.08 || 1)
   return (
     <div className="mt-4">
-      <p className="flex flex-wrap justify-between gap-x-3"><span className="font-semibold">{label}</span><span className="font-display tabular-nums">{requiredWords}</span></p>
+      <p className="flex flex-wrap justify-between gap-x-3"><span className="font-semibold">{label}</span><span className="ml-auto font-display tabular-nums">{requiredWords}</span></p>
       <svg aria-hidden="true" viewBox={`0 0 ${width} 20`} preserveAspectRatio="none" className="mt-1 block h-5 w-full">
         <rect y="4" width={width} height="12" className="fill-sunken" />
         <rect y="4" width={actual * scale} height="12" className={passes ? 'fill-good' : 'fill-warn'} />

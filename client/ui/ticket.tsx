@@ -17,7 +17,7 @@ export function Ticket({ title, level = 3, size = 'plain', stub, children, headi
   const padding = size === 'large' ? 'p-5 @ticket:p-8' : 'p-4 @ticket:p-5'
   return (
     <article className="@container">
-      <div className="relative grid overflow-hidden rounded-ticket border-[1.5px] border-line-strong bg-surface @ticket:grid-cols-[minmax(0,1fr)_minmax(16rem,30%)]">
+      <div className="relative grid overflow-hidden rounded-ticket border-[1.5px] border-line-strong bg-surface @ticket:grid-cols-[minmax(0,1fr)_minmax(18.5rem,30%)]">
         <div className={`min-w-0 ${padding}`}>
           <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={size === 'large' ? 'text-h2' : 'text-h3'}>{title}</Heading>
           {children}

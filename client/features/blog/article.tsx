@@ -26,7 +26,7 @@ export function Article({ data }: { data: ArticleData }) {
         {' '}<time dateTime={published}>{spellDay(published)}</time>, last gone through <time dateTime={reviewed}>{spellDay(reviewed)}</time>. {minutes} minutes to read.
       </p>
       <RuleChanges data={data} />
-      <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="split items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_18rem]">
         <article className="min-w-0"><RichTextView blocks={body} isOurs /></article>
         <aside><Figures figures={figures} /></aside>
       </div>

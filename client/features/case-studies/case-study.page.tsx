@@ -22,7 +22,7 @@ export default function CaseStudy({ data }: Props) {
     <div className="wrap">
       <Breadcrumbs trail={trailOf(data)} />
       <PageHeading title={title} lead={summary} />
-      <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="split items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_18rem]">
         <article className="min-w-0">
           <p className="mb-5 text-small text-ink-2">{university}, {country}. Published <time dateTime={published}>{spellDay(published)}</time>.</p>
           <Demonstration words={`${university} is invented. This text shows a way of working and claims no results.`} />

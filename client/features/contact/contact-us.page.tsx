@@ -8,7 +8,7 @@ export default function ContactUs() {
   return (
     <div className="wrap">
       <PageHeading title="Contact us" lead="Write to the people who run this site. If we got something wrong, we want to know first." />
-      <div className="grid items-start gap-x-16 gap-y-10 border-t-[1.5px] border-ink pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="split items-start gap-x-16 gap-y-10 border-t-[1.5px] border-ink pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactForm />
         <div className="grid gap-8">
           <section>

@@ -35,7 +35,7 @@ export function GuideView({ guide }: { guide: Guide }) {
     <div className="wrap">
       <Breadcrumbs trail={trailOf(guide)} />
       <PageHeading title={title} lead={summary} />
-      <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="split items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_18rem]">
         <article className="min-w-0">
           <p className="mb-5 text-small text-ink-2">Checked on <time dateTime={checked}>{spellDay(checked)}</time>. General information, not immigration advice.</p>
           <RichTextView blocks={body} isOurs />

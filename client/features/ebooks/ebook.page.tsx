@@ -18,7 +18,7 @@ export default function Ebook({ data: { slug, title, summary, countryId, chapter
         <h1 tabIndex={-1} className="mt-2 max-w-heading text-hero">{title}</h1>
         <p className="lead mt-4">{summary}</p>
       </SignBand>
-      <div className="wrap grid items-start gap-x-16 gap-y-10 py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="wrap split items-start gap-x-16 gap-y-10 py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <section aria-labelledby="get-it" className="border-t-[1.5px] border-ink pt-4">
           <h2 id="get-it" className="mb-4">{file ? 'Here it is' : 'Get the guide'}</h2>
           {file

@@ -31,7 +31,7 @@ export default function Faq({ data: { q, groups, total } }: Props) {
       {total === 0
         ? <NothingFound />
         : (
-            <div className="mt-6 grid items-start gap-x-12 gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
+            <div className="mt-6 split items-start gap-x-12 gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
               <GroupLinks groups={groups} />
               <div>{groups.map(group => <GroupSection key={`${group.slug} ${q}`} group={group} areOpen={q !== '' && total <= fewAnswers} />)}</div>
             </div>

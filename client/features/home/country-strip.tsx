@@ -23,7 +23,7 @@ export function CountryStrip({ strip: { title, text, links, stations, points, ch
       )}
       {points && <div className="mt-4 md:col-span-2"><PointsLine {...points} /></div>}
       <div className="md:col-start-2">
-        <ul>
+        <ul className="link-list">
           {links.map(({ to, label }) => (
             <li key={to}><A to={to as Href} className="inline-flex min-h-11 items-center gap-2 text-lead font-semibold">{label}{isBeingBuilt(to) && beingBuiltMark}<Icon path={arrowRight} /></A></li>
           ))}
@@ -38,23 +38,39 @@ export function CountryStrip({ strip: { title, text, links, stations, points, ch
   )
 }
 
-/** Where points come from, each as long as the most it can give, on the way to the mark. */
+/** Where points come from, each as long as the most it can give, on the way to the mark. A letter ties each part of the line to its words. */
 function PointsLine({ passMark, parts }: NonNullable<Strip['points']>) {
   const total = parts.reduce((sum, { most }) => sum + most, 0)
+  const along = (amount: number) => `${amount / total * 100}%`
   const startOf = (place: number) => parts.slice(0, place).reduce((sum, { most }) => sum + most, 0)
   return (
     <>
-      <svg aria-hidden="true" viewBox={`0 0 ${total} 10`} preserveAspectRatio="none" className="block h-10 w-full">
-        {parts.map(({ name, most }, place) => <rect key={name} x={startOf(place) + 0.25} y="2.5" width={most - 0.5} height="5" className={place % 2 ? 'fill-band' : 'fill-route'} />)}
-        {passMark !== null && <line x1={passMark} x2={passMark} y1="0" y2="10" vectorEffect="non-scaling-stroke" strokeWidth="4" className="stroke-ink" />}
+      <svg aria-hidden="true" className="block h-12 w-full overflow-visible font-display text-code font-bold">
+        {parts.map(({ name, most }, place) => (
+          <g key={name}>
+            <rect x={along(startOf(place))} y="10" width={along(most)} height="28" strokeWidth="3" className="fill-route stroke-paper" />
+            <text x={along(startOf(place) + most / 2)} y="29" textAnchor="middle" className="fill-paper">{letterOf(place)}</text>
+          </g>
+        ))}
+        {passMark !== null && <line x1={along(passMark)} x2={along(passMark)} y1="0" y2="48" strokeWidth="4" className="stroke-ink" />}
       </svg>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
         {passMark !== null && <PointsOf name="Pass mark, the upright line" words={String(passMark)} />}
-        {parts.map(({ name, most }) => <PointsOf key={name} name={name} words={`up to ${most}`} />)}
+        {parts.map(({ name, most }, place) => <PointsOf key={name} letter={letterOf(place)} name={name} words={`up to ${most}`} />)}
       </dl>
     </>
   )
 }
 
-const PointsOf = ({ name, words }: { name: string; words: string }) =>
-  <div className="border-t border-line pt-2"><dt className="text-small text-ink-2">{name}</dt><dd className="font-display text-h3 font-bold tabular-nums">{words}</dd></div>
+/** Not a number, which would read as points. */
+const letterOf = (place: number) => String.fromCharCode('A'.charCodeAt(0) + place)
+
+/** Its mark is that of the line above: a part's letter, or the upright line. */
+function PointsOf({ letter, name, words }: { letter?: string; name: string; words: string }) {
+  return (
+    <div className="border-t border-line pt-2">
+      <dt className="flex items-start gap-2 text-small text-ink-2"><span aria-hidden="true" className={`grid h-6 w-6 shrink-0 place-items-center font-display text-code font-bold ${letter ? 'bg-route text-paper' : ''}`}>{letter ?? <span className="h-6 w-1 bg-ink" />}</span>{name}</dt>
+      <dd className="pl-8 font-display text-h3 font-bold tabular-nums">{words}</dd>
+    </div>
+  )
+}

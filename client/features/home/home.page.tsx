@@ -121,7 +121,7 @@ function Station({ number, title, text, links }: StationText & { number: number 
     <>
       <h3 className="text-h2"><span className="mr-1 text-route">{number}</span> {title}</h3>
       <p className="mt-1 text-ink-2">{text}</p>
-      <ul className="mt-2">
+      <ul className="link-list mt-2">
         {links.map(({ to, label }) => <li key={to}><A to={to} className="inline-flex min-h-11 items-center">{label}{isBeingBuilt(to) && beingBuiltMark}</A></li>)}
       </ul>
     </>

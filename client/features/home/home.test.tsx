@@ -30,11 +30,12 @@ describe('the home page', () => {
     expect(within(section).getByRole('link', { name: 'Read the rules' })).toBeTruthy()
   })
 
-  it('draws points as parts of a line with the pass mark on it, and says each in words', () => {
-    const { container } = renderHome(14, { strip: { ...strip, stations: [], points: { passMark: 65, parts: [{ name: 'Age', most: 30 }, { name: 'English', most: 20 }] } } })
-    expect([...container.querySelectorAll('svg rect')].map(part => [part.getAttribute('x'), part.getAttribute('width')])).toEqual([['0.25', '29.5'], ['30.25', '19.5']])
-    expect(container.querySelector('svg line')!.getAttribute('x1')).toBe('65')
-    expect(screen.getByText('Age').closest('div')!.textContent).toBe('Ageup to 30')
+  it('draws points as parts of a line with the pass mark on it, and ties each to its words by a letter', () => {
+    const { container } = renderHome(14, { strip: { ...strip, stations: [], points: { passMark: 65, parts: [{ name: 'Age', most: 40 }, { name: 'English', most: 30 }, { name: 'Your degree', most: 30 }] } } })
+    expect([...container.querySelectorAll('svg rect')].map(part => [part.getAttribute('x'), part.getAttribute('width')])).toEqual([['0%', '40%'], ['40%', '30%'], ['70%', '30%']])
+    expect(container.querySelector('svg line')!.getAttribute('x1')).toBe('65%')
+    expect([...container.querySelectorAll('svg text')].map(letter => letter.textContent)).toEqual(['A', 'B', 'C'])
+    expect(['Age', 'English', 'Your degree'].map(name => screen.getByText(name).closest('div')!.textContent)).toEqual(['AAgeup to 40', 'BEnglishup to 30', 'CYour degreeup to 30'])
   })
 
   it('says once that what it shows is invented, and not when it is not', () => {

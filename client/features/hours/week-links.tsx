@@ -29,16 +29,16 @@ const stateOf = ({ issues, measures }: HoursWeek) => {
 export function WeeksAround({ weeks, week }: { weeks: readonly HoursWeek[]; week: string }) {
   return (
     <table className="w-full max-w-measure text-left">
-      <thead><tr className="border-b-[1.5px] border-ink"><th scope="col" className="py-1">Week from</th><th scope="col">Hours</th><th scope="col">State</th></tr></thead>
+      <thead><tr className="border-b-[1.5px] border-ink"><th scope="col" className="py-1 pr-3">Week from</th><th scope="col">Hours</th><th scope="col">State</th></tr></thead>
       <tbody>
         {weeks.map(each => (
           <tr key={each.monday} className="border-b border-line">
-            <th scope="row" className="font-normal">
+            <th scope="row" className="pr-3 font-normal whitespace-nowrap">
               {each.monday === week
                 ? <b className="inline-flex min-h-11 items-center">{spellDay(each.monday)}</b>
                 : <A to={addressOf(each.monday)} className="inline-flex min-h-11 items-center">{spellDay(each.monday)}</A>}
             </th>
-            <td className="tabular-nums">{hoursInWords(each.minutes)}</td>
+            <td className="pr-3 whitespace-nowrap tabular-nums">{hoursInWords(each.minutes)}</td>
             <td>{stateOf(each)}</td>
           </tr>
         ))}

@@ -56,8 +56,8 @@ export function Board({ data, board, lead }: BoardProps) {
         </details>
         {total > 0 && <a href="#sort" className="inline-flex min-h-11 items-center">Sort: {sortWords[filters.sort].toLowerCase()}</a>}
       </div>
-      <div className="grid gap-8 md:grid-cols-[17.5rem_minmax(0,1fr)]">
-        <div>
+      <div className="split gap-8 md:grid-cols-[17.5rem_minmax(0,1fr)]">
+        <div className="print:hidden">
           <FilterPanel
             path={path} filters={filters} counts={counts} city={city} unusedPay={ignored.find(({ name, needs }) => name === 'pay' && needs)?.value} isPartTime={board === 'part-time'}
             form={form} onShow={showJobs}
@@ -87,7 +87,7 @@ export function Board({ data, board, lead }: BoardProps) {
           )}
           {saved && chips.length > 0 && <SaveSearch key={JSON.stringify(filters)} board={board} filters={filters} name={chips.map(({ words }) => words).join(', ')} />}
           {total > 0 && (
-            <p id="sort" className="mb-6 flex flex-wrap gap-x-4 md:mb-4">
+            <p id="sort" className="mb-6 flex flex-wrap gap-x-4 md:mb-4 print:hidden">
               <span className="inline-flex min-h-10 items-center text-ink-2">Sort by</span>
               {jobSorts.filter(sort => (sort !== 'relevance' || filters.words) && (sort !== 'pay' || filters.country !== undefined)).map(sort => (sort === filters.sort
                 ? <strong key={sort} aria-current="true" className="inline-flex min-h-10 items-center">{sortWords[sort]}</strong>

@@ -37,8 +37,8 @@ export function JobView({ data, board }: JobViewProps) {
         <Breadcrumbs trail={trailOf(job)} />
         <PageHeading title={job.title} lead={`${job.company}, ${placeInWords(job)}`} />
         {job.isClosed && <p className="bg-panel mb-6 px-4 py-3 font-semibold text-on-panel">Closed{job.closedOn && ` on ${spellDay(job.closedOn)}`}. {similar.length > 0 && 'Jobs like it that are open stand below.'}</p>}
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-          <aside className="grid content-start gap-6 lg:order-last lg:sticky lg:top-4 lg:self-start print:mb-6 print:block">
+        <div className="split gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <aside className="grid content-start gap-6 lg:order-last lg:sticky lg:top-4 lg:self-start print:block">
             {board === 'careers' ? <VisaFacts evidence={evidence} countryId={job.countryId} /> : <PartTimeFacts {...data} />}
           </aside>
           <div className="min-w-0">

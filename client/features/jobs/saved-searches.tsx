@@ -73,7 +73,7 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
         <p className="text-small text-ink-2">{board === 'partTime' ? 'Part-time jobs' : 'Jobs'}. {lastSentAt ? `Last mail ${spellDay(lastSentAt)}` : 'No mail yet'}</p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <TextInput id={`search-${id}-name`} label="Name" value={typed} maxLength={80} onChange={event => { setTyped(event.target.value); setDone('') }} />
+        <div className="basis-full"><TextInput id={`search-${id}-name`} label="Name" value={typed} maxLength={80} onChange={event => { setTyped(event.target.value); setDone('') }} /></div>
         <Select id={`search-${id}-frequency`} label="Mails" value={chosen} onChange={event => { setChosen(event.target.value as Frequency); setDone('') }}>
           {frequencies.map(each => <option key={each} value={each}>{frequencyWords[each]}</option>)}
         </Select>

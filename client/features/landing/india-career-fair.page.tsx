@@ -39,7 +39,7 @@ export default function IndiaCareerFair({ data }: Props) {
               <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3"><RouteFragment name="ahead" /><p>No date is set yet. When one is, you can sign up here. See the <A to="/workshop-and-webinars">other events</A> until then.</p></div>
             </section>
           )}
-        <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="split items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
           <div><LandingText {...data} /></div>
           <Figures {...data} />
         </div>

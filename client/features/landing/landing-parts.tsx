@@ -79,7 +79,7 @@ export function Related({ related }: Pick<Landing, 'related'>) {
   return (
     <nav aria-labelledby="related" className="mt-12">
       <h2 id="related">Look further</h2>
-      <ul className="mt-2">{related.map(({ to, label }) => <li key={to}><A to={to as Href} className="inline-flex min-h-11 items-center">{label}</A></li>)}</ul>
+      <ul className="link-list mt-2">{related.map(({ to, label }) => <li key={to}><A to={to as Href} className="inline-flex min-h-11 items-center">{label}</A></li>)}</ul>
     </nav>
   )
 }

@@ -15,7 +15,7 @@ export function LegalView({ text: { title, summary, updated, sections, operator,
   return (
     <div className="wrap">
       <PageHeading title={title} lead={summary} />
-      <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <div className="split items-start gap-x-12 gap-y-8 md:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="border-t-[1.5px] border-ink md:sticky md:top-4 print:hidden">
           <ul>{sections.map(({ id, title: part }) => <li key={id} className="border-b border-line"><a href={`#${id}`} className="flex min-h-11 items-center py-1">{part}</a></li>)}</ul>
         </nav>

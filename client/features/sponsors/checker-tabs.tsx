@@ -13,12 +13,12 @@ export const readView = (text: string | null): CheckerView => tabs.find(({ view 
 export function CheckerTabs({ current }: { current: CheckerView }) {
   return (
     <nav aria-label="Kinds of check" className="mb-6 border-b-[1.5px] border-ink">
-      <ul className="flex flex-wrap gap-x-2">
+      <ul className="flex flex-wrap gap-x-5">
         {tabs.map(({ view, label, address }) => (
           <li key={view}>
             <a
               href={address} aria-current={view === current ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-4 border-transparent px-3 font-semibold no-underline hover:border-line-strong aria-[current]:border-route aria-[current]:text-ink"
+              className="flex min-h-11 items-center border-b-4 border-transparent font-semibold no-underline hover:border-line-strong aria-[current]:border-route aria-[current]:text-ink"
             >
               {label}
             </a>

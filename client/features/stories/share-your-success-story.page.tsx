@@ -6,7 +6,7 @@ export default function ShareYourSuccessStory() {
   return (
     <div className="wrap">
       <PageHeading title="Share your success story" lead="Somebody who starts next year will read it. It does not have to be a straight line: what went wrong helps too." />
-      <div className="grid items-start gap-x-16 gap-y-10 border-t-[1.5px] border-ink pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="split items-start gap-x-16 gap-y-10 border-t-[1.5px] border-ink pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <StoryForm />
         <section>
           <h2 className="text-h3">What happens with it</h2>

@@ -81,7 +81,7 @@ describe('what the texts say of the program', () => {
     const names = listCookies(true).map(({ name }) => name)
     expect(names.slice(0, 5)).toEqual(['__Host-session', '__Host-sso', ...Object.values(cookieNames)])
     const sources = import.meta.glob<string>('../../../client/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
-    const keeping = Object.entries(sources).filter(([path, text]) => !path.includes('.test.') && /(?:session|local)Storage|indexedDB/.test(text))
+    const keeping = Object.entries(sources).filter(([path, text]) => !path.includes('.test.') && /(?:session|local)Storage|indexedDB|<ScrollRestoration/.test(text))
     expect(keeping.map(([, text]) => names.slice(5).find(name => text.includes(`'${name}'`))).sort()).toEqual(names.slice(5).sort())
   })
   it('spells how long each is kept', () => {
