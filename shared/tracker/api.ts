@@ -2,19 +2,9 @@ import type { NoInput } from '../access/schemas.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type {
-  ApplicationAnswer, ApplicationChange, ApplicationInput, ApplicationList, ApplicationListInput, JobInput, OwnApplicationForm, SavedAnswer,
+  ApplicationAnswer, ApplicationChange, ApplicationInput, ApplicationList, ApplicationListInput, OwnApplicationForm,
   SavedSearchChange, SavedSearchForm, SavedSearchInput, SavedSearchList, SummaryAnswer,
 } from './schemas.ts'
-
-export const saveJob = endpoint<typeof JobInput, typeof SavedAnswer>()({
-  method: 'PUT', path: '/api/saved-jobs/:jobId', access: 'loggedIn',
-  summary: 'Save a job. Harmless when it is saved already; one that was removed lately comes back with its notes.',
-})
-
-export const unsaveJob = endpoint<typeof JobInput, typeof SavedAnswer>()({
-  method: 'DELETE', path: '/api/saved-jobs/:jobId', access: 'loggedIn',
-  summary: 'No longer save a job. One that I have applied for stays; saving it again within a day brings notes back.',
-})
 
 export const listApplications = endpoint<typeof ApplicationListInput, typeof ApplicationList>()({
   method: 'GET', path: '/api/applications', access: 'loggedIn',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cookieNames, previousUrlDays } from '#shared/constants.ts'
-import { saveJob, unsaveJob } from '#shared/tracker/api.ts'
+import { saveJob, unsaveJob } from '#shared/tracker/save-job-api.ts'
 import { stageWords, type Stage } from '#shared/tracker/stages.ts'
 import { call } from '#client/api.ts'
 import { useVisitor } from '#client/app/context.ts'

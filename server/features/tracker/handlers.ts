@@ -4,8 +4,9 @@ import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import {
   addApplication, changeApplication, changeSearch, exportApplications, listApplications, listSavedSearches, removeApplication, removeSearch, restoreApplication,
-  restoreSearch, saveJob, saveSearch, unsaveJob,
+  restoreSearch, saveSearch,
 } from '#shared/tracker/api.ts'
+import { saveJob, unsaveJob } from '#shared/tracker/save-job-api.ts'
 import {
   ApplicationAnswer, ApplicationChange, ApplicationInput, ApplicationList, ApplicationListInput, JobInput, OwnApplicationForm, SavedAnswer,
   SavedSearchChange, SavedSearchForm, SavedSearchInput, SavedSearchList, SummaryAnswer,
