@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
 import { bootElementId, type Boot, type PrintedBoot } from '#shared/render.ts'
@@ -56,11 +57,14 @@ async function start() {
     forgetPreloadError()
     if (boot.errorStatus === 503) void router.navigate(location.pathname + location.search, { replace: true })
   }, { once: true })
-  hydrateRoot(
-    document.getElementById('app')!,
-    <SiteContext value={window.__SITE__}><VisitorContext value={boot.visitor}><RouterProvider router={router} /></VisitorContext></SiteContext>,
-    { onRecoverableError: error => console.error('The page drawn here differs from the one the server sent.', error) },
-  )
+  // As a transition it is done in small steps, between which the page answers to touch; a long board would hold a phone up in one.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('app')!,
+      <SiteContext value={window.__SITE__}><VisitorContext value={boot.visitor}><RouterProvider router={router} /></VisitorContext></SiteContext>,
+      { onRecoverableError: error => console.error('The page drawn here differs from the one the server sent.', error) },
+    )
+  })
 }
 
 /** A row that loads nothing needs an entry too: without one, the router would take the page for one still to be loaded. */
