@@ -50,7 +50,7 @@ describe('the button that saves a job', () => {
     call.mockResolvedValueOnce({ isSaved: true, stage: 'interview' } as never)
     await press()
     expect(button().getAttribute('aria-pressed')).toBe('true')
-    expect(screen.getByRole('status').textContent).toContain('You track this job as “Interview”, so it stays.')
+    expect(screen.getByRole('status').textContent).toContain('You track an application for this job, so it stays.')
   })
   it('leads visitors to the sign-in', () => {
     show(false, null)

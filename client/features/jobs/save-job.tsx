@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { cookieNames, previousUrlDays } from '#shared/constants.ts'
 import { saveJob, unsaveJob } from '#shared/tracker/save-job-api.ts'
-import { stageWords, type Stage } from '#shared/tracker/stages.ts'
 import { call } from '#client/api.ts'
 import { useVisitor } from '#client/app/context.ts'
 import { writeCookie } from '#client/app/cookies.ts'
@@ -24,19 +23,19 @@ export function SaveJob({ jobId, title, isSaved }: SaveJobProps) {
   // What was pressed here is newer than what the page came with.
   const [pressed, setPressed] = useState<boolean>()
   const isOn = pressed ?? isSaved
-  const [tracked, setTracked] = useState<Stage | null>(null)
+  const [isKept, setKept] = useState(false)
   const { act, busy, error } = useAct()
   if (!visitor) return <A to="/login" className="inline-flex min-h-11 items-center" onClick={rememberPage}>Sign in to save<span className="sr-only"> {title}</span></A>
   const toggle = () => act(async () => {
-    const { isSaved: isSavedNow, stage } = await call(isOn ? unsaveJob : saveJob, { jobId })
+    const { isSaved: isSavedNow } = await call(isOn ? unsaveJob : saveJob, { jobId })
     setPressed(isSavedNow)
-    setTracked(isOn && isSavedNow ? stage : null)
+    setKept(isOn && isSavedNow)
   })
   return (
     <div>
       <SaveToggle isOn={isOn} busy={busy} words={['Save', 'Saved']} about={title} error={error} onPress={() => void toggle()} />
       <div role="status">
-        {tracked && <p className="mt-1 text-small">You track this job as “{stageWords[tracked]}”, so it stays. Remove it among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
+        {isKept && <p className="mt-1 text-small">You track an application for this job, so it stays. Remove it among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
       </div>
     </div>
   )
