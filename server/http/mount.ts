@@ -69,7 +69,7 @@ export interface HttpEnv {
 /** Answers every row; `headers` go with each answer. */
 export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], headers: Readonly<Record<string, string>>) {
   const limit = bodyLimit({ maxSize: largestBodyBytes, onError: () => { throw problem('BODY_TOO_LARGE') } })
-  const answerHeaders = { ...headers, 'cache-control': 'no-store' }
+  const answerHeaders = { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' }
   for (const row of mounted) {
     const { method, path, upload, download } = row.endpoint
     const names = pathParameters(path)
@@ -82,7 +82,8 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
       const answer = await run(row, scope, outside, upload && (() => readUpload(c.req.raw, upload)))
       const response = download
         ? sendFile(answer as FileToSend, c.req.header('if-none-match'), headers)
-        : c.json(answer as object, 200, answerHeaders)
+        // Not `c.json`, which makes new headers of ours for every answer.
+        : new Response(JSON.stringify(answer), { headers: answerHeaders })
       for (const cookie of scope.cookies.written) response.headers.append('set-cookie', cookie)
       return response
     })
