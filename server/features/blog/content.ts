@@ -65,6 +65,7 @@ export function searchArticles(query: string, figures: ReadonlyMap<string, Figur
     const found = words.map(word => places.findIndex(place => hasWord(place, word)))
     return found.includes(-1) ? 0 : found.reduce((sum, place) => sum + worth[place]!, 0)
   }
-  const figuresIn = ({ markdown }: Article) => searchableWords(referencesIn(markdown).map(id => figures.get(id)?.words ?? '').join(' '))
+  // Only a search for a figure comes with any.
+  const figuresIn = ({ markdown }: Article) => figures.size === 0 ? '' : searchableWords(referencesIn(markdown).map(id => figures.get(id)?.words ?? '').join(' '))
   return articles.map(article => ({ article, score: scoreOf([...placesOf(article), figuresIn(article)]) })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).map(({ article }) => article)
 }
