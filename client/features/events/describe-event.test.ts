@@ -18,4 +18,6 @@ it('an event online has its address on the web, and a house without more is its 
     { eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode', location: { '@type': 'VirtualLocation', url: event.url } }, { location: { name: 'Town Hall', address: { streetAddress: 'Town Hall' } } },
   ])
 })
-it('an invented event is kept from search engines', () => expect(describeEvents([{ ...event, isDemo: true }])).toEqual([]))
+it('an invented event says that it is', () => {
+  expect(describeEvents([event, { ...event, isDemo: true }])).toMatchObject([{ description: 'Two hours.' }, { description: 'Demonstration: this event is invented and will not take place. Two hours.' }])
+})

@@ -7,12 +7,12 @@ export type WorkshopEvent = AnswerOf<typeof listWorkshops>['upcoming'][number]
 export const placesInWords = ({ placesLeft, capacity }: WorkshopEvent) =>
   placesLeft === 0 ? `All ${capacity} places are taken` : `${placesLeft} of ${capacity} ${capacity === 1 ? 'place' : 'places'} free`
 
-/** Structured data for search engines: of events that take place, since theirs are shown as dates to go to. */
-export const describeEvents = (events: readonly WorkshopEvent[]): object[] => events.filter(({ isDemo }) => !isDemo).map(describeEvent)
+/** Structured data for search engines. Whoever reads of an invented event there must learn that it is. */
+export const describeEvents = (events: readonly WorkshopEvent[]): object[] => events.map(describeEvent)
 
-function describeEvent({ title, summary, startsAt, endsAt, place, speaker, placesLeft, capacity, url, hasBegun }: WorkshopEvent): object {
+function describeEvent({ title, summary, isDemo, startsAt, endsAt, place, speaker, placesLeft, capacity, url, hasBegun }: WorkshopEvent): object {
   return {
-    '@type': 'Event', name: title, description: summary, startDate: startsAt, endDate: endsAt, url,
+    '@type': 'Event', name: title, description: isDemo ? `Demonstration: this event is invented and will not take place. ${summary}` : summary, startDate: startsAt, endDate: endsAt, url,
     eventStatus: 'https://schema.org/EventScheduled', eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
     location: place ? describePlace(place) : { '@type': 'VirtualLocation', url },
     organizer: { '@type': 'Organization', name: productName, url: new URL(url).origin }, performer: { '@type': 'Person', name: speaker }, isAccessibleForFree: true, maximumAttendeeCapacity: capacity,
