@@ -49,8 +49,8 @@ export async function ebookFile(db: Database, book: Ebook, origin: string, now: 
 }
 
 /** Begins with a book that is not made yet, so that it is there once somebody has filled its form in. Should that fail, whoever asks for the file hears of it. */
-export function prepareEbook(...[db, book, origin, now]: Parameters<typeof ebookFile>) {
-  if (!made.has(book.slug)) void ebookFile(db, book, origin, now).catch(() => undefined)
+export function prepareEbook(...of: Parameters<typeof ebookFile>) {
+  void ebookFile(...of).catch(() => undefined)
 }
 
 function bySource(figures: readonly Figure[]) {

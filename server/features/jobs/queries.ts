@@ -44,8 +44,9 @@ export async function listJobsLike(db: Database, slug: string) {
   // Its last part tells it from every other, and is a word of none.
   const words = wordsOf(slug).slice(0, -1)
   for (const count of new Set([words.length, 3, 2, 1].filter(number => number > 0 && number <= words.length))) {
+    const query = textQuery(words.slice(0, count).join(' '))
     const { rows } = await db.execute<{ slug: string; title: string; company: string; board: number }>(sql`
-      SELECT slug, title, company, board FROM jobs WHERE status = 1 AND search_tsv @@ ${textQuery(words.slice(0, count).join(' '))} ORDER BY posted_at DESC, id DESC LIMIT ${mostLike}`)
+      SELECT slug, title, company, board FROM jobs WHERE status = 1 AND search_tsv @@ ${query} ORDER BY ts_rank(title_tsv, ${query}) DESC, posted_at DESC, id DESC LIMIT ${mostLike}`)
     if (rows.length > 0) return rows
   }
   return []

@@ -46,7 +46,7 @@ const kept = [
     personal: { email: 'your address', userId: 'your account', firstName: 'first name', fromCountry: 'two countries', workCountry: 'two countries', role: 'what you do', words: 'what you wrote', consent: 'the words that you agreed to', createdAt: 'with the day' },
   },
   {
-    table: meetings, part: 'Meetings', ours: ['id', 'hostId', 'kind', 'submissionKey', 'sequence', 'createdAt', 'cancelledAt'],
+    table: meetings, part: 'Meetings', ours: ['id', 'hostId', 'kind', 'submissionKey', 'contentHash', 'sequence', 'createdAt', 'cancelledAt'],
     personal: { startsAt: 'the time', endsAt: 'the time', zone: 'your time zone', name: 'your name', email: 'address', organisation: 'organisation', message: 'what you want to talk about' },
   },
   {
@@ -81,7 +81,7 @@ describe('what the texts say of the program', () => {
     const names = listCookies(true).map(({ name }) => name)
     expect(names.slice(0, 5)).toEqual(['__Host-session', '__Host-sso', ...Object.values(cookieNames)])
     const sources = import.meta.glob<string>('../../../client/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
-    const keeping = Object.entries(sources).filter(([path, text]) => !path.includes('.test.') && /(?:session|local)Storage|indexedDB|<ScrollRestoration/.test(text))
+    const keeping = Object.entries(sources).filter(([path, text]) => !/\.test\.|vitest/.test(path) && /(?:session|local)Storage|indexedDB|<ScrollRestoration/.test(text))
     expect(keeping.map(([, text]) => names.slice(5).find(name => text.includes(`'${name}'`))).sort()).toEqual(names.slice(5).sort())
   })
   it('spells how long each is kept', () => {
