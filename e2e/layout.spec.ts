@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cookieNames } from '#shared/constants.ts'
 import { expect, open, origin, test } from './fixtures.ts'
+import { checkLook } from './page-checks.ts'
 
 /** How far the lines of one link stand apart, and how far two links do. */
 const lineGaps = (list: Locator) => list.evaluate(element => {
@@ -25,6 +26,13 @@ const gapBeside = (page: Page) => page.locator('main .split').evaluate(split => 
   const [text, side] = [...split.children].map(part => part.getBoundingClientRect().height)
   return side! - text!
 })
+
+for (const address of ['/', '/jobs', '/part-time-jobs', '/country-guide/ireland/overview', '/blog/masters-and-graduate-jobs-with-2-2-degree', '/contact-us', '/login']) {
+  test(`${address} has no barrier at either width in either light`, async ({ page }) => {
+    await open(page, address)
+    await checkLook(page, { every: true })
+  })
+}
 
 test.describe('on paper', () => {
   test.use({ viewport: { width: 794, height: 1123 } })
