@@ -46,7 +46,9 @@ test('while the check goes on failing, the visitor keeps the quiet offer to try 
   expectErrors(/^Failed to load resource/, /^The redirection check failed/)
   await answerUndecided(page, '/jobs')
   await page.route('**/api/check-user-redirections', route => route.abort())
+  const tried = page.waitForEvent('console', message => message.text().startsWith('The redirection check failed'))
   await open(page, '/jobs')
+  await tried
   await expect(notice(page)).toHaveCount(1)
   await expect(page.locator('main')).toHaveCount(1)
   await page.unroute('**/api/check-user-redirections')
