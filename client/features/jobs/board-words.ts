@@ -1,4 +1,5 @@
 import { inSentence } from '#shared/country-in-sentence.ts'
+import { inThousands } from '#shared/in-thousands.ts'
 import { jobLanguages, writeFilters, type FilterName, type JobFilters } from '#shared/jobs/filters.ts'
 import { degreeClasses, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { countryInWords, moneyInWords } from '#shared/jobs/words.ts'
@@ -44,7 +45,7 @@ export function boardHeading(total: number, { types, country, city, evidence }: 
   const many = total === 1 ? kind : kind === 'placement year' ? 'placement years' : `${kind}s`
   const where = city === undefined ? (country === undefined ? '' : ` in ${inSentence(countryInWords(country))}`) : ` in ${cityName ?? city}`
   const proof = evidence.length === 1 && evidence[0] === 'stated' ? ' that say they sponsor' : ''
-  return `${total === 0 ? 'No' : total.toString().replace(/\B(?=(\d{3})+$)/g, ',')} ${many}${where}${proof}`
+  return `${total === 0 ? 'No' : inThousands(total)} ${many}${where}${proof}`
 }
 
 /** What a filter is called when we advise to drop it. */

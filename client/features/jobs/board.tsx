@@ -87,7 +87,7 @@ export function Board({ data, board, lead }: BoardProps) {
           )}
           {saved && chips.length > 0 && <SaveSearch key={JSON.stringify(filters)} board={board} filters={filters} name={chips.map(({ words }) => words).join(', ')} />}
           {total > 0 && (
-            <p id="sort" className="mb-6 flex flex-wrap gap-x-4 md:mb-4 print:hidden">
+            <p id="sort" className="mb-4 flex flex-wrap gap-x-4 print:hidden">
               <span className="inline-flex min-h-10 items-center text-ink-2">Sort by</span>
               {jobSorts.filter(sort => (sort !== 'relevance' || filters.words) && (sort !== 'pay' || filters.country !== undefined)).map(sort => (sort === filters.sort
                 ? <strong key={sort} aria-current="true" className="inline-flex min-h-10 items-center">{sortWords[sort]}</strong>

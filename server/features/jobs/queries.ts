@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn, pairsOn } from './filter-conditions.ts'
-import { card, type JobCard } from './search.ts'
+import { card, isLive, type JobCard } from './search.ts'
 import { jobReports } from './tables.ts'
 import { textQuery, wordsOf } from './text-query.ts'
 
@@ -127,4 +127,4 @@ export const listJobAddresses = async (db: Database, offset: number, most: numbe
 export const listNewestJobs = async (db: Database, board: 1 | 2, most: number) =>
   (await db.execute<{ slug: string; title: string; company: string; place: string; postedAt: string; changed: string }>(sql`
     SELECT slug, title, company, place, to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "postedAt", ${changed}
-    FROM jobs WHERE status = 1 AND board = ${sql.raw(String(board))} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows
+    FROM jobs WHERE ${isLive(board)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows

@@ -7,14 +7,11 @@ const groups: readonly (readonly string[])[] = [
   ['munich', 'münchen', 'muenchen'], ['cologne', 'köln', 'koeln'], ['nuremberg', 'nürnberg', 'nuernberg'], ['hague', 'den haag'], ['bengaluru', 'bangalore'], ['mumbai', 'bombay'],
 ]
 
-const mostWords = 2
 const groupOf = new Map(groups.flatMap(group => group.map(phrase => [phrase, group])))
 
-/** What stands at a place in what somebody typed, in as many words as belong together, with everything that says the same. */
+/** What stands at a place in what somebody typed, two words where they belong together, with everything that says the same. */
 export function sameAt(words: readonly string[], place: number): { length: number; phrases: readonly string[] } {
-  for (let length = mostWords; length > 1; length--) {
-    const phrases = place + length <= words.length ? groupOf.get(words.slice(place, place + length).join(' ')) : undefined
-    if (phrases) return { length, phrases }
-  }
-  return { length: 1, phrases: groupOf.get(words[place]!) ?? [words[place]!] }
+  const [word, next] = words.slice(place, place + 2)
+  const ofTwo = groupOf.get(`${word} ${next}`)
+  return ofTwo ? { length: 2, phrases: ofTwo } : { length: 1, phrases: groupOf.get(word!) ?? [word!] }
 }

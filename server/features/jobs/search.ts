@@ -52,7 +52,7 @@ export interface SearchAnswer {
 }
 
 // Written as numbers, not parameters: only then do the partial indexes apply to a prepared statement.
-const isLive = (board: 1 | 2) => sql.raw(`status = 1 AND board = ${board}`)
+export const isLive = (board: 1 | 2) => sql.raw(`status = 1 AND board = ${board}`)
 
 /** Everything a board is asked for, as one condition on `jobs`. */
 export function matching(board: 1 | 2, filters: JobFilters, now: Date): SQL {
