@@ -1,33 +1,37 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: mode === 'fuzz' ? 1_800_000 : 30_000,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
+        // A project does not take the mode over by itself.
+        mode,
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'shared/**/*.test.ts', '*.test.ts'],
           globalSetup: 'server/db/vitest-global-setup.ts',
+          setupFiles: 'shared/vitest-properties.ts',
           // Every file has a server and a database of its own; importing the whole program anew for each took a third of the time.
           isolate: false,
         },
       },
       {
         extends: true,
+        mode,
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // A process and a window for each file took more time than the tests themselves; this keeps the files apart instead.
-          setupFiles: 'client/vitest-setup.ts',
+          // A process and a window for each file took more time than the tests themselves; the second keeps the files apart instead.
+          setupFiles: ['shared/vitest-properties.ts', 'client/vitest-setup.ts'],
           isolate: false,
         },
       },
     ],
   },
-})
+}))

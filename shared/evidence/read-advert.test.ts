@@ -70,10 +70,10 @@ describe('whatever the text', () => {
     const { quote, quotes } = readAdvert(text)
     for (const one of quotes) expect(text).toContain(one.quote)
     if (quote !== null) expect(quotes.map(one => one.quote)).toContain(quote)
-  }), { numRuns: 1_000 }))
+  })))
   it('a refusal added to it at either end wins', () => fc.assert(fc.property(anything, fc.constantFrom(...sentencesThat('refuses')), fc.boolean(), (text, refusal, atEnd) => {
     expect(readAdvert(atEnd ? `${text}\n\n${refusal}` : `${refusal}\n\n${text}`).reading).toBe('refuses')
-  }), { numRuns: 1_000 }))
+  })))
   it('a refusal put between the sentences of any advert wins', () => fc.assert(fc.property(fc.constantFrom(...adverts.map(({ advert }) => advert).filter(advert => advert.includes('. '))), fc.constantFrom(...sentencesThat('refuses')), (advert, refusal) => {
     const full = /[.!?]$/.test(refusal) ? refusal : `${refusal}.`
     expect(readAdvert(advert.replace('. ', `. ${full} `)).reading).toBe('refuses')

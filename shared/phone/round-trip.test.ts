@@ -28,7 +28,7 @@ describe('any text at all', () => {
       if (details.valid) expect(details).toMatchObject({ possible: true, error: null, lengthIssue: null, number: expect.stringMatching(/^\+\d{3,}$/) })
       else expect(details.formatted).toBe(text)
       if (details.error || details.empty) expect(details).toMatchObject({ possible: false, valid: false, country: null })
-    }), { numRuns: 3000 })
+    }))
   })
   it('is settled to a text that reads as the same number', () => {
     fc.assert(fc.property(anyText, anyOptions, fc.boolean(), fc.constantFrom('none', 'punctuation', 'full'), (text, { country = null, ...rules }, follow, rewrite) => {
@@ -38,7 +38,7 @@ describe('any text at all', () => {
       expect(analysePhone(entry.text, { ...rules, country: entry.readAs })).toEqual(details)
       if (rewrite !== 'full') expect(significantOf(entry.text)).toBe(significantOf(text))
       if (rewrite === 'none') expect(entry.text).toBe(text)
-    }), { numRuns: 3000 })
+    }))
   })
   it('can be pasted and moved to another country without an exception', () => {
     fc.assert(fc.property(anyText, anyText, anyOptions, fc.boolean(), fc.constantFrom(...countries), (text, pasted, options, validCharactersOnly, country) => {
@@ -47,7 +47,7 @@ describe('any text at all', () => {
       const result = pasteInto({ text, start: 0, end: text.length, maxLength: 25, validCharactersOnly }, pasted, options)
       if (validCharactersOnly && result !== null) expect(result).toMatch(/^[\d +()-]*$/)
       expect(exchangeCallingCode(text, country) === '').toBe(text === '')
-    }), { numRuns: 1500 })
+    }))
   })
 })
 

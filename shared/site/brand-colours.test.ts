@@ -19,7 +19,7 @@ describe('the colours derived from a university’s one colour', () => {
     }
   }
   it.each(['#000000', '#ffffff', '#ffff00', '#808080', '#ff0000', '#00ff00', '#0000ff'])('are readable for %s', check)
-  it('are readable for any colour', () => fc.assert(fc.property(colour, check), { numRuns: 3_000 }))
+  it('are readable for any colour', () => fc.assert(fc.property(colour, check)))
   it('keep the hue', () => {
     const given = oklchFromHex('#6b1f4f')
     expect(Math.abs(oklchFromHex(deriveBrandColours('#6b1f4f').dark.brand).h - given.h)).toBeLessThan(0.05)
