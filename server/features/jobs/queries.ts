@@ -116,9 +116,9 @@ export const closeEndedJobs = (db: Database, now: Date) => db.execute(sql`
   )
   INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`)
 
-/** False when a report with this key is there already. */
+/** False when it is there already. */
 export const insertReport = async (tx: Database, report: typeof jobReports.$inferInsert) =>
-  (await tx.insert(jobReports).values(report).onConflictDoNothing({ target: jobReports.submissionKey }).returning({ id: jobReports.id })).length > 0
+  (await tx.insert(jobReports).values(report).onConflictDoNothing({ target: [jobReports.submissionKey, jobReports.contentHash] }).returning({ id: jobReports.id })).length > 0
 
 export const countLiveJobs = async (db: Database) => Number((await db.execute<{ jobs: string }>(sql`SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts`)).rows[0]!.jobs)
 
