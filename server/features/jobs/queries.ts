@@ -4,7 +4,7 @@ import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn, pairsOn } from './filter-conditions.ts'
 import { card, isLive, type JobCard } from './search.ts'
 import { jobReports } from './tables.ts'
-import { textQuery, wordsOf } from './text-query.ts'
+import { tellingWords, textQuery, wordsOf } from './text-query.ts'
 
 /** A job as its own page shows it. */
 export interface JobDetail extends JobCard {
@@ -42,7 +42,7 @@ const mostLike = 4
 /** Live jobs with the words an address is made of, or with as many of its first words as any job has. */
 export async function listJobsLike(db: Database, slug: string) {
   // Its last part tells it from every other, and is a word of none.
-  const words = wordsOf(slug).slice(0, -1)
+  const words = tellingWords(wordsOf(slug).slice(0, -1).join(' '))
   for (const count of new Set([words.length, 3, 2, 1].filter(number => number > 0 && number <= words.length))) {
     const query = textQuery(words.slice(0, count).join(' '))
     const { rows } = await db.execute<{ slug: string; title: string; company: string; board: number }>(sql`

@@ -289,13 +289,15 @@ describe('the newsletter', () => {
     await send()
     expect(await mails()).toEqual([])
     await put(['late'])
+    // Of an import that had begun before the issue was made.
+    await putJobs(house.db, [{ sourceId: 'underway' }], new Date(house.time.now - 60_000))
     house.time.now += hour
     await send()
     expect(await mails()).toEqual([])
     await confirmed('late@home.example')
     at('2026-11-24T07:00:00Z')
     await send()
-    expect((await mails()).map(({ recipient, bodyText }) => [recipient, titles(bodyText)])).toEqual([['reader@home.example', ['late']], ['late@home.example', ['late']]])
+    expect((await mails()).map(({ recipient, bodyText }) => [recipient, titles(bodyText)])).toEqual([['reader@home.example', ['late', 'underway']], ['late@home.example', ['late', 'underway']]])
     await confirmed('too-late@home.example')
     await send()
     expect(await mails()).toEqual([])
