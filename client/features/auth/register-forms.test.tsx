@@ -27,6 +27,7 @@ describe('registering', () => {
     type('E-mail address', 'amara@northbridge.example')
     await send()
     expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), { universityId: 1, kind: 'student', email: 'amara@northbridge.example' })
+    expect(document.activeElement?.textContent).toBe('Look in your mailbox')
   })
 })
 
@@ -49,5 +50,6 @@ describe('asking for access', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
       universityId: 7, kind: 'graduate', email: 'amara@home.example', name: 'Amara Osei', reason: 'I finished my degree here in 2024.', referral: 'kofi',
     })
+    expect(document.activeElement?.textContent).toBe('Your request is on its way')
   })
 })

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { productName } from '#shared/brand.ts'
 import { Button } from '#client/ui/button.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
 
 interface RecoveryCodesProps {
   heading: 'h2' | 'h3'
@@ -12,14 +13,12 @@ interface RecoveryCodesProps {
 
 /** The one time they are shown. */
 export function RecoveryCodes({ heading: Heading, codes, done, onDone }: RecoveryCodesProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const [copied, setCopied] = useState('')
-  useEffect(() => heading.current?.focus(), [])
   const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(
     () => setCopied('The codes are copied.'), () => setCopied('Your browser did not let us copy. Select the codes and copy them yourself.'))
   return (
     <div className="max-w-form">
-      <Heading ref={heading} tabIndex={-1}>Your recovery codes</Heading>
+      <Heading ref={takeFocus} tabIndex={-1}>Your recovery codes</Heading>
       <p className="mt-2">Each code signs you in once when you do not have your app. Keep them where you find them without your phone. We cannot show them again.</p>
       <ul className="mt-4 grid gap-x-6 gap-y-1 border-y-[1.5px] border-ink py-4 md:grid-cols-2">
         {codes.map(code => <li key={code}><code className="font-code">{code}</code></li>)}
