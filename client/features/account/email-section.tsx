@@ -42,7 +42,8 @@ function ChangeForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked(ch
   const { submit, busy, errors, errorOf } = useForm<{ newEmail: string; passwordNow?: string }>(async ({ newEmail, passwordNow = '' }) => {
     await call(askEmailChange, { newEmail, passwordNow })
     show('emailChangeAsked')
-    onAsked((await call(getStanding, {})).emailChange)
+    // It is asked for, whether or not we can read how it stands.
+    onAsked(await call(getStanding, {}).then(standing => standing.emailChange, () => null))
   })
   return (
     <Form failure="Your e-mail address is not changed" errors={errors} onSubmit={submit}>
