@@ -15,7 +15,7 @@ import { signOut } from './account.ts'
 import { useSite } from './context.ts'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
 import { FlashProvider, useFlash } from './flash.tsx'
-import { useFocusOnNavigation } from './focus-on-navigation.tsx'
+import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { HeadTags } from './head.ts'
 import type { Page } from './pages.ts'
 import { Shell } from './shell.tsx'
@@ -96,13 +96,12 @@ function Frame() {
     setMounted(true)
     window.dispatchEvent(new Event(readyEvent))
   }, [])
-  const { pathname } = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const undecided = useUndecidedAddress()
   const { show } = useFlash()
   const path = useMatches().at(-1)?.id
-  useFocusOnNavigation(pathname)
+  useFocusOnNavigation(useLocation())
   return (
     <Shell
       {...(path === '/about-us' && { pageStyle: 'about' as const })}
