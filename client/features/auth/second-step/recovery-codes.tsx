@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { productName } from '#shared/brand.ts'
 import { Button } from '#client/ui/button.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
+import { saveFile } from '#client/ui/save-file.ts'
 
 interface RecoveryCodesProps {
   heading: 'h2' | 'h3'
@@ -34,11 +35,5 @@ export function RecoveryCodes({ heading: Heading, codes, done, onDone }: Recover
   )
 }
 
-function download(codes: readonly string[]) {
-  const text = `Recovery codes for ${productName}. Each works once.\n\n${codes.join('\n')}\n`
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = `${productName.toLowerCase()}-recovery-codes.txt`
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const download = (codes: readonly string[]) =>
+  saveFile(`Recovery codes for ${productName}. Each works once.\n\n${codes.join('\n')}\n`, 'text/plain', `${productName.toLowerCase()}-recovery-codes.txt`)
