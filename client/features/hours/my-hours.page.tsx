@@ -4,11 +4,13 @@ import { isDay, spellDay } from '#shared/days.ts'
 import { exportHours, getHours } from '#shared/hours/api.ts'
 import { addDays, mondayOf } from '#shared/hours/calendar.ts'
 import { newerVisaRules } from '#shared/hours/limits.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { ledgerCountries } from '#shared/ledger/ledger.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { checkedInWords, groupRules } from '../immigration/group-rules.ts'
@@ -38,6 +40,8 @@ type Props = PageProps<'/my-hours', typeof load>
 export default function MyHours({ data }: Props) {
   // What was read again after a change, until another week is shown.
   const [fresh, setFresh] = useState<{ instead: Hours; hours: Hours }>()
+  /** The answer of the server that is on show although something has changed since. */
+  const [old, setOld] = useState<Hours>()
   const [chosen, setChosen] = useState<KeptShift>()
   const navigate = useNavigate()
   const hours = fresh?.instead === data ? fresh.hours : data
@@ -47,7 +51,16 @@ export default function MyHours({ data }: Props) {
   // It may be deleted meanwhile, or in a week that is not on show any more.
   const changing = hours.shifts.find(({ id }) => id === chosen?.id)
 
-  const refresh = async () => setFresh({ instead: data, hours: await call(getHours, { ...around, week }) })
+  // What was changed stands, whether or not the week can be read again.
+  const refresh = async () => {
+    try {
+      setFresh({ instead: data, hours: await call(getHours, { ...around, week }) })
+      setOld(undefined)
+    } catch (cause) {
+      if (!(cause instanceof Problem)) throw cause
+      setOld(data)
+    }
+  }
   const showDay = async (day: string) => {
     setChosen(undefined)
     if (mondayOf(day) === week) await refresh()
@@ -56,6 +69,14 @@ export default function MyHours({ data }: Props) {
   return (
     <div className="wrap">
       <PageHeading title={shown.headline} lead={`${spellDay(week)} to ${spellDay(addDays(week, 6))}. ${shown.season ? seasons[shown.season] : ''}`} />
+      <div role="alert">
+        {old === data && (
+          <div className="mb-6 grid max-w-measure justify-items-start gap-3 border-l-6 border-warn bg-warn-tint p-4">
+            <p>Your change is saved, but we could not read the week again. What you see here is as it was before.</p>
+            <Button variant="outline" onClick={() => void refresh()}>Read the week again</Button>
+          </div>
+        )}
+      </div>
       <WeekLinks week={week} today={today} />
       <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr]">
         <div>

@@ -56,7 +56,7 @@ export function Tracker({ summary: first, applications: listed, next, stage, isO
         </p>
       )}
       {all > 0 && <p className="mt-6"><a href={exportApplications.path} download className={buttonLook('outline')}>Download all as CSV</a></p>}
-      <AddApplication onAdded={answer => { setApplications(before => [answer.application, ...before]); setSummary(answer.summary) }} />
+      <AddApplication onAdded={answer => { setApplications(before => [answer.application, ...before.filter(({ id }) => id !== answer.application.id)]); setSummary(answer.summary) }} />
     </>
   )
 }
