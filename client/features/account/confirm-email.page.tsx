@@ -7,6 +7,7 @@ import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
+import { Outcome } from '#client/ui/outcome.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
 const load = ({ call: ask, params }: LoadArgs<'/confirm-email/:token'>) => ask(checkEmailLink, { token: params.token })
@@ -40,10 +41,10 @@ export default function ConfirmEmail({ data, params }: PageProps<'/confirm-email
   if (outcome) {
     const { title, lead, next } = outcomes[outcome]
     return (
-      <div className="wrap" role="status">
+      <Outcome className="wrap">
         <PageHeading title={title} lead={lead} />
         <LinkButton to={next.to}>{next.words}</LinkButton>
-      </div>
+      </Outcome>
     )
   }
   return (

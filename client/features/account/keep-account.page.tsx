@@ -7,6 +7,7 @@ import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
+import { Outcome } from '#client/ui/outcome.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
 const load = ({ call: ask, params }: LoadArgs<'/keep-account/:token'>) => ask(checkKeepLink, { token: params.token })
@@ -20,10 +21,10 @@ export default function KeepAccount({ data, params }: PageProps<'/keep-account/:
   })
   if (kept) {
     return (
-      <div className="wrap" role="status">
+      <Outcome className="wrap">
         <PageHeading title="Your account stays" lead="Nothing in it has changed. Sign in to go on." />
         <LinkButton to="/login">Sign in</LinkButton>
-      </div>
+      </Outcome>
     )
   }
   if (data.deleteAfter === null) {

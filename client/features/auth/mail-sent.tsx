@@ -1,3 +1,4 @@
+import { Outcome } from '#client/ui/outcome.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
 interface MailSentProps {
@@ -12,9 +13,9 @@ interface MailSentProps {
 /** After a form that ends in a mail. It says the same whether or not we know the address. */
 export function MailSent({ title = 'Look in your mailbox', words, until, onAgain }: MailSentProps) {
   return (
-    <div role="status">
+    <Outcome>
       <PageHeading title={title} lead={words} />
       <p>{until} Nothing there? Look among unwanted mail, or <button type="button" className="min-h-11 text-brand underline" onClick={onAgain}>try again</button>.</p>
-    </div>
+    </Outcome>
   )
 }

@@ -5,6 +5,7 @@ import { call } from '#client/api.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
+import { Outcome } from '#client/ui/outcome.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -53,13 +54,13 @@ export function RequestAccessForm({ university, kind, applicant, title, lead, re
   }, { schema: async () => (await import('#shared/registration/schemas.ts')).RegistrationDetails })
   if (sent?.outcome === 'requested') {
     return (
-      <div role="status">
+      <Outcome>
         <PageHeading
           title="Your request is on its way"
           lead={`${university ? `The administrators of ${university.name}` : 'We'} will decide, and we will write to ${sent.email} as soon as that is done.`}
         />
         <p>You can close this page now.</p>
-      </div>
+      </Outcome>
     )
   }
   if (sent) {

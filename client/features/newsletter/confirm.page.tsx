@@ -6,6 +6,7 @@ import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
+import { Outcome } from '#client/ui/outcome.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
 const load = ({ call: ask, params }: LoadArgs<'/confirm-newsletter/:token'>) => ask(checkNewsletterLink, { token: params.token })
@@ -20,10 +21,10 @@ export default function ConfirmNewsletter({ data, params }: PageProps<'/confirm-
   })
   if (confirmed || data.isConfirmed) {
     return (
-      <div className="wrap" role="status">
+      <Outcome className="wrap" isNew={confirmed}>
         <PageHeading title="You get the newsletter" lead="The next one comes on Tuesday, if there are new jobs. Each has a link at its end that stops it." />
         <LinkButton to="/jobs">See the jobs of today</LinkButton>
-      </div>
+      </Outcome>
     )
   }
   if (data.email === null) {

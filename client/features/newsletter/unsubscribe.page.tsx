@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { FormGuard } from '#client/ui/form-guard.tsx'
+import { Outcome } from '#client/ui/outcome.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
@@ -39,13 +40,13 @@ export default function Unsubscribe({ data: { what, names, isOn, secret }, param
   const mails = what === 'newsletter' ? 'the job newsletter' : `mails for ${search}`
   if (isStopped) {
     return (
-      <div className="wrap" role="status">
+      <Outcome className="wrap" isNew={isOn}>
         <PageHeading
           title={what === 'newsletter' ? 'The job newsletter is stopped' : `Mails for ${search} are stopped`}
           lead={<>Nothing more of it goes to <b className="wrap-anywhere">{email}</b>. A mail that is already on its way may still come.</>}
         />
         {what === 'search' && <p>{names.length > 1 ? 'The searches themselves are' : 'The search itself is'} still saved. You can turn mails on again among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
-      </div>
+      </Outcome>
     )
   }
   return (
@@ -71,9 +72,9 @@ function AskForLink({ address }: { address: string }) {
   }, { schema: async () => (await import('#shared/newsletter/schemas.ts')).UnsubscribeLinkForm })
   if (sentTo !== undefined) {
     return (
-      <div className="wrap" role="status">
+      <Outcome className="wrap">
         <PageHeading title="Look into your mail" lead={<>We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. If the newsletter goes there, its link stops it.</>} />
-      </div>
+      </Outcome>
     )
   }
   return (

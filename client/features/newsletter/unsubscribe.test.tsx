@@ -20,4 +20,16 @@ it('who asks for the link that stops the newsletter hears of a mistyped address 
   fireEvent.change(email, { target: { value: 'amara@home.example' } })
   await send()
   expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), { email: 'amara@home.example', submissionKey: expect.any(String), website: '' })
+  // The button is gone, so the keyboard goes on from what came of it.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Look into your mail' }))
+})
+
+it('who stops the mails is taken to the words that say so; who opens the page of mails already stopped is left where they are', async () => {
+  const params = { email: 'amara@home.example' }
+  renderInApp(<Unsubscribe params={params} data={{ what: 'newsletter', names: [], isOn: true, secret: 'x' }} />)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Stop the job newsletter' })))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The job newsletter is stopped' }))
+  cleanup()
+  renderInApp(<Unsubscribe params={params} data={{ what: 'newsletter', names: [], isOn: false, secret: 'x' }} />)
+  expect([screen.getByRole('heading').textContent, document.activeElement === document.body]).toEqual(['The job newsletter is stopped', true])
 })

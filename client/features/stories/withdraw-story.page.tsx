@@ -6,6 +6,7 @@ import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
+import { Outcome } from '#client/ui/outcome.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
 const load = ({ call: ask, params }: LoadArgs<'/withdraw-story/:token'>) => ask(checkWithdrawal, { token: params.token })
@@ -20,10 +21,10 @@ export default function WithdrawStory({ data: { story }, params }: PageProps<'/w
   })
   if (isWithdrawn) {
     return (
-      <div className="wrap" role="status">
+      <Outcome className="wrap">
         <PageHeading title="Your story is withdrawn" lead="It is deleted, and stands on our page no longer. Thank you for having shared it." />
         <LinkButton to="/success-stories" variant="outline">Go to the success stories</LinkButton>
-      </div>
+      </Outcome>
     )
   }
   if (!story) {
