@@ -10,7 +10,7 @@ import { withQuery } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
-import { ErrorLine } from '#client/ui/field.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { focusPage } from '#client/ui/focus.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -40,10 +40,10 @@ type Props = PageProps<'/my-hours', typeof load>
 /** A week of work against the limit of the country. The week is in the address, so reading needs no script. */
 export default function MyHours({ data }: Props) {
   // What was read again after a change, until another week is shown.
-  const [fresh, setFresh] = useState<{ instead: Hours; hours: Hours; isStale?: true }>()
+  const [fresh, setFresh] = useState<{ instead: Hours; hours: Hours; isOld?: true }>()
   const [chosen, setChosen] = useState<KeptShift>()
   const navigate = useNavigate()
-  const { hours, isStale } = fresh?.instead === data ? fresh : { hours: data }
+  const { hours, isOld } = fresh?.instead === data ? fresh : { hours: data }
   const { week, today, settings, university, rules } = hours
   const shown = hours.weeks.find(({ monday }) => monday === week)!
 
@@ -56,7 +56,7 @@ export default function MyHours({ data }: Props) {
       setFresh({ instead: data, hours: await call(getHours, { ...around, week }) })
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause
-      setFresh({ instead: data, hours, isStale: true })
+      setFresh({ instead: data, hours, isOld: true })
     }
   }
   /** The form begins anew, without what had the focus in it. */
@@ -72,8 +72,15 @@ export default function MyHours({ data }: Props) {
   return (
     <div className="wrap">
       <PageHeading title={shown.headline} lead={`${spellDay(week)} to ${spellDay(addDays(week, 6))}. ${shown.season ? seasons[shown.season] : ''}`} />
+      <div role="alert">
+        {isOld && (
+          <div className="mb-6 grid max-w-measure justify-items-start gap-3 border-l-6 border-warn bg-warn-tint p-4">
+            <p>Your change is saved, but we could not read the week again. What you see here is as it was before.</p>
+            <Button variant="outline" onClick={() => void refresh()}>Read the week again</Button>
+          </div>
+        )}
+      </div>
       <WeekLinks week={week} today={today} />
-      <div role="alert">{isStale && <ErrorLine words="Your change is made, but we could not read the week again. Reload the page to see it." />}</div>
       <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr]">
         <div>
           <Section title="Against the limit">

@@ -3,6 +3,7 @@ import { spellDay } from '#shared/days.ts'
 import { addShift, deleteShift } from '#shared/hours/api.ts'
 import { addDays, minutesADay } from '#shared/hours/calendar.ts'
 import { clockInWords, hoursInWords, shiftInWords } from '#shared/hours/words.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
@@ -27,9 +28,9 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
   const { show } = useFlash()
 
   const here = shifts.filter(({ id, day, endsMinute }) => id !== deleted?.id && ((day >= week && day <= addDays(week, 6)) || (addDays(day, 1) === week && endsMinute > minutesADay)))
-  const remove = (id: number) => act(async () => {
-    const { shifts: [gone] } = await call(deleteShift, { id })
-    setDeleted(gone)
+  const remove = (shift: KeptShift) => act(async () => {
+    await call(deleteShift, { id: shift.id }).catch(forgiveGone)
+    setDeleted(shift)
     await onChanged()
   })
   const takeBack = ({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }: KeptShift) => act(async () => {
@@ -51,12 +52,17 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
         )}
         {here.length === 0 ? <p>No shifts in this week.</p> : (
           <ul className="max-w-measure divide-y divide-line border-y border-line">
-            {here.map(shift => <ShiftRow key={shift.id} shift={shift} week={week} busy={busy} onChange={() => onChange(shift)} onDelete={() => void remove(shift.id)} />)}
+            {here.map(shift => <ShiftRow key={shift.id} shift={shift} week={week} busy={busy} onChange={() => onChange(shift)} onDelete={() => void remove(shift)} />)}
           </ul>
         )}
       </div>
     </Section>
   )
+}
+
+/** Deleted before: in another tab, or by a request whose answer was lost. */
+function forgiveGone(cause: unknown) {
+  if (!(cause instanceof Problem && cause.code === 'NOT_FOUND')) throw cause
 }
 
 interface ShiftRowProps {

@@ -31,7 +31,7 @@ const press = (button: HTMLElement) => act(async () => void fireEvent.click(butt
 describe('the tracker', () => {
   it('states the result in its heading', () => {
     for (const [of, stage, words] of [
-      [summary({ saved: 5, applied: 2 }, 2), null, '7 jobs, 2 close this week'], [summary({ saved: 1 }, 1), null, '1 job, 1 closes this week'], [summary({ saved: 3 }), null, '3 jobs'],
+      [summary({ saved: 5, applied: 2 }, 2), null, '7 jobs, 2 close within a week'], [summary({ saved: 1 }, 1), null, '1 job, 1 closes within a week'], [summary({ saved: 3 }), null, '3 jobs'],
       [summary({ saved: 3, interview: 1 }), 'interview', '1 job: interview'], [summary({}), null, 'No saved jobs yet'],
     ] as const) {
       show([job], of, stage)

@@ -32,4 +32,6 @@ it('who asks for the link that stops the newsletter hears of a mistyped address 
   fireEvent.change(email, { target: { value: 'amara@home.example' } })
   await send()
   expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), { email: 'amara@home.example', submissionKey: expect.any(String), website: '' })
+  // The button is gone, so the keyboard goes on from what came of it.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Look into your mail' }))
 })
