@@ -131,3 +131,24 @@ describe('hostile text', () => {
     expect(await (await house.ask('/dev/mailbox')).text()).not.toMatch(raw)
   })
 })
+
+describe('a number', () => {
+  const numbered = mounted.filter(row => fieldsOf(row).some(({ def }) => def.type === 'number'))
+  it.each(numbered.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('that no column holds is refused in words by %s', async (_, row) => {
+    const { method, path } = row.endpoint
+    const person = personFor(row)
+    const cookie = person && await house.signIn(person)
+    const fields = fieldsOf(row)
+    for (const { name } of fields.filter(({ def }) => def.type === 'number')) {
+      for (const number of [2 ** 31, Number.MAX_SAFE_INTEGER]) {
+        const parameters = pathParameters(path)
+        const values: Record<string, unknown> = Object.fromEntries(fields.filter(field => !isSafe(method) || parameters.includes(field.name)).map(field => [field.name, sample(field.name, field.def)]))
+        values[name] = number
+        const address = path.replace(/:(\w+)/g, (_whole, parameter: string) => String(values[parameter]))
+        for (const parameter of parameters) delete values[parameter]
+        const answer = await house.ask(isSafe(method) ? `${address}?${new URLSearchParams(values as Record<string, string>)}` : address, { ...(!isSafe(method) && { method, body: values }), ...(cookie && { cookie }) })
+        expect(answer.status, `${name}: ${number}`).toBeLessThan(500)
+      }
+    }
+  })
+})

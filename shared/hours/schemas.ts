@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MaybeDay } from '../accounts/schemas.ts'
 import { isDay } from '../days.ts'
+import { Id } from '../http/row-id.ts'
 import { ledgerCountryKeys } from '../ledger/ledger.ts'
 import { RuleVersion } from '../ledger/schemas.ts'
 import { mostPeriods, periodKinds } from './calendar.ts'
@@ -12,7 +13,6 @@ export const mostRepeats = 52
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.'), z.refine(isDay, 'There is no such day. Choose another.'))
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:30.'))
 const Count = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(26)), 0)
-const Id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
 /** A week by any of its days; without one the present. With how many weeks before and after it. */
 export const HoursInput = z.strictObject({ week: z.optional(Day), before: Count, after: Count })

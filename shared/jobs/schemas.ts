@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from '../http/row-id.ts'
 import { confidences } from '../ledger/ledger.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
@@ -53,7 +54,7 @@ export const BoardAnswer = z.object({
   saved: z.nullable(z.array(z.number())),
 })
 
-export const SponsorJobsInput = z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })
+export const SponsorJobsInput = z.strictObject({ id: Id })
 export const SponsorJobsAnswer = z.object({ today: z.string(), total: z.number(), jobs: z.array(z.object({ ...Card.shape, board: z.number() })) })
 
 export const JobInput = z.strictObject({ slug: z.string().check(z.maxLength(200)) })

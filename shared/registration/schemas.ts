@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { roles } from '../access/visitor.ts'
 import { Course, MaybeDay, Name, TargetCountries, TargetRoles } from '../accounts/schemas.ts'
 import { Email, NewPassword, Token } from '../auth/schemas.ts'
+import { Id, largestId } from '../http/row-id.ts'
 import { applicantKinds } from './kinds.ts'
 
 const Reason = z.string().check(
   z.trim(), z.minLength(10, 'Write a sentence or two, so that they can recognise you.'), z.maxLength(1000, 'Use at most 1,000 characters.'),
 )
-const Id = z.coerce.number().check(z.int(), z.positive())
 
 export const RegistrationForm = z.strictObject({
   /** 0 stands for a university we do not know yet; then `universityName` says which. */
-  universityId: z.number().check(z.int(), z.nonnegative()),
+  universityId: z.number().check(z.int(), z.nonnegative(), z.maximum(largestId)),
   universityName: z.optional(z.string().check(z.trim(), z.minLength(2, 'Enter the name of your university.'), z.maxLength(200, 'Use at most 200 characters.'))),
   kind: z.enum(applicantKinds),
   email: Email,

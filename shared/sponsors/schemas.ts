@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { Id } from '../http/row-id.ts'
 import { confidences } from '../ledger/ledger.ts'
 import { checkerRules } from './rules.ts'
 
 const longestName = 120
 const Name = z.string().check(z.trim(), z.maxLength(longestName, 'Use at most 120 characters.'))
-const SponsorId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
 
 export const SponsorSearchInput = z.strictObject({ query: Name })
 export const SponsorCheckInput = z.strictObject({ name: Name })
-export const SponsorInput = z.strictObject({ id: SponsorId })
+export const SponsorInput = z.strictObject({ id: Id })
 export const BulkCheckInput = z.strictObject({
   names: z.array(Name).check(z.minLength(1, 'Write at least one name.'), z.maxLength(50, 'Check at most 50 names at once.')),
 })

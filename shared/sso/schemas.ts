@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { roles } from '../access/visitor.ts'
+import { largestId } from '../http/row-id.ts'
 
-export const StartInput = z.strictObject({ universityId: z.int().check(z.positive()) })
+export const StartInput = z.strictObject({ universityId: z.int().check(z.positive(), z.maximum(largestId)) })
 /** Where the browser goes to sign in at the university. */
 export const StartAnswer = z.object({ address: z.string() })
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { isCountry } from '../accounts/countries.ts'
 import { Token } from '../auth/schemas.ts'
 import { formGuard, SenderEmail, SenderName } from '../forms/schemas.ts'
+import { Id } from '../http/row-id.ts'
 import { longestRole, longestStory, storyStates } from './states.ts'
 
-const Id = z.coerce.number().check(z.int(), z.positive())
 const Country = z.string('Choose a country.').check(z.refine(isCountry, 'Choose a country.'))
 /** Without either tick there is no story. */
 const Tick = (words: string) => z.literal('yes', words)

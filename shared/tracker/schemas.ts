@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { jobAlertChoices } from '../accounts/choices.ts'
 import { isDay } from '../days.ts'
+import { Id } from '../http/row-id.ts'
 import { frequencies, stages } from './stages.ts'
 
-const Id = z.coerce.number().check(z.int(), z.positive(), z.lte(2_147_483_647))
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters.`))
 const filled = (most: number, missing: string) => text(most).check(z.minLength(1, missing))
 const Day = z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Choose a day.'), z.refine(isDay, 'There is no such day. Choose another.'))

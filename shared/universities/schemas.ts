@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { Id } from '../http/row-id.ts'
 import { universityKindKeys, type UniversityKind } from './kinds.ts'
 
 export const UniversitySearchInput = z.strictObject({ query: z.string().check(z.trim(), z.maxLength(120)) })
 const UniversityChoice = z.object({ id: z.number(), name: z.string(), countryId: z.number() })
 export const UniversitySearchAnswer = z.object({ universities: z.array(UniversityChoice) })
 
-export const UniversityInput = z.strictObject({ id: z.coerce.number().check(z.int(), z.positive()) })
+export const UniversityInput = z.strictObject({ id: Id })
 export const UniversityAnswer = z.object({
   ...UniversityChoice.shape, welcome: z.string(), stylesheet: z.string(), hasJumpstart: z.boolean(),
   /** Words on the button that leads to the university's own sign-in; null without one. */

@@ -21,7 +21,8 @@ export function Team({ team: first }: { team: readonly Member[] }) {
     await call(invite, values)
     form.current?.reset()
     show('invitationSent')
-    setTeam((await call(listTeam, {})).team)
+    // It is sent, whether or not the list can be read again.
+    await call(listTeam, {}).then(listed => setTeam(listed.team), () => {})
   })
   return (
     <div className="wrap">

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { filterNames, readFilters } from '#shared/jobs/filters.ts'
 import type { Database } from '#server/db/database.ts'
+import { all } from './filter-conditions.ts'
 import { matching } from './search.ts'
 
 /** A job as a mail tells of it. */
@@ -13,6 +14,12 @@ export interface NewJob {
   closesOn: string | null
 }
 
+/**
+ * An import keeps its jobs under the time it began, and they are there once it is done. Whoever goes on from where it last looked
+ * looks back this far before that, and leaves out what it has had.
+ */
+export const longestImportMs = 60 * 60_000
+
 /** Live jobs of a board that came at or after a moment and fit its query string, newest first. Who asks leaves out what it has had. */
 export type FindNewJobs = (db: Database, search: { board: 1 | 2; query: string }, since: Date, most: number, now: Date) => Promise<NewJob[]>
 
@@ -20,8 +27,13 @@ export const findNewJobs: FindNewJobs = async (db, { board, query }, since, most
   const asked = new URLSearchParams(query)
   const { filters } = readFilters(Object.fromEntries(filterNames.map(name => [name, asked.getAll(name)])), board)
   const from = sql`${since.toISOString()}::timestamptz`
-  // By its own date or by ours: a source may tell us of a job long after it was posted, or post one we know anew.
+  const conditions = [
+    matching(board, { ...filters, postedWithin: undefined }, now),
+    // By its own date or by ours: a source may tell us of a job long after it was posted, or post one we know anew.
+    sql`(posted_at >= ${from} OR first_seen_at >= ${from})`,
+    // Lately at any time since then: a mail a week is not about its last day alone.
+    ...(filters.postedWithin === undefined ? [] : [sql`posted_at >= ${from} - make_interval(days => ${filters.postedWithin})`]),
+  ]
   return (await db.execute<NewJob & Record<string, unknown>>(sql`
-    SELECT id, slug, title, company, place, closes_on AS "closesOn" FROM jobs
-    WHERE ${matching(board, filters, now)} AND (posted_at >= ${from} OR first_seen_at >= ${from}) ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows
+    SELECT id, slug, title, company, place, closes_on AS "closesOn" FROM jobs WHERE ${all(conditions)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows
 }

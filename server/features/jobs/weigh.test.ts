@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
@@ -35,6 +36,7 @@ const kept = async (id: string) => (await house.db.select().from(jobs).where(eq(
 const state = async (id: string) => evidenceStates[(await kept(id)).evidence - 1]
 const page = async (id: string, cookie?: string) => (await (await house.ask(`/api/jobs/${(await kept(id)).slug}`, cookie ? { cookie } : {})).json() as AnswerOf<typeof getJob>).evidence
 const register = (rows: Parameters<typeof importRows>[1], date: string) => importRows(house.db, rows, { date, now: now(), acceptDrop: true })
+const outside = AsyncLocalStorage.snapshot()
 const later = (days: number) => { house.time.now += days * 86_400_000 }
 
 describe('what a board knows of a job', () => {
@@ -48,6 +50,21 @@ describe('what a board knows of a job', () => {
     expect(await shown('/jobs?sort=closing')).toEqual(['Advert and register of Tue 10 Nov 2026, being checked', 'From the advert alone'])
     await keepBoardsTrue(house.db, now())
     expect(await shown('/jobs?sort=newest')).toEqual(['Advert and register of Tue 10 Nov 2026', 'From the advert alone'])
+  })
+  it('is what its advert says now, also where that changed while it was read', async () => {
+    await register(['Briar Ltd'], '2026-11-03')
+    await saveListing(house.db, { source: 'feed', drafts: [draft('live', { company })] }, now())
+    let hasChanged = false
+    // Looking for names like the employer's comes after the advert was read.
+    const slow = new Proxy(house.db, { get: (db, name) => (name !== 'transaction' ? Reflect.get(db, name, db) as unknown : async (work: Parameters<typeof db.transaction>[0]) => {
+      if (!hasChanged) {
+        hasChanged = true
+        await saveListing(db, { source: 'feed', drafts: [draft('live', { company, description: words('No visa sponsorship.') })] }, now())
+      }
+      return db.transaction(work)
+    }) })
+    await keepBoardsTrue(slow, now())
+    expect(await state('live')).toBe('refused')
   })
   it('counts a may for no promise, and a refusal in the title for one', async () => {
     await register([company], '2026-11-03')
@@ -105,6 +122,18 @@ describe('another register', () => {
     await keep({ live: {} })
     // It began to be written before the job was weighed, and is there only now.
     await importRows(house.db, ['Briar Ltd', company], { date: '2026-11-10', now: began, acceptDrop: true })
+    await keepBoardsTrue(house.db, now())
+    expect(await state('live')).toBe('possible')
+  })
+  // The embedded engine has one connection: there is never one who imports beside one who weighs.
+  it.skipIf(!process.env.TEST_DATABASE_URL)('that is being written while jobs are weighed is waited for', async () => {
+    await register(['Briar Ltd'], '2026-11-03')
+    await saveListing(house.db, { source: 'feed', drafts: [draft('live', { company })] }, now())
+    await house.db.transaction(async tx => {
+      await importRows(tx, ['Briar Ltd', company], { date: '2026-11-10', now: now(), acceptDrop: true })
+      later(1)
+      await outside(() => keepBoardsTrue(house.db, now()))
+    })
     await keepBoardsTrue(house.db, now())
     expect(await state('live')).toBe('possible')
   })

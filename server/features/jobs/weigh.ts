@@ -9,7 +9,7 @@ import { systemCountryId } from '#shared/constants.ts'
 import type { Database } from '#server/db/database.ts'
 import { readSalaryLedger } from '#server/features/ledger/queries.ts'
 import { judgeName } from '#server/features/sponsors/judge.ts'
-import { findRegister, listLicences } from '#server/features/sponsors/queries.ts'
+import { findRegister, holdRegister, listLicences } from '#server/features/sponsors/queries.ts'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
 import { noteBoardChange, refreshBoards } from './queries.ts'
 
@@ -19,6 +19,8 @@ const atOnce = 500
 
 interface Weighed {
   id: number
+  /** Of the advert that was read. */
+  fingerprint: string
   title: string
   company: string
   countryId: number
@@ -50,10 +52,18 @@ export async function weighJobs(db: Database, now: Date): Promise<number> {
     for (const job of jobs) {
       verdicts.push(weigh(job, register && job.countryId === systemCountryId ? await matchOnce(job.company, register.date) : notLookedUp, ledger, now))
     }
-    // A register that came meanwhile: what was found is the old one's.
-    if ((await findRegister(db))?.id !== register?.id) return count + await weighJobs(db, now)
-    await saveVerdicts(db, verdicts, now)
-    await noteBoardChange(db)
+    const kept = await db.transaction(async tx => {
+      await tx.execute(sql`SET LOCAL statement_timeout = 0`)
+      if (!await holdRegister(tx)) return 'notNow'
+      // A register that came meanwhile: what was found is the old one's.
+      if ((await findRegister(tx))?.id !== register?.id) return 'anew'
+      await saveVerdicts(tx, verdicts, now)
+      await noteBoardChange(tx)
+      return 'kept'
+    })
+    if (kept === 'anew') return count + await weighJobs(db, now)
+    // The rest is weighed by the register that is being imported, when whoever weighs looks next.
+    if (kept === 'notNow') break
     count += jobs.length
   }
   if (count > 0) await refreshBoards(db, now)
@@ -101,7 +111,7 @@ function weigh(job: Weighed, { sponsorId, register }: NameMatch, ledger: Ledger,
     const { outcome } = testOffer(ledger, pay, { occupationCode, hoursPerWeek, situation, date })
     return outcome === 'cannotSay' ? null : outcome === 'meets'
   }
-  return { id: job.id, evidence: evidenceId(state), sponsorId, match: register.kind, newEntrant: clears(graduate), standard: clears({ kind: 'standard' }) }
+  return { id: job.id, fingerprint: job.fingerprint, evidence: evidenceId(state), sponsorId, match: register.kind, newEntrant: clears(graduate), standard: clears({ kind: 'standard' }) }
 }
 
 /** When the register or the rules last changed: by an import, by what we ship, or because the day came on which a rule begins or no longer holds. */
@@ -117,11 +127,13 @@ const weighedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
 
 const listUnweighed = async (db: Database, now: Date, most: number): Promise<Weighed[]> =>
   (await db.execute<Weighed & Record<string, unknown>>(sql`
-    SELECT id, title, company, country_id AS "countryId", description_text AS text, occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
+    SELECT id, fingerprint, title, company, country_id AS "countryId", description_text AS text, occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
       pay_currency AS "payCurrency", pay_period AS "payPeriod" FROM jobs
     WHERE status = 1 AND ${weighedAt} < coalesce(${newestSource(now)}, 'epoch')
     ORDER BY ${weighedAt} LIMIT ${most}`)).rows
 
+/** An advert that has changed since it was read waits for the next look. */
 const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof weigh>[], now: Date) => db.execute(sql`
   UPDATE jobs SET evidence = v.evidence, sponsor_id = v."sponsorId", register_match = v.match, clears_new_entrant = v."newEntrant", clears_standard = v.standard, evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource(now)})
-  FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(id int, evidence int, "sponsorId" int, match text, "newEntrant" boolean, standard boolean) WHERE jobs.id = v.id`)
+  FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(id int, fingerprint text, evidence int, "sponsorId" int, match text, "newEntrant" boolean, standard boolean)
+  WHERE jobs.id = v.id AND jobs.fingerprint = v.fingerprint`)

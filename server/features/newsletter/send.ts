@@ -1,7 +1,7 @@
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
 import { chooseForMail, lookThrough } from '#server/features/jobs/choose-for-mail.ts'
-import type { FindNewJobs } from '#server/features/jobs/find-new-jobs.ts'
+import { longestImportMs, type FindNewJobs } from '#server/features/jobs/find-new-jobs.ts'
 import type { SiteDirectory } from '#server/http/site-directory.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import type { Secrets } from '#server/secrets.ts'
@@ -29,7 +29,7 @@ export async function sendNewsletter(db: Database, { sites, secrets, findNewJobs
   const dueAt = lastIssueTime(now)
   const before = await findNewestIssue(db)
   if (!before || before.dueAt < dueAt) {
-    const since = new Date(Math.max(before?.createdAt.getTime() ?? 0, now.getTime() - 14 * day))
+    const since = new Date(Math.max((before?.createdAt.getTime() ?? 0) - longestImportMs, now.getTime() - 14 * day))
     const found = chooseForMail((await findNewJobs(db, { board: boards.careers, query: '' }, since, lookThrough, now)).filter(({ id }) => !before?.jobIds.includes(id)))
     await addIssue(db, { dueAt, createdAt: now, jobIds: found.map(({ id }) => id) })
   }

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { checkSponsor, checkSponsors, listWatchedSponsors, searchSponsors } from '#shared/sponsors/api.ts'
+import { users } from '#server/features/accounts/tables.ts'
 import { harbour, northbridge, openTestApp } from '#server/testing.ts'
+import { sponsors, watchedSponsors } from './tables.ts'
 import { importRows } from './testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
@@ -142,6 +145,13 @@ describe('watching', () => {
     expect(await (await change('PUT', id)).json()).toEqual({ isWatched: true })
     expect((await page('pennywhistle+design')).includes('Stop watching')).toBe(true)
     await change('DELETE', id)
+  })
+  it('has room for two hundred, and refuses none of them when it is asked for again', async () => {
+    const ids = (await house.db.select({ id: sponsors.id }).from(sponsors).orderBy(sponsors.id).limit(201)).map(({ id }) => id)
+    const [{ userId } = { userId: 0 }] = await house.db.select({ userId: users.id }).from(users).where(eq(users.email, 'student@northbridge.example'))
+    await house.db.insert(watchedSponsors).values(ids.slice(0, 200).map(sponsorId => ({ userId, sponsorId, createdAt: new Date(house.time.now) })))
+    expect([(await change('PUT', ids[0]!)).status, (await change('PUT', ids[200]!)).status]).toEqual([200, 400])
+    await house.db.delete(watchedSponsors)
   })
   it('of an organisation that does not exist is refused', async () => expect((await change('PUT', 99_999_999)).status).toBe(404))
 })

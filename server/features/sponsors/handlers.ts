@@ -68,7 +68,7 @@ export const sponsorHandlers = [
 
   handle(watchSponsor, { input: SponsorInput, answer: WatchAnswer }, async ({ input, db, visitor, now }) => {
     if (!await findSponsor(db, input.id)) throw problem('NOT_FOUND')
-    if (await countWatched(db, visitor.userId) >= mostWatched) throw problem('BAD_INPUT', [{ field: 'id', message: `You watch ${mostWatched} employers already. Stop watching one first.` }])
+    if (!await isWatching(db, visitor.userId, input.id) && await countWatched(db, visitor.userId) >= mostWatched) throw problem('BAD_INPUT', [{ field: 'id', message: `You watch ${mostWatched} employers already. Stop watching one first.` }])
     await startWatching(db, visitor.userId, input.id, now)
     return { isWatched: true }
   }),

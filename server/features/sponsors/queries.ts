@@ -71,6 +71,15 @@ export const findRegister = async (db: Database) =>
   (await db.select({ id: registerImports.id, date: registerImports.registerDate, isDemo: registerImports.isDemo }).from(registerImports)
     .orderBy(desc(registerImports.registerDate), desc(registerImports.id)).limit(1))[0] ?? null
 
+const importLock = sql`hashtext('sojourn register import')`
+
+/** For an import: until the transaction ends there is no other, and whoever holds the register is waited for. */
+export const lockRegister = (tx: Database) => tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`)
+
+/** Until the transaction ends no register is imported. False while one is. */
+export const holdRegister = async (tx: Database): Promise<boolean> =>
+  (await tx.execute<{ isHeld: boolean }>(sql`SELECT pg_try_advisory_xact_lock_shared(${importLock}) AS "isHeld"`)).rows[0]!.isHeld
+
 export const findSponsor = async (db: Database, id: number) =>
   (await db.select({ id: sponsors.id, name: sponsors.name, town: sponsors.town, county: sponsors.county, isListed: sponsors.isListed })
     .from(sponsors).where(eq(sponsors.id, id)))[0]

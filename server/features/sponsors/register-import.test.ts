@@ -128,7 +128,7 @@ describe('a demo register', () => {
 
 describe('people who watch', () => {
   const watch = async (email: string, ...names: string[]) => {
-    const [user] = await db.insert(users).values({ email, name: 'x', role: 'staff' }).returning({ id: users.id })
+    const [user] = await db.insert(users).values({ email, name: 'x', role: 'staff', deleteAfter: email.startsWith('closing') ? new Date('2026-11-20') : null }).returning({ id: users.id })
     for (const name of names) await db.insert(watchedSponsors).values({ userId: user!.id, sponsorId: await idOf(name), createdAt: new Date() })
   }
   it('get one letter when something changed for theirs, with what changed and a link', async () => {
@@ -136,6 +136,7 @@ describe('people who watch', () => {
     await watch('one@x.example', 'Alder Ltd')
     await watch('two@x.example', 'Alder Ltd', 'Briar Ltd', 'Elder Ltd')
     await watch('none@x.example', 'Elder Ltd')
+    await watch('closing@x.example', 'Alder Ltd')
     const summary = await importRows(db, [['Alder Ltd', 'London', 'Skilled Worker', 'Worker (B rating)'], ...first.slice(2), 'Elder Ltd', 'Fern Ltd'], next)
     expect(summary.letters).toBe(2)
     const letters = await db.select().from(outbox).orderBy(outbox.recipient)

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { forgetMatches } from '#server/features/jobs/forget-matches.ts'
 import { Refusal } from '#server/refusal.ts'
 import { allAliases, compareLicences, compareRegisters, listingChange, type Change, type Comparison, type KeptSponsor, type KnownSponsor } from './compare-registers.ts'
+import { lockRegister } from './queries.ts'
 import type { RegisterFile } from './register-file.ts'
 import { registerImports, sponsorAliases, sponsorLicences, sponsors } from './tables.ts'
 import { tellWatchers, type OriginOf } from './tell-watchers.ts'
@@ -49,8 +50,7 @@ const batchSize = 5_000
 /** Makes the database hold this register, and remembers what changed. All of it or nothing: pass a transaction. */
 export async function importRegister(tx: Database, file: RegisterFile, options: ImportOptions): Promise<ImportSummary> {
   const { isDemo = false, dryRun = false, onProgress = () => {} } = options
-  // Two imports at once take turns.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sojourn register import'))`)
+  await lockRegister(tx)
   const newest = await findNewestImport(tx)
   const replacesDemo = newest !== undefined && newest.isDemo && !isDemo
   const last = replacesDemo ? undefined : newest
@@ -84,7 +84,7 @@ export async function importRegister(tx: Database, file: RegisterFile, options: 
       FROM json_to_recordset(${json}::json) AS c("sponsorId" integer, kind text, route text, "ratingBefore" text, "ratingAfter" text)`)
   }
   const letters = await tellWatchers(tx, news, options)
-  // Last, as whoever weighs jobs waits for it. The numbers of a demo's organisations are given to others.
+  // Last, as it holds up whoever imports jobs. The numbers of a demo's organisations are given to others.
   await forgetMatches(tx, replacesDemo ? undefined : [...comparison.altered.map(({ known: { id } }) => id), ...comparison.gone.map(({ id }) => id)], options.now)
   return { ...summary, letters, hasWritten: true }
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/features/accounts/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
@@ -10,7 +10,7 @@ import { sponsors, watchedSponsors } from './tables.ts'
 /** Where a person's links lead: their university's site by its slug, or the main one. */
 export type OriginOf = (universitySlug: string | null) => string
 
-/** One letter to everybody who watches an organisation that changed, however many of theirs did. Answers how many letters. */
+/** One letter to everybody who watches an organisation that changed, however many of theirs did; none to an account that is closing. Answers how many letters. */
 export async function tellWatchers(
   tx: Database, changes: readonly (Change & { sponsorId: number })[], { date, now, originOf }: { date: string; now: Date; originOf: OriginOf },
 ): Promise<number> {
@@ -22,7 +22,7 @@ export async function tellWatchers(
   const watchers = await tx.select({ userId: users.id, email: users.email, sponsorId: sponsors.id, name: sponsors.name, slug: universities.slug })
     .from(watchedSponsors).innerJoin(users, eq(users.id, watchedSponsors.userId)).innerJoin(sponsors, eq(sponsors.id, watchedSponsors.sponsorId))
     .leftJoin(universities, eq(universities.id, users.universityId))
-    .where(inArray(watchedSponsors.sponsorId, [...new Set(news.map(({ sponsorId }) => sponsorId))]))
+    .where(and(isNull(users.deleteAfter), inArray(watchedSponsors.sponsorId, [...new Set(news.map(({ sponsorId }) => sponsorId))])))
     .orderBy(users.id, sponsors.name)
   const byPerson = new Map<number, typeof watchers>()
   for (const watcher of watchers) byPerson.set(watcher.userId, [...(byPerson.get(watcher.userId) ?? []), watcher])

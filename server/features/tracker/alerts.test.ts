@@ -79,6 +79,14 @@ describe('an alert', () => {
     await send(day)
     expect(titles((await mails())[0]!.bodyText)).toEqual(['office'])
   })
+  it('of a search for what was posted lately has all of the week, not its last day', async () => {
+    await search({ frequency: 'weekly', query: 'posted=1' })
+    await put(['first'], hour)
+    await put(['last'], 6 * day + 23 * hour)
+    await putJobs(database.db, [{ sourceId: 'old', postedAt: at(-3 * day) }], at(2 * hour))
+    await send(7 * day)
+    expect(titles((await mails())[0]!.bodyText)).toEqual(['last', 'first'])
+  })
   it('is not sent when there is nothing new, and the next one looks on from there', async () => {
     const id = await search()
     await send(day)
@@ -119,6 +127,15 @@ describe('an alert', () => {
     await database.db.delete(mailedJobs).where(eq(mailedJobs.searchId, id))
     await send(2 * day)
     expect((await mails()).map(({ bodyText }) => titles(bodyText.replaceAll('imported late', 'late')))).toEqual([['late']])
+  })
+  it('tells of jobs whose import began before the last look and was done after it', async () => {
+    await search()
+    await put(['known'], day - minute)
+    await send(day)
+    // What came with the import that began first, and could not be seen yet.
+    await put(['underway'], day - 2 * minute)
+    await send(2 * day)
+    expect((await mails()).map(({ bodyText }) => titles(bodyText))).toEqual([['known'], ['underway']])
   })
   it('comes once a day or once a week, at the same time of day however late the last one was', async () => {
     await search({ name: 'Daily', query: 'words=plumber' })

@@ -4,7 +4,7 @@ import type { JobAlerts } from '#shared/accounts/choices.ts'
 import type { Database } from '#server/db/database.ts'
 import { profiles, users } from '#server/features/accounts/tables.ts'
 import { chooseForMail, lookThrough } from '#server/features/jobs/choose-for-mail.ts'
-import type { FindNewJobs, NewJob } from '#server/features/jobs/find-new-jobs.ts'
+import { longestImportMs, type FindNewJobs, type NewJob } from '#server/features/jobs/find-new-jobs.ts'
 import { unsubscribeLink } from '#server/features/newsletter/unsubscribe-key.ts'
 import type { SiteDirectory } from '#server/http/site-directory.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
@@ -54,7 +54,7 @@ async function sendTo(tx: Database, { sites, secrets, findNewJobs }: AlertTools,
   const taken = all.filter(search => isOn(search) && search.nextAt.getTime() < slot + periodMs(most))
   const looked: { search: Search; found: NewJob[] }[] = []
   for (const search of taken) {
-    const since = new Date(Math.max(search.since.getTime(), now.getTime() - longestWindowMs))
+    const since = new Date(Math.max(search.since.getTime() - longestImportMs, search.createdAt.getTime(), now.getTime() - longestWindowMs))
     await tx.transaction(inner => findNewJobs(inner, search, since, lookThrough, now)).then(found => looked.push({ search, found }), error => failures.push(error))
   }
   const chosen = chooseForMail(inTurns(looked, await listMailed(tx, userId, looked.flatMap(({ found }) => found.map(({ id }) => id)))))
