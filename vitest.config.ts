@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => ({
           name: 'server',
           include: ['server/**/*.test.ts', 'shared/**/*.test.ts', '*.test.ts'],
           globalSetup: 'server/db/vitest-global-setup.ts',
-          setupFiles: 'shared/vitest-properties.ts',
+          setupFiles: 'vitest-properties.ts',
           // Every file has a server and a database of its own; importing the whole program anew for each took a third of the time.
           isolate: false,
         },
@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // A process and a window for each file took more time than the tests themselves; the second keeps the files apart instead.
-          setupFiles: ['shared/vitest-properties.ts', 'client/vitest-setup.ts'],
+          setupFiles: ['vitest-properties.ts', 'client/vitest-setup.ts'],
           isolate: false,
         },
       },

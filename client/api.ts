@@ -3,6 +3,8 @@ import { pathParameters, sendsJson, type Call } from '#shared/http/endpoint.ts'
 import type { FileToSend } from '#shared/http/file-answer.ts'
 import { Problem, type ProblemBody } from '#shared/http/problem.ts'
 
+const patienceMs = 30_000
+
 /** Calls the server. Every request says that our script made it. */
 export const call: Call = async (endpoint, input, file) => {
   const rest: Record<string, unknown> = { ...input }
@@ -13,6 +15,8 @@ export const call: Call = async (endpoint, input, file) => {
   }
   const headers: Record<string, string> = { [scriptHeader.name]: scriptHeader.value, accept: 'application/json' }
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
+  // Files take as long as they take. Anything else that hangs must not leave somebody before a busy button for minutes.
+  if (!file && !endpoint.download) init.signal = AbortSignal.timeout(patienceMs)
   if (file) {
     headers['content-type'] = file.type
     init.body = file as Blob

@@ -36,7 +36,7 @@ import { workshopHandlers } from './features/workshops/handlers.ts'
 import { createCallLimit } from './http/call-limit.ts'
 import { refuseBadAddress, refuseForeignWrite, securityHeaders } from './http/defences.ts'
 import { mountDiscovery } from './http/discovery.ts'
-import { createRowFinder, mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
+import { createMethodFinder, mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
@@ -65,6 +65,9 @@ const isApiAddress = (path: string) => path.startsWith('/api/')
 /** Some addresses carry a link's token or a mail address; neither belongs in a log. */
 const withoutSecrets = (path: string) => path.replace(/[^/]*(?:@|%40)[^/]*|[\w-]{24,}/gi, '…')
 
+/** For the header `allow`: what can be read can be asked for without its body too, and where no row is, a page may be. */
+const allowed = (methods: readonly string[]) => (methods.length > 0 ? methods : ['GET']).flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
+
 /** The whole server, made from what it is given: the app, and the short way round it for pages that are ready. */
 export function createApp(services: Services, assets: Assets) {
   const { config, log, sites } = services
@@ -73,17 +76,21 @@ export function createApp(services: Services, assets: Assets) {
   const metrics = createMetrics(services.events)
   const countCall = createCallLimit()
   const answerPage = createPageAnswerer(services, assets, mounted, cache)
+  const methodsAt = createMethodFinder(mounted)
   const app = new Hono<HttpEnv>()
 
   app.onError(async (error, c) => {
     const known = error instanceof Problem ? error : problem('UNEXPECTED')
+    const allow = known.code === 'WRONG_METHOD' ? allowed(methodsAt(c.req.path)) : undefined
     // The error itself goes to the log; the answer says no more than its kind.
     if (known.status >= 500) log.error({ err: error, method: c.req.method, path: withoutSecrets(c.req.path) }, 'A request failed.')
     // A person who mistyped an address, or sent a form before our script was there, gets a page, with what they typed; programs get the problem itself.
     if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
-      return answerPage(c.req.raw, c.var.scope, { errorStatus: known.status, errorDetails: known.code === 'NOT_OUR_SCRIPT' ? { refused: await readRefusedForm(c.req.raw) } : undefined })
+      const page = await answerPage(c.req.raw, c.var.scope, { errorStatus: known.status, errorDetails: known.code === 'NOT_OUR_SCRIPT' ? { refused: await readRefusedForm(c.req.raw) } : undefined })
+      if (allow) page.headers.set('allow', allow)
+      return page
     }
-    return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...(known.body.retryAfter && { 'retry-after': String(known.body.retryAfter) }) })
+    return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...(known.body.retryAfter && { 'retry-after': String(known.body.retryAfter) }), ...(allow && { allow }) })
   })
 
   mountOperations(app, services, metrics)
@@ -112,9 +119,8 @@ export function createApp(services: Services, assets: Assets) {
     const demoCode = () => (config.demo ? { email: demoStaff.email, code: codeAt(demoStaff.secret, new Date(services.clock())) } : undefined)
     app.get('/dev/mailbox', async c => c.html(mailboxPage(await listNewestMails(services.db, 50), demoCode()), 200, { ...headers, 'cache-control': 'no-store' }))
   }
-  const isRow = createRowFinder(mounted)
   app.on(['GET', 'HEAD'], '*', c => {
-    if (isRow(c.req.path)) throw problem('WRONG_METHOD')
+    if (methodsAt(c.req.path).length > 0) throw problem('WRONG_METHOD')
     if (isApiAddress(c.req.path)) throw problem('NOT_FOUND')
     return answerPage(c.req.raw, c.var.scope)
   })

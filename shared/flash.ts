@@ -14,7 +14,6 @@ export const flashes = {
   photoRemoved: { tone: 'good', words: 'Your photo is removed.' },
   shiftSaved: { tone: 'good', words: 'Your shift is saved.' },
   shiftsSaved: { tone: 'good', words: 'Your shifts are saved, one each week.' },
-  shiftDeleted: { tone: 'good', words: 'Your shift is deleted.' },
   hoursSettingsSaved: { tone: 'good', words: 'Your rules and dates are saved.' },
   signedIn: { tone: 'good', words: 'You are signed in.' },
   profileSaved: { tone: 'good', words: 'Your profile is saved.' },

@@ -39,6 +39,8 @@ describe('a time zone', () => {
     expect(words('America/New_York', '2026-11-16T10:00:00Z')).toBe('New York time (UTC−5)')
     expect(words('America/St_Johns', '2026-11-16T10:00:00Z')).toBe('St Johns time (UTC−3:30)')
     expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
+    // What Chromium says in India and Nepal.
+    expect([zoneInWords(openZone('Asia/Calcutta'), Date.parse('2026-11-15T12:00:00Z')), placeOf('Asia/Katmandu')]).toEqual(['Kolkata time (UTC+5:30)', 'Kathmandu'])
   })
   it('spells from when to when, and the day of the end where it is another', () => {
     expect(spellSpan(openZone('Europe/London'), '2026-11-16T10:00:00Z', '2026-11-16T10:30:00Z')).toBe('Mon 16 Nov 2026, 10:00 to 10:30, London time (UTC+0)')

@@ -51,8 +51,18 @@ export function openZone(zone: string): ZoneClock {
   }
 }
 
+/** Chromium and Node still tell these by names that nobody there uses any more. */
+const renamed: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': 'Asia/Kolkata', 'Asia/Katmandu': 'Asia/Kathmandu', 'Asia/Rangoon': 'Asia/Yangon', 'Asia/Saigon': 'Asia/Ho_Chi_Minh', 'Europe/Kiev': 'Europe/Kyiv',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires', 'Africa/Asmera': 'Africa/Asmara', 'America/Godthab': 'America/Nuuk',
+}
+export const todaysName = (zone: string) => renamed[zone] ?? zone
+
 /** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */
-export const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+export const placeOf = (name: string) => {
+  const zone = todaysName(name)
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
 
 /** 'London time (UTC+1)'. */
 export function zoneInWords({ zone, offsetAt }: ZoneClock, moment: number): string {

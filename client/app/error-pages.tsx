@@ -31,7 +31,7 @@ const words: Readonly<Record<number, ErrorWords>> = {
   404: { title: 'There is no page here', lead: 'The address may be mistyped, or the page has moved. One of these places may have what you want.', drawing: 'end' },
   410: { title: 'This page has been taken down', lead: 'It was here before and will not come back. These places are open.', drawing: 'end' },
   429: { title: 'That was very often in one minute', lead: 'Wait a minute, then try again.', drawing: 'gate', retry: true },
-  503: { title: 'We cannot answer right now', lead: 'Too much is happening at once. Try again in a minute.', drawing: 'broken', retry: true },
+  503: { title: 'We cannot answer right now', lead: 'Too much is happening at once, or your connection is gone. Try again in a minute.', drawing: 'broken', retry: true },
 }
 
 const wordsFor = (status: number, details: ErrorDetails | null): ErrorWords => (details?.refused ? refusedForm : undefined) ?? words[status] ?? (status >= 500 ? broken : unreadable)

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { cookieNames } from '#shared/constants.ts'
 import { flashMessage, readFlash, type FlashName } from '#shared/flash.ts'
 import { A } from '#client/ui/a.tsx'
+import { focusPage } from '#client/ui/focus.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { circleAlert, circleCheck, close as closeIcon, info, triangleAlert } from '#client/ui/icons.ts'
 import { deleteCookie, readCookie } from './cookies.ts'
-import { focusPage } from './focus-page.ts'
 
 interface Flash {
   /** Shows a message in the place of the one before. */

@@ -1,3 +1,5 @@
+import { underWay } from './focus-on-navigation.ts'
+
 /**
  * Turns clicks on plain anchors, and GET forms, into navigations of the router. Plain anchors cost the server a
  * third less than a component per link, and they work before this script has arrived. At the first sign that somebody is about
@@ -15,6 +17,7 @@ export function followLinks(navigate: (address: string, options: { replace: bool
     // A jump within the page is the browser's own business.
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     event.preventDefault()
+    underWay.isByForm = false
     navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href })
   })
   window.addEventListener('submit', event => {
@@ -25,7 +28,9 @@ export function followLinks(navigate: (address: string, options: { replace: bool
     event.preventDefault()
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === 'string' && value) query.append(name, value)
-    // One that sends itself while somebody is still choosing leaves them where they are.
-    navigate(target.pathname + (query.size ? `?${query}` : ''), { replace: false, preventScrollReset: event.submitter === null })
+    const address = target.pathname + (query.size ? `?${query}` : '')
+    underWay.isByForm = true
+    // One that sends itself while somebody is still choosing leaves them where they are. Asked again, the same is no new step to go back from.
+    navigate(address, { replace: address === location.pathname + location.search, preventScrollReset: event.submitter === null })
   })
 }

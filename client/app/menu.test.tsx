@@ -37,12 +37,20 @@ describe('the menu', () => {
     expect(menu().open).toBe(false)
   })
 
-  it('lets a person sign out', () => {
+  it('closes when one of its links is followed, also to the page on show and before the page is there', () => {
+    renderShell({ ...student, path: '/jobs?page=2' })
+    open('Menu')
+    fireEvent.click(within(menu()).getByRole('link', { name: 'Jobs' }))
+    expect(menu().open).toBe(false)
+  })
+
+  it('lets a person sign out, and stands in the way of nothing that is said about it', () => {
     const signOut = vi.fn()
     renderShell(student, signOut)
     open('Menu')
     fireEvent.click(within(menu()).getByRole('button', { name: 'Sign out' }))
     expect(signOut).toHaveBeenCalledOnce()
+    expect(menu().open).toBe(false)
   })
 
   it('is not offered in the header when it holds nothing more', () => {

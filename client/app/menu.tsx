@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, type MouseEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -19,15 +19,19 @@ export function Menu({ dialog, onSignOut }: MenuProps) {
   const visitor = useVisitor()
   const { main, more } = navigationFor(visitor, useSite())
   useEffect(() => dialog.current?.close(), [dialog, pathname])
+  // Whatever was pressed, what comes of it is shown on the page behind.
+  const pressed = ({ target }: MouseEvent) => { if ((target as Element).closest('a, button')) dialog.current?.close() }
   return (
+    // The keys press its links and buttons.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={dialog} aria-label="Menu" closedby="any"
+      ref={dialog} aria-label="Menu" closedby="any" onClick={pressed}
       className="mt-auto mb-0 max-h-[85dvh] w-full max-w-full overscroll-contain border-t-[1.5px] border-ink bg-raised text-ink shadow-raised backdrop:bg-panel/60 md:mt-0 md:mr-0 md:ml-auto md:h-dvh md:max-h-dvh md:w-96 md:border-t-0 md:border-l-[1.5px]"
     >
       <div className="px-4 pt-2 pb-6 md:px-6 md:pt-4">
         <div className="flex items-center justify-between">
           <h2>Menu</h2>
-          <IconButton icon={close} label="Close the menu" className="-mr-3" onClick={() => dialog.current?.close()} />
+          <IconButton icon={close} label="Close the menu" className="-mr-3" />
         </div>
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {[...main, ...more].map(({ to, label }) => (

@@ -15,7 +15,7 @@ import { signOut } from './account.ts'
 import { useSite } from './context.ts'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
 import { FlashProvider, useFlash } from './flash.tsx'
-import { useFocusOnNavigation } from './focus-on-navigation.tsx'
+import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { HeadTags } from './head.ts'
 import type { Page } from './pages.ts'
 import { Shell } from './shell.tsx'
@@ -73,7 +73,9 @@ function drawWith(PageView: Page, path: string) {
   return function RoutedPage() {
     const props = { data: useLoaderData<never>(), params: useParams() as never }
     const head = PageView.head?.(props)
-    return <>{head && <HeadTags head={head} address={href(path as Path, props.params)} />}<PageView {...props} /></>
+    const address = href(path as Path, props.params)
+    // Another address is another page: nothing that was typed or pressed on the one before is on it.
+    return <>{head && <HeadTags head={head} address={address} />}<PageView key={address} {...props} /></>
   }
 }
 
@@ -94,13 +96,12 @@ function Frame() {
     setMounted(true)
     window.dispatchEvent(new Event(readyEvent))
   }, [])
-  const { pathname } = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const undecided = useUndecidedAddress()
   const { show } = useFlash()
   const path = useMatches().at(-1)?.id
-  useFocusOnNavigation(pathname)
+  useFocusOnNavigation(useLocation())
   return (
     <Shell
       {...(path === '/about-us' && { pageStyle: 'about' as const })}
@@ -117,19 +118,26 @@ function Frame() {
 
 function PageError() {
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const [status, details] = isRouteErrorResponse(error) ? [error.status, error.data as ErrorDetails | null] : [500, null]
+  const { pathname } = useLocation()
+  return (
+    <>
+      <HeadTags head={errorHead(status, details)} address={pathname} />
+      {/* A guard that could not decide has no more to say than that. */}
+      {status === 503 && !details ? <Unchecked /> : <ErrorPage status={status} {...details} />}
+    </>
+  )
+}
+
+function Unchecked() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const undecided = useUndecidedAddress()
-  // Once another try is undecided too, the shell says so.
-  if (status === 503) {
-    return (
-      <>
-        <div className="wrap"><PageHeading title="One moment, please" lead="We are checking whether this page is open to you." /></div>
-        {undecided === undefined && <Undecided onRetry={() => void navigate(pathname + search, { replace: true })} />}
-      </>
-    )
-  }
-  const details = isRouteErrorResponse(error) ? error.data as ErrorDetails | null : null
-  return <><HeadTags head={errorHead(status, details)} address={pathname} /><ErrorPage status={status} {...details} /></>
+  return (
+    <>
+      <div className="wrap"><PageHeading title="One moment, please" lead="We are checking whether this page is open to you." /></div>
+      {/* Once another try is undecided too, the shell says so. */}
+      {undecided === undefined && <Undecided onRetry={() => void navigate(pathname + search, { replace: true })} />}
+    </>
+  )
 }

@@ -50,6 +50,17 @@ describe('a form', () => {
     await send()
     await waitFor(() => expect(sent).toHaveBeenCalledOnce())
   })
+  it('whose schema does not come waits for it no longer than five seconds', async () => {
+    vi.useFakeTimers()
+    const sent = vi.fn(async () => {})
+    render(<Sample send={sent} schema={() => new Promise(() => {})} />)
+    await send()
+    await act(() => vi.advanceTimersByTimeAsync(4_999))
+    expect(sent).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    vi.useRealTimers()
+    expect(sent).toHaveBeenCalledOnce()
+  })
   it('counts its schema as on its way after another part is lost, so that the loss of both reloads nothing', async () => {
     vi.resetModules()
     vi.doMock('#shared/http/field-errors.ts', () => { throw new Error('offline') })

@@ -49,11 +49,14 @@ const listErrors = (errors: readonly FieldError[], prefix: string): SummaryError
 
 export type FetchSchema = () => Promise<ZodMiniType>
 
-/** Nothing when the schema cannot be fetched: the server is the judge in any case. */
+const patienceMs = 5_000
+
+/** Nothing when the schema cannot be fetched, or not soon: the server is the judge in any case. */
 async function findErrors(schema: FetchSchema, values: object): Promise<readonly FieldError[]> {
   try {
     // Each by itself: when one is lost, the other's loss must not reload the page either.
-    const [{ fieldErrors }, shape] = await Promise.all([importLate(() => import('#shared/http/field-errors.ts')), importLate(schema)])
+    const parts = Promise.all([importLate(() => import('#shared/http/field-errors.ts')), importLate(schema)])
+    const [{ fieldErrors }, shape] = await Promise.race([parts, new Promise<never>((_, reject) => setTimeout(reject, patienceMs))])
     const { error } = shape.safeParse(values)
     return error ? fieldErrors(error) : []
   } catch {

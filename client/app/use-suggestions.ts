@@ -5,6 +5,8 @@ const waitMs = 150
 interface Shown<T> {
   query: string
   matches: readonly T[]
+  /** Nobody could be asked, so that there are none says nothing. */
+  isUnknown?: boolean
 }
 
 /** What matches the letters typed so far, asked for a moment after the last one. `first` is what the server drew. */
@@ -15,8 +17,8 @@ export function useSuggestions<T>(query: string, first: Shown<T>, ask: (query: s
     // The last letter typed decides; the answer to an earlier one may come late and is dropped.
     let dropped = false
     const timer = setTimeout(async () => {
-      const matches = await ask(query).catch(() => [])
-      if (!dropped) setShown({ query, matches })
+      const answer = await ask(query).then(matches => ({ matches }), () => ({ matches: [], isUnknown: true }))
+      if (!dropped) setShown({ query, ...answer })
     }, waitMs)
     return () => {
       dropped = true

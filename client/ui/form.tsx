@@ -1,6 +1,6 @@
-import { use, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { ErrorSummary, type SummaryError } from './error-summary.tsx'
-import { HelpAddress } from './help-address.ts'
+import { WithoutScript } from './without-script.tsx'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'className'> {
   /** What did not happen, above the reasons. */
@@ -19,15 +19,5 @@ export function Form({ failure, errors, children, ...rest }: FormProps) {
       {errors.length > 0 && <ErrorSummary title={failure} errors={errors} />}
       {children}
     </form>
-  )
-}
-
-/** Only in what the server sends: where a script runs, nobody sees it, and React leaves it alone. */
-function WithoutScript() {
-  const address = use(HelpAddress)
-  return (
-    <p className="border-l-6 border-warn bg-warn-tint p-4">
-      This form needs JavaScript, which is switched off in your browser. {address && <>You can write to <a href={`mailto:${address}`}>{address}</a> instead.</>}
-    </p>
   )
 }

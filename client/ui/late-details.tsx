@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { importLate } from './import-late.ts'
+import { WithoutScript } from './without-script.tsx'
 
 interface LateDetailsProps<Part> {
   /** A link to it opens it. */
@@ -13,17 +14,23 @@ interface LateDetailsProps<Part> {
 /** A part that few people open: it is fetched when they do. */
 export function LateDetails<Part>({ id, summary, load, children }: LateDetailsProps<Part>) {
   const details = useRef<HTMLDetailsElement>(null)
-  const [content, setContent] = useState<{ part: Part } | 'coming' | 'failed'>('coming')
+  const [content, setContent] = useState<{ part: Part } | 'asleep' | 'coming' | 'failed'>('asleep')
   const { hash } = useLocation()
   useEffect(() => {
     if (id !== undefined && hash === `#${id}`) details.current!.open = true
   }, [id, hash])
-  const open = () => importLate(load).then(part => setContent({ part }), () => setContent('failed'))
+  const open = () => {
+    setContent(now => (typeof now === 'object' ? now : 'coming'))
+    void importLate(load).then(part => setContent({ part }), () => setContent('failed'))
+  }
   return (
-    <details ref={details} id={id} className="mb-4 border-y border-line print:hidden" onToggle={event => { if (event.currentTarget.open) void open() }}>
+    <details ref={details} id={id} className="mb-4 border-y border-line print:hidden" onToggle={event => { if (event.currentTarget.open) open() }}>
       <summary className="min-h-11 py-2.5 font-semibold">{summary}</summary>
       <div className="pb-4">
-        {content === 'coming' ? <p>One moment…</p> : content === 'failed' ? <p>We could not load this. Check your connection, then close it and open it again.</p> : children(content.part)}
+        <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
+        {content === 'coming' && <p>One moment…</p>}
+        {content === 'failed' && <p>We could not load this. Check your connection, then close it and open it again.</p>}
+        {typeof content === 'object' && children(content.part)}
       </div>
     </details>
   )

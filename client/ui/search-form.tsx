@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Href, StaticPath } from '#shared/routing/href.ts'
 import { Button } from './button.tsx'
 import { TextInput } from './text-input.tsx'
@@ -12,9 +13,15 @@ interface SearchFormProps {
 
 /** One field whose answer is this page again, with `q` in its address. Works without script. */
 export function SearchForm({ action, q, label, hint }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef(q)
+  // The field shows what the address says, also after going back. The first time it may hold what was typed before this script ran.
+  useEffect(() => {
+    if (before.current !== q) form.current!.reset()
+    before.current = q
+  }, [q])
   return (
-    // Keyed, so that the field shows what the address says after going back.
-    <form key={`${action} ${q}`} method="get" action={action} role="search" className="mt-6 flex max-w-form flex-wrap items-end gap-3 print:hidden">
+    <form ref={form} method="get" action={action} role="search" className="mt-6 flex max-w-form flex-wrap items-end gap-3 print:hidden">
       <div className="min-w-0 flex-1 basis-56"><TextInput id="q" name="q" type="search" label={label} hint={hint} defaultValue={q} maxLength={120} autoComplete="off" spellCheck={false} /></div>
       <Button type="submit" variant="outline" className="min-h-12">Search</Button>
     </form>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { focusPage, takeFocus } from './focus.ts'
 
 interface SentProps {
   /** That it is done. */
@@ -11,13 +12,15 @@ interface SentProps {
 
 /** In the place of a form that was sent. Takes the focus, which went with the button. */
 export function Sent({ title, children, again }: SentProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const bringBack = () => {
+    again?.onPress()
+    focusPage()
+  }
   return (
     <div className="grid max-w-measure gap-3 border-l-6 border-good bg-good-tint p-4">
-      <h2 ref={heading} tabIndex={-1} className="text-h3">{title}</h2>
+      <h2 ref={takeFocus} tabIndex={-1} className="text-h3">{title}</h2>
       {children}
-      {again && <div><Button variant="outline" onClick={again.onPress}>{again.words}</Button></div>}
+      {again && <div><Button variant="outline" onClick={bringBack}>{again.words}</Button></div>}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { isZone } from '#shared/time-zones.ts'
+import { isZone, todaysName } from '#shared/time-zones.ts'
 
 const never = () => () => {}
 const read = () => {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = todaysName(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return isZone(zone) ? zone : undefined
 }
 

@@ -238,6 +238,12 @@ describe('bad requests', () => {
     const answer = await house.ask(login)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([405, 'WRONG_METHOD'])
   })
+  it.each([[login, 'GET', 'POST'], ['/api/jobs', 'DELETE', 'GET, HEAD'], ['/faq', 'POST', 'GET, HEAD']])('%s does not take %s, and names what it takes', async (path, method, allow) => {
+    for (const accept of ['application/json', 'text/html']) {
+      const answer = await house.ask(path, { method: method as 'GET', ...(method === 'GET' ? {} : { body: {} }), headers: { accept } })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+    }
+  })
   it('all routes together can be told apart by the fast one of Hono’s routers', async () => {
     await house.ask('/check-user-loggedin')
     expect(house.app.router.name).toContain('RegExpRouter')

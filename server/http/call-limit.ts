@@ -1,4 +1,4 @@
-import { problem } from '#shared/http/problems.ts'
+import { tooOften } from '#shared/http/problems.ts'
 
 /** Refuses a call beyond the most a caller may make in a minute. */
 export type CallLimit = (caller: string, most: number, now: Date) => void
@@ -16,7 +16,7 @@ export function createCallLimit(): CallLimit {
     if (current !== minute) counts.clear()
     minute = current
     const count = (counts.get(caller) ?? 0) + 1
-    if (count > most) throw problem('TOO_MANY_CALLS')
+    if (count > most) throw tooOften('TOO_MANY_CALLS', (current + 1) * 60_000 - now.getTime())
     counts.set(caller, count)
   }
 }

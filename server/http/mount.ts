@@ -90,11 +90,11 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
   }
 }
 
-/** Knows the paths of all rows, for requests that no row took. As routes of their own they would be too many alike for Hono's fast router. */
-export function createRowFinder(mounted: readonly Mounted[]): (path: string) => boolean {
-  const paths = mounted.map(({ endpoint }) => endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+'))
-  const pattern = new RegExp(`^(?:${paths.join('|')})$`)
-  return path => pattern.test(path)
+/** Knows which methods the rows at a path take, for requests that no row took. As routes of their own they would be too many alike for Hono's fast router. */
+export function createMethodFinder(mounted: readonly Mounted[]): (path: string) => string[] {
+  const pathsOf = (method: string) => mounted.filter(({ endpoint }) => endpoint.method === method).map(({ endpoint }) => endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+'))
+  const patterns = [...new Set(mounted.map(({ endpoint }) => endpoint.method))].map(method => ({ method, paths: new RegExp(`^(?:${pathsOf(method).join('|')})$`) }))
+  return path => patterns.filter(({ paths }) => paths.test(path)).map(({ method }) => method)
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {

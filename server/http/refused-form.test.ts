@@ -47,6 +47,8 @@ describe('a form that was sent without our script', () => {
     const [contact, login, jobs] = await Promise.all([house.ask('/contact-us'), house.ask('/login', { host: northbridge }), house.ask('/jobs')].map(async answer => (await answer).text()))
     const told = /<noscript>.*needs JavaScript.*help@sojourn\.example.*<\/noscript>/s
     expect([told.test(contact!), told.test(login!), /By mail.*mailto:help@sojourn\.example/s.test(contact!)]).toEqual([true, true, true])
+    // Also where the form itself would be fetched by script.
+    expect([told.test(jobs!), jobs!.includes('One moment')]).toEqual([true, false])
     // A search works without script.
     expect(/<form[^>]*method="get"[^>]*>\s*<noscript>/.test(jobs!)).toBe(false)
   })

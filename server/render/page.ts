@@ -22,6 +22,9 @@ const carriesSecret = (path: string) => /:(token|email|user_email|user_id)\b/.te
 /** What its writer withdraws is gone at once, not when a copy is a minute old. */
 const isNeverOld = (path: string) => path === '/success-stories'
 
+/** When to ask again: what was busy soon is not, and calls are counted by the minute. */
+const retryAfter: Readonly<Record<number, string>> = { 429: '60', 503: '1' }
+
 type Refusal = Pick<Side, 'errorStatus' | 'errorDetails'>
 
 /** Answers first requests for pages: row → guard → redirect or HTML. */
@@ -52,7 +55,8 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const compressed = await encoded(answer, encoding)
     const body = compressed ?? answer.body
     if (compressed) headers['content-encoding'] = encoding!
-    if (answer.status === 503) headers['retry-after'] = '1'
+    const wait = retryAfter[answer.status]
+    if (wait) headers['retry-after'] = wait
     headers['content-length'] = String(body.byteLength)
     return new Response(request.method === 'HEAD' ? null : body as Uint8Array<ArrayBuffer>, { status: answer.status, headers })
   }

@@ -68,7 +68,7 @@ describe('the reasons', () => {
     expect(reasons[1]!.words).toContain(words)
   })
   it('a rating that allows no new workers is explained from the ledger', () => {
-    expect(weigh({ register: registers.bRated! }).reasons.at(-1)).toMatchObject({ kind: 'ratingLimits', words: 'B-rated sponsor: May not sponsor new workers until the A rating is back; may extend those it has.' })
+    expect(weigh({ register: registers.bRated! }).reasons.at(-1)).toMatchObject({ kind: 'ratingLimits', words: 'B-rated sponsor: May not sponsor new workers until the A rating is back, but may extend those it has.' })
     expect(weigh({ register: registers.provisional! }).reasons.at(-1)!.words).toContain('One Certificate of Sponsorship')
     expect(weigh({ register: registers.bRated!, date: '2020-01-01' })).toMatchObject({ state: 'unclear' })
   })

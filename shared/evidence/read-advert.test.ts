@@ -56,6 +56,8 @@ describe('sentences', () => {
   it.each([
     ['One. Two! Three? Four', ['One.', 'Two!', 'Three?', 'Four']],
     ['We work e.g. in the U.K. and abroad. Next.', ['We work e.g. in the U.K. and abroad.', 'Next.']],
+    ['We hire in the U.K. Do you need a visa? Sponsorship: N/A. The team is small.', ['We hire in the U.K.', 'Do you need a visa?', 'Sponsorship: N/A.', 'The team is small.']],
+    ['Mr. J. Smith of Acme Ltd. will not offer U.K. Visa sponsorship.', ['Mr. J. Smith of Acme Ltd. will not offer U.K. Visa sponsorship.']],
     ['First • second\n\nThird\r\nFourth', ['First •', 'second', 'Third', 'Fourth']],
     ['Pay is £12.50 an hour.', ['Pay is £12.50 an hour.']],
     ['  \n \t ', []],
@@ -74,10 +76,11 @@ describe('whatever the text', () => {
   it('a refusal added to it at either end wins', () => fc.assert(fc.property(anything, fc.constantFrom(...sentencesThat('refuses')), fc.boolean(), (text, refusal, atEnd) => {
     expect(readAdvert(atEnd ? `${text}\n\n${refusal}` : `${refusal}\n\n${text}`).reading).toBe('refuses')
   })))
-  it('a refusal put between the sentences of any advert wins', () => fc.assert(fc.property(fc.constantFrom(...adverts.map(({ advert }) => advert).filter(advert => advert.includes('. '))), fc.constantFrom(...sentencesThat('refuses')), (advert, refusal) => {
-    const full = /[.!?]$/.test(refusal) ? refusal : `${refusal}.`
-    expect(readAdvert(advert.replace('. ', `. ${full} `)).reading).toBe('refuses')
-  })))
+  it('a refusal put between the sentences of any advert wins', () => {
+    const missed = adverts.filter(({ advert }) => advert.includes('. ')).flatMap(({ advert }) => sentencesThat('refuses')
+      .map(refusal => advert.replace('. ', `. ${/[.!?]$/.test(refusal) ? refusal : `${refusal}.`} `))).filter(text => readAdvert(text).reading !== 'refuses')
+    expect(missed).toEqual([])
+  })
 
   it.each([
     'a', ' ', '.', '\n', 'no ', 'not ', 'not be able to ', 'visa ', 'sponsor', 'sponsorship ', 'sponsorship is ', 'sponsorship for this role , ', 'unable to offer ', 'right to work ', 'must already have ', ', ', 'without the need for ',

@@ -10,7 +10,9 @@ export interface Sentence {
 /** Longer ones are cut, so that no rule ever sees more than this: reading takes time in proportion to the text, whatever it holds. */
 const longest = 600
 
-const abbreviations = /(?:\b(?:e\.g|i\.e|etc|ltd|inc|plc|approx|incl|mr|mrs|ms|dr|st|co|u\.k|u\.s)|\b[a-z])$/i
+const abbreviations = /(?:\b(?:e\.g|i\.e|etc|ltd|inc|plc|approx|incl|mr|mrs|ms|dr|st|co|u\.k|u\.s)|(?<!\/)\b[a-z])$/i
+/** Words that begin a sentence, even behind an abbreviation: "in the U.K. Do you need a visa?" are two. */
+const beginnings = /^\s+(?:Are|As|At|Can|Could|Do|Does|Have|How|If|In|Is|It|Our|Please|The|There|This|To|We|What|When|Where|Which|Why|Will|Would|You|Your)\s/
 
 /** Splits at full stops, question and exclamation marks, semicolons, bullets and lines. */
 export function splitSentences(text: string): Sentence[] {
@@ -25,7 +27,7 @@ export function splitSentences(text: string): Sentence[] {
     const after = index + mark.length
     if (/^[\n\r\u2028\u2029]/.test(mark)) {
       if (!goesOn(text, index, after)) end(after)
-    } else if (!(mark === '.' && abbreviations.test(text.slice(Math.max(start, index - 8), index)))) end(after)
+    } else if (mark !== '.' || !abbreviations.test(text.slice(Math.max(start, index - 8), index)) || beginnings.test(text.slice(after, after + 20))) end(after)
   }
   end(text.length)
   return sentences

@@ -26,7 +26,7 @@ export const problems = {
   ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },
   NOT_JSON: { status: 415, words: 'This address takes JSON only.' },
   WRONG_FILE_TYPE: { status: 415, words: 'This kind of file cannot be used here. Choose another.' },
-  TOO_MANY_CALLS: { status: 429, words: 'That was very often in one minute. Wait a minute, then try again.' },
+  TOO_MANY_CALLS: { status: 429, words: 'That was very often in one minute. Wait a little, then try again.' },
   TOO_MANY_TRIES: { status: 429, words: 'Too many tries. Wait a little, then try again.' },
   UNKNOWN_HOST: { status: 421, words: 'We do not serve this host name.' },
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
@@ -43,8 +43,9 @@ export const nothingBut = (nearby: readonly Nearby[]) =>
 
 const timeInWords = (seconds: number) => (seconds <= 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`)
 
-/** Too many tries: says how long to wait. */
-export function tooManyTries(waitMs: number): Problem {
+/** Says how long to wait. */
+export function tooOften(code: 'TOO_MANY_CALLS' | 'TOO_MANY_TRIES', waitMs: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000))
-  return new Problem({ code: 'TOO_MANY_TRIES', status: problems.TOO_MANY_TRIES.status, title: `Too many tries. Wait ${timeInWords(retryAfter)}, then try again.`, retryAfter })
+  const { status, words } = problems[code]
+  return new Problem({ code, status, title: words.replace('a little', timeInWords(retryAfter)), retryAfter })
 }

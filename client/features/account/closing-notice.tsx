@@ -2,10 +2,10 @@ import { keepAccount } from '#shared/accounts/api.ts'
 import { spellDay } from '#shared/days.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
-import { focusPage } from '#client/app/focus-page.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { focusPage } from '#client/ui/focus.ts'
 
 /** On top of everything else for as long as the account is about to go. */
 export function ClosingNotice({ deleteAfter, onKept }: { deleteAfter: string; onKept(): void }) {

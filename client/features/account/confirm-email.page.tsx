@@ -40,8 +40,8 @@ export default function ConfirmEmail({ data, params }: PageProps<'/confirm-email
   if (outcome) {
     const { title, lead, next } = outcomes[outcome]
     return (
-      <div className="wrap" role="status">
-        <PageHeading title={title} lead={lead} />
+      <div className="wrap">
+        <PageHeading title={title} lead={lead} takesFocus={data.side !== null} />
         <LinkButton to={next.to}>{next.words}</LinkButton>
       </div>
     )

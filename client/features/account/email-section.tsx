@@ -4,11 +4,11 @@ import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
-import { focusPage } from '#client/app/focus-page.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { focusPage } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -42,7 +42,8 @@ function ChangeForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked(ch
   const { submit, busy, errors, errorOf } = useForm<{ newEmail: string; passwordNow?: string }>(async ({ newEmail, passwordNow = '' }) => {
     await call(askEmailChange, { newEmail, passwordNow })
     show('emailChangeAsked')
-    onAsked((await call(getStanding, {})).emailChange)
+    // It is asked for, whether or not we can read how it stands.
+    onAsked(await call(getStanding, {}).then(standing => standing.emailChange, () => null))
   })
   return (
     <Form failure="Your e-mail address is not changed" errors={errors} onSubmit={submit}>

@@ -20,8 +20,8 @@ export default function KeepAccount({ data, params }: PageProps<'/keep-account/:
   })
   if (kept) {
     return (
-      <div className="wrap" role="status">
-        <PageHeading title="Your account stays" lead="Nothing in it has changed. Sign in to go on." />
+      <div className="wrap">
+        <PageHeading title="Your account stays" lead="Nothing in it has changed. Sign in to go on." takesFocus />
         <LinkButton to="/login">Sign in</LinkButton>
       </div>
     )

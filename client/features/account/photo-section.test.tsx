@@ -20,6 +20,7 @@ afterEach(() => {
 })
 
 const choose = (file: File) => act(async () => void fireEvent.change(screen.getByLabelText(/^(Choose a|Replace the) photo/), { target: { files: [file] } }))
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
 const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' })
 const picture = () => document.querySelector('img')?.getAttribute('src')
 
@@ -28,7 +29,9 @@ describe('the photo', () => {
     renderInApp(<PhotoSection name="Amara Osei" photo={null} />)
     expect(screen.getByText('AO')).toBeTruthy()
     const file = png()
+    input().focus()
     await choose(file)
+    expect(document.activeElement).toBe(input())
     expect(asked).toEqual([{ method: 'PUT', type: 'image/png', body: file }])
     expect(picture()).toBe('/api/account/photo?version=new')
   })
@@ -55,5 +58,6 @@ describe('the photo', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }))
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Yes, remove it' })))
     expect([asked.map(({ method }) => method), picture()]).toEqual([['DELETE'], undefined])
+    expect(document.activeElement).toBe(input())
   })
 })

@@ -51,8 +51,8 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
             <label aria-disabled={busy || undefined} className={`${buttonLook('outline')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}>
               {photo ? 'Replace the photo' : 'Choose a photo'}
               <input
-                ref={input} id="photo" type="file" accept={photoTypes.join()} disabled={busy} aria-describedby={`photo-hint${error ? ' photo-error' : ''}`}
-                className="sr-only" onChange={choose}
+                ref={input} id="photo" type="file" accept={photoTypes.join()} aria-disabled={busy || undefined} aria-describedby={`photo-hint${error ? ' photo-error' : ''}`}
+                className="sr-only" onChange={choose} onClick={event => { if (busy) event.preventDefault() }}
               />
             </label>
             {photo && !asksToRemove && <Button variant="quiet" onClick={() => setAsksToRemove(true)}>Remove the photo</Button>}

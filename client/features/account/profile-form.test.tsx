@@ -73,6 +73,8 @@ describe('the profile form', () => {
     for (let i = 0; i < 18; i++) click('Add another country')
     expect(rows()).toHaveLength(20)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add another country' }).disabled).toBe(true)
+    click('Remove this country', rows()[0])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add another country' }))
   })
   it('shows what is wrong in a row beside its field, and keeps all that was typed', async () => {
     refusal = problem('BAD_INPUT', [{ field: 'workRights.2.country', message: 'Choose a country.' }, { field: 'targetRoles', message: 'Name at most 8 roles.' }])

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import { endOtherSessions, endSession, type listSessions } from '#shared/accounts/api.ts'
 import { spellMoment } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { Problem } from '#shared/http/problem.ts'
 import type { FlashName } from '#shared/flash.ts'
 import { call } from '#client/api.ts'
 import { signOut } from '#client/app/account.ts'
 import { useFlash } from '#client/app/flash.tsx'
+import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
 
 type Listed = AnswerOf<typeof listSessions>
 type Session = Listed['sessions'][number]
@@ -16,23 +17,14 @@ type Session = Listed['sessions'][number]
 export function SessionList({ sessions: first }: Listed) {
   const [sessions, setSessions] = useState(first)
   const [ending, setEnding] = useState<string>()
-  const [fault, setFault] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const { show } = useFlash()
+  const { act, busy, error } = useAct()
 
-  const end = async (what: string, work: () => Promise<void>) => {
-    if (ending !== undefined) return
+  const end = (what: string, work: () => Promise<void>) => act(() => {
     setEnding(what)
-    setFault('')
-    try {
-      await work()
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause
-      setFault(cause.message)
-    } finally {
-      setEnding(undefined)
-    }
-  }
+    return work()
+  })
   const showLeft = (left: Listed, flash: FlashName) => {
     setSessions(left.sessions)
     show(flash)
@@ -49,14 +41,14 @@ export function SessionList({ sessions: first }: Listed) {
     <section className="border-t-[1.5px] border-ink pt-6">
       <h2 ref={heading} tabIndex={-1}>Where you are signed in</h2>
       <p className="mt-2 text-ink-2">End what you do not know, then change your password.</p>
-      <p role="alert" className="font-semibold text-bad">{fault}</p>
+      <div role="alert">{error && <ErrorLine words={error} />}</div>
       <ul className="mt-4 max-w-measure divide-y divide-line border-y border-line">
         {sessions.map(session => (
-          <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => void endOne(session)} />
+          <SessionRow key={session.id} session={session} busy={busy && ending === session.id} onEnd={() => void endOne(session)} />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button variant="outline" className="mt-4" busy={ending === 'others'} onClick={() => void endOthers()}>Sign out all other devices</Button>
+        <Button variant="outline" className="mt-4" busy={busy && ending === 'others'} onClick={() => void endOthers()}>Sign out all other devices</Button>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { countries } from '#shared/accounts/countries.ts'
 import { targetCountries } from '#shared/accounts/target-countries.ts'
 import { endsSomeDay, mostWorkRights, workStatuses, type WorkStatus } from '#shared/accounts/work-rights.ts'
@@ -37,7 +38,8 @@ export function WorkRightsFields({ kept, errorOf }: WorkRightsFieldsProps) {
     setRows([...rows, { key, country: '', status: '', until: null }])
   }
   const remove = (key: number) => {
-    setRows(rows.filter(row => row.key !== key))
+    // At once: while there are as many as there may be, the button takes no focus.
+    flushSync(() => setRows(rows.filter(row => row.key !== key)))
     addButton.current?.focus()
   }
   const error = errorOf('workRights')

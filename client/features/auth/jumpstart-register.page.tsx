@@ -17,7 +17,7 @@ export default function JumpstartRegister({ data: university }: Props) {
     <UniversityFrame university={university}>
       {university.hasJumpstart ? (
         <RegisterForm
-          key={university.id} universityId={university.id} universityName={university.name} kind="predeparture" title="Register before you fly"
+          universityId={university.id} universityName={university.name} kind="predeparture" title="Register before you fly"
           lead={`For students who have a place at ${university.name} and have not left home yet. Any e-mail address will do if you have none of the university’s.`}
         >
           <ul className="mt-8 grid gap-1">

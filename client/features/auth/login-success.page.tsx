@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { cookieNames } from '#shared/constants.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
@@ -21,7 +21,6 @@ type Stage = 'opened' | 'working' | Failure
 /** Where a university's own sign-in leads back to. The server draws the page without looking at the address: it is the same for all. */
 export default function LoginSuccess() {
   const [stage, setStage] = useState<Stage>('opened')
-  const heading = useRef<HTMLDivElement>(null)
 
   const finish = useCallback(async (returned: Returned) => {
     setStage('working')
@@ -46,17 +45,11 @@ export default function LoginSuccess() {
   }, [finish])
 
   const failed = typeof stage === 'object'
-  useEffect(() => {
-    if (failed) heading.current?.querySelector('h1')?.focus()
-  }, [failed])
-
   return (
     <div className="wrap">
-      <div ref={heading}>
-        {failed
-          ? <PageHeading title="You are not signed in yet" lead={stage.words} />
-          : <PageHeading title="University sign-in" lead="Your university’s own sign-in brings you back to this page." />}
-      </div>
+      {failed
+        ? <PageHeading title="You are not signed in yet" lead={stage.words} takesFocus />
+        : <PageHeading title="University sign-in" lead="Your university’s own sign-in brings you back to this page." />}
       <p role="status" className={stage === 'working' ? 'font-semibold' : undefined}>{stage === 'working' && 'One moment. We are signing you in.'}</p>
       {stage === 'opened' && <LinkButton to="/login">Go on to sign in</LinkButton>}
       {failed && (stage.again

@@ -1,3 +1,4 @@
+import { focusPage } from '#client/ui/focus.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
 interface MailSentProps {
@@ -11,10 +12,14 @@ interface MailSentProps {
 
 /** After a form that ends in a mail. It says the same whether or not we know the address. */
 export function MailSent({ title = 'Look in your mailbox', words, until, onAgain }: MailSentProps) {
+  const tryAgain = () => {
+    onAgain()
+    focusPage()
+  }
   return (
-    <div role="status">
-      <PageHeading title={title} lead={words} />
-      <p>{until} Nothing there? Look among unwanted mail, or <button type="button" className="min-h-11 text-brand underline" onClick={onAgain}>try again</button>.</p>
-    </div>
+    <>
+      <PageHeading title={title} lead={words} takesFocus />
+      <p>{until} Nothing there? Look among unwanted mail, or <button type="button" className="min-h-11 text-brand underline" onClick={tryAgain}>try again</button>.</p>
+    </>
   )
 }

@@ -27,6 +27,7 @@ describe('registering', () => {
     type('E-mail address', 'amara@northbridge.example')
     await send()
     expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), { universityId: 1, kind: 'student', email: 'amara@northbridge.example' })
+    expect(document.activeElement === screen.getByRole('heading', { name: 'Look in your mailbox' })).toBe(true)
   })
 })
 
@@ -49,5 +50,6 @@ describe('asking for access', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
       universityId: 7, kind: 'graduate', email: 'amara@home.example', name: 'Amara Osei', reason: 'I finished my degree here in 2024.', referral: 'kofi',
     })
+    expect(document.activeElement === screen.getByRole('heading', { name: 'Your request is on its way' })).toBe(true)
   })
 })

@@ -14,7 +14,7 @@ export default function Register({ data: university }: Props) {
   return (
     <UniversityFrame university={university}>
       <RegisterForm
-        key={university.id} universityId={university.id} universityName={university.name} kind="student"
+        universityId={university.id} universityName={university.name} kind="student"
         title={`Join ${university.name}`} lead="Your e-mail address is all we need now. We will send you a link to it."
       >
         <ul className="mt-8 grid gap-1">

@@ -53,13 +53,13 @@ export function RequestAccessForm({ university, kind, applicant, title, lead, re
   }, { schema: async () => (await import('#shared/registration/schemas.ts')).RegistrationDetails })
   if (sent?.outcome === 'requested') {
     return (
-      <div role="status">
+      <>
         <PageHeading
-          title="Your request is on its way"
+          title="Your request is on its way" takesFocus
           lead={`${university ? `The administrators of ${university.name}` : 'We'} will decide, and we will write to ${sent.email} as soon as that is done.`}
         />
         <p>You can close this page now.</p>
-      </div>
+      </>
     )
   }
   if (sent) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { targetCountries, type TargetCountry } from '#shared/accounts/target-countries.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { setUpAccount, setUpCourse, setUpPlans, type getSetup } from '#shared/registration/api.ts'
@@ -6,6 +6,7 @@ import { call } from '#client/api.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
 import { NewPasswordInput } from '#client/ui/new-password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -74,9 +75,7 @@ export function PlansStep({ linkKey, onSaved }: StepProps) {
 
 /** A step that came up in place of the one before takes the focus, so that nobody is left at a button that is gone. */
 function Step({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return <div ref={box} tabIndex={-1} className="outline-none">{children}</div>
+  return <div ref={takeFocus} tabIndex={-1} className="outline-none">{children}</div>
 }
 
 const SaveButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => <div><Button type="submit" busy={busy}>{children}</Button></div>

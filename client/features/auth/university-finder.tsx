@@ -35,10 +35,8 @@ export const loadFoundUniversities = async ({ call: fetchNow, search }: Pick<Loa
 export function UniversityFinder({ typed, found, page, leadsTo }: UniversityFinderProps) {
   const [text, setText] = useState(typed)
   const form = useRef<HTMLFormElement>(null)
-  const shown = useSuggestions(text.trim(), { query: typed, matches: found }, ask)
-
-  const { matches } = shown
-  const asked = shown.query.length >= 2
+  const { query, matches, isUnknown } = useSuggestions(text.trim(), { query: typed, matches: found }, ask)
+  const asked = query.length >= 2 && !isUnknown
   return (
     // The keys only add to what Tab does already.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

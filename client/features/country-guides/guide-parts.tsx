@@ -39,7 +39,7 @@ export function GuideView({ guide }: { guide: Guide }) {
         <article className="min-w-0">
           <p className="mb-5 text-small text-ink-2">Checked on <time dateTime={checked}>{spellDay(checked)}</time>. General information, not immigration advice.</p>
           <RichTextView blocks={body} isOurs />
-          <Checklist key={`${guide.slug} ${guide.part}`} guide={guide} progress={fresh?.progress ?? guide.progress} onTick={answer => setTicked({ guide, answer })} />
+          <Checklist guide={guide} progress={fresh?.progress ?? guide.progress} onTick={answer => setTicked({ guide, answer })} />
           <section className="mt-10">
             <h2>Local norms</h2>
             <div className="mt-3"><RichTextView blocks={norms} isOurs /></div>

@@ -6,6 +6,7 @@ import type { InputOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
 import { useVisitor } from '#client/app/context.ts'
 import { useForm } from '#client/app/use-form.ts'
+import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { FormGuard } from '#client/ui/form-guard.tsx'
@@ -43,7 +44,7 @@ export function EbookForm({ slug }: { slug: string }) {
       </Select>
       <TickBox id="newsletter" name="newsletter" error={errorOf('newsletter')}>Send me the ten newest jobs once a week as well. You get the guide either way.</TickBox>
       <div><Button type="submit" busy={busy}>Get the guide</Button></div>
-      <p className="max-w-measure text-small text-ink-2">We keep your name and address for 12 months, or less if you ask us to delete them. Nobody else gets them.</p>
+      <p className="max-w-measure text-small text-ink-2">We keep your name and address for 12 months, or less if you ask us to delete them. We sell them to nobody. The <A to="/privacy-policy">privacy policy</A> says who handles them.</p>
     </Form>
   )
 }

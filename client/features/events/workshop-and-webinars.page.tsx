@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { spellDay } from '#shared/days.ts'
 import { openZone } from '#shared/time-zones.ts'
 import { listWorkshops } from '#shared/workshops/api.ts'
@@ -31,7 +30,6 @@ export default function WorkshopAndWebinars({ data }: Props) {
   const { upcoming, past, zone, event } = data
   const own = useOwnZone()
   const readerZone = zone ?? own
-  useHeadingFocus(event?.slug)
   const others = upcoming.filter(({ slug }) => slug !== event?.slug)
   const isDemo = upcoming.some(each => each.isDemo)
   return (
@@ -66,16 +64,6 @@ export default function WorkshopAndWebinars({ data }: Props) {
       )}
     </div>
   )
-}
-
-/** Another event on the same page is read out, as another page would be. */
-function useHeadingFocus(slug: string | undefined) {
-  const drawn = useRef(slug)
-  useEffect(() => {
-    if (drawn.current === slug) return
-    drawn.current = slug
-    document.querySelector<HTMLElement>('main h1')?.focus()
-  }, [slug])
 }
 
 WorkshopAndWebinars.load = load

@@ -4,11 +4,14 @@ import { isDay, spellDay } from '#shared/days.ts'
 import { exportHours, getHours } from '#shared/hours/api.ts'
 import { addDays, mondayOf } from '#shared/hours/calendar.ts'
 import { newerVisaRules } from '#shared/hours/limits.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { ledgerCountries } from '#shared/ledger/ledger.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { focusPage } from '#client/ui/focus.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { checkedInWords, groupRules } from '../immigration/group-rules.ts'
@@ -37,25 +40,46 @@ type Props = PageProps<'/my-hours', typeof load>
 /** A week of work against the limit of the country. The week is in the address, so reading needs no script. */
 export default function MyHours({ data }: Props) {
   // What was read again after a change, until another week is shown.
-  const [fresh, setFresh] = useState<{ instead: Hours; hours: Hours }>()
+  const [fresh, setFresh] = useState<{ instead: Hours; hours: Hours; isOld?: true }>()
   const [chosen, setChosen] = useState<KeptShift>()
   const navigate = useNavigate()
-  const hours = fresh?.instead === data ? fresh.hours : data
+  const { hours, isOld } = fresh?.instead === data ? fresh : { hours: data }
   const { week, today, settings, university, rules } = hours
   const shown = hours.weeks.find(({ monday }) => monday === week)!
 
   // It may be deleted meanwhile, or in a week that is not on show any more.
   const changing = hours.shifts.find(({ id }) => id === chosen?.id)
 
-  const refresh = async () => setFresh({ instead: data, hours: await call(getHours, { ...around, week }) })
-  const showDay = async (day: string) => {
+  /** What was changed is changed, whether or not the week can be read again. */
+  const refresh = async () => {
+    try {
+      setFresh({ instead: data, hours: await call(getHours, { ...around, week }) })
+    } catch (cause) {
+      if (!(cause instanceof Problem)) throw cause
+      setFresh({ instead: data, hours, isOld: true })
+    }
+  }
+  /** The form begins anew, without what had the focus in it. */
+  const leaveShift = () => {
     setChosen(undefined)
+    focusPage()
+  }
+  const showDay = async (day: string) => {
+    if (chosen) leaveShift()
     if (mondayOf(day) === week) await refresh()
     else await navigate(withQuery('/my-hours', { week: mondayOf(day) }))
   }
   return (
     <div className="wrap">
       <PageHeading title={shown.headline} lead={`${spellDay(week)} to ${spellDay(addDays(week, 6))}. ${shown.season ? seasons[shown.season] : ''}`} />
+      <div role="alert">
+        {isOld && (
+          <div className="mb-6 grid max-w-measure justify-items-start gap-3 border-l-6 border-warn bg-warn-tint p-4">
+            <p>Your change is saved, but we could not read the week again. What you see here is as it was before.</p>
+            <Button variant="outline" onClick={() => void refresh()}>Read the week again</Button>
+          </div>
+        )}
+      </div>
       <WeekLinks week={week} today={today} />
       <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr]">
         <div>
@@ -74,7 +98,7 @@ export default function MyHours({ data }: Props) {
           <Section title={changing ? 'Change the shift' : 'Add a shift'} lead="All employers together, paid and unpaid. You see what a shift would break before you save it.">
             <ShiftForm
               key={`${week} ${changing?.id ?? ''}`} shift={changing} employers={hours.employers} country={settings.country}
-              firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={() => setChosen(undefined)}
+              firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={leaveShift}
             />
           </Section>
         </div>

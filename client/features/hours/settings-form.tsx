@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { spellDay } from '#shared/days.ts'
 import { saveHoursSettings } from '#shared/hours/api.ts'
 import { mostPeriods, type OwnPeriod } from '#shared/hours/calendar.ts'
@@ -93,7 +94,8 @@ function PeriodFields({ kept, errorOf }: { kept: readonly OwnPeriod[]; errorOf(i
     setRows([...rows, { key, kind: 'vacation', starts: '', ends: '' }])
   }
   const remove = (key: number) => {
-    setRows(rows.filter(row => row.key !== key))
+    // At once: while there are as many as there may be, the button takes no focus.
+    flushSync(() => setRows(rows.filter(row => row.key !== key)))
     addButton.current?.focus()
   }
   const error = errorOf('periods')

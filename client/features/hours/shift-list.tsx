@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { spellDay } from '#shared/days.ts'
 import { addShift, deleteShift } from '#shared/hours/api.ts'
 import { addDays, minutesADay } from '#shared/hours/calendar.ts'
 import { clockInWords, hoursInWords, shiftInWords } from '#shared/hours/words.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { focusPage, takeFocus } from '#client/ui/focus.ts'
 import { Section } from '#client/ui/section.tsx'
 import type { KeptShift } from './types.ts'
 
@@ -22,41 +24,45 @@ interface ShiftListProps {
 /** The shifts of a week. A deleted one can be taken back for as long as the week is on show. */
 export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps) {
   const [deleted, setDeleted] = useState<KeptShift>()
-  const undo = useRef<HTMLButtonElement>(null)
   const { act, busy, error } = useAct()
   const { show } = useFlash()
-  useEffect(() => { if (deleted) undo.current?.focus() }, [deleted])
 
-  const here = shifts.filter(({ day, endsMinute }) => (day >= week && day <= addDays(week, 6)) || (addDays(day, 1) === week && endsMinute > minutesADay))
-  const remove = (id: number) => act(async () => {
-    const { shifts: [gone] } = await call(deleteShift, { id })
+  const here = shifts.filter(({ id, day, endsMinute }) => id !== deleted?.id && ((day >= week && day <= addDays(week, 6)) || (addDays(day, 1) === week && endsMinute > minutesADay)))
+  const remove = (shift: KeptShift) => act(async () => {
+    await call(deleteShift, { id: shift.id }).catch(forgiveGone)
+    setDeleted(shift)
     await onChanged()
-    setDeleted(gone)
   })
   const takeBack = ({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }: KeptShift) => act(async () => {
     await call(addShift, { day, starts: clockInWords(startsMinute), ends: clockInWords(endsMinute), isOnCampus, employer, isPaid, note })
-    await onChanged()
     setDeleted(undefined)
     show('shiftSaved')
+    focusPage()
+    await onChanged()
   })
   return (
     <Section title="Shifts">
       <div>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
         {deleted && (
-          <p className="mb-4 flex flex-wrap items-center gap-3 border-l-6 border-info bg-info-tint p-3">
+          <p key={deleted.id} className="mb-4 flex flex-wrap items-center gap-3 border-l-6 border-info bg-info-tint p-3">
             <span role="status">The shift on {spellDay(deleted.day)} is deleted.</span>
-            <Button ref={undo} variant="outline" busy={busy} onClick={() => void takeBack(deleted)}>Undo</Button>
+            <Button ref={takeFocus} variant="outline" busy={busy} onClick={() => void takeBack(deleted)}>Undo</Button>
           </p>
         )}
         {here.length === 0 ? <p>No shifts in this week.</p> : (
           <ul className="max-w-measure divide-y divide-line border-y border-line">
-            {here.map(shift => <ShiftRow key={shift.id} shift={shift} week={week} busy={busy} onChange={() => onChange(shift)} onDelete={() => void remove(shift.id)} />)}
+            {here.map(shift => <ShiftRow key={shift.id} shift={shift} week={week} busy={busy} onChange={() => onChange(shift)} onDelete={() => void remove(shift)} />)}
           </ul>
         )}
       </div>
     </Section>
   )
+}
+
+/** Deleted before: in another tab, or by a request whose answer was lost. */
+function forgiveGone(cause: unknown) {
+  if (!(cause instanceof Problem && cause.code === 'NOT_FOUND')) throw cause
 }
 
 interface ShiftRowProps {

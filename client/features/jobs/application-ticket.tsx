@@ -10,6 +10,7 @@ import { useAct } from '#client/app/use-act.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
 import { NoteForm } from './note-form.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { StageForm } from './stage-form.tsx'
@@ -26,7 +27,7 @@ interface ApplicationTicketProps {
 
 /** One job: what it is, how far it has come, and the forms that change it. Removed, it leaves a line from which it comes back. */
 export function ApplicationTicket({ application, today, onChange, onRemove }: ApplicationTicketProps) {
-  const [isRemoved, setIsRemoved] = useState(false)
+  const [isRemoved, setIsRemoved] = useState<boolean>()
   const { act, busy, error } = useAct()
   const { id, title, events } = application
   const remove = () => act(async () => {
@@ -42,7 +43,7 @@ export function ApplicationTicket({ application, today, onChange, onRemove }: Ap
     <li>
       <article aria-labelledby={`job-${id}`} className="rounded-ticket border-[1.5px] border-line-strong bg-surface">
         <div className="grid gap-4 p-4 md:grid-cols-[1fr_auto] md:gap-8">
-          <Facts application={application} today={today} />
+          <Facts application={application} today={today} isBack={isRemoved === false} />
           <StageForm application={application} today={today} onChange={onChange} />
         </div>
         <details className="border-t border-dashed border-line-strong px-4">
@@ -65,11 +66,11 @@ export function ApplicationTicket({ application, today, onChange, onRemove }: Ap
   )
 }
 
-function Facts({ application: { id, job, title, company, place, url, closesOn, isClosed, stage, nextOn, nextWords, note }, today }: { application: Application; today: string }) {
+function Facts({ application: { id, job, title, company, place, url, closesOn, isClosed, stage, nextOn, nextWords, note }, today, isBack }: { application: Application; today: string; isBack: boolean }) {
   const isUrgent = stage === 'saved' && !isClosed && closesOn !== null && daysBetween(today, closesOn) <= daysAhead
   return (
     <div className="min-w-0">
-      <h2 id={`job-${id}`} className="text-h3">
+      <h2 ref={isBack ? takeFocus : null} tabIndex={-1} id={`job-${id}`} className="text-h3">
         {job ? <A to={href(job.isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug: job.slug })}>{title}</A> : url ? <a href={url} rel="noreferrer">{title}</a> : title}
       </h2>
       <p className="wrap-anywhere">{[company, place].filter(Boolean).join(', ')}</p>

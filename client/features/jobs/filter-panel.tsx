@@ -72,7 +72,7 @@ export function FilterPanel({ path, filters, counts, city, unusedPay, isPartTime
       </Select>
       <Boxes legend="Field" name="field" choices={boxes(jobFields, counts.fields, filters.fields)} />
       <TextInput
-        id="pay" name="pay" type="number" min={0} {...(isPartTime ? { step: 'any', inputMode: 'decimal', label: 'Pay an hour, at least' } : { step: 500, inputMode: 'numeric', label: 'Pay a year, at least' })}
+        id="pay" name="pay" type="number" min={0} step="any" {...(isPartTime ? { inputMode: 'decimal', label: 'Pay an hour, at least' } : { inputMode: 'numeric', label: 'Pay a year, at least' })}
         hint={country ? `In ${country.currency}` : 'Choose a country as well: each pays in its own money'}
         defaultValue={filters.pay ?? unusedPay ?? ''}
       />

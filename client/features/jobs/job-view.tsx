@@ -48,7 +48,7 @@ export function JobView({ data, board }: JobViewProps) {
               ))}
             </dl>
             <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
-              {!job.isClosed && <ApplyLink job={job} className="max-md:hidden" />}
+              {!job.isClosed && <ApplyLink job={job} className="max-lg:hidden" />}
               {!job.isClosed && <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />}
               <Button variant="quiet" onClick={() => window.print()}>Print</Button>
             </div>
@@ -59,7 +59,7 @@ export function JobView({ data, board }: JobViewProps) {
           </div>
         </div>
         {!job.isClosed && (
-          <div className="apply-bar sticky z-10 -mx-4 border-t-[1.5px] border-ink bg-raised px-4 py-2 md:hidden print:hidden"><ApplyLink job={job} className="w-full" /></div>
+          <div className="apply-bar sticky z-10 -mx-4 border-t-[1.5px] border-ink bg-raised px-4 py-2 md:-mx-6 md:px-6 lg:hidden print:hidden"><ApplyLink job={job} className="max-md:w-full" /></div>
         )}
       </div>
       {similar.length > 0 && (
@@ -74,7 +74,7 @@ export function JobView({ data, board }: JobViewProps) {
   )
 }
 
-/** Leads away, to where the employer takes applications. On phones it stands in a bar at the foot of the screen, elsewhere beside the facts. */
+/** Leads away, to where the employer takes applications. Where there is one column it stands in a bar at the foot of the screen, elsewhere beside the facts. */
 function ApplyLink({ job: { applyUrl, slug }, className }: { job: Job; className: string }) {
   const count = () => countUse('applyClick', slug)
   return (

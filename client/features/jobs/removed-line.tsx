@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
 
 interface RemovedLineProps {
   name: string
@@ -11,12 +11,10 @@ interface RemovedLineProps {
 
 /** Stands in a list where something removed stood, and takes the focus that went with it. */
 export function RemovedLine({ name, busy, error, onUndo }: RemovedLineProps) {
-  const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => undo.current?.focus(), [])
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2">
       <p role="status" className="wrap-anywhere">Removed: {name}</p>
-      <Button ref={undo} variant="outline" busy={busy} onClick={onUndo}>Undo<span className="sr-only"> removing {name}</span></Button>
+      <Button ref={takeFocus} variant="outline" busy={busy} onClick={onUndo}>Undo<span className="sr-only"> removing {name}</span></Button>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>
   )

@@ -22,4 +22,5 @@ it('a report that is too long is said so beside its field before anything is sen
   fireEvent.change(words, { target: { value: 'It asks for a fee.' } })
   await send()
   expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), { slug: 'data-analyst-7', reason: 'scam', words: 'It asks for a fee.', submissionKey: expect.any(String), website: '' })
+  expect(document.activeElement === screen.getByRole('heading', { name: 'Report sent' })).toBe(true)
 })

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { FormGuard } from '#client/ui/form-guard.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { Select } from '#client/ui/select.tsx'
+import { Sent } from '#client/ui/sent.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 
 /** Folded away until somebody needs it. */
@@ -19,8 +20,8 @@ export function ReportJob({ slug }: { slug: string }) {
   return (
     <details className="mt-8 border-t border-line print:hidden">
       <summary className="min-h-11 py-2.5 font-semibold">Report this job</summary>
-      {isSent ? <p role="status" className="pb-4">Thank you. A person will look at it.</p> : (
-        <div className="pb-4">
+      <div className="pb-4">
+        {isSent ? <Sent title="Report sent"><p>Thank you. A person will look at it.</p></Sent> : (
           <Form failure="Your report is not sent yet" errors={errors} onSubmit={submit}>
             <FormGuard />
             <input type="hidden" name="slug" value={slug} />
@@ -33,8 +34,8 @@ export function ReportJob({ slug }: { slug: string }) {
             <TextArea id="report-words" name="words" label="Anything to add?" hint="Optional." most={1000} error={errorOf('words')} />
             <div><Button type="submit" variant="outline" busy={busy}>Send the report</Button></div>
           </Form>
-        </div>
-      )}
+        )}
+      </div>
     </details>
   )
 }

@@ -36,5 +36,6 @@ describe('saving a search', () => {
     call.mockResolvedValueOnce({ searches: [], mostOften: 'weekly' } as never)
     await act(async () => void fireEvent.submit(rhythm().form!))
     expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/saved-searches' }), { name: 'Engineers', frequency: 'daily', board: 'careers', query: '' })
+    expect(document.activeElement === screen.getByText(/^Search saved/)).toBe(true)
   })
 })

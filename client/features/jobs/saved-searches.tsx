@@ -9,6 +9,7 @@ import { useAct } from '#client/app/use-act.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
 import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -50,7 +51,7 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
   const [chosen, setChosen] = useState(frequency)
   const [typed, setTyped] = useState(name)
   const [done, setDone] = useState('')
-  const [isRemoved, setIsRemoved] = useState(false)
+  const [isRemoved, setIsRemoved] = useState<boolean>()
   const { act, busy, error } = useAct()
   const take = ({ searches }: Listed) => onChange(searches.find(each => each.id === id) ?? search)
   const save = () => act(async () => {
@@ -69,7 +70,7 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
   return (
     <li className="grid gap-3 py-4">
       <div>
-        <h3><A to={searchAddress(board, query)}>{name}</A></h3>
+        <h3 ref={isRemoved === false ? takeFocus : null} tabIndex={-1}><A to={searchAddress(board, query)}>{name}</A></h3>
         <p className="text-small text-ink-2">{board === 'partTime' ? 'Part-time jobs' : 'Jobs'}. {lastSentAt ? `Last mail ${spellDay(lastSentAt)}` : 'No mail yet'}</p>
       </div>
       <div className="flex flex-wrap items-end gap-3">

@@ -31,7 +31,7 @@ const press = (button: HTMLElement) => act(async () => void fireEvent.click(butt
 describe('the tracker', () => {
   it('states the result in its heading', () => {
     for (const [of, stage, words] of [
-      [summary({ saved: 5, applied: 2 }, 2), null, '7 jobs, 2 close this week'], [summary({ saved: 1 }, 1), null, '1 job, 1 closes this week'], [summary({ saved: 3 }), null, '3 jobs'],
+      [summary({ saved: 5, applied: 2 }, 2), null, '7 jobs, 2 close within a week'], [summary({ saved: 1 }, 1), null, '1 job, 1 closes within a week'], [summary({ saved: 3 }), null, '3 jobs'],
       [summary({ saved: 3, interview: 1 }), 'interview', '1 job: interview'], [summary({}), null, 'No saved jobs yet'],
     ] as const) {
       show([job], of, stage)
@@ -99,6 +99,7 @@ describe('the tracker', () => {
     call.mockResolvedValueOnce({ application: job, summary: summary({ saved: 1, applied: 1 }) } as never)
     await press(undo)
     expect([heading(), ticket('Graduate engineer') !== null]).toEqual(['2 jobs', true])
+    expect(document.activeElement === screen.getByRole('heading', { name: 'Graduate engineer' })).toBe(true)
   })
   it('puts a new entry on top and empties the form, but not after a failure', async () => {
     show([job], summary({ saved: 1 }))
@@ -144,6 +145,7 @@ describe('saved searches', () => {
     call.mockResolvedValueOnce({ searches: [search], mostOften: 'daily' } as never)
     await press(screen.getByRole('button', { name: 'Undo removing Ireland' }))
     expect(screen.getByRole('link', { name: 'Ireland' })).toBeTruthy()
+    expect(document.activeElement === screen.getByRole('heading', { name: 'Ireland' })).toBe(true)
   })
   it('are renamed, and keep what was typed when that fails', async () => {
     list()

@@ -24,7 +24,7 @@ function result(summary: Summary, stage: Stage | null): string {
   if (all === 0) return 'No saved jobs yet'
   if (stage) return `${jobs(summary.counts[stage])}: ${stageWords[stage].toLowerCase()}`
   const { closingSoon } = summary
-  return jobs(all) + (closingSoon === 0 ? '' : closingSoon === 1 ? ', 1 closes this week' : `, ${closingSoon} close this week`)
+  return jobs(all) + (closingSoon === 0 ? '' : closingSoon === 1 ? ', 1 closes within a week' : `, ${closingSoon} close within a week`)
 }
 
 /** Saved jobs and applications of one stage or all. What changes here stays where it is until the reader goes elsewhere. */
@@ -56,7 +56,7 @@ export function Tracker({ summary: first, applications: listed, next, stage, isO
         </p>
       )}
       {all > 0 && <p className="mt-6"><a href={exportApplications.path} download className={buttonLook('outline')}>Download all as CSV</a></p>}
-      <AddApplication onAdded={answer => { setApplications(before => [answer.application, ...before]); setSummary(answer.summary) }} />
+      <AddApplication onAdded={answer => { setApplications(before => [answer.application, ...before.filter(({ id }) => id !== answer.application.id)]); setSummary(answer.summary) }} />
     </>
   )
 }

@@ -70,7 +70,7 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
         <Section title="How it works here">
           <RouteSteps steps={steps.map(({ title, text }) => ({ id: title, state: 'ahead', content: <><h3>{title}</h3><p className="mt-1">{text}</p></> }))} />
         </Section>
-        <Section title="Ask us" lead={<>About a candidate, an advert or an account. <b>Accounts for employers are opened by asking:</b> say so here, and we set one up with you. A form to register by yourself is still being built. We explain rules; we do not advise on a single case. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.</>}>
+        <Section title="Ask us" lead={<>About a candidate or an advert. <b>Accounts for employers are still being built:</b> tell us here where your jobs are listed, and we read them from there. We explain rules; we do not advise on a single case. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.</>}>
           <EnquiryForm
             send={(values: InputOf<typeof sendEmployerEnquiry>) => call(sendEmployerEnquiry, values)} failure="Your question is not sent yet"
             schema={async () => (await import('#shared/forms/schemas.ts')).EmployerForm}

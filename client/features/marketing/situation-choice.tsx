@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { spellDay } from '#shared/days.ts'
 import type { explainHiring } from '#shared/hiring/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
@@ -30,17 +29,11 @@ export function SituationLinks({ situations, chosen }: Pick<Hiring, 'situations'
   )
 }
 
-/** What the chosen situation asks for. A new choice takes the focus, so that it is read out; the first came with the page. */
+/** What the chosen situation asks for. The links lead to its heading, which takes the focus. */
 export function Situation({ chosen }: Pick<Hiring, 'chosen'>) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const drawn = useRef(chosen.slug)
-  useEffect(() => {
-    if (drawn.current !== chosen.slug) heading.current?.focus({ preventScroll: true })
-    drawn.current = chosen.slug
-  }, [chosen.slug])
   return (
     <div className="border-[1.5px] border-ink p-4 md:p-6">
-      <h3 id="situation" ref={heading} tabIndex={-1} className="scroll-mt-4 text-h2">{chosen.label}</h3>
+      <h3 id="situation" tabIndex={-1} className="scroll-mt-4 text-h2">{chosen.label}</h3>
       <p className="mt-2 flex max-w-measure gap-2 font-semibold">
         <Icon path={chosen.needsLicence ? triangleAlert : circleCheck} className={`mt-1 flex-none ${chosen.needsLicence ? 'text-warn' : 'text-good'}`} />
         {chosen.verdict}

@@ -20,8 +20,8 @@ export default function ConfirmNewsletter({ data, params }: PageProps<'/confirm-
   })
   if (confirmed || data.isConfirmed) {
     return (
-      <div className="wrap" role="status">
-        <PageHeading title="You get the newsletter" lead="The next one comes on Tuesday, if there are new jobs. Each has a link at its end that stops it." />
+      <div className="wrap">
+        <PageHeading title="You get the newsletter" takesFocus={confirmed} lead="The next one comes on Tuesday, if there are new jobs. Each has a link at its end that stops it." />
         <LinkButton to="/jobs">See the jobs of today</LinkButton>
       </div>
     )

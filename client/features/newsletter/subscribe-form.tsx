@@ -4,6 +4,7 @@ import type { InputOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
 import { FormGuard } from '#client/ui/form-guard.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -18,7 +19,7 @@ export function SubscribeForm({ source }: { source: InputOf<typeof subscribe>['s
   return (
     <>
       <div role="status">
-        {sentTo !== undefined && <p className="max-w-measure border-l-6 border-good bg-good-tint p-4">We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. Open the link in it to get the newsletter.</p>}
+        {sentTo !== undefined && <p ref={takeFocus} tabIndex={-1} className="max-w-measure border-l-6 border-good bg-good-tint p-4">We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. Open the link in it to get the newsletter.</p>}
       </div>
       {sentTo === undefined && (
         <Form failure="You are not subscribed yet" errors={errors} onSubmit={submit}>

@@ -39,9 +39,9 @@ export default function Unsubscribe({ data: { what, names, isOn, secret }, param
   const mails = what === 'newsletter' ? 'the job newsletter' : `mails for ${search}`
   if (isStopped) {
     return (
-      <div className="wrap" role="status">
+      <div className="wrap">
         <PageHeading
-          title={what === 'newsletter' ? 'The job newsletter is stopped' : `Mails for ${search} are stopped`}
+          takesFocus={isOn} title={what === 'newsletter' ? 'The job newsletter is stopped' : `Mails for ${search} are stopped`}
           lead={<>Nothing more of it goes to <b className="wrap-anywhere">{email}</b>. A mail that is already on its way may still come.</>}
         />
         {what === 'search' && <p>{names.length > 1 ? 'The searches themselves are' : 'The search itself is'} still saved. You can turn mails on again among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
@@ -71,8 +71,8 @@ function AskForLink({ address }: { address: string }) {
   }, { schema: async () => (await import('#shared/newsletter/schemas.ts')).UnsubscribeLinkForm })
   if (sentTo !== undefined) {
     return (
-      <div className="wrap" role="status">
-        <PageHeading title="Look into your mail" lead={<>We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. If the newsletter goes there, its link stops it.</>} />
+      <div className="wrap">
+        <PageHeading title="Look into your mail" takesFocus lead={<>We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. If the newsletter goes there, its link stops it.</>} />
       </div>
     )
   }

@@ -9,6 +9,7 @@ import { useForm } from '#client/app/use-form.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
+import { saveFile } from '#client/ui/save-file.ts'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { explainOutcome } from './guidance.ts'
 import { readNames } from './read-names.ts'
@@ -71,9 +72,5 @@ function download({ register, results, rules }: Answer) {
     ['Name asked for', 'Result', 'Registered name', 'Town', 'Routes', 'Register of'],
     ...results.map(result => [result.asked, wordsOf(result, rules), result.sponsor?.name ?? '', result.sponsor?.town ?? '', result.sponsor?.licences.map(licenceWords).join('; ') ?? '', register?.date ?? '']),
   ])
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = `sponsor-check-${register?.date ?? 'none'}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(text, 'text/csv', `sponsor-check-${register?.date ?? 'none'}.csv`)
 }

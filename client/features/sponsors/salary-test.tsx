@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { withQuery } from '#shared/routing/href.ts'
 import { runSalaryTest } from '#shared/salary/api.ts'
 import { readSalaryQuery, salaryNames, toSalaryQuestion, type SalaryQuery } from '#shared/salary/query.ts'
@@ -13,6 +13,7 @@ import type { loadSalary } from './load-salary.ts'
 import { OccupationField } from './occupation-field.tsx'
 import { SalaryResult } from './salary-result.tsx'
 import { SituationFields } from './situation-fields.tsx'
+import { useAnswerFocus } from './use-answer-focus.ts'
 
 const checker = '/sponsorship-licence-checker'
 
@@ -22,20 +23,13 @@ const addressOf = (query: SalaryQuery) =>
 /** Is this pay enough to be sponsored? With script the answer comes without leaving the page; without, the form asks for its own address. */
 export function SalaryTest({ loaded: { asked, choices, answer, errors: first } }: { loaded: Awaited<ReturnType<typeof loadSalary>> }) {
   const [shown, setShown] = useState(answer && { asked, answer })
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useAnswerFocus(shown)
   const { submit, busy, errors, errorOf } = useForm<Readonly<Record<string, string>>>(async values => {
     const query = readSalaryQuery(name => values[name])
     setShown({ asked: query, answer: await call(runSalaryTest, toSalaryQuestion(query)) })
     // The answer is here. The address only follows it, to be kept and reloaded; asking the router would ask the server again.
     window.history.replaceState(window.history.state, '', addressOf(query))
   }, { first })
-  // A new answer takes the focus, so that it is read out; the first one came with the page.
-  const drawn = useRef(shown)
-  useEffect(() => {
-    if (drawn.current !== shown) heading.current?.focus()
-    drawn.current = shown
-  }, [shown])
-
   const isShown = shown !== null && errors.length === 0
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[28rem_minmax(0,1fr)]">

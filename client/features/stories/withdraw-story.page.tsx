@@ -20,8 +20,8 @@ export default function WithdrawStory({ data: { story }, params }: PageProps<'/w
   })
   if (isWithdrawn) {
     return (
-      <div className="wrap" role="status">
-        <PageHeading title="Your story is withdrawn" lead="It is deleted, and stands on our page no longer. Thank you for having shared it." />
+      <div className="wrap">
+        <PageHeading title="Your story is withdrawn" takesFocus lead="It is deleted, and stands on our page no longer. Thank you for having shared it." />
         <LinkButton to="/success-stories" variant="outline">Go to the success stories</LinkButton>
       </div>
     )

@@ -7,6 +7,7 @@ import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { focusPage } from '#client/ui/focus.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
 type Answer = AnswerOf<typeof listAccessRequests>
@@ -20,7 +21,6 @@ const kindWords: Readonly<Record<Request['kind'], string>> = {
 export function AccessRequests({ first }: { first: Answer }) {
   const [{ requests, before }, setShown] = useState(first)
   const { show } = useFlash()
-
   const { act, busy, error } = useAct()
 
   const more = () => act(async () => {
@@ -30,6 +30,7 @@ export function AccessRequests({ first }: { first: Answer }) {
   const decided = (id: number, decision: 'approved' | 'refused') => {
     setShown(shown => ({ ...shown, requests: shown.requests.filter(request => request.id !== id) }))
     show(decision === 'approved' ? 'requestApproved' : 'requestRefused')
+    focusPage()
   }
   return (
     <div className="wrap">
@@ -57,7 +58,7 @@ function Row({ request, onDecided }: { request: Request; onDecided(id: number, d
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => decide('approved')}>Approve {name}</Button>
-        <Button variant="outline" busy={busy} onClick={() => decide('refused')}>Refuse</Button>
+        <Button variant="outline" busy={busy} onClick={() => decide('refused')}>Refuse<span className="sr-only"> {name}</span></Button>
       </div>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>

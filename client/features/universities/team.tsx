@@ -12,7 +12,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 
 type Member = AnswerOf<typeof listTeam>['team'][number]
 
-/** Who may see this university's numbers and let people in; and the way to add somebody. */
+/** Who lets people in for this university; and the way to add somebody. */
 export function Team({ team: first }: { team: readonly Member[] }) {
   const [team, setTeam] = useState(first)
   const form = useRef<HTMLFormElement>(null)
@@ -21,11 +21,12 @@ export function Team({ team: first }: { team: readonly Member[] }) {
     await call(invite, values)
     form.current?.reset()
     show('invitationSent')
-    setTeam((await call(listTeam, {})).team)
+    // It is sent, whether or not the list can be read again.
+    await call(listTeam, {}).then(listed => setTeam(listed.team), () => {})
   })
   return (
     <div className="wrap">
-      <PageHeading title="Your team" lead="Administrators see your university’s numbers and let people in." />
+      <PageHeading title="Your team" lead="Administrators invite people and decide on requests for access." />
       <ul className="max-w-form border-t border-line">
         {team.map(({ id, name, email, isYou, isInvited }) => (
           <li key={id} className="border-b border-line py-3">

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { tooManyTries } from '#shared/http/problems.ts'
+import { tooOften } from '#shared/http/problems.ts'
 import type { Database } from '#server/db/database.ts'
 import { throttles } from './tables.ts'
 
@@ -30,7 +30,7 @@ const waitMs = (failures: number, { free, firstWaitMs = 1_000 }: Limit) => (fail
 export async function assertNotThrottled(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const rows = await db.select({ blockedUntil: throttles.blockedUntil }).from(throttles).where(inArray(throttles.key, limits.map(({ key }) => key)))
   const wait = Math.max(0, ...rows.map(({ blockedUntil }) => blockedUntil.getTime() - now.getTime()))
-  if (wait > 0) throw tooManyTries(wait)
+  if (wait > 0) throw tooOften('TOO_MANY_TRIES', wait)
 }
 
 /** Kept in the database, so that it holds on every server at once. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainText } from '#shared/rich-text/rich-text.ts'
+import { isBeingBuilt } from '#shared/routing/being-built.ts'
 import { demoUniversities } from '#server/features/universities/demo.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 import { caseStudies } from './content.ts'
@@ -24,6 +25,13 @@ describe.each(caseStudies.map(study => [study.slug, study] as const))('%s', (_, 
     const words = text.split(/\s+/).length
     expect([words >= 400 && words <= 700, words]).toEqual([true, words])
     expect(body.filter(({ kind }) => kind === 'heading').map(block => plainText([block]))).toEqual(['The problem', 'What was set up', 'How staff use it', 'What they would do differently'])
+  })
+  it.each([
+    ['premium videos', '/cih/premium'], ['pre-departure area', '/jumpstart'], ['points calculator', '/skilled-migration-points-calculator-australia'],
+  ])('says of the %s, if it is part of it, whether it is still being built', (part, address) => {
+    const [first, ...rest] = text.split('\n')
+    const saysSo = first!.split('. ').some(sentence => sentence.toLowerCase().includes(part) && sentence.includes('still being built'))
+    expect(saysSo).toBe(rest.join('\n').includes(part) && isBeingBuilt(address))
   })
   it('has no number that could be taken for measured', () => {
     expect(title + summary + text).not.toMatch(/\d|%|per cent|percent|\b(?:half|twice|doubled|tripled|majority of (?:students|graduates))\b/i)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { explainHiring } from '#shared/hiring/api.ts'
 import { situationSlugs } from '#shared/hiring/situations.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { isBeingBuilt } from '#shared/routing/being-built.ts'
 import { drawings } from '#shared/site/horizon-drawings.ts'
 import { readContent } from '#server/features/ledger/content.ts'
 import { referencesIn } from '#server/features/ledger/figures.ts'
@@ -89,8 +90,8 @@ describe('the employers page', () => {
     expect(texts.join().replace(/\{[\w.-]+\}/g, '').replace(/\(485\)|Stamp (?:1G|2)|level [89]/g, '')).not.toMatch(/[£€$]|\d/)
     for (const id of texts.flatMap(referencesIn)) expect([id, ledger.rules.some(rule => rule.id === id)]).toEqual([id, true])
   })
-  it('on the main site is about the UK alone, and says everywhere how an account is opened', async () => {
+  it('on the main site is about the UK alone, and says everywhere that an account opens nothing yet', async () => {
     const html = await visit()
-    expect([html.includes('Hiring in '), html.includes('Accounts for employers are opened by asking:')]).toEqual([false, true])
+    expect([html.includes('Hiring in '), html.includes('Accounts for employers are still being built:')]).toEqual([false, isBeingBuilt('/employer-dashboard')])
   })
 })

@@ -81,6 +81,14 @@ describe('my hours', () => {
     expect((await ask('PUT', `/shifts/${day!.id}`, shift('2026-11-16', '09:30', '14:30'))).status).toBe(200)
     expect((await ask('GET', '?week=2026-11-16')).weeks[0]!.minutes).toBe(10 * 60)
   })
+  it('take the very same shifts again as those that are there, since an answer can be lost', async () => {
+    await empty()
+    const body = shift('2026-11-16', '09:00', '15:00', { repeatUntil: '2026-11-23' })
+    const { shifts } = await ask('POST', '/shifts', body)
+    expect(await ask('POST', '/shifts', body)).toMatchObject({ status: 200, shifts })
+    expect((await ask('POST', '/shifts', { ...body, note: 'Another note' })).status).toBe(400)
+    expect((await ask('GET', '?week=2026-11-16')).weeks[0]!.minutes).toBe(6 * 60)
+  })
   it('of one time that were kept long ago can still be put into other words', async () => {
     await empty()
     const old = { userId: 1, day: '2026-11-17', startsMinute: 540, endsMinute: 600, employer: 'x', isPaid: true, note: '', createdAt: new Date(house.time.now) }

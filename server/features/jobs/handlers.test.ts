@@ -272,11 +272,13 @@ describe('a report about a job', () => {
     for (const said of ['Bridge Engineer, Brightworks Engineering Ltd', 'They ask for money.', `http://localhost:3000/jobs/${slug}`, 'a visitor']) expect([said, mail!.bodyText.includes(said)]).toEqual([said, true])
     expect(await report('nothing-here')).toBe(404)
   })
-  it('is one, however often the same key is sent, in turn or at once', async () => {
+  it('is one, however often it is sent, in turn or at once, and another with other words', async () => {
     const slug = await slugOf('Bridge Engineer')
     const submissionKey = randomUUID()
     expect([await report(slug, { submissionKey }), ...await Promise.all([report(slug, { submissionKey }), report(slug, { submissionKey })])]).toEqual([200, 200, 200])
     expect([(await reports()).length, (await mails()).length]).toEqual([1, 1])
+    expect(await report(slug, { submissionKey, words: 'They ask for £500.' })).toBe(200)
+    expect([(await reports()).map(({ words }) => words), (await mails()).length]).toEqual([['They ask for money.', 'They ask for £500.'], 2])
   })
   it('of a program that fills in the hidden field is answered like any other, and goes nowhere', async () => {
     expect(await report(await slugOf('Bridge Engineer'), { website: 'https://spam.example' })).toBe(200)

@@ -8,7 +8,7 @@ import { boards, evidenceStates, type EvidenceStateName } from '#shared/jobs/tax
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
-import { isTrapped } from '#server/features/forms/receive.ts'
+import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/tracker/queries.ts'
 import { handle } from '#server/http/mount.ts'
@@ -57,7 +57,7 @@ export const jobHandlers = [
     const { submissionKey, reason, words } = input
     if (isTrapped(input)) return { received: true as const }
     await db.transaction(async tx => {
-      if (!await insertReport(tx, { jobId: job.id, userId: visitor?.userId, reason, words, submissionKey, createdAt: now })) return
+      if (!await insertReport(tx, { jobId: job.id, userId: visitor?.userId, reason, words, submissionKey, contentHash: hashContent({ jobId: job.id, reason, words }), createdAt: now })) return
       const limits = [{ key: `report from ${clientAddress()}`, free: 10 }]
       await assertNotThrottled(tx, limits, now)
       await countFailure(tx, limits, now)

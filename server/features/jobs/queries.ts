@@ -89,6 +89,10 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> => 
   await tx.execute(sql`
     INSERT INTO job_words SELECT word, ndoc FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(concat_ws('' '', title, company, place_words, region, kind_words(type_id, field_id)))) FROM jobs WHERE status = 1')
     WHERE length(word) BETWEEN 3 AND 40`)
+  // Words of the adverts themselves, for Python is seldom in a title. The newest tell enough; what few of them say may be mistyped itself.
+  await tx.execute(sql`
+    INSERT INTO job_words SELECT word, 0 FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(description_text)) FROM (SELECT description_text FROM jobs WHERE status = 1 ORDER BY id DESC LIMIT 2000) AS newest')
+    WHERE length(word) BETWEEN 4 AND 40 AND ndoc >= 5 ON CONFLICT DO NOTHING`)
 })
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
@@ -113,9 +117,9 @@ export const closeEndedJobs = (db: Database, now: Date) => unhurried(db, tx => t
   )
   INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`))
 
-/** False when a report with this key is there already. */
+/** False when it is there already. */
 export const insertReport = async (tx: Database, report: typeof jobReports.$inferInsert) =>
-  (await tx.insert(jobReports).values(report).onConflictDoNothing({ target: jobReports.submissionKey }).returning({ id: jobReports.id })).length > 0
+  (await tx.insert(jobReports).values(report).onConflictDoNothing({ target: [jobReports.submissionKey, jobReports.contentHash] }).returning({ id: jobReports.id })).length > 0
 
 export const countLiveJobs = async (db: Database) => Number((await db.execute<{ jobs: string }>(sql`SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts`)).rows[0]!.jobs)
 

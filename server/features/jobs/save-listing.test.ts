@@ -70,6 +70,15 @@ describe('a listing', () => {
     expect(await saveListing(database.db, { source: 'feed', drafts }, later)).toEqual({ added: 1, changed: 6, unchanged: 594, closed: 0, duplicates: [] })
     expect((await all()).filter(({ updatedAt }) => updatedAt.getTime() === later.getTime())).toHaveLength(7)
   })
+  it('compares part-time pay by its hours, and not at all without them', async () => {
+    const hours = (hoursMin: number | undefined, hoursMax: number | undefined) => ({ hoursMin, hoursMax, shifts: [], seasons: [], isSelfEmployed: false })
+    const paid = (period: 'hour' | 'week' | 'month' | 'year', amount: number) => ({ min: amount, max: undefined, currency: 'GBP', period })
+    await save(
+      draft('hour', { board: 2, typeId: 5, pay: paid('hour', 1_300), partTime: hours(10, 15) }), draft('week', { board: 2, typeId: 5, pay: paid('week', 19_500), partTime: hours(10, 15) }),
+      draft('month', { board: 2, typeId: 5, pay: paid('month', 84_500), partTime: hours(15, undefined) }), draft('unknown', { board: 2, typeId: 5, pay: paid('month', 84_500), partTime: hours(undefined, undefined) }),
+    )
+    expect(Object.fromEntries((await all()).map(({ sourceId, yearlyPay }) => [sourceId, yearlyPay]))).toEqual({ hour: 25_350, week: 25_350, month: 25_350, unknown: null })
+  })
   it('keeps every kind of value as it came', async () => {
     const partTime = { hoursMin: 8, hoursMax: undefined, shifts: ['evenings', 'a "quoted", one'], seasons: ['term'], isSelfEmployed: true } as const
     await save(draft('a', { board: 2, typeId: 5, partTime, pay: undefined, city: undefined, closesOn: undefined, place: 'Łódź \\ “here”' }))

@@ -144,7 +144,7 @@ function toRow(draft: JobDraft, source: string, fingerprint: string, cityIds: Re
     slug: slugOf(draft, source),
     placeWords: [city, draft.place, countryInWords(draft.countryId), alsoCalled[draft.countryId]].filter(Boolean).join(' '),
     cityId: city ? cityIds.get(cityKey(draft.countryId, city)) ?? null : null,
-    payMin: pay?.min ?? null, payMax: pay?.max ?? null, payCurrency: pay?.currency ?? null, payPeriod: pay?.period ?? null, yearlyPay: yearlyPay(pay) ?? null,
+    payMin: pay?.min ?? null, payMax: pay?.max ?? null, payCurrency: pay?.currency ?? null, payPeriod: pay?.period ?? null, yearlyPay: yearlyPay(pay, partTime) ?? null,
     region: draft.region ?? null, postcode: draft.postcode ?? null, street: draft.street ?? null, employerUrl: draft.employerUrl ?? null, employerLogo: draft.employerLogo ?? null,
     experienceMonths: draft.experienceMonths ?? null, occupationCode: draft.occupationCode ?? null, degreeClass: draft.degreeClass ?? null, closesOn: draft.closesOn ?? null,
     hoursMin: partTime?.hoursMin ?? null, hoursMax: partTime?.hoursMax ?? null, shifts: partTime ? [...partTime.shifts] : null, seasons: partTime ? [...partTime.seasons] : null,

@@ -153,7 +153,7 @@ describe('words that are mistyped', () => {
   let own: Awaited<ReturnType<typeof openTestDatabase>>
   beforeAll(async () => {
     own = await openTestDatabase()
-    await saveListing(own.db, { source: 'test', drafts: titles.map((title, i) => draft(title, { title, company: 'Acorn', city: i % 2 ? 'London' : 'Edinburgh', description: [{ kind: 'paragraph', content: [{ text: 'Come and join.' }] }] })) }, now)
+    await saveListing(own.db, { source: 'test', drafts: titles.map((title, i) => draft(title, { title, company: 'Acorn', city: i % 2 ? 'London' : 'Edinburgh', description: [{ kind: 'paragraph', content: [{ text: i < 5 ? 'We write Python.' : i < 9 ? 'We pour espresso.' : 'Come and join.' }] }] })) }, now)
     await refreshBoards(own.db, now)
   })
   afterAll(() => own.close())
@@ -163,6 +163,10 @@ describe('words that are mistyped', () => {
     ['lodnon', 'london'], ['edinborough', 'edinburgh'], ['buisness', 'business'], ['dta', 'data'], ['lawyer lodnon', 'lawyer london'],
   ])('%j mean %j', async (typed, meant) => {
     expect(await correctWords(own.db, typed)).toBe(meant)
+  })
+  it('may stand in adverts alone, if in several', async () => {
+    expect(await correctWords(own.db, 'pyhton')).toBe('python')
+    expect(await correctWords(own.db, 'expresso')).toBeUndefined()
   })
   it('are not taken for a short word with another letter, nor for one that is far off', async () => {
     expect(await correctWords(own.db, 'php')).toBeUndefined()

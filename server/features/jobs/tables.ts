@@ -117,6 +117,7 @@ export const jobReports = pgTable('job_reports', {
   userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
   reason: text().notNull(),
   words: text().notNull(),
-  submissionKey: uuid('submission_key').unique(),
+  submissionKey: uuid('submission_key'),
+  contentHash: text('content_hash').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-})
+}, table => [unique().on(table.submissionKey, table.contentHash)])

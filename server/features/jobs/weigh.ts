@@ -49,7 +49,7 @@ export async function weighJobs(db: Database, now: Date): Promise<number> {
   for (;;) {
     const jobs = await listUnweighed(db, now, atOnce)
     if (jobs.length === 0) break
-    const verdicts = []
+    const verdicts: ReturnType<typeof weigh>[] = []
     for (const job of jobs) {
       verdicts.push(weigh(job, register && job.countryId === systemCountryId ? await matchOnce(job.company, register.date) : notLookedUp, ledger, now))
     }

@@ -120,6 +120,8 @@ describe('the immigration guide', () => {
     expect(await page('?country=%3Cscript%3E')).toContain('Visa and work rules: United Kingdom')
   })
   it('does not show a lapsed figure as today’s', async () => {
-    expect(await page('?country=au')).toMatch(/No figure for today\.<\/p><p[^>]*>It was (?:<!-- -->)?A\$76,515 a year/)
+    house.time.now = Date.parse('2027-07-01T00:00:00Z')
+    expect(await page('?country=au')).toMatch(/No figure for today\.<\/p><p[^>]*>It was (?:<!-- -->)?A\$79,499 a year/)
+    house.time.now = Date.parse('2026-11-15T09:00:00Z')
   })
 })

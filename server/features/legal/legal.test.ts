@@ -7,7 +7,10 @@ import type { getLegalText } from '#shared/legal/api.ts'
 import { legalTexts, type LegalText } from '#shared/legal/texts.ts'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
 import { matchAddress } from '#shared/routing/match.ts'
+import { sessions, users } from '#server/features/accounts/tables.ts'
+import { events } from '#server/features/events/tables.ts'
 import { formSubmissions } from '#server/features/forms/tables.ts'
+import { workSettings } from '#server/features/hours/tables.ts'
 import { meetings } from '#server/features/meetings/tables.ts'
 import { stories } from '#server/features/stories/tables.ts'
 import { workshopPlaces } from '#server/features/workshops/tables.ts'
@@ -53,6 +56,21 @@ const kept = [
     table: workshopPlaces, part: 'Workshops and webinars', ours: ['id', 'workshopId', 'submissionKey', 'createdAt', 'changedAt'],
     personal: { name: 'your name', email: 'your address', zone: 'your time zone', origin: 'which of our sites', state: 'whether you have a place' },
   },
+  {
+    table: sessions, part: 'Your sign-ins', ours: ['id', 'tokenHash', 'userId'],
+    personal: { site: 'which of our sites', userAgent: 'how its browser names itself', createdAt: 'you signed in, when', lastSeenAt: 'when we last saw it' },
+  },
+  {
+    table: users, part: 'Your account', ours: ['id', 'isDemo', 'premiumVideos', 'countryGuides', 'deleteAfter'],
+    personal: {
+      name: 'name', email: 'e-mail address', passwordHash: 'only as a hash', role: 'role', universityId: 'university', isGraduate: 'whether you have graduated', invitedBy: 'who invited you',
+      referralId: 'whose link you came by', createdAt: 'when the account was made', activatedAt: 'when the account was made',
+    },
+  },
+  {
+    table: workSettings, part: 'Your hours', ours: ['userId', 'updatedAt'],
+    personal: { country: 'the country', level: 'the level of your course', isOlderVisa: 'whether your visa is an older one', periods: 'vacation dates' },
+  },
 ]
 
 describe('what the texts say of the program', () => {
@@ -60,6 +78,12 @@ describe('what the texts say of the program', () => {
     expect(Object.keys(getTableColumns(table)).sort()).toEqual([...ours, ...Object.keys(personal)].sort())
     const said = wordsOf('privacy-policy').split('\n').find(line => line.startsWith(`${part}:`))
     expect(Object.values(personal).filter(words => !said!.includes(words))).toEqual([])
+  })
+  it('names all that is counted of somebody who only reads', () => {
+    const words: Readonly<Record<string, string>> = { kind: 'what happened', jobId: 'with which job', at: 'when', site: 'on which of our sites', countryId: 'for which country' }
+    const said = wordsOf('privacy-policy').split('\n').find(line => line.includes('somebody who is not signed in'))!
+    const counted = Object.keys(getTableColumns(events)).filter(column => !['id', 'userId', 'universityId'].includes(column))
+    expect(counted.filter(column => !words[column] || !said.includes(words[column]))).toEqual([])
   })
   it('names every way in which a network address is written down', () => {
     const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true })

@@ -212,6 +212,12 @@ describe('one click', () => {
     expect((await click(link, { body: `List-Unsubscribe=One-Click&x=${'x'.repeat(5_000)}` })).status).toBe(413)
     expect((await statuses())['reader@home.example']).toBe('confirmed')
   })
+  it('is not what somebody without script asked for who sent the form for a link: they see what they typed', async () => {
+    const own = { ...form, accept: 'text/html', 'sec-fetch-site': 'same-origin' }
+    const answer = await click('/unsubscribe-job-newsletter/nobody', { body: `submissionKey=&website=&email=${reader}`, headers: own })
+    const html = await answer.text()
+    expect([answer.status, html.includes('Your form was not sent'), html.includes(`>${reader}<`)]).toEqual([403, true, true])
+  })
   it('opens no other address to foreign requests', async () => {
     for (const [path, method] of [['/api/newsletter/unsubscribe', 'POST'], ['/unsubscribe-job-newsletter/a/b', 'POST'], ['/unsubscribe-job-newsletter/a', 'DELETE'], ['/api/applications', 'POST']] as const) {
       const answer = await house.ask(path, { method, body: 'List-Unsubscribe=One-Click', headers: form })

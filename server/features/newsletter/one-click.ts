@@ -11,7 +11,9 @@ import { end } from './unsubscribe.ts'
  */
 async function oneClick(c: Context<HttpEnv>): Promise<Response> {
   const { db, secrets, now } = c.var.scope
-  const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
+  // Of a copy: the form of our page that asks for a link comes here too when no script runs, and is shown to whoever sent it.
+  const form: Record<string, unknown> = await c.req.raw.clone().formData().then(data => Object.fromEntries(data), () => ({}))
+  if ('submissionKey' in form) throw problem('NOT_OUR_SCRIPT')
   if (form['List-Unsubscribe'] !== 'One-Click') throw problem('BAD_INPUT')
   const asked = { email: c.req.param('email') ?? '', key: c.req.query('key') ?? '' }
   const { what } = await end(db, secrets, asked, now)

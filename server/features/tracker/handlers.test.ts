@@ -172,6 +172,19 @@ describe('an application', () => {
     const answer = await ask<{ errors: { field: string }[] }>('/api/applications', 'POST', { ...own, ...body })
     expect([answer.status, answer.body.errors[0]!.field]).toEqual([400, field])
   })
+  it('from elsewhere is added once when the answer was lost and it is sent again; another day it is another one', async () => {
+    const { id } = await add()
+    const [again, ...same] = await Promise.all([add(), add(), add()])
+    expect([again!.id, ...same.map(each => each.id)]).toEqual([id, id, id])
+    expect([(await add({ company: 'Another Ltd' })).id === id, (await add({}, other)).id === id]).toEqual([false, false])
+    house.time.now += day
+    expect((await add()).id === id).toBe(false)
+  })
+  it('is removed, and had back, by a request that is sent again', async () => {
+    const { id } = await add()
+    for (let i = 0; i < 2; i++) expect((await ask<Listed>(`/api/applications/${id}`, 'DELETE')).body.summary.counts.applied).toBe(0)
+    for (let i = 0; i < 2; i++) expect((await ask<Changed>(`/api/applications/${id}/restore`, 'POST', {})).body.application.id).toBe(id)
+  })
   it('that was removed comes back with its timeline, for a day', async () => {
     const { id } = await add()
     await change(id, { note: 'Keep me', stage: 'offer' })
@@ -221,6 +234,13 @@ describe('saved searches', () => {
     expect((await ask<Searches>(`/api/saved-searches/${id}`, 'PATCH', { frequency: 'off', name: 'Ireland' })).body.searches).toMatchObject([{ name: 'Ireland', frequency: 'off', lastSentAt: null, query: form.query }])
     expect((await ask<Searches>(`/api/saved-searches/${id}`, 'DELETE')).body.searches).toEqual([])
     expect((await ask<Searches>(`/api/saved-searches/${id}/restore`, 'POST', {})).body.searches).toMatchObject([{ id, name: 'Ireland' }])
+  })
+  it('are kept, removed and had back once by a request that is sent again', async () => {
+    const [{ id } = { id: 0 }] = (await post()).body.searches
+    expect((await post({ frequency: 'weekly' })).body.searches).toMatchObject([{ id, frequency: 'weekly' }])
+    expect((await post({ name: 'Another' })).body.searches).toHaveLength(2)
+    for (let i = 0; i < 2; i++) expect((await ask<Searches>(`/api/saved-searches/${id}`, 'DELETE')).body.searches).toMatchObject([{ name: 'Another' }])
+    for (let i = 0; i < 2; i++) expect((await ask<Searches>(`/api/saved-searches/${id}/restore`, 'POST', {})).body.searches).toHaveLength(2)
   })
   it('are at most twenty, also when several tabs try at once', async () => {
     await Promise.all(Array.from({ length: 22 }, (_, i) => post({ name: `Search ${i}` })))

@@ -47,6 +47,8 @@ export const trackerHandlers = [
 
   handle(addApplication, { input: OwnApplicationForm, answer: ApplicationAnswer }, async ({ input, visitor: { userId }, db, now }) => {
     const id = await db.transaction(async tx => {
+      const twin = await queries.findTwin(tx, userId, input, now)
+      if (twin !== undefined) return twin
       await assertRoom(tx, userId)
       return queries.add(tx, userId, input, now)
     })
@@ -93,6 +95,8 @@ export const trackerHandlers = [
 
   handle(saveSearch, { input: SavedSearchForm, answer: SavedSearchList }, async ({ input, visitor: { userId }, db, now }) => {
     await db.transaction(async tx => {
+      const twin = await searches.findTwin(tx, userId, input)
+      if (twin !== undefined) return void await searches.changeSearch(tx, userId, twin, { frequency: input.frequency }, now)
       await assertSearchRoom(tx, userId)
       await searches.addSearch(tx, userId, input, now)
     })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { daysAhead } from '#shared/tracker/closing.ts'
 import { applicationsAtOnce, hoursToRestore, stages, type Stage } from '#shared/tracker/stages.ts'
@@ -91,6 +91,14 @@ export async function add(tx: Database, userId: number, entry: NewApplication, n
   return added?.id
 }
 
+/** The same entry of a moment ago: its answer was lost, or the button pressed twice. Locks, so that the second of two at once finds the first. */
+export async function findTwin(tx: Database, userId: number, { title, company, place, url, stage }: Pick<typeof applications.$inferSelect, 'title' | 'company' | 'place' | 'url' | 'stage'>, now: Date): Promise<number | undefined> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('applications'), ${userId})`)
+  const isSame = and(eq(applications.title, title), eq(applications.company, company), eq(applications.place, place), eq(applications.url, url), eq(applications.stage, stage))
+  return (await tx.select({ id: applications.id }).from(applications)
+    .where(and(mine(userId), isNull(applications.jobId), isSame, gt(applications.createdAt, new Date(now.getTime() - 60 * 60_000)))))[0]?.id
+}
+
 export const noteStage = (tx: Database, applicationId: number, stage: Stage, happenedOn: string, now: Date) =>
   tx.insert(applicationEvents).values({ applicationId, kind: 'stage', stage, happenedOn, createdAt: now })
 
@@ -116,11 +124,13 @@ export const hold = async (tx: Database, userId: number, id: number) =>
 export const change = (tx: Database, userId: number, id: number, values: Partial<typeof applications.$inferInsert>, now: Date) =>
   tx.update(applications).set({ ...values, updatedAt: now }).where(and(mine(userId), eq(applications.id, id)))
 
+/** True also of one that is removed already: the first answer may have been lost. */
 export const remove = async (db: Database, userId: number, id: number, now: Date) =>
-  (await db.update(applications).set({ removedAt: now }).where(and(mine(userId), eq(applications.id, id))).returning({ id: applications.id })).length > 0
+  (await db.update(applications).set({ removedAt: sql`coalesce(${applications.removedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(applications.userId, userId), eq(applications.id, id))).returning({ id: applications.id })).length > 0
 
 /** As it was when it was removed, unless that was too long ago. */
 export const restore = async (db: Database, userId: number, id: number, removedAfter: Date) =>
   (await db.update(applications).set({ removedAt: null })
-    .where(and(eq(applications.userId, userId), eq(applications.id, id), isNotNull(applications.removedAt), gt(applications.removedAt, removedAfter)))
+    .where(and(eq(applications.userId, userId), eq(applications.id, id), or(isNull(applications.removedAt), gt(applications.removedAt, removedAfter))))
     .returning({ id: applications.id })).length > 0

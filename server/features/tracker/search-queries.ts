@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { JobAlerts } from '#shared/accounts/choices.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Frequency } from '#shared/tracker/stages.ts'
@@ -28,8 +28,10 @@ export async function listSearches(db: Database, userId: number) {
 }
 
 /** Held until the transaction ends, so that two tabs cannot both add the last one. */
+const lock = (tx: Database, userId: number) => tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('saved searches'), ${userId})`)
+
 export async function countSearches(tx: Database, userId: number): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('saved searches'), ${userId})`)
+  await lock(tx, userId)
   return (await tx.select({ all: count() }).from(savedSearches).where(mine(userId)))[0]!.all
 }
 
@@ -38,6 +40,13 @@ interface NewSearch {
   board: keyof typeof boards
   query: string
   frequency: Frequency
+}
+
+/** The same search under the same name. */
+export async function findTwin(tx: Database, userId: number, { name, board, query }: NewSearch): Promise<number | undefined> {
+  await lock(tx, userId)
+  const isSame = and(eq(savedSearches.name, name), eq(savedSearches.board, boards[board]), eq(savedSearches.query, query))
+  return (await tx.select({ id: savedSearches.id }).from(savedSearches).where(and(mine(userId), isSame)))[0]?.id
 }
 
 /** What is on the board now has been seen; the first mail brings what comes from now on. */
@@ -57,10 +66,12 @@ export async function changeSearch(db: Database, userId: number, id: number, { n
   })
 }
 
+/** True also of one that is removed already: the first answer may have been lost. */
 export const removeSearch = async (db: Database, userId: number, id: number, now: Date) =>
-  (await db.update(savedSearches).set({ removedAt: now }).where(and(mine(userId), eq(savedSearches.id, id))).returning({ id: savedSearches.id })).length > 0
+  (await db.update(savedSearches).set({ removedAt: sql`coalesce(${savedSearches.removedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, id))).returning({ id: savedSearches.id })).length > 0
 
 export const restoreSearch = async (tx: Database, userId: number, id: number, now: Date) =>
   (await tx.update(savedSearches).set({ removedAt: null })
-    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, id), isNotNull(savedSearches.removedAt), gt(savedSearches.removedAt, restorableSince(now))))
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, id), or(isNull(savedSearches.removedAt), gt(savedSearches.removedAt, restorableSince(now)))))
     .returning({ id: savedSearches.id })).length > 0

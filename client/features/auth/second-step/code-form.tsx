@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
@@ -21,12 +22,8 @@ interface CodeFormProps {
 /** One field for the code. It takes the focus, since it comes in the place of what was pressed. */
 export function CodeForm({ failure, action, recovery = false, startsElsewhere = false, onCode, children }: CodeFormProps) {
   const [withRecovery, setWithRecovery] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const { submit, busy, errors, errorOf } = useForm<{ code: string }>(({ code }) => onCode(code))
-  useEffect(() => {
-    if (!startsElsewhere) field.current?.focus()
-  }, [startsElsewhere, withRecovery])
-  const shared = { ref: field, id: 'code', name: 'code', error: errorOf('code'), autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
+  const shared = { ref: startsElsewhere ? null : takeFocus, id: 'code', name: 'code', error: errorOf('code'), autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
   return (
     <Form failure={failure} errors={errors} onSubmit={submit}>
       {withRecovery

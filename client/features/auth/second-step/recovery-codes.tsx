@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { productName } from '#shared/brand.ts'
 import { Button } from '#client/ui/button.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
+import { saveFile } from '#client/ui/save-file.ts'
 
 interface RecoveryCodesProps {
   heading: 'h2' | 'h3'
@@ -12,14 +14,12 @@ interface RecoveryCodesProps {
 
 /** The one time they are shown. */
 export function RecoveryCodes({ heading: Heading, codes, done, onDone }: RecoveryCodesProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const [copied, setCopied] = useState('')
-  useEffect(() => heading.current?.focus(), [])
   const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(
     () => setCopied('The codes are copied.'), () => setCopied('Your browser did not let us copy. Select the codes and copy them yourself.'))
   return (
     <div className="max-w-form">
-      <Heading ref={heading} tabIndex={-1}>Your recovery codes</Heading>
+      <Heading ref={takeFocus} tabIndex={-1}>Your recovery codes</Heading>
       <p className="mt-2">Each code signs you in once when you do not have your app. Keep them where you find them without your phone. We cannot show them again.</p>
       <ul className="mt-4 grid gap-x-6 gap-y-1 border-y-[1.5px] border-ink py-4 md:grid-cols-2">
         {codes.map(code => <li key={code}><code className="font-code">{code}</code></li>)}
@@ -35,11 +35,5 @@ export function RecoveryCodes({ heading: Heading, codes, done, onDone }: Recover
   )
 }
 
-function download(codes: readonly string[]) {
-  const text = `Recovery codes for ${productName}. Each works once.\n\n${codes.join('\n')}\n`
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = `${productName.toLowerCase()}-recovery-codes.txt`
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const download = (codes: readonly string[]) =>
+  saveFile(`Recovery codes for ${productName}. Each works once.\n\n${codes.join('\n')}\n`, 'text/plain', `${productName.toLowerCase()}-recovery-codes.txt`)

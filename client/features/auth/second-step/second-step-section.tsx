@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { spellMoment } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { Problem } from '#shared/http/problem.ts'
 import { confirmSecondStep, renewRecoveryCodes, startSecondStep, turnOffSecondStep } from '#shared/second-step/api.ts'
 import { fewRecoveryCodes, recoveryCodeCount } from '#shared/second-step/recovery-codes.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
+import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Enrolment, type EnrolmentData } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -67,24 +68,12 @@ export function SecondStepSection({ secondStep }: { secondStep: Kept }) {
 }
 
 function Off({ onTurnOn }: { onTurnOn(): Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
-  const press = async () => {
-    setBusy(true)
-    setFault('')
-    try {
-      await onTurnOn()
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause
-      setFault(cause.message)
-      setBusy(false)
-    }
-  }
+  const { act, busy, error } = useAct()
   return (
     <>
       <p className="mb-4 font-semibold">It is off.</p>
-      <Button busy={busy} onClick={() => void press()}>Turn on the second step</Button>
-      <p role="alert" className="mt-3 font-semibold text-bad">{fault}</p>
+      <Button busy={busy} onClick={() => void act(onTurnOn)}>Turn on the second step</Button>
+      <div role="alert">{error && <ErrorLine words={error} />}</div>
     </>
   )
 }

@@ -1,0 +1,18 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Call } from '#shared/http/endpoint.ts'
+import { problem } from '#shared/http/problems.ts'
+import { renderInApp } from '#client/app/testing.tsx'
+import { EmailSection } from './email-section.tsx'
+
+const call = vi.hoisted(() => vi.fn<Call>())
+vi.mock('#client/api.ts', () => ({ call }))
+afterEach(cleanup)
+
+it('a change of address that is asked for is not called refused because we could not read how it stands', async () => {
+  renderInApp(<EmailSection email="a@x.example" hasPassword={false} change={null} />)
+  call.mockResolvedValueOnce({} as never)
+  call.mockRejectedValueOnce(problem('UNAVAILABLE'))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Change the address' })))
+  expect([call.mock.calls.length, screen.queryByText('Your e-mail address is not changed')]).toEqual([2, null])
+})

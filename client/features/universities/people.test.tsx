@@ -1,0 +1,30 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Call } from '#shared/http/endpoint.ts'
+import { problem } from '#shared/http/problems.ts'
+import { renderInApp } from '#client/app/testing.tsx'
+import { AccessRequests } from './access-requests.tsx'
+import { Team } from './team.tsx'
+
+const call = vi.hoisted(() => vi.fn<Call>())
+vi.mock('#client/api.ts', () => ({ call }))
+beforeEach(() => { call.mockReset() })
+afterEach(cleanup)
+
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+it('an invitation that is sent is not called unsent because the list could not be read again', async () => {
+  renderInApp(<Team team={[]} />)
+  call.mockResolvedValueOnce({} as never)
+  call.mockRejectedValueOnce(problem('UNAVAILABLE'))
+  await press('Send the invitation')
+  expect([call.mock.calls.length, screen.queryByText('The invitation is not sent yet')]).toEqual([2, null])
+})
+
+it('a decision names the person it is about, and the focus stays on the page when the request is gone', async () => {
+  const request = { id: 3, universityName: 'Northbridge', name: 'Amara Osei', email: 'amara@home.example', kind: 'graduate' as const, reason: 'I finished here.', createdAt: '2026-11-01T10:00:00Z', referredBy: null }
+  renderInApp(<main id="main" tabIndex={-1}><AccessRequests first={{ requests: [request], before: null }} /></main>)
+  call.mockResolvedValueOnce({} as never)
+  await press('Refuse Amara Osei')
+  expect([screen.queryByText('amara@home.example', { exact: false }), document.activeElement === screen.getByRole('main')]).toEqual([null, true])
+})

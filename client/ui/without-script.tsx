@@ -1,0 +1,12 @@
+import { use } from 'react'
+import { HelpAddress } from './help-address.ts'
+
+/** Stands in a noscript, and only in what the server sends: where a script runs, nobody sees it, and React leaves it alone. */
+export function WithoutScript() {
+  const address = use(HelpAddress)
+  return (
+    <p className="border-l-6 border-warn bg-warn-tint p-4">
+      This form needs JavaScript, which is switched off in your browser. {address && <>You can write to <a href={`mailto:${address}`}>{address}</a> instead.</>}
+    </p>
+  )
+}
