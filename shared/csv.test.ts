@@ -3,5 +3,5 @@ import { toCsv } from './csv.ts'
 
 it.each([
   [[['a', 'b'], ['1', '']], 'a,b\r\n1,\r\n'], [[['a,b', 'say "x"', 'two\nlines']], '"a,b","say ""x""","two\nlines"\r\n'],
-  [[['=1+1', '+1', '-1', '@x', '\tx']], "'=1+1,'+1,'-1,'@x,'\tx\r\n"], [[], ''],
+  [[['=1+1', '+1', '-1', '@x', '\tx', ' =1']], "'=1+1,'+1,'-1,'@x,'\tx,' =1\r\n"], [[], ''],
 ])('%j', (rows, text) => expect(toCsv(rows)).toBe(`\ufeff${text}`))

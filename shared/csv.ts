@@ -2,6 +2,6 @@
 export const toCsv = (rows: readonly (readonly string[])[]): string => `\ufeff${rows.map(row => `${row.map(toCell).join(',')}\r\n`).join('')}`
 
 function toCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const plain = /^(?:\s*[=+\-@]|[\t\r])/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

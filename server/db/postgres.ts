@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Engine, Logger } from '#server/db/database.ts'
 import { createTransactionGuard, type TransactionGuard } from '#server/db/transaction-guard.ts'
+import { unhurried } from '#server/db/unhurried.ts'
 import { Refusal } from '#server/refusal.ts'
 
 const oldestVersion = 15
@@ -20,11 +20,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<En
   const db = guard.watch(drizzle(pool) as unknown as Database)
   return {
     db,
-    longTransaction: work =>
-      db.transaction(async tx => {
-        await tx.execute(sql`set local statement_timeout = 0`)
-        return work(tx)
-      }),
+    longTransaction: work => unhurried(db, work),
     async vacuum() {
       const client = await pool.connect()
       try {

@@ -1,5 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { unhurried } from '#server/db/unhurried.ts'
 import { emailChanges } from '#server/features/accounts/tables.ts'
 import { authTokens, throttles } from '#server/features/auth/tables.ts'
 import { forgetOldEvents } from '#server/features/events/queries.ts'
@@ -16,25 +17,30 @@ import { outbox } from '#server/outbox/tables.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Throws away what nobody needs any more. Nothing here changes what anybody sees. */
+/** Throws away what nobody needs any more. Nothing here changes what anybody sees. What fails does not hold up the rest. */
 export async function keepHouse(db: Database, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
-  await db.delete(throttles).where(lt(throttles.forgetAt, now))
-  await db.delete(authTokens).where(or(lt(authTokens.expiresAt, daysAgo(30)), lt(authTokens.usedAt, daysAgo(30))))
-  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
-  await db.delete(outbox).where(or(lt(outbox.sentAt, daysAgo(90)), and(isNull(outbox.sentAt), lt(outbox.createdAt, daysAgo(90)))))
-  await db.delete(applications).where(lt(applications.removedAt, restorableSince(now)))
-  await db.delete(savedSearches).where(lt(savedSearches.removedAt, restorableSince(now)))
-  // Far longer than any search looks back.
-  await db.delete(mailedJobs).where(lt(mailedJobs.mailedAt, daysAgo(90)))
-  await forgetUnconfirmed(db, daysAgo(30))
-  await forgetSubmissions(db, daysAgo(30))
-  await forgetPastMeetings(db, daysAgo(365))
-  await forgetOldPlaces(db, daysAgo(365))
-  await forgetOldSubmissions(db, daysAgo(365))
-  await forgetUnpublishedStories(db, daysAgo(365))
-  // No batch is sent again after that long.
-  await db.delete(eventBatches).where(lt(eventBatches.writtenAt, daysAgo(1)))
-  await forgetOldEvents(db, now)
-  await forgetStaleSessions(db, now)
+  const tasks: readonly ((tx: Database) => PromiseLike<unknown>)[] = [
+    tx => tx.delete(throttles).where(lt(throttles.forgetAt, now)),
+    tx => tx.delete(authTokens).where(or(lt(authTokens.expiresAt, daysAgo(30)), lt(authTokens.usedAt, daysAgo(30)))),
+    tx => tx.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
+    tx => tx.delete(outbox).where(or(lt(outbox.sentAt, daysAgo(90)), and(isNull(outbox.sentAt), lt(outbox.createdAt, daysAgo(90))))),
+    tx => tx.delete(applications).where(lt(applications.removedAt, restorableSince(now))),
+    tx => tx.delete(savedSearches).where(lt(savedSearches.removedAt, restorableSince(now))),
+    // Far longer than any search looks back.
+    tx => tx.delete(mailedJobs).where(lt(mailedJobs.mailedAt, daysAgo(90))),
+    tx => forgetUnconfirmed(tx, daysAgo(30)),
+    tx => forgetSubmissions(tx, daysAgo(30)),
+    tx => forgetPastMeetings(tx, daysAgo(365)),
+    tx => forgetOldPlaces(tx, daysAgo(365)),
+    tx => forgetOldSubmissions(tx, daysAgo(365)),
+    tx => forgetUnpublishedStories(tx, daysAgo(365)),
+    // No batch is sent again after that long.
+    tx => tx.delete(eventBatches).where(lt(eventBatches.writtenAt, daysAgo(1))),
+    tx => forgetOldEvents(tx, now),
+    tx => forgetStaleSessions(tx, now),
+  ]
+  const failures: unknown[] = []
+  for (const task of tasks) await unhurried(db, task).catch(error => failures.push(error))
+  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${tasks.length} things could not be thrown away.`)
 }

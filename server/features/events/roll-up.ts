@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { eventKinds } from '#shared/events/kinds.ts'
 import type { Database } from '#server/db/database.ts'
+import { unhurried } from '#server/db/unhurried.ts'
 
 const dayMs = 24 * 60 * 60_000
 const daysAtOnce = 31
@@ -19,7 +20,7 @@ export async function rollUp(db: Database, now: Date) {
   while (day <= today) {
     const month = dayAfter(day, daysAtOnce - 1)
     const stretch = { first: day, last: month < today ? month : today }
-    await db.transaction(tx => countDays(tx, stretch))
+    await unhurried(db, tx => countDays(tx, stretch))
     day = dayAfter(stretch.last, 1)
   }
 }

@@ -201,7 +201,7 @@ describe('the file', () => {
     expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="your-hours-2026-11-15.csv"'])
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
-    expect(new TextDecoder().decode(bytes)).toBe('"Day","Starts","Ends","Hours","Employer","Paid or unpaid","Note","On campus"\r\n'
-      + '"2026-11-16","18:00","02:30 next day","8.50","\'=HYPERLINK(""http://evil.example"")","Paid","\'-1+cmd|x, ""quoted""",""\r\n')
+    expect(new TextDecoder().decode(bytes)).toBe('Day,Starts,Ends,Hours,Employer,Paid or unpaid,Note,On campus\r\n'
+      + '2026-11-16,18:00,02:30 next day,8.50,"\'=HYPERLINK(""http://evil.example"")",Paid,"\'-1+cmd|x, ""quoted""",\r\n')
   })
 })

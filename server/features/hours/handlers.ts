@@ -48,7 +48,7 @@ export const hoursHandlers = [
       const there = kept.filter(shift => proposed.some(each => isSameTime(each, shift) && isSameElse(each, shift)))
       if (there.length === proposed.length) return { shifts: there, issues: explain(checkShifts(situation, kept.filter(shift => !there.includes(shift)), there), situation.country, false) }
       assertFree(kept, proposed)
-      for (const each of proposed) await assertRoom(tx, visitor.userId, each.day)
+      for (const each of proposed) assertRoom(kept, each.day)
       return { shifts: await queries.insertShifts(tx, visitor.userId, proposed, now), issues: explain(checkShifts(situation, kept, proposed), situation.country, false) }
     })
   }),
@@ -60,8 +60,8 @@ export const hoursHandlers = [
       await queries.lockPerson(tx, visitor.userId)
       const before = await queries.findShift(tx, visitor.userId, id)
       if (!before) throw problem('NOT_FOUND')
-      if (mondayOf(before.day) !== mondayOf(day)) await assertRoom(tx, visitor.userId, day)
       const kept = (await readAround(tx, visitor.userId, [times])).filter(shift => shift.id !== id)
+      assertRoom(kept, day)
       // Whatever it lies beside already, its words can be corrected.
       if (!isSameTime(before, times)) assertFree(kept, [times])
       return { shifts: await queries.updateShift(tx, visitor.userId, id, { ...times, ...facts }), issues: explain(checkShifts(situation, kept, [times]), situation.country, false) }
@@ -127,9 +127,9 @@ function readAround(db: Database, userId: number, proposed: readonly Shift[]) {
   return queries.listShifts(db, userId, reach.first, reach.last)
 }
 
-async function assertRoom(db: Database, userId: number, day: string) {
-  const monday = mondayOf(day)
-  if (await queries.countShifts(db, userId, monday, addDays(monday, 6)) >= mostShiftsAWeek) throw bad('day', `A week can hold ${mostShiftsAWeek} shifts. Delete one of that week first.`)
+function assertRoom(kept: readonly Shift[], day: string) {
+  const [monday, sunday] = [mondayOf(day), addDays(mondayOf(day), 6)]
+  if (kept.filter(shift => monday <= shift.day && shift.day <= sunday).length >= mostShiftsAWeek) throw bad('day', `A week can hold ${mostShiftsAWeek} shifts. Delete one of that week first.`)
 }
 
 const isSameTime = (one: Shift, other: Shift) => one.day === other.day && one.startsMinute === other.startsMinute && one.endsMinute === other.endsMinute

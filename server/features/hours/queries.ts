@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, max } from 'drizzle-orm'
+import { and, asc, between, desc, eq, max } from 'drizzle-orm'
 import type { OwnPeriod } from '#shared/hours/calendar.ts'
 import type { Level } from '#shared/hours/limits.ts'
 import type { LedgerCountry } from '#shared/ledger/ledger.ts'
@@ -28,9 +28,6 @@ export const listEmployers = async (db: Database, userId: number, most: number) 
 
 /** One writer at a time for each person, so that what was counted still holds when it is written. */
 export const lockPerson = (tx: Database, userId: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-
-export const countShifts = async (db: Database, userId: number, first: string, last: string) =>
-  Number((await db.select({ count: count() }).from(workShifts).where(and(eq(workShifts.userId, userId), between(workShifts.day, first, last))))[0]!.count)
 
 export const insertShifts = (db: Database, userId: number, shifts: readonly NewShift[], now: Date) =>
   db.insert(workShifts).values(shifts.map(shift => ({ userId, ...shift, createdAt: now }))).returning(shiftColumns)

@@ -1,5 +1,6 @@
 import type { Situation } from '#shared/hours/limits.ts'
 import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/ledger/ledger.ts'
+import { openZone } from '#shared/time-zones.ts'
 import type { Database } from '#server/db/database.ts'
 import { listRulesOfCountry } from '#server/features/ledger/queries.ts'
 import { findSettings, findUniversityCalendar } from './queries.ts'
@@ -26,8 +27,4 @@ const zones: Readonly<Record<LedgerCountry, string>> = {
   fr: 'Europe/Paris', nz: 'Pacific/Auckland', sg: 'Asia/Singapore', in: 'Asia/Kolkata',
 }
 /** The ISO day there. */
-export function dayIn(country: LedgerCountry, now: Date): string {
-  const parts = new Map(new Intl.DateTimeFormat('en-GB', { timeZone: zones[country], year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(now).map(({ type, value }) => [type, value] as const))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-}
+export const dayIn = (country: LedgerCountry, now: Date) => openZone(zones[country]).read(now.getTime()).day

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { unhurried } from '#server/db/unhurried.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn, pairsOn } from './filter-conditions.ts'
 import { card, isLive, type JobCard } from './search.ts'
@@ -110,11 +111,11 @@ export const findCityName = async (db: Database, slug: string, countryId: number
     SELECT name FROM cities WHERE ${sql.join([sql`slug = ${slug}`, ...(countryId === undefined ? [] : [sql`country_id = ${countryId}`])], sql` AND `)} ORDER BY id LIMIT 1`)).rows[0]?.name
 
 /** Closes what can no longer be applied for. */
-export const closeEndedJobs = (db: Database, now: Date) => db.execute(sql`
+export const closeEndedJobs = (db: Database, now: Date) => unhurried(db, tx => tx.execute(sql`
   WITH closed AS (
     UPDATE jobs SET status = 2, closed_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz WHERE status = 1 AND closes_on < ${dayOf(now)}::date RETURNING id
   )
-  INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`)
+  INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`))
 
 /** False when it is there already. */
 export const insertReport = async (tx: Database, report: typeof jobReports.$inferInsert) =>

@@ -7,6 +7,7 @@ import { testOffer, type OfferedPay } from '#shared/salary/offer-test.ts'
 import type { Situation } from '#shared/salary/salary-test.ts'
 import { systemCountryId } from '#shared/constants.ts'
 import type { Database } from '#server/db/database.ts'
+import { unhurried } from '#server/db/unhurried.ts'
 import { readSalaryLedger } from '#server/features/ledger/queries.ts'
 import { judgeName } from '#server/features/sponsors/judge.ts'
 import { findRegister, holdRegister, listLicences } from '#server/features/sponsors/queries.ts'
@@ -52,8 +53,7 @@ export async function weighJobs(db: Database, now: Date): Promise<number> {
     for (const job of jobs) {
       verdicts.push(weigh(job, register && job.countryId === systemCountryId ? await matchOnce(job.company, register.date) : notLookedUp, ledger, now))
     }
-    const kept = await db.transaction(async tx => {
-      await tx.execute(sql`SET LOCAL statement_timeout = 0`)
+    const kept = await unhurried(db, async tx => {
       if (!await holdRegister(tx)) return 'notNow'
       // A register that came meanwhile: what was found is the old one's.
       if ((await findRegister(tx))?.id !== register?.id) return 'anew'

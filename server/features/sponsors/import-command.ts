@@ -1,13 +1,14 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isDay } from '#shared/days.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { keepBoardsTrue } from '#server/features/jobs/keep-true.ts'
 import { SiteDirectory } from '#server/http/site-directory.ts'
 import type { Progress } from '#server/progress.ts'
 import { Refusal } from '#server/refusal.ts'
-import { dateFromFileName, isDay, longestField, readRegisterFile } from './register-file.ts'
+import { dateFromFileName, longestField, readRegisterFile } from './register-file.ts'
 import { importRegister, type ImportSummary } from './register-import.ts'
 
 export interface ImportArguments {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
+import { isDay } from '#shared/days.ts'
 import { knownRoutes, readTypeAndRating, type Licence } from '#shared/sponsors/licences.ts'
 import { identityKey } from '#shared/sponsors/names.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -135,5 +136,3 @@ export function dateFromFileName(fileName: string): string | undefined {
   const date = fileNames.map(pattern => pattern.exec(fileName)?.[1]).find(found => found !== undefined)
   return date !== undefined && isDay(date) ? date : undefined
 }
-
-export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && (new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false)

@@ -1,4 +1,5 @@
 import { NoInput } from '#shared/access/schemas.ts'
+import { toCsv } from '#shared/csv.ts'
 import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
@@ -14,7 +15,6 @@ import {
 import { mostApplications, mostSavedSearches, stageWords } from '#shared/tracker/stages.ts'
 import type { Database } from '#server/db/database.ts'
 import { handle } from '#server/http/mount.ts'
-import { csv } from './csv.ts'
 import * as queries from './queries.ts'
 import * as searches from './search-queries.ts'
 
@@ -88,7 +88,7 @@ export const trackerHandlers = [
       job ? site.origin + href(job.isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug: job.slug }) : row.url,
     ])
     const heads = ['Job', 'Employer', 'Place', 'Stage', 'Stage since', 'Next date', 'What is next', 'Closes on', 'Closed', 'Note', 'Link']
-    return { bytes: new TextEncoder().encode(csv([heads, ...rows])), type: 'text/csv; charset=utf-8', name: `applications-${queries.dayOf(now)}.csv` }
+    return { bytes: new TextEncoder().encode(toCsv([heads, ...rows])), type: 'text/csv; charset=utf-8', name: `applications-${queries.dayOf(now)}.csv` }
   }),
 
   handle(listSavedSearches, { input: NoInput, answer: SavedSearchList }, ({ visitor: { userId }, db }) => searches.listSearches(db, userId)),
