@@ -106,7 +106,7 @@ function Frame() {
     <Shell
       {...(path === '/about-us' && { pageStyle: 'about' as const })}
       busy={navigation.state !== 'idle' && undecided === undefined}
-      onSignOut={() => void signOut().catch(() => show('signOutFailed'))}
+      onSignOut={() => void signOut().catch(() => show('You are still signed in: we could not reach the server. Try again.', 'bad'))}
       notice={undecided !== undefined && <Undecided onRetry={() => void navigate(undecided)} />}
     >
       <Outlet />
