@@ -10,8 +10,8 @@ import type { ErrorDetails, Side } from '#shared/render.ts'
 import type { Path } from '#shared/routes.ts'
 import { href } from '#shared/routing/href.ts'
 import { HelpAddress } from '#client/ui/help-address.ts'
+import { importLate } from '#client/ui/import-late.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { signOut } from './account.ts'
 import { useSite } from './context.ts'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
 import { FlashProvider, useFlash } from './flash.tsx'
@@ -89,6 +89,9 @@ export const readyEvent = 'app:ready'
 function Root() {
   return <HelpAddress value={useSite().helpAddress}><FlashProvider><Frame /></FlashProvider></HelpAddress>
 }
+
+/** Fetched when asked for: those who are not signed in never need it. */
+const signOut = async () => (await importLate(() => import('./account.ts'))).signOut()
 
 function Frame() {
   const [mounted, setMounted] = useState(false)
