@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider, type Hydrat
 import { bootElementId, type Boot, type PrintedBoot } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
 import { call } from './api.ts'
-import { SiteContext, VisitorContext } from './app/context.ts'
+import { PlacesContext, SiteContext, VisitorContext } from './app/context.ts'
 import { followLinks } from './app/follow-links.ts'
 import type { Page } from './app/pages.ts'
 import { failedToPreload, forgetPreloadError, reloadOnceOnPreloadError } from './app/preload-error.ts'
@@ -61,7 +61,7 @@ async function start() {
   startTransition(() => {
     hydrateRoot(
       document.getElementById('app')!,
-      <SiteContext value={window.__SITE__}><VisitorContext value={boot.visitor}><RouterProvider router={router} /></VisitorContext></SiteContext>,
+      <SiteContext value={window.__SITE__}><VisitorContext value={boot.visitor}><PlacesContext value={boot.places}><RouterProvider router={router} /></PlacesContext></VisitorContext></SiteContext>,
       { onRecoverableError: error => console.error('The page drawn here differs from the one the server sent.', error) },
     )
   })

@@ -8,10 +8,11 @@ import { routes, type Path } from '#shared/routes.ts'
 import { href } from '#shared/routing/href.ts'
 import { pagePictures } from '#shared/site/page-pictures.ts'
 import type { Site } from '#shared/site/site.ts'
-import { SiteContext, VisitorContext } from './app/context.ts'
+import { PlacesContext, SiteContext, VisitorContext } from './app/context.ts'
 import { errorHead } from './app/error-pages.tsx'
 import { describeHead, titleOf } from './app/head.ts'
 import { pageSource, type Head, type Page } from './app/pages.ts'
+import { placesFor } from './app/places.ts'
 import { routeTree, sideContext } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'
 import { leaves } from './app/table.ts'
@@ -38,11 +39,12 @@ export const render: Render = async ({ url, path, site, visitor, side }) => {
 }
 
 function draw(handler: StaticHandler, context: StaticHandlerContext, path: string, site: Site, visitor: PublicVisitor | null): RenderedPage {
+  const places = placesFor(visitor, site)
   const router = createStaticRouter(handler.dataRoutes, context)
   const markup = renderToString(
-    <SiteContext value={site}><VisitorContext value={visitor}>
+    <SiteContext value={site}><VisitorContext value={visitor}><PlacesContext value={places}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </VisitorContext></SiteContext>,
+    </PlacesContext></VisitorContext></SiteContext>,
   )
   const error = context.errors && Object.values(context.errors)[0]
   const errorStatus = error ? (isRouteErrorResponse(error) ? error.status : 500) : null
@@ -59,7 +61,7 @@ function draw(handler: StaticHandler, context: StaticHandlerContext, path: strin
     picture: head.picture ?? pagePictures[path],
     feed: site.isMicrosite ? undefined : head.feed,
     markup,
-    boot: { site, visitor, loaderData: context.loaderData, row: row && { path, guard: row[0] }, errorStatus, errorDetails },
+    boot: { site, visitor, places, loaderData: context.loaderData, row: row && { path, guard: row[0] }, errorStatus, errorDetails },
     source: row ? pageSource(row[1]) : undefined,
   }
 }

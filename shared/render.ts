@@ -3,6 +3,7 @@ import type { Role } from './access/visitor.ts'
 import type { Call } from './http/endpoint.ts'
 import type { Nearby } from './http/problem.ts'
 import type { blogSlugRedirects } from './redirects.ts'
+import type { Href, StaticPath } from './routing/href.ts'
 import type { Picture } from './site/pictures.ts'
 import type { Site } from './site/site.ts'
 
@@ -42,10 +43,28 @@ export interface PublicVisitor {
   role: Role
 }
 
+interface Place {
+  to: StaticPath | Href
+  label: string
+}
+/** Where the shell leads, for this visitor on this site: it comes with the page, so that nobody's script carries the menus of others. */
+export interface Places {
+  /** In the header, and the bar at the foot of small screens. */
+  bar: readonly (Place & { short?: string; icon: string })[]
+  /** In the header only. */
+  rest: readonly Place[]
+  /** In the menu only; the others are in it too. */
+  more: readonly Place[]
+  /** Where the person's name leads. */
+  account: Place['to'] | null
+  footer: readonly { title: string; links: readonly Place[] }[]
+}
+
 /** What the server prints into the page for the browser to start from. A data block, not a script: our policy allows no inline script. */
 export interface Boot {
   site: Site
   visitor: PublicVisitor | null
+  places: Places
   loaderData: Record<string, unknown>
   /** The row that was drawn; null where the answer is an error. */
   row: { path: string; guard: GuardName } | null

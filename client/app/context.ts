@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Role } from '#shared/access/visitor.ts'
+import type { Places } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
 
 /** Who is looking: a signed-in person, or nobody we know. */
@@ -7,6 +8,7 @@ export type Visitor = { name: string; role: Role } | null
 
 export const SiteContext = createContext<Site | undefined>(undefined)
 export const VisitorContext = createContext<Visitor>(null)
+export const PlacesContext = createContext<Places>({ bar: [], rest: [], more: [], account: null, footer: [] })
 
 export function useSite(): Site {
   const site = use(SiteContext)
@@ -15,3 +17,4 @@ export function useSite(): Site {
 }
 
 export const useVisitor = (): Visitor => use(VisitorContext)
+export const usePlaces = (): Places => use(PlacesContext)

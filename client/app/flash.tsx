@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { cookieNames } from '#shared/constants.ts'
-import { flashMessage, readFlash, type FlashName } from '#shared/flash.ts'
+import { readFlash, type FlashMessage } from '#shared/flash.ts'
 import { A } from '#client/ui/a.tsx'
 import { focusPage } from '#client/ui/focus.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -11,12 +11,11 @@ import { deleteCookie, readCookie } from './cookies.ts'
 
 interface Flash {
   /** Shows a message in the place of the one before. */
-  show(name: FlashName, day?: string): void
+  show(words: string, tone?: Tone): void
   dismiss(): void
 }
-interface Shown {
-  name: FlashName
-  day: string | undefined
+type Tone = FlashMessage['tone']
+interface Shown extends FlashMessage {
   /** Tells a message from the same message shown before, so that it is announced again. */
   turn: number
 }
@@ -28,21 +27,17 @@ export function FlashProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const { key } = useLocation()
 
-  const actions = useMemo<Flash>(() => ({
-    show: (name, day) => setShown(before => ({ name, day, turn: (before?.turn ?? 0) + 1 })),
-    dismiss: () => setShown(null),
-  }), [])
-
+  const put = (message: FlashMessage) => setShown(before => ({ ...message, turn: (before?.turn ?? 0) + 1 }))
   // After mount, not while drawing: the page may come from a cache that knows nobody's cookies.
   useEffect(() => {
     const cookie = readCookie(cookieNames.flash)
     if (cookie === undefined) return
     deleteCookie(cookieNames.flash)
     const flash = readFlash(cookie)
-    if (flash) actions.show(flash.name, flash.day)
-  }, [key, actions])
+    if (flash) put(flash)
+  }, [key])
 
-  const value = useMemo(() => ({ ...actions, shown }), [actions, shown])
+  const value = useMemo(() => ({ shown, show: (words: string, tone: Tone = 'good') => put({ words, tone }), dismiss: () => setShown(null) }), [shown])
   return <FlashContext value={value}>{children}</FlashContext>
 }
 
@@ -56,7 +51,6 @@ function useFlashContext() {
   return flash
 }
 
-type Tone = 'good' | 'info' | 'warn' | 'bad'
 const looks: Record<Tone, { icon: string; colours: string }> = {
   good: { icon: circleCheck, colours: 'bg-good-tint border-good [--tone:var(--good)]' },
   info: { icon: info, colours: 'bg-info-tint border-info [--tone:var(--info)]' },
@@ -67,12 +61,12 @@ const looks: Record<Tone, { icon: string; colours: string }> = {
 /** Both regions are always in the page: a screen reader announces only what is put into one it already knows. */
 export function FlashArea() {
   const { shown, dismiss } = useFlashContext()
-  const urgent = shown !== null && isUrgent(flashMessage(shown.name, shown.day).tone)
+  const urgent = shown !== null && isUrgent(shown.tone)
   const close = () => {
     dismiss()
     focusPage()
   }
-  const strip = shown && <FlashStrip key={shown.turn} name={shown.name} day={shown.day} onClose={close} />
+  const strip = shown && <FlashStrip key={shown.turn} {...shown} onClose={close} />
   return (
     <div className="print:hidden">
       <div role="status">{!urgent && strip}</div>
@@ -83,8 +77,7 @@ export function FlashArea() {
 
 const isUrgent = (tone: Tone): boolean => tone === 'warn' || tone === 'bad'
 
-function FlashStrip({ name, day, onClose }: { name: FlashName; day: string | undefined; onClose(): void }) {
-  const { tone, words, link } = flashMessage(name, day)
+function FlashStrip({ tone, words, link, onClose }: FlashMessage & { onClose(): void }) {
   const { icon, colours } = looks[tone]
   return (
     <div className={`border-b-[1.5px] ${colours}`}>

@@ -6,8 +6,8 @@ import { Icon } from '#client/ui/icon.tsx'
 import { menu } from '#client/ui/icons.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { AccountName } from './account-name.tsx'
-import { useSite, useVisitor } from './context.ts'
-import { currentMark, navigationFor } from './navigation.ts'
+import { usePlaces, useSite, useVisitor } from './context.ts'
+import { currentMark } from './current-mark.ts'
 import { SiteName } from './site-name.tsx'
 
 interface HeaderProps {
@@ -36,10 +36,10 @@ export function Header({ onMenu, onSignOut }: HeaderProps) {
 /** The link of the current page or part carries a station that stands on the line under the header. */
 function HeaderLinks({ onMenu }: { onMenu(): void }) {
   const { pathname } = useLocation()
-  const { main, more } = navigationFor(useVisitor(), useSite())
+  const { bar, rest, more } = usePlaces()
   return (
     <ul className="-mx-3 flex flex-wrap lg:h-full">
-      {main.map(({ to, label }) => (
+      {[...bar, ...rest].map(({ to, label }) => (
         <li key={to} className="flex"><A to={to} aria-current={currentMark(to, pathname)} className="nav-link header-link">{label}</A></li>
       ))}
       {more.length > 0 && (

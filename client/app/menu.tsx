@@ -5,8 +5,8 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { close } from '#client/ui/icons.ts'
 import { AccountName } from './account-name.tsx'
-import { useSite, useVisitor } from './context.ts'
-import { currentMark, navigationFor } from './navigation.ts'
+import { usePlaces, useVisitor } from './context.ts'
+import { currentMark } from './current-mark.ts'
 
 interface MenuProps {
   dialog: RefObject<HTMLDialogElement | null>
@@ -17,7 +17,7 @@ interface MenuProps {
 export function Menu({ dialog, onSignOut }: MenuProps) {
   const { pathname } = useLocation()
   const visitor = useVisitor()
-  const { main, more } = navigationFor(visitor, useSite())
+  const { bar, rest, more } = usePlaces()
   useEffect(() => dialog.current?.close(), [dialog, pathname])
   // Whatever was pressed, what comes of it is shown on the page behind.
   const pressed = ({ target }: MouseEvent) => { if ((target as Element).closest('a, button')) dialog.current?.close() }
@@ -34,7 +34,7 @@ export function Menu({ dialog, onSignOut }: MenuProps) {
           <IconButton icon={close} label="Close the menu" className="-mr-3" />
         </div>
         <ul className="mt-2 divide-y divide-line border-y border-line">
-          {[...main, ...more].map(({ to, label }) => (
+          {[...bar, ...rest, ...more].map(({ to, label }) => (
             <li key={to}><A to={to} aria-current={currentMark(to, pathname)} className="nav-link menu-link">{label}</A></li>
           ))}
         </ul>

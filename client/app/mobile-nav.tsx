@@ -2,13 +2,13 @@ import { useLocation } from 'react-router'
 import { A } from '#client/ui/a.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { menu } from '#client/ui/icons.ts'
-import { useSite, useVisitor } from './context.ts'
-import { currentMark, navigationFor } from './navigation.ts'
+import { usePlaces } from './context.ts'
+import { currentMark } from './current-mark.ts'
 
 /** The foot of small screens: four places and the menu. */
 export function MobileNav({ onMenu }: { onMenu(): void }) {
   const { pathname } = useLocation()
-  const { bar } = navigationFor(useVisitor(), useSite())
+  const { bar } = usePlaces()
   return (
     <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-10 border-t-[1.5px] border-ink bg-raised md:hidden print:hidden">
       <ul className="flex px-1">

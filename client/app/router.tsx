@@ -10,8 +10,8 @@ import type { ErrorDetails, Side } from '#shared/render.ts'
 import type { Path } from '#shared/routes.ts'
 import { href } from '#shared/routing/href.ts'
 import { HelpAddress } from '#client/ui/help-address.ts'
+import { importLate } from '#client/ui/import-late.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { signOut } from './account.ts'
 import { useSite } from './context.ts'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
 import { FlashProvider, useFlash } from './flash.tsx'
@@ -90,6 +90,9 @@ function Root() {
   return <HelpAddress value={useSite().helpAddress}><FlashProvider><Frame /></FlashProvider></HelpAddress>
 }
 
+/** Fetched when asked for: those who are not signed in never need it. */
+const signOut = async () => (await importLate(() => import('./account.ts'))).signOut()
+
 function Frame() {
   const [mounted, setMounted] = useState(false)
   useEffect(() => {
@@ -106,7 +109,7 @@ function Frame() {
     <Shell
       {...(path === '/about-us' && { pageStyle: 'about' as const })}
       busy={navigation.state !== 'idle' && undecided === undefined}
-      onSignOut={() => void signOut().catch(() => show('signOutFailed'))}
+      onSignOut={() => void signOut().catch(() => show('You are still signed in: we could not reach the server. Try again.', 'bad'))}
       notice={undecided !== undefined && <Undecided onRetry={() => void navigate(undecided)} />}
     >
       <Outlet />

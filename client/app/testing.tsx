@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { systemCountryId } from '#shared/constants.ts'
 import type { Site } from '#shared/site/site.ts'
-import { SiteContext, VisitorContext, type Visitor } from './context.ts'
+import { PlacesContext, SiteContext, VisitorContext, type Visitor } from './context.ts'
 import { FlashProvider } from './flash.tsx'
+import { placesFor } from './places.ts'
 
 export const mainSite: Site = { countryId: systemCountryId, isMicrosite: false, name: 'Sojourn', brand: null, canonicalOrigin: 'http://localhost' }
 export const microsite: Site = {
@@ -19,9 +20,9 @@ interface World {
 
 /** A part of the shell with everything it expects above it. */
 export const inApp = (part: ReactNode, { site = mainSite, visitor = null, path = '/' }: World = {}) => (
-  <SiteContext value={site}><VisitorContext value={visitor}>
+  <SiteContext value={site}><VisitorContext value={visitor}><PlacesContext value={placesFor(visitor, site)}>
     <MemoryRouter initialEntries={[path]}><FlashProvider>{part}</FlashProvider></MemoryRouter>
-  </VisitorContext></SiteContext>
+  </PlacesContext></VisitorContext></SiteContext>
 )
 
 export const renderInApp = (part: ReactNode, world?: World) => render(inApp(part, world))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Problem } from '#shared/http/problem.ts'
-import { explain } from './use-form.ts'
+import { explain } from './explain.ts'
 
 /** What every button shares that asks the server for something: once at a time, and what went wrong in words. */
 export function useAct() {

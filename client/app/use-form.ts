@@ -3,6 +3,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { Problem, type FieldError } from '#shared/http/problem.ts'
 import type { SummaryError } from '#client/ui/error-summary.tsx'
 import { importLate } from '#client/ui/import-late.ts'
+import { explain } from './explain.ts'
 
 /**
  * What every form shares: it sends its fields by name once, is busy meanwhile, and shows what the server found beside the
@@ -36,10 +37,6 @@ export function useForm<Values extends object>(
   }
   return { submit, busy, errors, errorOf: (field: string) => errors.find(({ fieldId }) => fieldId === prefix + field)?.message }
 }
-
-/** What a problem says to somebody in the middle of a form. */
-export const explain = ({ code, message }: Problem) =>
-  code === 'NOT_SIGNED_IN' ? 'You have been signed out. Sign in in another tab, then save again.' : message
 
 export const summarise = (problem: Problem, prefix = ''): SummaryError[] => (problem.errors.length > 0 ? listErrors(problem.errors, prefix) : [{ message: explain(problem) }])
 

@@ -32,7 +32,7 @@ export function BarChart({ bars, parts }: BarChartProps) {
       <ul className="grid gap-3 md:gap-2">
         {bars.map(({ label, value, words, part }) => (
           <li key={label} className="grid items-center gap-x-4 md:grid-cols-[15rem_minmax(0,1fr)_13rem] print:grid-cols-[15rem_minmax(0,1fr)_13rem]">
-            <span className="leading-snug">{label}</span>
+            <span>{label}</span>
             <svg aria-hidden="true" viewBox={`0 0 ${width} 20`} preserveAspectRatio="none" className="order-last block h-5 w-full md:order-none print:order-none">
               <line x1="0" x2="0" y1="0" y2="20" vectorEffect="non-scaling-stroke" strokeWidth="3" className="stroke-ink" />
               {value !== null && <rect y="2" width={length(value)} height="16" className={part === undefined ? 'fill-data-1' : 'fill-data-6'} />}

@@ -16,7 +16,7 @@ export function ChangePassword() {
   const { submit, busy, errors, errorOf } = useForm<{ current: string; password: string }>(async values => {
     await call(changePassword, values)
     form.current?.reset()
-    show('passwordChanged')
+    show('Your password is changed.')
   })
   return (
     <div className="wrap">

@@ -13,7 +13,7 @@ export function ClosingNotice({ deleteAfter, onKept }: { deleteAfter: string; on
   const { act, busy, error } = useAct()
   const keep = () => act(async () => {
     await call(keepAccount, {})
-    show('accountKept')
+    show('Your account stays. Nothing in it has changed.')
     onKept()
     focusPage()
   })

@@ -41,7 +41,7 @@ function ChangeForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked(ch
   const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<{ newEmail: string; passwordNow?: string }>(async ({ newEmail, passwordNow = '' }) => {
     await call(askEmailChange, { newEmail, passwordNow })
-    show('emailChangeAsked')
+    show('We have sent a link to both addresses. Confirm both within 24 hours.', 'info')
     // It is asked for, whether or not we can read how it stands.
     onAsked(await call(getStanding, {}).then(standing => standing.emailChange, () => null))
   })
@@ -62,7 +62,7 @@ function PendingChange({ change: { newEmail, expiresAt, oldConfirmed, newConfirm
   const { act, busy, error } = useAct()
   const stop = () => act(async () => {
     await call(stopEmailChange, {})
-    show('emailChangeStopped')
+    show('Your e-mail address stays as it is.')
     onStopped()
   })
   const state = (confirmed: boolean) => (confirmed ? 'confirmed' : 'not confirmed yet')

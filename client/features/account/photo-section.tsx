@@ -28,13 +28,13 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
     else void act(async () => {
       setPhoto((await call(savePhoto, {}, file)).photo)
       setAsksToRemove(false)
-      show('photoSaved')
+      show('Your photo is saved.')
     })
   }
   const remove = () => act(async () => {
     setPhoto((await call(deletePhoto, {})).photo)
     leaveQuestion()
-    show('photoRemoved')
+    show('Your photo is removed.')
   })
   const leaveQuestion = () => {
     setAsksToRemove(false)

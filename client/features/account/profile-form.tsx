@@ -30,7 +30,7 @@ export function ProfileForm({ profile, parts, stage }: ProfileFormProps) {
     await call(saveProfile, {
       name, phone, ...(phoneCountry.current && { phoneCountry: phoneCountry.current }), ...(parts === 'person and plans' && readPlans(data)),
     })
-    show('profileSaved')
+    show('Your profile is saved.')
   })
   return (
     <Form failure="Your profile is not saved yet" errors={errors} onSubmit={submit}>

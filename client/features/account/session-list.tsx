@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { endOtherSessions, endSession, type listSessions } from '#shared/accounts/api.ts'
 import { spellMoment } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import type { FlashName } from '#shared/flash.ts'
 import { call } from '#client/api.ts'
 import { signOut } from '#client/app/account.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -25,17 +24,17 @@ export function SessionList({ sessions: first }: Listed) {
     setEnding(what)
     return work()
   })
-  const showLeft = (left: Listed, flash: FlashName) => {
+  const showLeft = (left: Listed, words: string) => {
     setSessions(left.sessions)
-    show(flash)
+    show(words)
     // The button is gone, and the focus with it: it goes back to where the list begins.
     heading.current?.focus()
   }
   const endOne = ({ id, isThisDevice }: Session) => end(id, async () => {
     if (isThisDevice) return signOut()
-    showLeft(await call(endSession, { id }), 'sessionEnded')
+    showLeft(await call(endSession, { id }), 'That device is signed out.')
   })
-  const endOthers = () => end('others', async () => showLeft(await call(endOtherSessions, {}), 'otherSessionsEnded'))
+  const endOthers = () => end('others', async () => showLeft(await call(endOtherSessions, {}), 'All other devices are signed out.'))
 
   return (
     <section className="border-t-[1.5px] border-ink pt-6">

@@ -31,7 +31,7 @@ export function SettingsForm({ settings, university, rules, onSaved }: SettingsF
   const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<{ country: LedgerCountry; level: Level; isOlderVisa?: 'yes' | 'no' }>(async ({ country, level, isOlderVisa }, data) => {
     await call(saveHoursSettings, { country, level, isOlderVisa: isOlderVisa ? isOlderVisa === 'yes' : settings.isOlderVisa, periods: readPeriods(data) })
-    show('hoursSettingsSaved')
+    show('Your rules and dates are saved.')
     await onSaved()
   })
   return (

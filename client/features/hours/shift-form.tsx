@@ -50,7 +50,7 @@ export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeav
     // What was said of another country stays as it is.
     const facts = { ...rest, isPaid: isPaid === 'paid', isOnCampus: place ? isOnCampus === 'yes' : shift?.isOnCampus ?? null }
     const { shifts } = shift ? await call(changeShift, { id: shift.id, ...facts }) : await call(addShift, { ...facts, repeatUntil })
-    show(shifts.length > 1 ? 'shiftsSaved' : 'shiftSaved')
+    show(shifts.length > 1 ? 'Your shifts are saved, one each week.' : 'Your shift is saved.')
     form.current?.reset()
     forget()
     await onSaved(rest.day)

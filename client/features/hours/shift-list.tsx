@@ -36,7 +36,7 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
   const takeBack = ({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }: KeptShift) => act(async () => {
     await call(addShift, { day, starts: clockInWords(startsMinute), ends: clockInWords(endsMinute), isOnCampus, employer, isPaid, note })
     setDeleted(undefined)
-    show('shiftSaved')
+    show('Your shift is saved.')
     focusPage()
     await onChanged()
   })

@@ -15,10 +15,10 @@ const goneAfterDays = 30
 /** A job closed for long is told to be gone, though people who kept its address still see it. */
 export function jobHead({ data: { job, today, origin } }: { data: AnswerOf<typeof getJob> }): Head {
   const closedDays = job.closedOn === null ? 0 : (Date.parse(today) - Date.parse(job.closedOn)) / 86_400_000
-  const posting = describeJobPosting(job)
   return {
     title: `${job.title}, ${job.company}`, description: `${job.title} at ${job.company}, ${placeInWords(job)}. ${payInWords(job) ?? 'Pay not stated'}.`,
     ...(job.isClosed && { noindex: true }), ...(job.isClosed && closedDays > goneAfterDays && { status: 410 as const }),
-    jsonLd: { '@graph': [breadcrumbs(origin, trailOf(job)), ...(posting ? [posting] : [])] },
+    // Only robots read it, in what the server sends; no browser has to carry how it is made.
+    ...(import.meta.env.SSR && { jsonLd: { '@graph': [breadcrumbs(origin, trailOf(job)), ...describeJobPosting(job)] } }),
   }
 }

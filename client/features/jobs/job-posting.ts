@@ -27,13 +27,13 @@ const asHtml = (job: Job) => job.description.map(block => {
 const known = (fields: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /** Structured data of one open job, with every field Google's guide asks for that we know. */
-export function describeJobPosting(job: Job): object | undefined {
-  if (job.isClosed) return undefined
+export function describeJobPosting(job: Job): object[] {
+  if (job.isClosed) return []
   const pay = job.payCurrency && job.payPeriod && (job.payMin ?? job.payMax) !== null ? {
     '@type': 'MonetaryAmount', currency: job.payCurrency,
     value: { '@type': 'QuantitativeValue', minValue: (job.payMin ?? job.payMax)! / 100, maxValue: (job.payMax ?? job.payMin)! / 100, unitText: units[job.payPeriod] },
   } : undefined
-  return {
+  return [{
     '@type': 'JobPosting', title: job.title, description: asHtml(job), datePosted: job.postedAt.slice(0, 10),
     ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59Z` }), employmentType: employmentTypes[job.typeId] ?? 'OTHER', directApply: false,
     hiringOrganization: { '@type': 'Organization', name: job.company, ...known({ sameAs: job.employerUrl, logo: job.employerLogo }) },
@@ -46,5 +46,5 @@ export function describeJobPosting(job: Job): object | undefined {
     ...(pay && { baseSalary: pay }),
     ...(job.degreeClass !== null && { educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' } }),
     ...(job.experienceMonths !== null && { experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: job.experienceMonths } }),
-  }
+  }]
 }

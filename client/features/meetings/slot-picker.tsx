@@ -44,7 +44,7 @@ export function SlotPicker({ slots, zone, week, addressOf, chosen, onChoose, err
         {error && <ErrorLine id={`${id}-error`} words={error} />}
         {days.map(day => (
           <div key={day} role="group" aria-labelledby={`${id}-${day}`} className="grid gap-2 border-b border-line py-3">
-            <h3 id={`${id}-${day}`} className="text-base">{spellDay(day)}</h3>
+            <h3 id={`${id}-${day}`} className="text-body">{spellDay(day)}</h3>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
               {inWeek.filter(time => time.day === day).map(({ slot, minute }) => (
                 <label

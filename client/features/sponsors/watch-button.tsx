@@ -23,10 +23,10 @@ export function WatchButton({ id, isWatched, onChange }: WatchButtonProps) {
     try {
       await call(isWatched ? unwatchSponsor : watchSponsor, { id })
       onChange((await call(listWatchedSponsors, {})).sponsors)
-      show(isWatched ? 'employerNotWatched' : 'employerWatched')
+      show(isWatched ? 'You no longer watch this employer.' : 'You watch this employer now.')
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause
-      show('watchingFailed')
+      show('This did not work, and nothing was changed. Try again.', 'bad')
     } finally {
       setBusy(false)
     }

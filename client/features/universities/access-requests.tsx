@@ -29,7 +29,8 @@ export function AccessRequests({ first }: { first: Answer }) {
   })
   const decided = (id: number, decision: 'approved' | 'refused') => {
     setShown(shown => ({ ...shown, requests: shown.requests.filter(request => request.id !== id) }))
-    show(decision === 'approved' ? 'requestApproved' : 'requestRefused')
+    if (decision === 'approved') show('Approved. They get a mail with a link to set up their account.')
+    else show('Refused. They get a mail that says so.', 'info')
     focusPage()
   }
   return (

@@ -20,7 +20,7 @@ export function Team({ team: first }: { team: readonly Member[] }) {
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof invite>>(async values => {
     await call(invite, values)
     form.current?.reset()
-    show('invitationSent')
+    show('The invitation is sent.')
     // It is sent, whether or not the list can be read again.
     await call(listTeam, {}).then(listed => setTeam(listed.team), () => {})
   })

@@ -41,12 +41,12 @@ export function SecondStepSection({ secondStep }: { secondStep: Kept }) {
   }
   const confirm = async (code: string) => {
     keepCodes(await call(confirmSecondStep, { code }))
-    show('secondStepOn')
+    show('Your second step is on.')
   }
   const renew = async (code: string) => keepCodes(await call(renewRecoveryCodes, { code }))
   const turnOff = async (code: string) => {
     setKept(await call(turnOffSecondStep, { code }))
-    show('secondStepOff')
+    show('Your second step is off.')
     close()
   }
 

@@ -1,0 +1,5 @@
+import type { Problem } from '#shared/http/problem.ts'
+
+/** What a problem says to somebody in the middle of a form. */
+export const explain = ({ code, message }: Problem) =>
+  code === 'NOT_SIGNED_IN' ? 'You have been signed out. Sign in in another tab, then save again.' : message
