@@ -18,7 +18,7 @@ import { RuleRow } from '../immigration/rule-row.tsx'
 import { Issues, Measures } from './measures.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { ShiftForm } from './shift-form.tsx'
-import { ShiftList } from './shift-list.tsx'
+import { changeButtonId, ShiftList } from './shift-list.tsx'
 import type { Hours, KeptShift } from './types.ts'
 import { WeekLinks, WeeksAround } from './week-links.tsx'
 
@@ -61,8 +61,13 @@ export default function MyHours({ data }: Props) {
       setOld(data)
     }
   }
-  const showDay = async (day: string) => {
+  /** The form goes, and the focus back to the shift it was about. */
+  const leave = () => {
     setChosen(undefined)
+    if (changing) document.getElementById(changeButtonId(changing))?.focus()
+  }
+  const showDay = async (day: string) => {
+    leave()
     if (mondayOf(day) === week) await refresh()
     else await navigate(withQuery('/my-hours', { week: mondayOf(day) }))
   }
@@ -95,7 +100,7 @@ export default function MyHours({ data }: Props) {
           <Section title={changing ? 'Change the shift' : 'Add a shift'} lead="All employers together, paid and unpaid. You see what a shift would break before you save it.">
             <ShiftForm
               key={`${week} ${changing?.id ?? ''}`} shift={changing} employers={hours.employers} country={settings.country}
-              firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={() => setChosen(undefined)}
+              firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={leave}
             />
           </Section>
         </div>

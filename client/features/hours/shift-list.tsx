@@ -20,10 +20,13 @@ interface ShiftListProps {
   onChanged(): Promise<void>
 }
 
+export const changeButtonId = ({ id }: KeptShift) => `change-${id}`
+
 /** The shifts of a week. A deleted one can be taken back for as long as the week is on show. */
 export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps) {
   const [deleted, setDeleted] = useState<KeptShift>()
   const undo = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const { act, busy, error } = useAct()
   const { show } = useFlash()
   useEffect(() => { if (deleted) undo.current?.focus() }, [deleted])
@@ -38,11 +41,12 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
     await call(addShift, { day, starts: clockInWords(startsMinute), ends: clockInWords(endsMinute), isOnCampus, employer, isPaid, note })
     setDeleted(undefined)
     show('shiftSaved')
+    list.current?.focus()
     await onChanged()
   })
   return (
     <Section title="Shifts">
-      <div>
+      <div ref={list} role="group" aria-label="Shifts" tabIndex={-1}>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
         {deleted && (
           <p className="mb-4 flex flex-wrap items-center gap-3 border-l-6 border-info bg-info-tint p-3">
@@ -86,7 +90,7 @@ function ShiftRow({ shift, week, busy, onChange, onDelete }: ShiftRowProps) {
         {note && <p className="text-small text-ink-2">{note}</p>}
       </div>
       <div className="flex gap-2">
-        <Button variant="outline" aria-describedby={`shift-${id}`} onClick={onChange}>Change</Button>
+        <Button id={changeButtonId(shift)} variant="outline" aria-describedby={`shift-${id}`} onClick={onChange}>Change</Button>
         <Button variant="outline" busy={busy} aria-describedby={`shift-${id}`} onClick={onDelete}>Delete</Button>
       </div>
     </li>

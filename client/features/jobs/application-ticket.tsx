@@ -14,6 +14,7 @@ import { NoteForm } from './note-form.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { StageForm } from './stage-form.tsx'
 import type { Application, Summary } from './tracker.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 export type Changed = AnswerOf<typeof changeApplication>
 
@@ -27,6 +28,7 @@ interface ApplicationTicketProps {
 /** One job: what it is, how far it has come, and the forms that change it. Removed, it leaves a line from which it comes back. */
 export function ApplicationTicket({ application, today, onChange, onRemove }: ApplicationTicketProps) {
   const [isRemoved, setIsRemoved] = useState(false)
+  const place = useFocusBack<HTMLLIElement>(isRemoved)
   const { act, busy, error } = useAct()
   const { id, title, events } = application
   const remove = () => act(async () => {
@@ -39,7 +41,7 @@ export function ApplicationTicket({ application, today, onChange, onRemove }: Ap
   })
   if (isRemoved) return <RemovedLine name={title} busy={busy} error={error} onUndo={() => void restore()} />
   return (
-    <li>
+    <li ref={place}>
       <article aria-labelledby={`job-${id}`} className="rounded-ticket border-[1.5px] border-line-strong bg-surface">
         <div className="grid gap-4 p-4 md:grid-cols-[1fr_auto] md:gap-8">
           <Facts application={application} today={today} />

@@ -13,6 +13,7 @@ import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { RemovedLine } from './removed-line.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 type Listed = AnswerOf<typeof listSavedSearches>
 type Search = Listed['searches'][number]
@@ -51,6 +52,7 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
   const [typed, setTyped] = useState(name)
   const [done, setDone] = useState('')
   const [isRemoved, setIsRemoved] = useState(false)
+  const place = useFocusBack<HTMLLIElement>(isRemoved)
   const { act, busy, error } = useAct()
   const take = ({ searches }: Listed) => onChange(searches.find(each => each.id === id) ?? search)
   const save = () => act(async () => {
@@ -67,7 +69,7 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
   })
   if (isRemoved) return <RemovedLine name={name} busy={busy} error={error} onUndo={() => void restore()} />
   return (
-    <li className="grid gap-3 py-4">
+    <li ref={place} className="grid gap-3 py-4">
       <div>
         <h3><A to={searchAddress(board, query)}>{name}</A></h3>
         <p className="text-small text-ink-2">{board === 'partTime' ? 'Part-time jobs' : 'Jobs'}. {lastSentAt ? `Last mail ${spellDay(lastSentAt)}` : 'No mail yet'}</p>
