@@ -94,13 +94,13 @@ function Frame() {
     setMounted(true)
     window.dispatchEvent(new Event(readyEvent))
   }, [])
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const undecided = useUndecidedAddress()
   const { show } = useFlash()
   const path = useMatches().at(-1)?.id
-  useFocusOnNavigation(pathname)
+  useFocusOnNavigation(pathname, search)
   return (
     <Shell
       {...(path === '/about-us' && { pageStyle: 'about' as const })}
