@@ -11,7 +11,6 @@ import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { focusPage } from '#client/ui/focus.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { checkedInWords, groupRules } from '../immigration/group-rules.ts'
@@ -19,7 +18,7 @@ import { RuleRow } from '../immigration/rule-row.tsx'
 import { Issues, Measures } from './measures.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { ShiftForm } from './shift-form.tsx'
-import { ShiftList } from './shift-list.tsx'
+import { changeButtonId, ShiftList } from './shift-list.tsx'
 import type { Hours, KeptShift } from './types.ts'
 import { WeekLinks, WeeksAround } from './week-links.tsx'
 
@@ -59,13 +58,13 @@ export default function MyHours({ data }: Props) {
       setFresh({ instead: data, hours, isOld: true })
     }
   }
-  /** The form begins anew, without what had the focus in it. */
-  const leaveShift = () => {
+  /** The form goes, and the focus back to the shift it was about. */
+  const leave = () => {
     setChosen(undefined)
-    focusPage()
+    if (changing) document.getElementById(changeButtonId(changing))?.focus()
   }
   const showDay = async (day: string) => {
-    if (chosen) leaveShift()
+    if (chosen) leave()
     if (mondayOf(day) === week) await refresh()
     else await navigate(withQuery('/my-hours', { week: mondayOf(day) }))
   }
@@ -98,7 +97,7 @@ export default function MyHours({ data }: Props) {
           <Section title={changing ? 'Change the shift' : 'Add a shift'} lead="All employers together, paid and unpaid. You see what a shift would break before you save it.">
             <ShiftForm
               key={`${week} ${changing?.id ?? ''}`} shift={changing} employers={hours.employers} country={settings.country}
-              firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={leaveShift}
+              firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={leave}
             />
           </Section>
         </div>

@@ -62,3 +62,17 @@ describe('the page of hours, when the connection is lost', () => {
     expect([says('Your shift is not saved yet'), says('Your change is saved')]).toEqual([false, true])
   })
 })
+
+describe('the focus on the page of hours', () => {
+  it('goes back to the shifts after a deleted one is taken back, and to a shift after its change', async () => {
+    show()
+    answer({ DELETE: { shifts: [shift], issues: [] }, POST: { shifts: [shift], issues: [] }, GET: hours([shift]) })
+    await press('Delete')
+    await press('Undo')
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Shifts' }))
+    await press('Change')
+    expect(document.activeElement).toBe(screen.getByLabelText('Day'))
+    await press('Leave it as it was')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change' }))
+  })
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { spellDay } from '#shared/days.ts'
 import { addShift, deleteShift } from '#shared/hours/api.ts'
 import { addDays, minutesADay } from '#shared/hours/calendar.ts'
@@ -9,7 +9,7 @@ import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
-import { focusPage, takeFocus } from '#client/ui/focus.ts'
+import { takeFocus } from '#client/ui/focus.ts'
 import { Section } from '#client/ui/section.tsx'
 import type { KeptShift } from './types.ts'
 
@@ -21,9 +21,12 @@ interface ShiftListProps {
   onChanged(): Promise<void>
 }
 
+export const changeButtonId = ({ id }: KeptShift) => `change-${id}`
+
 /** The shifts of a week. A deleted one can be taken back for as long as the week is on show. */
 export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps) {
   const [deleted, setDeleted] = useState<KeptShift>()
+  const list = useRef<HTMLDivElement>(null)
   const { act, busy, error } = useAct()
   const { show } = useFlash()
 
@@ -37,12 +40,12 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
     await call(addShift, { day, starts: clockInWords(startsMinute), ends: clockInWords(endsMinute), isOnCampus, employer, isPaid, note })
     setDeleted(undefined)
     show('Your shift is saved.')
-    focusPage()
+    list.current?.focus()
     await onChanged()
   })
   return (
     <Section title="Shifts">
-      <div>
+      <div ref={list} role="group" aria-label="Shifts" tabIndex={-1}>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
         {deleted && (
           <p key={deleted.id} className="mb-4 flex flex-wrap items-center gap-3 border-l-6 border-info bg-info-tint p-3">
@@ -86,7 +89,7 @@ function ShiftRow({ shift, week, busy, onChange, onDelete }: ShiftRowProps) {
         {note && <p className="text-small text-ink-2">{note}</p>}
       </div>
       <div className="flex gap-2">
-        <Button variant="outline" aria-describedby={`shift-${id}`} onClick={onChange}>Change</Button>
+        <Button id={changeButtonId(shift)} variant="outline" aria-describedby={`shift-${id}`} onClick={onChange}>Change</Button>
         <Button variant="outline" busy={busy} aria-describedby={`shift-${id}`} onClick={onDelete}>Delete</Button>
       </div>
     </li>

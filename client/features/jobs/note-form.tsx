@@ -9,6 +9,11 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import type { Changed } from './application-ticket.tsx'
 import type { Application } from './tracker.tsx'
 
+interface Values {
+  note: string
+  nextOn: string
+  nextWords: string
+}
 interface NoteFormProps {
   application: Application
   onChange(answer: Changed): void
@@ -17,9 +22,15 @@ interface NoteFormProps {
 export function NoteForm({ application: { id, title, note, nextOn, nextWords }, onChange }: NoteFormProps) {
   const [done, setDone] = useState(false)
   const prefix = `note-${id}-`
-  const { submit, busy, errors, errorOf } = useForm<{ note: string; nextOn: string; nextWords: string }>(async values => {
+  const { submit, busy, errors, errorOf } = useForm<Values>(async values => {
     setDone(false)
-    onChange(await call(changeApplication, { id, ...values }))
+    const answer = await call(changeApplication, { id, ...onlyChanged(values, { note, nextWords, nextOn: nextOn ?? '' }) })
+    // What another tab has saved meanwhile is shown here too.
+    for (const name of ['note', 'nextWords', 'nextOn'] as const) {
+      const field = document.getElementById(prefix + name) as HTMLInputElement | null
+      if (field?.value === values[name]) field.value = answer.application[name] ?? ''
+    }
+    onChange(answer)
     setDone(true)
   }, { prefix })
   return (
@@ -32,3 +43,7 @@ export function NoteForm({ application: { id, title, note, nextOn, nextWords }, 
     </Form>
   )
 }
+
+/** A form that has stood open for long must not undo what was saved elsewhere. */
+const onlyChanged = (values: Values, kept: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== kept[name as keyof Values]))

@@ -87,6 +87,15 @@ describe('the tracker', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Use at most 5,000 characters.' }))
     expect(document.activeElement).toBe(note)
   })
+  it('saves of a note and its next date what was changed here alone, and shows what another tab saved meanwhile', async () => {
+    show([own], summary({ applied: 1 }))
+    const next = screen.getByLabelText<HTMLInputElement>('What is next')
+    fireEvent.change(next, { target: { value: 'Call' } })
+    call.mockResolvedValueOnce({ application: { ...own, note: 'From another tab', nextWords: 'Call' }, summary: summary({ applied: 1 }) } as never)
+    await act(async () => void fireEvent.submit(next.form!))
+    expect(call).toHaveBeenCalledWith(expect.anything(), { id: 2, nextWords: 'Call' })
+    expect([screen.getByLabelText<HTMLTextAreaElement>('Note').value, next.value]).toEqual(['From another tab', 'Call'])
+  })
   it('leaves a line where something was removed, with the focus on the way back', async () => {
     show([job, own], summary({ saved: 1, applied: 1 }))
     call.mockResolvedValueOnce({ summary: summary({ applied: 1 }) } as never)
