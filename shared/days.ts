@@ -14,6 +14,9 @@ export function spellMoment(iso: string): string {
   return `${spellDay(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
 }
 
+/** The day of a moment in UTC: '2026-11-20'. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
 /** A day of the calendar, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
