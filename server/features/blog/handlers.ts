@@ -3,7 +3,7 @@ import { blogCategories, blogCategoryKeys, type BlogCategory } from '#shared/blo
 import { ArticlesAnswer, ArticlesInput, AuthorAnswer, BlogDetailAnswer, BlogSlugAnswer, BlogSlugInput, EntryAnswer, EntryInput } from '#shared/blog/schemas.ts'
 import { dayOf } from '#shared/days.ts'
 import { nothingBut } from '#shared/http/problems.ts'
-import { readFilters } from '#shared/jobs/filters.ts'
+import { readFilterQuery } from '#shared/jobs/filters.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
 import { searchJobs, toCard } from '#server/features/jobs/search.ts'
@@ -86,7 +86,6 @@ async function answerArticle({ db, now, site, visitor }: Pick<RequestScope, 'db'
 
 async function findJobs(db: RequestScope['db'], { jobs, board }: Article, now: Date) {
   if (jobs === undefined) return []
-  const values = Object.fromEntries([...new URLSearchParams(jobs)].map(([name, value]) => [name, [value]]))
   const boardId = board === 'careers' ? boards.careers : boards.partTime
-  return (await searchJobs(db, boardId, readFilters(values, boardId).filters, now)).jobs.slice(0, mostRelated)
+  return (await searchJobs(db, boardId, readFilterQuery(jobs, boardId).filters, now)).jobs.slice(0, mostRelated)
 }

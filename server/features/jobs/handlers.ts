@@ -2,7 +2,7 @@ import { dayOf } from '#shared/days.ts'
 import { nothingBut, problem } from '#shared/http/problems.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
 import { getJob, listJobs, listPartTimeJobs, listSponsorJobs as listSponsorJobsRow, reportJob } from '#shared/jobs/api.ts'
-import { filterNames, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
+import { filterNames, readFilterQuery, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
 import { ReportAnswer, ReportForm } from '#shared/jobs/report-schemas.ts'
 import { BoardAnswer, BoardInput, JobAnswer, JobInput, SponsorJobsAnswer, SponsorJobsInput } from '#shared/jobs/schemas.ts'
 import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
@@ -110,10 +110,9 @@ async function findRelaxations(db: Database, board: 1 | 2, filters: JobFilters, 
   const totals: { name: FilterName; total: number }[] = []
   // One after the other: a dozen at once would take every connection there is.
   for (const name of active) {
-    const { [name]: _, ...kept } = written
     // A city without its country would be another question.
-    const rest = name === 'country' ? { ...kept, city: undefined } : kept
-    const without = readFilters(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value === undefined ? [] : [value]])), board).filters
+    const kept = Object.entries(written).filter(([other]) => other !== name && !(name === 'country' && other === 'city'))
+    const without = readFilterQuery(Object.fromEntries(kept), board).filters
     totals.push({ name, total: (await searchJobs(db, board, without, now)).total })
   }
   return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)

@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/days.ts'
 import { problem } from '#shared/http/problems.ts'
-import { readFilters } from '#shared/jobs/filters.ts'
+import { readFilterQuery } from '#shared/jobs/filters.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { getLanding } from '#shared/landing/api.ts'
 import { LandingAnswer, LandingInput } from '#shared/landing/schemas.ts'
@@ -31,7 +31,7 @@ export const landingHandlers = [
   }),
 ]
 
-const presetOf = ({ filters }: LandingContent) => readFilters(Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value]]))).filters
+const presetOf = ({ filters }: LandingContent) => readFilterQuery(filters).filters
 
 const textsOf = ({ sections, questions }: LandingContent) =>
   [...sections.flatMap(({ paragraphs, steps }) => [...paragraphs, ...steps]), ...questions.map(({ answer }) => answer)]
