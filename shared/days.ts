@@ -14,9 +14,12 @@ export function spellMoment(iso: string): string {
   return `${spellDay(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
 }
 
-/** A day of the calendar, written YYYY-MM-DD. */
+/** The day of a moment in UTC: '2026-11-20'. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** A day of the calendar, written YYYY-MM-DD. There was no year 0, and no database has one. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from '../days.ts'
+import { MaybeDay } from '../day-schemas.ts'
 import { jobAlertChoices, longestTargetRole, mostTargetRoles } from './choices.ts'
 import { isCountry } from './countries.ts'
 import { targetCountryCodes } from './target-countries.ts'
@@ -7,10 +7,6 @@ import { mostWorkRights, workStatusNames } from './work-rights.ts'
 
 export const Name = z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(100, 'Use at most 100 characters.'))
 export const Course = z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.'))
-/** Empty, or a day. */
-export const MaybeDay = z.string().check(
-  z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Choose a day, or leave it empty.'), z.refine(day => day === '' || isDay(day), 'There is no such day. Choose another.'),
-)
 const isListedOnce = (values: readonly string[]) => new Set(values).size === values.length
 export const TargetCountries = z.array(z.enum(targetCountryCodes, 'Choose from the list.')).check(z.refine(isListedOnce, 'Choose each country once.'))
 /** As it was typed: roles with commas between them. */

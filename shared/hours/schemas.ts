@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { MaybeDay } from '../accounts/schemas.ts'
-import { isDay } from '../days.ts'
+import { Day, MaybeDay } from '../day-schemas.ts'
 import { Id } from '../http/row-id.ts'
 import { ledgerCountryKeys } from '../ledger/ledger.ts'
 import { RuleVersion } from '../ledger/schemas.ts'
@@ -10,7 +9,6 @@ import { levelKeys } from './limits.ts'
 export const mostShiftsAWeek = 60
 export const mostRepeats = 52
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.'), z.refine(isDay, 'There is no such day. Choose another.'))
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:30.'))
 const Count = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(26)), 0)
 

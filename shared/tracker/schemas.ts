@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import { jobAlertChoices } from '../accounts/choices.ts'
-import { isDay } from '../days.ts'
+import { Day, MaybeDay } from '../day-schemas.ts'
 import { Id } from '../http/row-id.ts'
 import { frequencies, stages } from './stages.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters.`))
 const filled = (most: number, missing: string) => text(most).check(z.minLength(1, missing))
-const Day = z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Choose a day.'), z.refine(isDay, 'There is no such day. Choose another.'))
-const MaybeDay = z.string().check(
-  z.regex(/^([12]\d{3}-\d{2}-\d{2})?$/, 'Choose a day, or leave it empty.'), z.refine(day => day === '' || isDay(day), 'There is no such day. Choose another.'),
-)
 const StageName = z.enum(stages, 'Choose a stage from the list.')
 const FrequencyName = z.enum(frequencies, 'Choose how often.')
 

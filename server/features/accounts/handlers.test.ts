@@ -29,7 +29,7 @@ describe('the profile', () => {
   })
   it.each([
     ['name', { name: ' ' }], ['name', { name: 'x'.repeat(101) }], ['phone', { phone: '12' }], ['phone', { phone: '020 7946 0018' }], ['phone', { phone: 'call me' }],
-    ['course', { course: 'x'.repeat(151) }], ['courseEnds', { courseEnds: '2027-02-30' }], ['courseEnds', { courseEnds: 'soon' }], ['courseEnds', { courseEnds: '0000-00-00' }], ['targetCountries.0', { targetCountries: ['XX'] }],
+    ['course', { course: 'x'.repeat(151) }], ['courseEnds', { courseEnds: '2027-02-30' }], ['courseEnds', { courseEnds: 'soon' }], ['courseEnds', { courseEnds: '0000-00-00' }], ['courseEnds', { courseEnds: '0000-01-01' }], ['targetCountries.0', { targetCountries: ['XX'] }],
     ['targetCountries', { targetCountries: ['GB', 'GB'] }], ['targetRoles', { targetRoles: 'a,b,c,d,e,f,g,h,i' }], ['targetRoles', { targetRoles: 'x'.repeat(61) }], ['jobAlerts', { jobAlerts: 'hourly' }],
     ['workRights.0.country', { workRights: [{ country: 'ZZ', status: 'citizen', until: '' }] }], ['workRights.0.status', { workRights: [{ country: 'GB', status: 'king', until: '' }] }],
     ['workRights.1.until', { workRights: [{ country: 'GB', status: 'citizen', until: '' }, { country: 'IE', status: 'student', until: '2027-13-01' }] }],

@@ -2,6 +2,7 @@ import { NoInput } from '#shared/access/schemas.ts'
 import { deletePhoto, exportData, getPhoto, getProfile, guessCountry, savePhoto, saveProfile } from '#shared/accounts/api.ts'
 import { CountryGuess, PhotoAnswer, PhotoInput, Profile, ProfileForm, readRoles } from '#shared/accounts/schemas.ts'
 import { endsSomeDay } from '#shared/accounts/work-rights.ts'
+import { dayOf } from '#shared/days.ts'
 import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { analysePhone } from '#shared/phone/analyse.ts'
@@ -56,7 +57,7 @@ export const accountHandlers = [
     const limits = [{ key: `export:${visitor.userId}`, free: 2, firstWaitMs: 15 * 60_000 }]
     await assertNotThrottled(db, limits, now)
     await countFailure(db, limits, now)
-    return { bytes: await makeExport(db, visitor.userId, now), type: 'application/zip', name: `your-data-${now.toISOString().slice(0, 10)}.zip` }
+    return { bytes: await makeExport(db, visitor.userId, now), type: 'application/zip', name: `your-data-${dayOf(now)}.zip` }
   }),
 
   handle(guessCountry, { input: NoInput, answer: CountryGuess }, ({ site, acceptLanguage }) =>

@@ -1,11 +1,12 @@
 import { checkBlogSlug, getAuthor, getBlogDetail, getBlogEntry, listArticles } from '#shared/blog/api.ts'
 import { blogCategories, blogCategoryKeys, type BlogCategory } from '#shared/blog/categories.ts'
 import { ArticlesAnswer, ArticlesInput, AuthorAnswer, BlogDetailAnswer, BlogSlugAnswer, BlogSlugInput, EntryAnswer, EntryInput } from '#shared/blog/schemas.ts'
+import { dayOf } from '#shared/days.ts'
 import { nothingBut } from '#shared/http/problems.ts'
-import { readFilters } from '#shared/jobs/filters.ts'
-import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
+import { readFilterQuery } from '#shared/jobs/filters.ts'
+import { boards } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
-import { searchJobs } from '#server/features/jobs/search.ts'
+import { searchJobs, toCard } from '#server/features/jobs/search.ts'
 import { fillRichText, readFigures, readFiguresAndEnds } from '#server/features/ledger/figures.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/tracker/queries.ts'
@@ -59,7 +60,6 @@ export const blogHandlers = [
   }),
 ]
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const titleOf = (slug: string) => findArticle(slug)?.title ?? (findCategory(slug) && blogCategories[slug as BlogCategory].title)
 const teaserOf = (each: Article) => ({ ...each, author: authorOf(each) })
 
@@ -80,13 +80,12 @@ async function answerArticle({ db, now, site, visitor }: Pick<RequestScope, 'db'
     ended: ended.filter(({ validTo }) => validTo >= found.reviewed),
     related: articles.filter(each => each.category === found.category && each !== found).slice(0, mostRelated).map(teaserOf),
     saved: visitor && await listSavedAmong(db, visitor.userId, jobs.map(({ id }) => id)),
-    jobs: jobs.map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })), jobsQuery: found.jobs ?? null, board: found.board,
+    jobs: jobs.map(toCard), jobsQuery: found.jobs ?? null, board: found.board,
   }
 }
 
 async function findJobs(db: RequestScope['db'], { jobs, board }: Article, now: Date) {
   if (jobs === undefined) return []
-  const values = Object.fromEntries([...new URLSearchParams(jobs)].map(([name, value]) => [name, [value]]))
   const boardId = board === 'careers' ? boards.careers : boards.partTime
-  return (await searchJobs(db, boardId, readFilters(values, boardId).filters, now)).jobs.slice(0, mostRelated)
+  return (await searchJobs(db, boardId, readFilterQuery(jobs, boardId).filters, now)).jobs.slice(0, mostRelated)
 }

@@ -1,6 +1,7 @@
 import { getGuide, getGuideSection, listGuides, tickGuidePoint } from '#shared/country-guides/api.ts'
 import { GuideAnswer, GuideInput, GuidesAnswer, GuideSectionInput, GuidesInput, TickAnswer, TickForm } from '#shared/country-guides/schemas.ts'
 import { guideSectionKeys, type GuidePart, type GuideSection } from '#shared/country-guides/sections.ts'
+import { dayOf } from '#shared/days.ts'
 import { nothingBut, problem } from '#shared/http/problems.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
@@ -58,7 +59,7 @@ function findCountry(slug: string, part: GuidePart) {
 async function answerPart({ db, now, site }: Pick<RequestScope, 'db' | 'now' | 'site'>, visitor: Visitor | null, slug: string, part: GuidePart) {
   const country = findCountry(slug, part)
   const text = guideText(country.slug, part)
-  const [ticks, figures] = await Promise.all([visitor && listTicks(db, visitor.userId, country.slug), readFigures(db, wordsOf(text), now.toISOString().slice(0, 10))])
+  const [ticks, figures] = await Promise.all([visitor && listTicks(db, visitor.userId, country.slug), readFigures(db, wordsOf(text), dayOf(now))])
   const figure = (id: string) => figures.get(id)
   return {
     ...text, slug, part, country: country.words, countryId: country.id, origin: site.canonicalOrigin, mayRead: mayRead(visitor),
@@ -72,7 +73,7 @@ async function answerPart({ db, now, site }: Pick<RequestScope, 'db' | 'now' | '
 /** One section of every country: the rules of the ledger are open to all, the customs to those who may read the section. */
 async function answerTopic(db: Database, now: Date, section: GuideSection, isOpen: boolean) {
   const pages = jobCountries.map(({ slug, words: name }) => ({ slug, name, text: guideText(slug, section) }))
-  const figures = await readFigures(db, pages.flatMap(({ text }) => wordsOf(text)), now.toISOString().slice(0, 10))
+  const figures = await readFigures(db, pages.flatMap(({ text }) => wordsOf(text)), dayOf(now))
   const figure = (id: string) => figures.get(id)
   return {
     section,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { productName } from '#shared/brand.ts'
-import { spellDay } from '#shared/days.ts'
+import { dayOf, spellDay } from '#shared/days.ts'
 import { plainText, type Inline, type RichText } from '#shared/rich-text/rich-text.ts'
 import { drawings } from '#shared/site/horizon-drawings.ts'
 import type { Database } from '#server/db/database.ts'
@@ -25,7 +25,7 @@ const dates = [
 
 /** The book with the figures of the day. */
 export async function ebookFile(db: Database, book: Ebook, origin: string, now: Date): Promise<{ pdf: Uint8Array; version: string }> {
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const words = book.chapters.flatMap(({ body, checklist }) => [plainText(body), ...checklist.map(point => point.map(({ text }) => text).join(''))])
   const figures = await readFigures(db, words, today)
   const find = (id: string) => figures.get(id)

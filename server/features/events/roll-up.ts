@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#shared/days.ts'
 import { eventKinds } from '#shared/events/kinds.ts'
+import { addDays } from '#shared/hours/calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { unhurried } from '#server/db/unhurried.ts'
 
-const dayMs = 24 * 60 * 60_000
 const daysAtOnce = 31
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-const dayAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * dayMs))
 
 /** Counts the events of yesterday and today anew, and of whatever days lie between the last count and those. Fine to do twice. */
 export async function rollUp(db: Database, now: Date) {
-  const yesterday = dayOf(new Date(now.getTime() - dayMs))
+  const yesterday = addDays(dayOf(now), -1)
   // A server that was off for days may have stopped with a day half counted.
   const { rows } = await db.execute<{ day: string | null }>(sql`SELECT coalesce((SELECT max(day) FROM daily_counts), (SELECT min(at) FROM events)::date)::text AS day`)
   const last = rows[0]!.day
@@ -18,10 +17,10 @@ export async function rollUp(db: Database, now: Date) {
   const today = dayOf(now)
   // A month at a time: none holds the database up for long, and years are still soon counted.
   while (day <= today) {
-    const month = dayAfter(day, daysAtOnce - 1)
+    const month = addDays(day, daysAtOnce - 1)
     const stretch = { first: day, last: month < today ? month : today }
     await unhurried(db, tx => countDays(tx, stretch))
-    day = dayAfter(stretch.last, 1)
+    day = addDays(stretch.last, 1)
   }
 }
 

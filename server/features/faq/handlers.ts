@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts'
 import { listQuestions } from '#shared/faq/api.ts'
 import { FaqAnswer, FaqInput } from '#shared/faq/schemas.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
@@ -9,7 +10,7 @@ import { speaksOf } from './search.ts'
 export const faqHandlers = [
   handle(listQuestions, { input: FaqInput, answer: FaqAnswer }, async ({ input: { q }, db, now, site }) => {
     const all = questionGroups()
-    const figures = await readFigures(db, all.flatMap(({ questions }) => questions.map(({ answer }) => plainText(answer))), now.toISOString().slice(0, 10))
+    const figures = await readFigures(db, all.flatMap(({ questions }) => questions.map(({ answer }) => plainText(answer))), dayOf(now))
     const isFound = speaksOf(q)
     const groups = all.map(group => ({
       ...group,

@@ -1,10 +1,11 @@
 import { inSentence } from '#shared/country-in-sentence.ts'
+import { dayOf } from '#shared/days.ts'
 import { explainHiring } from '#shared/hiring/api.ts'
 import { HiringAnswer, HiringInput } from '#shared/hiring/schemas.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { ledgerCountries, ledgerCountryKeys } from '#shared/ledger/ledger.ts'
 import type { Database } from '#server/db/database.ts'
-import { fillText, fillWords, readFigures } from '#server/features/ledger/figures.ts'
+import { fillPlainText, fillText, readFigures } from '#server/features/ledger/figures.ts'
 import { handle } from '#server/http/mount.ts'
 import { situations, stepsByCountry } from './content.ts'
 
@@ -12,7 +13,7 @@ export const hiringHandlers = [
   handle(explainHiring, { input: HiringInput, answer: HiringAnswer }, async ({ input: { situation }, db, now, site }) => {
     const { steps, notes, costs, ...rest } = situations.find(({ slug }) => slug === situation)!
     const texts = [...steps, ...notes, ...costs.flatMap(({ figure }) => (figure === null ? [] : `{${figure}}`))]
-    const today = now.toISOString().slice(0, 10)
+    const today = dayOf(now)
     const [figures, here] = await Promise.all([readFigures(db, texts, today), readHere(db, site.countryId, today)])
     const fill = (text: string) => fillText(text, id => figures.get(id))
     return {
@@ -35,5 +36,5 @@ async function readHere(db: Database, countryId: number, today: string) {
   const steps = country && stepsByCountry[country.slug]
   if (!steps || !key) return null
   const figures = await readFigures(db, steps, today)
-  return { key, name: inSentence(country.words), steps: steps.map(text => fillWords([{ text }], id => figures.get(id))[0]!.text), figures: [...figures.values()] }
+  return { key, name: inSentence(country.words), steps: steps.map(text => fillPlainText(text, id => figures.get(id))), figures: [...figures.values()] }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { HomeAnswer } from '#shared/home/schemas.ts'
 import type { Database } from '#server/db/database.ts'
 import { questionGroups } from '#server/features/faq/content.ts'
-import { fillWords, readFigures } from '#server/features/ledger/figures.ts'
+import { fillPlainText, readFigures } from '#server/features/ledger/figures.ts'
 import { listRulesOn } from '#server/features/ledger/queries.ts'
 import json from '../../../content/home/strips.json'
 
@@ -40,7 +40,7 @@ export async function readStrip(db: Database, country: string, today: string): P
   const checks = [...figures.values(), ...rules]
   return {
     title, text, links,
-    stations: stations.map(station => ({ ...station, text: fillWords([station], id => figures.get(id))[0]!.text })),
+    stations: stations.map(station => ({ ...station, text: fillPlainText(station.text, id => figures.get(id)) })),
     points: points ? {
       passMark: pointsOf(points.passMark),
       parts: points.parts.flatMap(({ name, most }) => {

@@ -1,13 +1,14 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { inSentence } from '#shared/country-in-sentence.ts'
 import { systemCountryId } from '#shared/constants.ts'
+import { dayOf } from '#shared/days.ts'
 import { getHome } from '#shared/home/api.ts'
 import { HomeAnswer } from '#shared/home/schemas.ts'
 import { readFilters } from '#shared/jobs/filters.ts'
-import { boards, evidenceStates, jobCountries } from '#shared/jobs/taxonomy.ts'
+import { boards, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { articles } from '#server/features/blog/content.ts'
 import { guideText } from '#server/features/country-guides/content.ts'
-import { searchJobs } from '#server/features/jobs/search.ts'
+import { searchJobs, toCard } from '#server/features/jobs/search.ts'
 import { listUniversities } from '#server/features/universities/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import { homesByLanguage } from '#server/http/site-directory.ts'
@@ -20,7 +21,7 @@ export const homeHandlers = [
   handle(getHome, { input: NoInput, answer: HomeAnswer }, async ({ db, now, site, config }) => {
     const own = jobCountries.find(({ id }) => id === site.countryId) ?? systemCountry
     const country = own === systemCountry ? null : own.slug
-    const today = now.toISOString().slice(0, 10)
+    const today = dayOf(now)
     const { filters } = readFilters({ sort: ['closing'], country: [own.slug] })
     const [{ total, jobs, counts }, universities, strip] = await Promise.all([searchJobs(db, boards.careers, filters, now), listUniversities(db, 'partner', ''), readStrip(db, own.slug, today)])
     const closing = jobs.filter(({ closesOn }) => closesOn !== null).slice(0, mostRows)
@@ -29,7 +30,7 @@ export const homeHandlers = [
       today, total: country ? total : Object.values(counts.countries).reduce((sum, each) => sum + each, 0), country, strip, origin: site.origin, alternates: site.isMicrosite ? [] : homesByLanguage(config),
       place: { id: own.id, slug: own.slug, name: inSentence(own.words) },
       isDemo: [...closing, ...universities].some(({ isDemo }) => isDemo),
-      closing: closing.map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })),
+      closing: closing.map(toCard),
       guides: newestGuides(own.slug), articles: articles.slice(0, mostRows),
       questions: questionsOf(own.slug), universities: universities.map(({ name }) => ({ name })),
     }

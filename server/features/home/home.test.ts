@@ -81,3 +81,11 @@ it('the guide to download is a step from home, from the toolkit and from the foo
   const links = (html: string) => html.split('href="/ebook/first-job-abroad"').length - 1
   expect([home!, toolkit!, faq!].map(links)).toEqual([2, 2, 1])
 })
+
+it('a home whose rule has ended says where to look instead', async () => {
+  const stations = async () => ((await (await house.ask('/api/home', { host: 'ie.localhost:3000' })).json()) as AnswerOf<typeof getHome>).strip.stations.map(({ text }) => text)
+  await house.db.execute(`UPDATE ledger_rules SET replaced_at = now() WHERE rule_id IN ('ie.student.hours-term', 'ie.graduate.apply-within')`)
+  const without = await stations()
+  await house.db.execute(`UPDATE ledger_rules SET replaced_at = NULL WHERE rule_id IN ('ie.student.hours-term', 'ie.graduate.apply-within')`)
+  expect(without.slice(0, 2)).toEqual(['You study. For this rule, see the immigration guide.', 'For this rule, see the immigration guide.'])
+})

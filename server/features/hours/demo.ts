@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts'
 import { addDays, mondayOf } from '#shared/hours/calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { insertShifts } from './queries.ts'
@@ -9,7 +10,7 @@ const fair = [5, 10 * 60, 14 * 60] as const
 
 /** Two months of work beside the course, and what is planned for this week. */
 export async function loadDemoShifts(tx: Database, userId: number, employer: string, now: Date) {
-  const thisMonday = mondayOf(now.toISOString().slice(0, 10))
+  const thisMonday = mondayOf(dayOf(now))
   const shifts = Array.from({ length: weeksBack + 1 }, (_, back) => addDays(thisMonday, -7 * back)).reverse().flatMap((monday, index) => [
     ...usual.map(([after, startsMinute, endsMinute]) => ({ day: addDays(monday, after), startsMinute, endsMinute, isOnCampus: null, employer, isPaid: true, note: '' })),
     ...(index % 3 === 1 ? [{ day: addDays(monday, fair[0]), startsMinute: fair[1], endsMinute: fair[2], isOnCampus: null, employer: 'Northbridge open days', isPaid: true, note: 'Showed visitors round.' }] : []),

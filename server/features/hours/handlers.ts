@@ -1,4 +1,5 @@
 import { NoInput } from '#shared/access/schemas.ts'
+import { dayOf } from '#shared/days.ts'
 import { addShift, changeShift, checkShift, deleteShift, exportHours, getHours, saveHoursSettings } from '#shared/hours/api.ts'
 import { addDays, minutesADay, mondayOf, overlap, type Shift } from '#shared/hours/calendar.ts'
 import { dependsOnTerms } from '#shared/hours/limits.ts'
@@ -91,7 +92,7 @@ export const hoursHandlers = [
   }),
 
   handle(exportHours, { input: NoInput, answer: FileAnswer }, async ({ visitor, db, now }) => ({
-    bytes: shiftsAsCsv(await queries.listAllShifts(db, visitor.userId)), type: 'text/csv; charset=utf-8', name: `your-hours-${now.toISOString().slice(0, 10)}.csv`,
+    bytes: shiftsAsCsv(await queries.listAllShifts(db, visitor.userId)), type: 'text/csv; charset=utf-8', name: `your-hours-${dayOf(now)}.csv`,
   })),
 ]
 

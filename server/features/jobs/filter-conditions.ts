@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { dayOf } from '#shared/days.ts'
+import { addDays } from '#shared/hours/calendar.ts'
 import { closingChoices, jobLanguages, postedChoices, type JobFilters } from '#shared/jobs/filters.ts'
 import { degreeClasses, evidenceId } from '#shared/jobs/taxonomy.ts'
 import { inAYear } from './draft.ts'
@@ -17,7 +19,7 @@ export interface Choice {
   fits: SQL
 }
 
-const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFrom = (now: Date, days: number) => addDays(dayOf(now), days)
 
 /** Every choice of the smaller filters. Days are whole days, so that what is counted once holds until midnight. Only our own values, so they are written out. */
 export function choicesOn(now: Date): Readonly<Record<ChoiceFilter, readonly Choice[]>> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { filterNames, readFilters } from '#shared/jobs/filters.ts'
+import { readFilterQuery } from '#shared/jobs/filters.ts'
 import type { Database } from '#server/db/database.ts'
 import { all } from './filter-conditions.ts'
 import { matching } from './search.ts'
@@ -24,8 +24,7 @@ export const longestImportMs = 60 * 60_000
 export type FindNewJobs = (db: Database, search: { board: 1 | 2; query: string }, since: Date, most: number, now: Date) => Promise<NewJob[]>
 
 export const findNewJobs: FindNewJobs = async (db, { board, query }, since, most, now) => {
-  const asked = new URLSearchParams(query)
-  const { filters } = readFilters(Object.fromEntries(filterNames.map(name => [name, asked.getAll(name)])), board)
+  const { filters } = readFilterQuery(query, board)
   const from = sql`${since.toISOString()}::timestamptz`
   const conditions = [
     matching(board, { ...filters, postedWithin: undefined }, now),

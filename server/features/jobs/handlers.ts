@@ -1,10 +1,11 @@
+import { dayOf } from '#shared/days.ts'
 import { nothingBut, problem } from '#shared/http/problems.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
 import { getJob, listJobs, listPartTimeJobs, listSponsorJobs as listSponsorJobsRow, reportJob } from '#shared/jobs/api.ts'
-import { filterNames, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
+import { filterNames, readFilterQuery, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
 import { ReportAnswer, ReportForm } from '#shared/jobs/report-schemas.ts'
 import { BoardAnswer, BoardInput, JobAnswer, JobInput, SponsorJobsAnswer, SponsorJobsInput } from '#shared/jobs/schemas.ts'
-import { boards, evidenceStates, type EvidenceStateName } from '#shared/jobs/taxonomy.ts'
+import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
@@ -17,7 +18,7 @@ import { sendLetter } from '#server/outbox/queries.ts'
 import { correctWords } from './correct-words.ts'
 import { reportLetter } from './letters.ts'
 import { findCityName, findJob, insertReport, listJobsLike, listSimilarJobs, listSponsorJobs, type JobDetail } from './queries.ts'
-import { searchJobs, type JobCard } from './search.ts'
+import { searchJobs, toCard } from './search.ts'
 import { weighFor } from './weigh-for.ts'
 import { listStudyWorkRules, readWorkRules } from './work-rules.ts'
 
@@ -33,7 +34,7 @@ export const jobHandlers = [
   handle(getJob, { input: JobInput, answer: JobAnswer }, async ({ input, db, now, visitor, site }) => {
     const job = await findJob(db, input.slug)
     if (!job) throw nothingBut(await listNeighbours(db, input.slug))
-    const today = now.toISOString().slice(0, 10)
+    const today = dayOf(now)
     const isPartTime = job.board === boards.partTime
     const [evidence, similar, [rules], studyWorkRules] = await Promise.all([
       weighFor(db, job, visitor, today), listSimilarJobs(db, job, mostSimilar),
@@ -48,7 +49,7 @@ export const jobHandlers = [
 
   handle(listSponsorJobsRow, { input: SponsorJobsInput, answer: SponsorJobsAnswer }, async ({ input, db, now }) => {
     const { total, jobs } = await listSponsorJobs(db, input.id, mostOfSponsor)
-    return { today: now.toISOString().slice(0, 10), total, jobs: jobs.map(toCard) }
+    return { today: dayOf(now), total, jobs: jobs.map(toCard) }
   }),
 
   handle(reportJob, { input: ReportForm, answer: ReportAnswer }, async ({ input, db, now, visitor, clientAddress, config, site }) => {
@@ -66,8 +67,6 @@ export const jobHandlers = [
     return { received: true as const }
   }),
 ]
-
-const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })
 
 /** We notice later that the last day of a job is over: it closed on that day all the same. */
 function closedOn({ closedAt, closesOn }: JobDetail): string | null {
@@ -92,9 +91,9 @@ async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor:
     if (again && again.total > 0) [found, corrected] = [again, words!]
   }
   return {
-    ...found, jobs: found.jobs.map(toCard), counts: { ...found.counts, evidence: byState(found.counts.evidence) }, today: now.toISOString().slice(0, 10), city, ignored, corrected,
+    ...found, jobs: found.jobs.map(toCard), counts: { ...found.counts, evidence: byState(found.counts.evidence) }, today: dayOf(now), city, ignored, corrected,
     relax: found.total === 0 ? await findRelaxations(db, board, filters, now) : [], registerDate: register?.date ?? null, origin,
-    workRules: board === boards.partTime ? await readWorkRules(db, found.jobs.map(({ countryId }) => countryId), now.toISOString().slice(0, 10)) : [],
+    workRules: board === boards.partTime ? await readWorkRules(db, found.jobs.map(({ countryId }) => countryId), dayOf(now)) : [],
     saved: visitor && await listSavedAmong(db, visitor.userId, found.jobs.map(({ id }) => id)),
   }
 }
@@ -108,13 +107,14 @@ const byState = (counts: Readonly<Record<string, number>>) => Object.fromEntries
 async function findRelaxations(db: Database, board: 1 | 2, filters: JobFilters, now: Date) {
   const written = writeFilters({ ...filters, page: 1 })
   const active = filterNames.filter(name => name !== 'sort' && name !== 'page' && written[name] !== undefined)
-  const totals = await Promise.all(active.map(async name => {
-    const { [name]: _, ...kept } = written
+  const totals: { name: FilterName; total: number }[] = []
+  // One after the other: a dozen at once would take every connection there is.
+  for (const name of active) {
     // A city without its country would be another question.
-    const rest = name === 'country' ? { ...kept, city: undefined } : kept
-    const without = readFilters(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value === undefined ? [] : [value]])), board).filters
-    return { name, total: (await searchJobs(db, board, without, now)).total }
-  }))
+    const kept = Object.entries(written).filter(([other]) => other !== name && !(name === 'country' && other === 'city'))
+    const without = readFilterQuery(Object.fromEntries(kept), board).filters
+    totals.push({ name, total: (await searchJobs(db, board, without, now)).total })
+  }
   return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { unhurried } from '#server/db/unhurried.ts'
+import { dayOf } from '#shared/days.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn, pairsOn } from './filter-conditions.ts'
 import { card, isLive, type JobCard } from './search.ts'
@@ -94,8 +95,6 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> => 
     INSERT INTO job_words SELECT word, 0 FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(description_text)) FROM (SELECT description_text FROM jobs WHERE status = 1 ORDER BY id DESC LIMIT 2000) AS newest')
     WHERE length(word) BETWEEN 4 AND 40 AND ndoc >= 5 ON CONFLICT DO NOTHING`)
 })
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Written with whatever changes what the boards count. */
 export const noteBoardChange = (tx: Database) => tx.execute(sql`INSERT INTO board_changes DEFAULT VALUES`)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { JobFilters, JobSort } from '#shared/jobs/filters.ts'
-import type { PayPeriod } from '#shared/jobs/taxonomy.ts'
+import { evidenceStates, type EvidenceStateName, type PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
 import { all, choicesOn, conditionsOf, failuresOf, mainFilters, pairsOn, sumOf, used, type Choice, type ChoiceFilter, type Conditions } from './filter-conditions.ts'
 import { phraseQuery, textQuery } from './text-query.ts'
@@ -38,6 +38,9 @@ export interface JobCard {
   isSelfEmployed: boolean
   isDemo: boolean
 }
+
+/** As answers have it: with the name of its state. */
+export const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })
 
 type Counts = Readonly<Record<string, number>>
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { dayOf } from '#shared/days.ts'
 import { weighEvidence, type RegisterMatch } from '#shared/evidence/evidence.ts'
 import type { Ledger } from '#shared/ledger/ledger.ts'
 import { evidenceId, type PayPeriod } from '#shared/jobs/taxonomy.ts'
@@ -100,7 +101,7 @@ export function testablePay({ payMin, payMax, payCurrency, payPeriod }: Pick<Wei
 }
 
 function weigh(job: Weighed, { sponsorId, register }: NameMatch, ledger: Ledger, now: Date) {
-  const date = now.toISOString().slice(0, 10)
+  const date = dayOf(now)
   const { occupationCode } = job
   const inUk = job.countryId === systemCountryId
   const pay = inUk ? testablePay(job) : null
@@ -116,7 +117,7 @@ function weigh(job: Weighed, { sponsorId, register }: NameMatch, ledger: Ledger,
 
 /** When the register or the rules last changed: by an import, by what we ship, or because the day came on which a rule begins or no longer holds. */
 function newestSource(now: Date): SQL {
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const turningDays = (rows: SQL) => sql`SELECT unnest(ARRAY[valid_from, valid_to + 1]) AS day FROM ${rows} AND replaced_at IS NULL`
   return sql`greatest((SELECT max(imported_at) FROM register_imports), (SELECT max(loaded_at) FROM ledger_loads),
     (SELECT max(day)::timestamp AT TIME ZONE 'UTC' FROM (${turningDays(sql`ledger_rules WHERE rule_id ~ '^uk[.](skilled-worker|sponsor)[.]'`)} UNION ALL ${turningDays(sql`occupations WHERE true`)}) AS turning WHERE day <= ${today}::date))`

@@ -1,9 +1,10 @@
+import { dayOf } from '#shared/days.ts'
 import { problem } from '#shared/http/problems.ts'
-import { readFilters } from '#shared/jobs/filters.ts'
-import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
+import { readFilterQuery } from '#shared/jobs/filters.ts'
+import { boards } from '#shared/jobs/taxonomy.ts'
 import { getLanding } from '#shared/landing/api.ts'
 import { LandingAnswer, LandingInput } from '#shared/landing/schemas.ts'
-import { searchJobs } from '#server/features/jobs/search.ts'
+import { searchJobs, toCard } from '#server/features/jobs/search.ts'
 import { fillText, readFigures } from '#server/features/ledger/figures.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/tracker/queries.ts'
@@ -16,7 +17,7 @@ export const landingHandlers = [
   handle(getLanding, { input: LandingInput, answer: LandingAnswer }, async ({ input: { slug }, db, now, site, visitor }) => {
     const page = landingPages.get(slug)
     if (!page) throw problem('NOT_FOUND')
-    const today = now.toISOString().slice(0, 10)
+    const today = dayOf(now)
     const [{ total, jobs }, figures, register] = await Promise.all([searchJobs(db, boards.careers, presetOf(page), now), readFigures(db, textsOf(page), today), findRegister(db)])
     const shown = jobs.slice(0, mostJobs)
     const fill = (text: string) => fillText(text, id => figures.get(id))
@@ -25,12 +26,12 @@ export const landingHandlers = [
       sections: page.sections.map(({ heading, paragraphs, steps }) => ({ heading, paragraphs: paragraphs.map(fill), steps: steps.map(fill) })),
       questions: page.questions.map(({ question, answer }) => ({ question, answer: fill(answer) })),
       saved: visitor && await listSavedAmong(db, visitor.userId, shown.map(({ id }) => id)),
-      jobs: shown.map(job => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })),
+      jobs: shown.map(toCard),
     }
   }),
 ]
 
-const presetOf = ({ filters }: LandingContent) => readFilters(Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value]]))).filters
+const presetOf = ({ filters }: LandingContent) => readFilterQuery(filters).filters
 
 const textsOf = ({ sections, questions }: LandingContent) =>
   [...sections.flatMap(({ paragraphs, steps }) => [...paragraphs, ...steps]), ...questions.map(({ answer }) => answer)]

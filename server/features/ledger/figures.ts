@@ -87,10 +87,14 @@ const noFigure = { before: 'For this rule, see ', link: 'the immigration guide',
 
 type Find = (id: string) => Figure | undefined
 
-/** A text with its figures and the day they were checked. A sentence whose figure is missing gives way to where to look. */
+/** A text with its figures. A sentence whose figure is missing gives way to where to look. */
+export const fillPlainText = (text: string, find: Find): string =>
+  fillSentences(text, find).map(part => (typeof part === 'string' ? part : noFigure.before + noFigure.link + noFigure.after)).join('')
+
+/** The same, with the day they were checked. */
 export function fillText(text: string, find: Find): string {
   const dates = referencesIn(text).flatMap(id => find(id)?.checkedOn ?? [])
-  const filled = fillSentences(text, find).map(part => (typeof part === 'string' ? part : noFigure.before + noFigure.link + noFigure.after)).join('')
+  const filled = fillPlainText(text, find)
   // The oldest check speaks for all of them.
   return dates.length ? `${filled} Checked on ${spellDay(dates.sort()[0]!)}.` : filled
 }

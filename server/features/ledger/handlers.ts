@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts'
 import type { ParsedInputOf } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import { getRule, listRules, searchOccupations as searchOccupationsRow } from '#shared/ledger/api.ts'
@@ -12,7 +13,6 @@ import { handle } from '#server/http/mount.ts'
 import { listRulesOfCountry, listVersions, readSalaryLedger, searchOccupations } from './queries.ts'
 
 const pageSize = 20
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const describe = (rule: Rule, now: Date) => ({ ...rule, words: valueInWords(rule.value), standing: standingOn(rule, dayOf(now)) })
 const countryOf = (countryId: number): LedgerCountry => ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId) ?? 'uk'
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { MeetingKind } from '#shared/meetings/kinds.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,7 +19,7 @@ export async function loadDemoMeetings(tx: Database, now: Date) {
   const rows = await tx.insert(meetingHosts).values(hosts.map(({ name, role, room, kinds }) => ({ name, role, room, kinds, inbox, zone, isDemo: true }))).returning({ id: meetingHosts.id })
   await tx.insert(meetingHours).values(hosts.flatMap(({ hours }, place) => hours.flatMap(([weekdays, startsMinute, endsMinute]) =>
     weekdays.map(weekday => ({ hostId: rows[place]!.id, weekday, startsMinute, endsMinute })))))
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const year = now.getUTCFullYear()
   await tx.insert(meetingDaysOff).values([
     ...[`${year}-12-25`, `${year}-12-26`, `${year + 1}-01-01`].map(day => ({ hostId: null, day })),

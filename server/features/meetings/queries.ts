@@ -1,10 +1,10 @@
 import { and, arrayContains, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { dayOf } from '#shared/days.ts'
+import { addDays } from '#shared/hours/calendar.ts'
 import type { MeetingKind } from '#shared/meetings/kinds.ts'
 import type { Database } from '#server/db/database.ts'
 import { diaryEnds, type Diary } from './slots.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings, type Host } from './tables.ts'
-
-const day = 24 * 60 * 60_000
 
 const hostsFor = (db: Database, kind: MeetingKind) => db.select().from(meetingHosts).where(arrayContains(meetingHosts.kinds, [kind])).orderBy(asc(meetingHosts.id))
 
@@ -17,7 +17,7 @@ async function fillDiary(db: Database, hosts: Host[], now: Date): Promise<Diary>
   const ids = hosts.map(({ id }) => id)
   if (ids.length === 0) return { hosts, hours: [], daysOff: [], meetings: [] }
   const hours = await db.select().from(meetingHours).where(inArray(meetingHours.hostId, ids))
-  const daysOff = await db.select().from(meetingDaysOff).where(gte(meetingDaysOff.day, new Date(now.getTime() - 2 * day).toISOString().slice(0, 10)))
+  const daysOff = await db.select().from(meetingDaysOff).where(gte(meetingDaysOff.day, addDays(dayOf(now), -2)))
   const booked = await db.select().from(meetings)
     .where(and(inArray(meetings.hostId, ids), isNull(meetings.cancelledAt), gte(meetings.endsAt, now), lt(meetings.startsAt, diaryEnds(now))))
   return { hosts, hours, daysOff, meetings: booked }

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts'
 import { addDays, daysFrom } from '#shared/hours/calendar.ts'
 import { meetingMinutes } from '#shared/meetings/kinds.ts'
 import { openZone } from '#shared/time-zones.ts'
@@ -42,7 +43,7 @@ export const freeTimes = (diary: Diary, now: Date) =>
   [...offeredTimes(diary, now)].flatMap(([starts, free]) => (free.length ? new Date(starts).toISOString() : []))
 
 /** Meetings beyond this cannot stand in the way. */
-export const diaryEnds = (now: Date) => new Date(Date.parse(addDays(now.toISOString().slice(0, 10), daysAhead + 3)))
+export const diaryEnds = (now: Date) => new Date(Date.parse(addDays(dayOf(now), daysAhead + 3)))
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 

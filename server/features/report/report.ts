@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts'
 import type { Database } from '#server/db/database.ts'
 import { listRulesAndNext } from '#server/features/ledger/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
@@ -25,7 +26,7 @@ export function readReport(db: Database, now: Date): Promise<Report> {
 }
 
 async function makeReport(db: Database, now: Date): Promise<Report> {
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const [groups, licences, register, hours, stay] = await Promise.all([countJobGroups(db), countLicences(db), findRegister(db), listRulesAndNext(db, hoursRules, today), listRulesAndNext(db, stayRules, today)])
   return {
     countedOn: today, jobs: groups.reduce((sum, group) => sum + group.jobs, 0),

@@ -1,4 +1,5 @@
 import { NoInput } from '#shared/access/schemas.ts'
+import { dayOf } from '#shared/days.ts'
 import { problem } from '#shared/http/problems.ts'
 import { checkSponsor, checkSponsors, getSponsor, listWatchedSponsors, searchSponsors, unwatchSponsor, watchSponsor } from '#shared/sponsors/api.ts'
 import { listedOutcome, nextSteps, type Outcome } from '#shared/sponsors/licences.ts'
@@ -80,7 +81,7 @@ export const sponsorHandlers = [
 ]
 
 const readRules = async (db: Database, now: Date): Promise<CheckerRule[]> =>
-  (await listRulesOn(db, checkerRules, now.toISOString().slice(0, 10))).map(({ id, value, ...rule }) => ({ ...rule, id: id as CheckerRule['id'], words: valueInWords(value) }))
+  (await listRulesOn(db, checkerRules, dayOf(now))).map(({ id, value, ...rule }) => ({ ...rule, id: id as CheckerRule['id'], words: valueInWords(value) }))
 
 /** The whole entry, with what only its watcher and people who are signed in see. */
 async function describeSponsor(db: Database, id: number, visitor: Visitor | null, isFoundByBrand: boolean) {

@@ -1,7 +1,8 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isDay } from '#shared/days.ts'
+import { dayOf, isDay } from '#shared/days.ts'
+import { addDays } from '#shared/hours/calendar.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { keepBoardsTrue } from '#server/features/jobs/keep-true.ts'
@@ -30,7 +31,7 @@ export function readArguments(args: readonly string[], now: Date): ImportArgumen
   if (date === undefined) throw new Refusal(`The file's name does not say which day the register is of. Add it: --date YYYY-MM-DD`)
   if (!isDay(date)) throw new Refusal(`--date is "${date}". Write a day as YYYY-MM-DD.`)
   // A date in the future would keep every later register out.
-  if (date > new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)) throw new Refusal(`The register's date, ${date}, has not come yet. Check it.`)
+  if (date > addDays(dayOf(now), 1)) throw new Refusal(`The register's date, ${date}, has not come yet. Check it.`)
   return { file, date, dryRun: values['dry-run'], acceptDrop: values['accept-drop'] }
 }
 

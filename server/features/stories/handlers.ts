@@ -1,4 +1,5 @@
 import { countries } from '#shared/accounts/countries.ts'
+import { dayOf } from '#shared/days.ts'
 import { Sent } from '#shared/forms/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
@@ -36,7 +37,7 @@ export const storyHandlers = [
   handle(listStories, { input: StoriesInput, answer: StoriesAnswer }, async ({ input: { before }, db, site }) => {
     const found = await listPublished(db, before, atOnce + 1)
     return {
-      stories: found.slice(0, atOnce).map(story => ({ ...told(story), publishedOn: story.decidedAt!.toISOString().slice(0, 10) })), before: beforeOf(found), origin: site.canonicalOrigin,
+      stories: found.slice(0, atOnce).map(story => ({ ...told(story), publishedOn: dayOf(story.decidedAt!) })), before: beforeOf(found), origin: site.canonicalOrigin,
     }
   }),
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#shared/days.ts'
 import type { Stage } from '#shared/tracker/stages.ts'
 import type { Database } from '#server/db/database.ts'
-import { dayOf } from './queries.ts'
 import { addSearch } from './search-queries.ts'
 import { applicationEvents, applications } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { toCsv } from '#shared/csv.ts'
+import { dayOf } from '#shared/days.ts'
 import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
@@ -62,7 +63,7 @@ export const trackerHandlers = [
     await db.transaction(async tx => {
       const before = await queries.hold(tx, userId, id)
       if (!before) throw problem('NOT_FOUND')
-      const on = stageOn ?? (stage === undefined || stage === before.stage ? before.stageOn : queries.dayOf(now))
+      const on = stageOn ?? (stage === undefined || stage === before.stage ? before.stageOn : dayOf(now))
       const next = nextOn === undefined ? {} : { nextOn: nextOn || null }
       await queries.change(tx, userId, id, { stage: stage ?? before.stage, stageOn: on, note: note ?? before.note, ...next, ...(nextWords !== undefined && { nextWords }) }, now)
       if (stage !== undefined && stage !== before.stage) await queries.noteStage(tx, id, stage, on, now)
@@ -88,7 +89,7 @@ export const trackerHandlers = [
       job ? site.origin + href(job.isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug: job.slug }) : row.url,
     ])
     const heads = ['Job', 'Employer', 'Place', 'Stage', 'Stage since', 'Next date', 'What is next', 'Closes on', 'Closed', 'Note', 'Link']
-    return { bytes: new TextEncoder().encode(toCsv([heads, ...rows])), type: 'text/csv; charset=utf-8', name: `applications-${queries.dayOf(now)}.csv` }
+    return { bytes: new TextEncoder().encode(toCsv([heads, ...rows])), type: 'text/csv; charset=utf-8', name: `applications-${dayOf(now)}.csv` }
   }),
 
   handle(listSavedSearches, { input: NoInput, answer: SavedSearchList }, ({ visitor: { userId }, db }) => searches.listSearches(db, userId)),
@@ -123,7 +124,7 @@ export const trackerHandlers = [
 ]
 
 /** What it is today where the day begins first. */
-const latestToday = (now: Date) => queries.dayOf(new Date(now.getTime() + 14 * 60 * 60_000))
+const latestToday = (now: Date) => dayOf(new Date(now.getTime() + 14 * 60 * 60_000))
 
 const answer = async (db: Database, userId: number, id: number, now: Date) =>
   ({ application: (await queries.findOne(db, userId, id, now))!, summary: await queries.summarise(db, userId, now) })

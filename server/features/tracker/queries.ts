@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { dayOf } from '#shared/days.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { daysAhead } from '#shared/tracker/closing.ts'
 import { applicationsAtOnce, hoursToRestore, stages, type Stage } from '#shared/tracker/stages.ts'
@@ -7,7 +8,6 @@ import { jobs } from '#server/features/jobs/tables.ts'
 import { applicationEvents, applications } from './tables.ts'
 
 const day = 24 * 60 * 60_000
-export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** What is past this can no longer be had back. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - hoursToRestore * 60 * 60_000)

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts'
 import type { Random } from '#server/db/seeded-random.ts'
 
 const day = 86_400_000
@@ -10,5 +11,5 @@ export function openDates(random: Random, today: Date, withoutEnd: number): { po
   const postedAt = new Date(midnight - daysAgo * day + random.whole(7 * 60, 18 * 60) * 60_000)
   const [least, most] = ([[0, 3], [4, 21], [22, 75]] as const)[random.weighted([10, 45, 45])]!
   const closing = new Date(midnight + random.whole(least, most) * day)
-  return { postedAt, closesOn: random.chance(withoutEnd) ? undefined : closing.toISOString().slice(0, 10) }
+  return { postedAt, closesOn: random.chance(withoutEnd) ? undefined : dayOf(closing) }
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { addressOf } from './address.ts'
 import { fill, list, paragraph } from './advert.ts'
@@ -18,7 +19,7 @@ const { words } = partTime
 /** Work beside a course, near universities. */
 export function writePartTime(today: Date, edition: number): JobDraft[] {
   const { ledger } = readContent()
-  const day = today.toISOString().slice(0, 10)
+  const day = dayOf(today)
   return partTime.countries.flatMap(country => {
     const rule = ruleOn(ledger, minimumWageOf(country.id)?.ruleId ?? '', day)
     const minimum = rule.found && rule.rule.value.kind === 'money' ? rule.rule.value.minor / 100 : null

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts'
 import { boards, jobCountries, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Converted } from '#server/rich-text/builder.ts'
@@ -172,13 +173,13 @@ function safeUrl(text: string): string {
 
 function posted(date: Date | undefined, now: Date): Date {
   if (!date) throw new Rejected('date', 'is missing or cannot be read')
-  if (date.getUTCFullYear() < 2000 || date.getTime() > now.getTime() + 2 * dayMs) throw new Rejected('date', `${date.toISOString().slice(0, 10)} cannot be when it was posted`)
+  if (date.getUTCFullYear() < 2000 || date.getTime() > now.getTime() + 2 * dayMs) throw new Rejected('date', `${dayOf(date)} cannot be when it was posted`)
   return date
 }
 
 function closing({ written, day }: Advert['closes'], now: Date): string | undefined {
   if (written.trim() === '') return undefined
   if (day === undefined || day > '2100') throw new Rejected('closing date', `"${cutText(cleanLine(written), 40)}" cannot be read`)
-  if (day < now.toISOString().slice(0, 10)) throw new Rejected('closing date', `${day} is over`, false)
+  if (day < dayOf(now)) throw new Rejected('closing date', `${day} is over`, false)
   return day
 }

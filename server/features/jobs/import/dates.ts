@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const zones: Readonly<Record<string, number>> = { ut: 0, utc: 0, gmt: 0, z: 0, est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420 }
 
@@ -26,7 +27,7 @@ function understand(parts: readonly (string | undefined)[], zone: string | undef
   const minutesAhead = zone === undefined ? 0 : zoneMinutes(zone)
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 61
-  return exists && minutesAhead !== undefined ? { moment: new Date(date.getTime() - minutesAhead * 60_000), day: date.toISOString().slice(0, 10) } : undefined
+  return exists && minutesAhead !== undefined ? { moment: new Date(date.getTime() - minutesAhead * 60_000), day: dayOf(date) } : undefined
 }
 
 function zoneMinutes(zone: string): number | undefined {
