@@ -22,7 +22,7 @@ it('an invitation that is sent is not called unsent because the list could not b
 })
 
 it('a decision names the person it is about, and the focus stays on the page when the request is gone', async () => {
-  const request = { id: 3, name: 'Amara Osei', email: 'amara@home.example', kind: 'graduate' as const, reason: 'I finished here.', createdAt: '2026-11-01T10:00:00Z', referredBy: null }
+  const request = { id: 3, universityName: 'Northbridge', name: 'Amara Osei', email: 'amara@home.example', kind: 'graduate' as const, reason: 'I finished here.', createdAt: '2026-11-01T10:00:00Z', referredBy: null }
   renderInApp(<main id="main" tabIndex={-1}><AccessRequests first={{ requests: [request], before: null }} /></main>)
   call.mockResolvedValueOnce({} as never)
   await press('Refuse Amara Osei')
