@@ -70,11 +70,14 @@ describe('the profile form', () => {
   })
   it('takes no more than twenty countries', () => {
     draw()
-    for (let i = 0; i < 18; i++) click('Add another country')
-    expect(rows()).toHaveLength(20)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add another country' }).disabled).toBe(true)
-    click('Remove this country', rows()[0])
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add another country' }))
+    // Found once: among twenty lists of all countries, a search by role takes seconds.
+    const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add another country' })
+    for (let i = 0; i < 18; i++) fireEvent.click(add)
+    const twenty = rows()
+    expect(twenty).toHaveLength(20)
+    expect(add.disabled).toBe(true)
+    fireEvent.click(within(twenty[0]!).getByText('Remove this country'))
+    expect(document.activeElement === add).toBe(true)
   })
   it('shows what is wrong in a row beside its field, and keeps all that was typed', async () => {
     refusal = problem('BAD_INPUT', [{ field: 'workRights.2.country', message: 'Choose a country.' }, { field: 'targetRoles', message: 'Name at most 8 roles.' }])

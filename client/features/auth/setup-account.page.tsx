@@ -42,7 +42,7 @@ export default function SetupAccount({ data: { key, setup }, params }: PageProps
           />
         </div>
       )}
-      <Step key={now} linkKey={key} setup={setup} onSaved={saved} />
+      <Step key={now} linkKey={key} setup={setup} isNext={done !== setup.done} onSaved={saved} />
     </UniversityFrame>
   )
 }

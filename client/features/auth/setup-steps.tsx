@@ -14,6 +14,8 @@ import { TextInput } from '#client/ui/text-input.tsx'
 interface StepProps {
   linkKey: string
   setup: NonNullable<AnswerOf<typeof getSetup>['setup']>
+  /** It came up in the place of the one before, and did not come with the page. */
+  isNext: boolean
   onSaved(answer: AnswerOf<typeof setUpAccount>): void
 }
 
@@ -32,13 +34,13 @@ export function AccountStep({ linkKey, setup, onSaved }: StepProps) {
   )
 }
 
-export function CourseStep({ linkKey, setup, onSaved }: StepProps) {
+export function CourseStep({ linkKey, setup, isNext, onSaved }: StepProps) {
   const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof setUpCourse>, 'key'>>(async values => {
     onSaved(await call(setUpCourse, { key: linkKey, ...values }))
   })
   const ended = setup.kind === 'graduate'
   return (
-    <Step>
+    <Step isNext={isNext}>
       <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
         <TextInput id="course" name="course" label="Course" hint="For example MSc Data Science." defaultValue={setup.course} error={errorOf('course')} />
         <TextInput
@@ -52,12 +54,12 @@ export function CourseStep({ linkKey, setup, onSaved }: StepProps) {
   )
 }
 
-export function PlansStep({ linkKey, onSaved }: StepProps) {
+export function PlansStep({ linkKey, isNext, onSaved }: StepProps) {
   const { submit, busy, errors, errorOf } = useForm<{ targetRoles: string }>(async ({ targetRoles }, data) => {
     onSaved(await call(setUpPlans, { key: linkKey, targetCountries: data.getAll('targetCountries') as TargetCountry[], targetRoles }))
   })
   return (
-    <Step>
+    <Step isNext={isNext}>
       <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
         <ChoiceGroup
           id="targetCountries" type="checkbox" name="targetCountries" label="Where would you like to work?" hint="Choose as many as you like, or none."
@@ -73,9 +75,9 @@ export function PlansStep({ linkKey, onSaved }: StepProps) {
   )
 }
 
-/** A step that came up in place of the one before takes the focus, so that nobody is left at a button that is gone. */
-function Step({ children }: { children: ReactNode }) {
-  return <div ref={takeFocus} tabIndex={-1} className="outline-none">{children}</div>
+/** The next step takes the focus, so that nobody is left at a button that is gone. */
+function Step({ isNext, children }: Pick<StepProps, 'isNext'> & { children: ReactNode }) {
+  return <div ref={isNext ? takeFocus : null} tabIndex={-1} className="outline-none">{children}</div>
 }
 
 const SaveButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => <div><Button type="submit" busy={busy}>{children}</Button></div>

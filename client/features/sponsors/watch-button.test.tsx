@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import { listWatchedSponsors, unwatchSponsor, watchSponsor } from '#shared/sponsors/api.ts'
+import { FlashArea } from '#client/app/flash.tsx'
 import { renderInApp } from '#client/app/testing.tsx'
 import { WatchButton } from './watch-button.tsx'
 
@@ -14,23 +15,33 @@ afterEach(cleanup)
 const watched = [{ id: 7, name: 'Alder Ltd', town: 'Leeds', isListed: true, lastChange: null }]
 const show = (isWatched: boolean) => {
   const onChange = vi.fn()
-  renderInApp(<WatchButton id={7} isWatched={isWatched} onChange={onChange} />, { visitor: { name: 'Amara', role: 'student' } })
+  renderInApp(<><FlashArea /><WatchButton id={7} isWatched={isWatched} onChange={onChange} /></>, { visitor: { name: 'Amara', role: 'student' } })
   return onChange
 }
-const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
+const button = () => screen.getAllByRole('button').at(-1)!
+const press = () => act(async () => void fireEvent.click(button()))
+const said = (role: 'status' | 'alert') => screen.getAllByRole(role).map(({ textContent }) => textContent).join()
 
 it.each([[false, 'Watch this employer', watchSponsor], [true, 'Stop watching', unwatchSponsor]])('hands on the new list, and does not look the employer up again (watched before: %s)', async (isWatched, words, row) => {
   const onChange = show(isWatched)
-  expect(screen.getByRole('button').textContent).toBe(words)
+  expect(button().textContent).toBe(words)
   call.mockResolvedValueOnce({ isWatched: !isWatched } as never).mockResolvedValueOnce({ sponsors: watched } as never)
   await press()
   expect(call.mock.calls).toEqual([[row, { id: 7 }], [listWatchedSponsors, {}]])
   expect(onChange).toHaveBeenCalledExactlyOnceWith(watched)
 })
 
-it('changes nothing when it did not work', async () => {
+it('changes nothing when it did not work, and says so beside the button', async () => {
   const onChange = show(false)
   call.mockRejectedValueOnce(problem('UNAVAILABLE'))
   await press()
   expect(onChange).not.toHaveBeenCalled()
+  expect(said('alert')).toContain('We cannot answer right now.')
+})
+
+it('does not say that nothing was changed when only the list could not be read again', async () => {
+  show(false)
+  call.mockResolvedValueOnce({ isWatched: true } as never).mockRejectedValueOnce(problem('UNAVAILABLE'))
+  await press()
+  expect([said('status').includes('You watch this employer now.'), said('alert').includes('nothing was changed')]).toEqual([true, false])
 })
