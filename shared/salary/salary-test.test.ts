@@ -28,6 +28,8 @@ describe('the salary test, full time', () => {
     ['a new entrant a pound below the rate', '2134', 38_299, graduate, 1],
     ['a new entrant at the threshold', '2142', 33_400, graduate, 'meets'],
     ['a new entrant a pound below the threshold', '2142', 33_399, graduate, 1],
+    // Also where the pay is below the floor of an hour: what is named as needed is enough.
+    ['a new entrant far below all of it', '2142', 27_500, graduate, 5_900],
     // 2112 Biological scientists: PhD rates 36,300 and 33,400.
     ['a relevant PhD at the threshold', '2112', 37_500, { kind: 'relevantPhd' }, 'meets'],
     ['a relevant PhD a pound below', '2112', 37_499, { kind: 'relevantPhd' }, 1],
@@ -73,10 +75,10 @@ describe('other hours', () => {
     const at = (minor: number) => ask('2142', 0, graduate, { pay: { minor, per: 'hour' }, hoursPerWeek: 45 }).checks.find(({ what }) => what === 'hourlyFloor')!.passes
     expect([at(1_712), at(1_713)]).toEqual([false, true])
   })
-  it('says what the hourly floor asks for in a year when only that is missing', () => {
-    // 40,000 for 48 hours is 16.03 an hour.
-    const verdict = ask('2142', 40_000, graduate, { hoursPerWeek: 48 })
-    expect(verdict).toMatchObject({ outcome: 'below', shortMinor: Math.round(1_713 * 48 * 52) - 4_000_000 })
+  it('names as needed what would be enough, also below the hourly floor', () => {
+    // 40,000 for 48 hours is 16.03 an hour; the rate in proportion is 42,752, which is 17.13 to the penny.
+    expect(ask('2142', 40_000, graduate, { hoursPerWeek: 48 })).toMatchObject({ outcome: 'below', shortMinor: 275_200 })
+    expect(short(ask('2142', 42_752, graduate, { hoursPerWeek: 48 }))).toBe('meets')
   })
   it('names the rule that part-time work does not lower the threshold', () => {
     expect(ask('2134', 50_000, standard, { hoursPerWeek: 20 }).rules.map(({ id }) => id)).toContain('uk.skilled-worker.threshold-part-time')

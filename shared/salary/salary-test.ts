@@ -224,7 +224,9 @@ function compare({ pay, hoursPerWeek, date }: SalaryQuestion, threshold: number,
   if (lenient.some(passes)) {
     return { outcome: 'cannotSay', why: 'tablesDisagree', words: 'The rule and the table of the list name different rates for this occupation, and this salary lies between them.', checks }
   }
-  const needed = Math.max(...checks.filter(check => !check.passes).map(({ what, requiredMinor }) => (what === 'hourlyFloor' ? Math.round(requiredMinor * hoursPerYear) : requiredMinor)))
+  // The least that passes: an hour's pay is held against the floor when it is rounded.
+  const leastFor = ({ what, requiredMinor }: SalaryCheck) => (what === 'hourlyFloor' ? Math.ceil((requiredMinor - 0.5) * hoursPerYear) : requiredMinor)
+  const needed = Math.max(...checks.filter(check => !check.passes).map(leastFor))
   const words = `${pounds(yearly)} a year is ${pounds(needed - yearly)} below the ${pounds(needed)} needed for an application on ${day}.`
   return { outcome: 'below', why: 'short', words, checks, shortMinor: needed - yearly }
 }
