@@ -139,7 +139,7 @@ describe('a question', () => {
     const person = personFor(row)
     const cookie = person && await house.signIn(person)
     for (const { name } of fieldsOf(row)) {
-      for (const payload of sentTo(fieldsSeen++, 50).filter(text => text.isWellFormed())) {
+      for (const payload of sentTo(fieldsSeen++, 50).filter(text => !/\p{Surrogate}/u.test(text))) {
         const address = path.replace(/:(\w+)/g, (_whole, parameter: string) => encodeURIComponent(parameter === name ? payload : 'x'))
         const answer = await house.ask(pathParameters(path).includes(name) ? address : `${address}?${name}=${encodeURIComponent(payload)}`, { ...(cookie && { cookie }) })
         expect(answer.status, `${name}: ${JSON.stringify(payload)}`).toBeLessThan(500)
