@@ -73,6 +73,8 @@ export function zoneInWords({ zone, offsetAt }: ZoneClock, moment: number): stri
   return `${placeOf(zone)} time (UTC${offset < 0 ? '−' : '+'}${hours})`
 }
 
+/** '09:30' as minutes since midnight. */
+export const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 export const spellMinute = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 
 /** 'Mon 16 Nov 2026, 10:00 to 10:30, London time (UTC+0)'. */

@@ -100,12 +100,6 @@ export function readFilters(query: FilterQuery, board: 1 | 2 = boards.careers): 
   return { filters, ignored }
 }
 
-/** The same of a query string, or of names with a value each. */
-export function readFilterQuery(query: string | Readonly<Record<string, string>>, board?: 1 | 2) {
-  const asked = new URLSearchParams(query)
-  return readFilters(Object.fromEntries(filterNames.map(name => [name, asked.getAll(name)])), board)
-}
-
 /** "london", or "canada/london" where a list holds several of that name. */
 function readCity(value: string): { slug: string; countryId: number | undefined } | undefined {
   const [, country, slug] = /^(?:([a-z-]+)\/)?([a-z0-9-]{1,80})$/.exec(value) ?? []

@@ -13,6 +13,7 @@ import { problem } from '#shared/http/problems.ts'
 import type { LedgerCountry } from '#shared/ledger/ledger.ts'
 import { standingOn } from '#shared/ledger/rule-on.ts'
 import { valueInWords } from '#shared/ledger/values.ts'
+import { minuteOf } from '#shared/time-zones.ts'
 import type { Database } from '#server/db/database.ts'
 import { handle } from '#server/http/mount.ts'
 import { shiftsAsCsv } from './csv.ts'
@@ -98,8 +99,6 @@ export const hoursHandlers = [
 
 /** Far enough for any course, near enough that a slip of the finger is noticed. */
 const isFar = (day: string, today: string) => day < addDays(today, -3 * 365) || day > addDays(today, 2 * 365)
-
-const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 interface AskedTimes {
   day: string

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { readFilterQuery } from '#shared/jobs/filters.ts'
 import type { Database } from '#server/db/database.ts'
 import { all } from './filter-conditions.ts'
-import { matching } from './search.ts'
+import { matching, readFilterQuery } from './search.ts'
 
 /** A job as a mail tells of it. */
 export interface NewJob {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { JobFilters, JobSort } from '#shared/jobs/filters.ts'
+import { filterNames, readFilters, type JobFilters, type JobSort } from '#shared/jobs/filters.ts'
 import { evidenceStates, type EvidenceStateName, type PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
 import { all, choicesOn, conditionsOf, failuresOf, mainFilters, pairsOn, sumOf, used, type Choice, type ChoiceFilter, type Conditions } from './filter-conditions.ts'
@@ -52,6 +52,12 @@ export interface SearchAnswer {
     countries: Counts; types: Counts; fields: Counts; evidence: Counts; cities: { slug: string; name: string; countryId: number; jobs: number }[]
     clears: Counts; degree: Counts; language: Counts; posted: Counts; closing: Counts
   }
+}
+
+/** What a query string of a board asks for, or names with a value each. */
+export function readFilterQuery(query: string | Readonly<Record<string, string>>, board?: 1 | 2): ReturnType<typeof readFilters> {
+  const asked = new URLSearchParams(query)
+  return readFilters(Object.fromEntries(filterNames.map(name => [name, asked.getAll(name)])), board)
 }
 
 // Written as numbers, not parameters: only then do the partial indexes apply to a prepared statement.

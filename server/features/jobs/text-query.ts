@@ -4,7 +4,7 @@ import { sameAt } from './same-words.ts'
 const mostWords = 12
 
 /** Names that are nothing without their signs, and the words the database's `search_text` gives them. */
-const namedBySigns: Readonly<Record<string, string>> = { 'c++': 'cplusplus', 'c#': 'csharp', 'f#': 'fsharp', '.net': 'dotnet' }
+const namedBySigns: ReadonlyMap<string, string> = new Map([['c++', 'cplusplus'], ['c#', 'csharp'], ['f#', 'fsharp'], ['.net', 'dotnet']])
 
 /** The words somebody typed, small and without signs. */
 export const wordsOf = (text: string): string[] =>
@@ -27,7 +27,7 @@ export function tellingWords(text: string): string[] {
 
 /** As English knows it, or as it is written (names); as the beginning of a longer one where somebody may have stopped typing. */
 function wordQuery(word: string, isBegun: boolean): SQL {
-  const kept = namedBySigns[word] ?? word
+  const kept = namedBySigns.get(word) ?? word
   const forms = [sql`plainto_tsquery('app_en', ${kept})`, sql`plainto_tsquery('app_simple', ${kept})`]
   if (isBegun && kept.length > 2) forms.push(sql`to_tsquery('app_simple', ${`${kept}:*`})`)
   return sql`(${sql.join(forms, sql` || `)})`
@@ -52,4 +52,4 @@ export function textQuery(text: string): SQL | undefined {
 }
 
 /** The very words, one after the other. */
-export const phraseQuery = (text: string) => sql`phraseto_tsquery('app_simple', ${tellingWords(text).map(word => namedBySigns[word] ?? word).join(' ')})`
+export const phraseQuery = (text: string) => sql`phraseto_tsquery('app_simple', ${tellingWords(text).map(word => namedBySigns.get(word) ?? word).join(' ')})`

@@ -4,7 +4,7 @@ import { isDay } from '#shared/days.ts'
 import { SenderEmail } from '#shared/forms/schemas.ts'
 import { fieldErrors } from '#shared/http/field-errors.ts'
 import { meetingKinds } from '#shared/meetings/kinds.ts'
-import { isZone, openZone } from '#shared/time-zones.ts'
+import { isZone, minuteOf, openZone } from '#shared/time-zones.ts'
 import type { Database } from '#server/db/database.ts'
 import { workshops } from '#server/features/workshops/tables.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -15,7 +15,6 @@ const Zone = z.string().check(z.refine(isZone, 'is no time zone such as Europe/L
 const Link = z.string().check(z.regex(/^https:\/\/\S+$/, 'must begin with https://'))
 const Day = z.string().check(z.refine(isDay, 'is no day such as 2026-12-24'))
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'is no half hour such as 09:30'))
-const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 const Hours = z.strictObject({ weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))), from: Clock, to: Clock })
   .check(z.refine(({ from, to }) => minuteOf(to) > minuteOf(from), 'end before they begin'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays } from '#shared/hours/calendar.ts'
-import { openZone } from '#shared/time-zones.ts'
+import { minuteOf, openZone } from '#shared/time-zones.ts'
 import type { Database } from '#server/db/database.ts'
 import { workshops } from './tables.ts'
 
@@ -18,8 +18,7 @@ export async function loadDemoWorkshops(tx: Database, now: Date) {
     const { daysAhead, starts, minutes, ...facts } = z.parse(Content, json)
     const slug = /([^/]+)\.json$/.exec(path)![1]!
     const clock = openZone(facts.zone)
-    const [hours, minute] = starts.split(':').map(Number) as [number, number]
-    const begins = clock.momentOf({ day: workday(addDays(clock.read(now.getTime()).day, daysAhead)), minute: hours * 60 + minute })!
+    const begins = clock.momentOf({ day: workday(addDays(clock.read(now.getTime()).day, daysAhead)), minute: minuteOf(starts) })!
     return {
       ...facts, slug, startsAt: new Date(begins), endsAt: new Date(begins + minutes * 60_000), joinLink: facts.place ? null : `https://meet.sojourn.example/${slug}`, inbox: 'staff@sojourn.example', isDemo: true,
     }

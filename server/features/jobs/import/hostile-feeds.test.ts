@@ -89,6 +89,12 @@ describe.each(Object.keys(wrap) as FormatName[])('rows of %s', format => {
   })
 })
 
+it('a currency that is the name of something else costs a job its pay, and nothing more', () => {
+  const ranges = ['constructor', '__proto__', 'toString'].map(currency_type => ({ min_cents: 1_200, max_cents: 1_500, currency_type }))
+  const { drafts, warnings } = read('greenhouse', JSON.stringify({ jobs: [{ ...firstRow('greenhouse'), pay_input_ranges: ranges }] }))
+  expect([drafts.map(({ pay }) => pay), warnings.map(({ field }) => field)]).toEqual([[undefined], ['pay']])
+})
+
 describe('markup in a feed', () => {
   it('stays words in titles, and never becomes more than words in descriptions', () => {
     const job = { ...firstRow('greenhouse'), title: '<img src=x onerror=alert(1)>\u0000\u202eEngineer\ud800', content: '&lt;script&gt;alert(1)&lt;/script&gt;&lt;p onclick=x&gt;Fine &amp;lt;b&amp;gt;&lt;/p&gt;&lt;a href="javascript:x"&gt;go&lt;/a&gt;' }

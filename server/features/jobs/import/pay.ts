@@ -52,7 +52,7 @@ const otherTimes = /\b(?:hour|day|week|fortnight|month|year|quarter|shift|term|s
 /** The period that amounts can only be of where the words around them name none; undefined when there is a doubt, or when the words speak of another. */
 export function periodOfAmounts({ min, max, currency }: Omit<Stated, 'period'>, text: string): PayPeriod | undefined {
   const amounts = [min, max].filter(amount => amount !== undefined)
-  if (!currency || amounts.length === 0) return undefined
+  if (!currency || !currencies.has(currency) || amounts.length === 0) return undefined
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   const [lowest, highest] = onlyHourly[currency] ?? [Infinity, -Infinity]
   const period = least >= (onlyYearly[currency] ?? Infinity) ? 'year' : least >= lowest && most <= highest ? 'hour' : undefined
