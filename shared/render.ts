@@ -43,11 +43,12 @@ export interface PublicVisitor {
   role: Role
 }
 
-interface Place {
+/** A link of the shell. */
+export interface Place {
   to: StaticPath | Href
   label: string
 }
-/** Where the shell leads, for this visitor on this site: it comes with the page, so that nobody's script carries the menus of others. */
+/** Where header, bar and menu lead, for this visitor on this site: it comes with the page, so that nobody's script carries the menus of others. */
 export interface Places {
   /** In the header, and the bar at the foot of small screens. */
   bar: readonly (Place & { short?: string; icon: string })[]
@@ -57,7 +58,6 @@ export interface Places {
   more: readonly Place[]
   /** Where the person's name leads. */
   account: Place['to'] | null
-  footer: readonly { title: string; links: readonly Place[] }[]
 }
 
 /** What the server prints into the page for the browser to start from. A data block, not a script: our policy allows no inline script. */

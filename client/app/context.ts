@@ -8,7 +8,7 @@ export type Visitor = { name: string; role: Role } | null
 
 export const SiteContext = createContext<Site | undefined>(undefined)
 export const VisitorContext = createContext<Visitor>(null)
-export const PlacesContext = createContext<Places>({ bar: [], rest: [], more: [], account: null, footer: [] })
+export const PlacesContext = createContext<Places>({ bar: [], rest: [], more: [], account: null })
 
 export function useSite(): Site {
   const site = use(SiteContext)

@@ -1,22 +1,63 @@
-import type { Places } from '#shared/render.ts'
+import { productName } from '#shared/brand.ts'
+import type { Place } from '#shared/render.ts'
+import { href, type Href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
-import { usePlaces } from './context.ts'
+import { useSite, useVisitor } from './context.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { rememberTheme } from './theme.ts'
 
-type Place = Places['rest'][number]
+interface Column {
+  title: string
+  links: readonly Place[]
+}
 
+const learn: Column = {
+  title: 'Learn',
+  links: [
+    { to: '/country-guide', label: 'Country guides' }, { to: '/immigration-guide', label: 'Immigration guide' }, { to: '/blog', label: 'Advice' },
+    { to: href('/ebook/:slug', { slug: 'first-job-abroad' }), label: 'Your first job abroad, a guide to download' }, { to: '/cih', label: 'Videos (still being built)' }, { to: '/faq', label: 'Questions and answers' },
+  ],
+}
+/** The marketing pages send students who are signed in to their dashboard. */
+const learnMore: Column = { ...learn, links: [...learn.links, { to: '/job-seekers-toolkit', label: 'Job seeker’s toolkit' }, { to: '/workshop-and-webinars', label: 'Workshops and webinars' }] }
+const find: Column = {
+  title: 'Find work',
+  links: [
+    { to: '/jobs', label: 'Jobs' }, { to: '/part-time-jobs', label: 'Part-time jobs' }, { to: '/uk-work-visa-sponsor-licence-check', label: 'UK sponsor licence check' },
+    { to: '/jobs-in-london', label: 'Jobs in London' }, { to: '/internships-in-uk', label: 'Internships in the UK' }, { to: '/uk-visa-sponsored-jobs', label: 'UK visa-sponsored jobs' },
+    { to: '/india-career-fair', label: 'India career fair' },
+    { to: '/international-student-job-search-report', label: 'Job search report' },
+  ],
+}
+/** The form itself stands on the board, so that no other page carries it. */
+const newsletter: Place = { to: `${href('/jobs')}#newsletter` as Href, label: 'New jobs by mail' }
+const about: Column = {
+  title: `About ${productName}`,
+  links: [
+    { to: '/about-us', label: 'About us' }, { to: '/success-stories', label: 'Success stories' }, { to: '/careers', label: 'Work for us' }, { to: '/contact-us', label: 'Contact us' },
+  ],
+}
+const together: Column = {
+  title: 'Work with us',
+  links: [
+    { to: '/employers', label: 'Employers' }, { to: '/partner-with-us', label: 'Universities' }, { to: href('/universities/:type?'), label: 'Partner universities' }, { to: '/uni-case-study', label: 'University case studies' },
+    { to: '/campus-ambassadors', label: 'Campus ambassadors' }, { to: '/book-a-meeting', label: 'Book a meeting' },
+  ],
+}
 const legal: readonly Place[] = [{ to: '/privacy-policy', label: 'Privacy' }, { to: '/terms-condition', label: 'Terms' }, { to: '/accessibility-statement', label: 'Accessibility' }]
 
 export function Footer() {
-  const { footer } = usePlaces()
+  const { isMicrosite } = useSite()
+  const visitor = useVisitor()
+  // A visitor to a university's site would only be sent to the sign-in page by any of these.
+  const columns = visitor ? [find, learn, about] : isMicrosite ? [] : [{ ...find, links: [...find.links, newsletter] }, learnMore, about, together]
   return (
     <footer className="mt-18 bg-surface print:hidden">
       <Terminus />
       <div className="wrap pt-8 pb-6">
-        {footer.length > 0 && (
+        {columns.length > 0 && (
           <nav aria-label="Footer" className="grid grid-cols-2 gap-x-4 gap-y-8 pb-10 md:grid-cols-4 md:gap-x-8">
-            {footer.map(({ title, links }) => (
+            {columns.map(({ title, links }) => (
               <div key={title}>
                 <h2 className="text-body font-bold">{title}</h2>
                 <ul className="link-list mt-2">{links.map(link => <FooterLink key={link.to} {...link} />)}</ul>
