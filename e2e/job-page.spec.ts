@@ -19,6 +19,15 @@ test('a job is printed with its facts, the rules behind them and where to apply,
   await expect(page.getByRole('heading', { name: 'Visa facts' })).toBeVisible()
   for (const part of ['nav', 'header', 'footer', 'button', 'form']) for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Jobs like this one' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'The employer in the register' })).toBeHidden()
+})
+
+test('on a tablet, where a job has one column, the way to apply is in sight at once', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 })
+  await openFirst(page, '/jobs?country=united-kingdom')
+  const apply = page.getByRole('link', { name: /^Apply at / })
+  await expect(apply).toHaveCount(1)
+  await expect(apply).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('on a phone', () => {

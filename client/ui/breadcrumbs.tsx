@@ -10,7 +10,7 @@ export function Breadcrumbs({ trail }: { trail: Trail }) {
     <nav aria-label="Breadcrumb" className="-mb-4 pt-4 text-small print:hidden">
       <ol className="flex flex-wrap gap-x-2">
         {trail.map(([name, to], place) => (place === trail.length - 1
-          ? <li key={to} aria-current="page">{name}</li>
+          ? <li key={to} aria-current="page" className="wrap-anywhere">{name}</li>
           : <li key={to}><A to={to}>{name}</A> <span aria-hidden="true">/</span></li>))}
       </ol>
     </nav>

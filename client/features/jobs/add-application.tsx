@@ -21,7 +21,7 @@ export function AddApplication({ onAdded }: { onAdded(answer: Changed): void }) 
     form.current?.reset()
   }, { prefix: 'new-' })
   return (
-    <div className="mt-12">
+    <div className="mt-12 print:hidden">
       <Section title="Add an application from elsewhere" lead="For jobs you found on another site, so that all your applications stand in one place.">
         <Form ref={form} failure="The application is not added" errors={errors} onSubmit={submit}>
           <TextInput id="new-title" name="title" label="Job title" error={errorOf('title')} />

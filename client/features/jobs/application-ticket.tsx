@@ -46,7 +46,7 @@ export function ApplicationTicket({ application, today, onChange, onRemove }: Ap
           <Facts application={application} today={today} isBack={isRemoved === false} />
           <StageForm application={application} today={today} onChange={onChange} />
         </div>
-        <details className="border-t border-dashed border-line-strong px-4">
+        <details className="border-t border-dashed border-line-strong px-4 print:hidden">
           <summary className="flex min-h-11 items-center py-2 font-semibold text-brand underline decoration-[1.5px] underline-offset-4">
             Note, next date and history<span className="sr-only"> of {title}</span>
           </summary>

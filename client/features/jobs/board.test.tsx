@@ -43,6 +43,18 @@ describe('the filters of a board', () => {
     rerender(board(data({ type: ['graduate'] }, { total: 30 })))
     expect(screen.getByRole('status').textContent).toBe('30 graduate jobs')
   })
+  it('are told in the heading as far as it can: the words always, and that there are more where nothing fits', () => {
+    const heading = (query: FilterQuery, change: Partial<Data> = {}) => {
+      cleanup()
+      show(query, change)
+      return screen.getByRole('heading', { level: 1 }).textContent
+    }
+    expect(heading({ words: ['engineer'], country: ['ireland'] })).toBe('45 jobs in Ireland for “engineer”')
+    expect(heading({ words: ['enginer'] }, { corrected: 'engineer' })).toBe('45 jobs for “engineer”')
+    expect(heading({ words: ['zzz'], type: ['graduate'] }, { total: 0 })).toBe('No graduate jobs for “zzz”')
+    expect(heading({ country: ['ireland'], posted: ['1'] }, { total: 0 })).toBe('No jobs in Ireland that fit all filters')
+    expect(heading({ words: ['w'.repeat(90)] })).toBe(`45 jobs for “${'w'.repeat(60)}…”`)
+  })
   it('name the country of a city, and choose both together', () => {
     show()
     expect(options('City')).toEqual([

@@ -16,7 +16,11 @@ async function open() {
   const { container } = renderInApp(<SaveSearch board="careers" filters={readFilters({}).filters} name="Engineers" />)
   const details = container.querySelector('details')!
   details.open = true
-  fireEvent(details, new Event('toggle'))
+  await act(async () => {
+    fireEvent(details, new Event('toggle'))
+    // The first time it is not there yet, and a busy machine takes its time.
+    await vi.dynamicImportSettled()
+  })
   await screen.findByLabelText('Mail new jobs')
 }
 

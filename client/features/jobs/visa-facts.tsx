@@ -31,7 +31,7 @@ export function VisaFacts({ evidence: { state, reasons, salary, sponsorId, regis
         ))}
       </ul>
       {salary && <Salary salary={salary} situation={situation} />}
-      {sponsorId !== null && <p className="mt-4"><A to={withQuery('/sponsorship-licence-checker', { sponsor: String(sponsorId) })} className="inline-flex min-h-11 items-center">The employer in the register</A></p>}
+      {sponsorId !== null && <p className="mt-4 print:hidden"><A to={withQuery('/sponsorship-licence-checker', { sponsor: String(sponsorId) })} className="inline-flex min-h-11 items-center">The employer in the register</A></p>}
       <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">{registerDate && `From the register of ${spellDay(registerDate)}. `}General information, not immigration advice.</p>
     </section>
   )
@@ -58,7 +58,7 @@ function Salary({ salary: { outcome, words, occupation, checks, conditions, rule
       {conditions.length > 0 && <ul className="mt-3 grid gap-1 text-small text-ink-2">{conditions.map(condition => <li key={condition}>{condition}</li>)}</ul>}
       <RulesUsed rules={rules} />
       {occupation && (
-        <p className="mt-2">
+        <p className="mt-2 print:hidden">
           <A to={withQuery('/sponsorship-licence-checker', { view: 'salary', occupation: occupation.code, pay, situation: situation?.kind, because: situation?.because })} className="inline-flex min-h-11 items-center">Test other pay, hours or situations</A>
         </p>
       )}
