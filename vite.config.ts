@@ -15,19 +15,12 @@ const cssPreloadMessage: Plugin = {
   },
 }
 
-/**
- * React Router names its components by assignment, which keeps Link, Form and all they need in the build; we use none of them. Nor do we
- * watch its work by instrumentations, or have components that only a server draws.
- */
+/** React Router names its components by assignment, which keeps Link, Form and all they need in the build; we use none of them. */
 const leaveOutUnusedRouterParts: Plugin = {
   name: 'leave-out-unused-router-parts',
   transform(code, id) {
     if (!id.includes('node_modules/react-router/')) return undefined
-    const shorter = code
-      .replace(/^\w+\.displayName = .*;$/gm, '')
-      .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
-      .replace(/if \((?:init\.instrumentations|opts\?\.instrumentations|this\.context(?= &&|\)))/g, 'if (false')
-    return { code: shorter, map: null }
+    return { code: code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'), map: null }
   },
 }
 
