@@ -14,23 +14,22 @@ interface LateDetailsProps<Part> {
 /** A part that few people open: it is fetched when they do. */
 export function LateDetails<Part>({ id, summary, load, children }: LateDetailsProps<Part>) {
   const details = useRef<HTMLDetailsElement>(null)
-  const [content, setContent] = useState<{ part: Part } | 'asleep' | 'coming' | 'failed'>('asleep')
+  const [content, setContent] = useState<{ part?: Part; words?: string }>({})
   const { hash } = useLocation()
   useEffect(() => {
     if (id !== undefined && hash === `#${id}`) details.current!.open = true
   }, [id, hash])
   const open = () => {
-    setContent(now => (typeof now === 'object' ? now : 'coming'))
-    void importLate(load).then(part => setContent({ part }), () => setContent('failed'))
+    if (!content.part) setContent({ words: 'One moment…' })
+    void importLate(load).then(part => setContent({ part }), () => setContent({ words: 'We could not load this. Check your connection, then close it and open it again.' }))
   }
   return (
     <details ref={details} id={id} className="mb-4 border-y border-line print:hidden" onToggle={event => { if (event.currentTarget.open) open() }}>
       <summary className="min-h-11 py-2.5 font-semibold">{summary}</summary>
       <div className="pb-4">
         <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
-        {content === 'coming' && <p>One moment…</p>}
-        {content === 'failed' && <p>We could not load this. Check your connection, then close it and open it again.</p>}
-        {typeof content === 'object' && children(content.part)}
+        {content.words && <p>{content.words}</p>}
+        {content.part && children(content.part)}
       </div>
     </details>
   )

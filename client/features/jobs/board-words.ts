@@ -39,19 +39,15 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
   ]
 }
 
-const mostWords = 60
-
 /** '412 graduate jobs in London for “data”': the result, as a heading. It does not name every filter, but denies nothing that is there without those. */
-export function boardHeading(total: number, filters: JobFilters, noun: string, cityName: string | undefined): string {
-  const { words, types, country, city, evidence } = filters
+export function boardHeading(total: number, { words, types, country, city, evidence }: JobFilters, filtersOn: number, noun: string, cityName: string | undefined): string {
   const kind = types.length === 1 ? wordsFor(jobTypes, types[0]!).toLowerCase() : noun
   const many = total === 1 ? kind : kind === 'placement year' ? 'placement years' : `${kind}s`
   const where = city === undefined ? (country === undefined ? '' : ` in ${inSentence(countryInWords(country))}`) : ` in ${cityName ?? city}`
   const proof = evidence.length === 1 && evidence[0] === 'stated' ? ' that say they sponsor' : ''
-  const about = words && ` for “${words.length > mostWords ? `${words.slice(0, mostWords)}…` : words}”`
-  const isNamed = ({ name }: Chip) => name === 'words' || name === 'country' || name === 'city' || (name === 'type' && types.length === 1) || (name === 'evidence' && proof !== '')
-  const unnamed = total === 0 && !chipsOf(filters, cityName).every(isNamed) ? ' that fit all filters' : ''
-  return `${total === 0 ? 'No' : inThousands(total)} ${many}${where}${proof}${about}${unnamed}`
+  const about = words && ` for “${words}”`
+  const named = [kind !== noun, country, city, proof, words].filter(Boolean).length
+  return `${total === 0 ? 'No' : inThousands(total)} ${many}${where}${proof}${about}${total === 0 && filtersOn > named ? ' that fit all filters' : ''}`
 }
 
 /** What a filter is called when we advise to drop it. */

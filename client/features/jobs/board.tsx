@@ -38,7 +38,7 @@ export function Board({ data, board, lead }: BoardProps) {
   const { isMicrosite } = useSite()
   const chips = chipsOf(filters, city?.name)
   const pages = Math.min(Math.ceil(total / perPage), lastPage)
-  const heading = boardHeading(total, { ...filters, words: corrected ?? filters.words }, board === 'careers' ? 'job' : 'part-time job', city?.name)
+  const heading = boardHeading(total, { ...filters, words: corrected ?? filters.words }, chips.length, board === 'careers' ? 'job' : 'part-time job', city?.name)
   const unknown = ignored.filter(({ needs }) => !needs)
   const fold = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
