@@ -72,12 +72,11 @@ export async function listSponsorJobs(db: Database, sponsorId: number, most: num
 }
 
 /**
- * What the boards count and the words they know, made anew from the live jobs, however long that takes. One at a time, or two
+ * What the boards count and the words they know, made anew from the live jobs. One at a time, or two
  * would both add what they counted.
  */
-export const refreshBoards = (db: Database, now = new Date()): Promise<void> => db.transaction(async tx => {
+export const refreshBoards = (db: Database, now = new Date()): Promise<void> => unhurried(db, async tx => {
   const columns = Object.values(choicesOn(now)).flat()
-  await tx.execute(sql`SET LOCAL statement_timeout = 0`)
   await tx.execute(sql`LOCK TABLE job_counts IN SHARE ROW EXCLUSIVE MODE`)
   await tx.execute(sql`DELETE FROM board_changes`)
   await tx.execute(sql`DELETE FROM job_counts`)
