@@ -127,14 +127,14 @@ describe('hostile XML', () => {
 })
 
 /** Work that grew faster than its rows would take hours. */
-describe('a hundred thousand rows', { timeout: 120_000 }, () => {
-  const numbers = Array.from({ length: 100_000 }, (_, i) => i)
+describe('fifty thousand rows', { timeout: 120_000 }, () => {
+  const numbers = Array.from({ length: 50_000 }, (_, i) => i)
   it.each([
     ['greenhouse', () => JSON.stringify({ jobs: numbers.map(id => ({ id })) })],
     ['indeed-xml', () => `<source>${numbers.map(id => `<job><referencenumber>${id}</referencenumber></job>`).join('')}</source>`],
-  ] as const)('that say next to nothing, as %s, are all reported', (format, write) => expect(read(format, write()).errors).toHaveLength(100_000))
+  ] as const)('that say next to nothing, as %s, are all reported', (format, write) => expect(read(format, write()).errors).toHaveLength(50_000))
   it('of a table are all kept', () => {
-    expect(read('csv', `id,title,location,description,apply_url,posted\n${numbers.map(id => `${id},Clerk ${id},"Leeds, UK",Words,https://a.example/,2026-11-10`).join('\n')}`).drafts).toHaveLength(100_000)
+    expect(read('csv', `id,title,location,description,apply_url,posted\n${numbers.map(id => `${id},Clerk ${id},"Leeds, UK",Words,https://a.example/,2026-11-10`).join('\n')}`).drafts).toHaveLength(50_000)
   })
 })
 
