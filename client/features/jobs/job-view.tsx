@@ -37,14 +37,15 @@ export function JobView({ data, board }: JobViewProps) {
         <Breadcrumbs trail={trailOf(job)} />
         <PageHeading title={job.title} lead={`${job.company}, ${placeInWords(job)}`} />
         {job.isClosed && <p className="bg-panel mb-6 px-4 py-3 font-semibold text-on-panel">Closed{job.closedOn && ` on ${spellDay(job.closedOn)}`}. {similar.length > 0 && 'Jobs like it that are open stand below.'}</p>}
-        <div className="split gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* Two columns of small letters make one sheet of most jobs. */}
+        <div className="split gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:columns-2">
           <aside className="grid content-start gap-6 lg:order-last lg:sticky lg:top-4 lg:self-start print:block">
             {board === 'careers' ? <VisaFacts evidence={evidence} countryId={job.countryId} /> : <PartTimeFacts {...data} />}
           </aside>
           <div className="min-w-0">
-            <dl className="grid gap-x-6 border-t-[1.5px] border-ink md:grid-cols-[auto_1fr]">
+            <dl className="grid gap-x-6 border-t-[1.5px] border-ink md:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
               {facts(job, today).map(([name, value]) => (
-                <div key={name} className="grid border-b border-line py-2 md:col-span-2 md:grid-cols-subgrid"><dt className="text-ink-2">{name}</dt><dd className="font-semibold wrap-anywhere">{value}</dd></div>
+                <div key={name} className="grid border-b border-line py-2 md:col-span-2 md:grid-cols-subgrid print:col-span-2 print:grid-cols-subgrid print:py-1"><dt className="text-ink-2">{name}</dt><dd className="font-semibold wrap-anywhere">{value}</dd></div>
               ))}
             </dl>
             <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
