@@ -21,7 +21,8 @@ export function WatchButton({ id, isWatched, onChange }: WatchButtonProps) {
   const change = () => act(async () => {
     await call(isWatched ? unwatchSponsor : watchSponsor, { id })
     show(isWatched ? 'You no longer watch this employer.' : 'You watch this employer now.')
-    onChange((await call(listWatchedSponsors, {})).sponsors)
+    // It is done, whether or not the list can be read again.
+    await call(listWatchedSponsors, {}).then(({ sponsors }) => onChange(sponsors), () => {})
   })
   return (
     <>
