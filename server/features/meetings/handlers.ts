@@ -12,7 +12,7 @@ import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { cancelledLetter, hostLetter, meetingLetter, type Told } from './letters.ts'
-import { changeMeeting, deleteMeeting, findBooked, findBySubmission, findMeeting, insertMeeting, lockSubmission, readDiary, readLockedDiary } from './queries.ts'
+import { changeMeeting, deleteMeeting, findBooked, findBySubmission, findMeeting, insertMeeting, lockBySubmission, lockForm, readDiary, readLockedDiary } from './queries.ts'
 import { freeTimes, offeredTimes, type Diary } from './slots.ts'
 import type { Host, Meeting } from './tables.ts'
 
@@ -42,8 +42,9 @@ export const meetingHandlers = [
     await assertNotThrottled(db, limits, now)
     await countFailure(db, limits, now)
     return db.transaction(async tx => {
+      await lockForm(tx, submissionKey)
       const diary = await readLockedDiary(tx, facts.kind, now)
-      const first = await lockSubmission(tx, submissionKey)
+      const first = await lockBySubmission(tx, submissionKey)
       if (first && isSame(first)) return answerOf(first)
       // Its time is free for whoever sent it again, and for nobody else.
       const host = chooseHost({ ...diary, meetings: diary.meetings.filter(({ id }) => id !== first?.id) }, startsAt, now, first?.hostId)

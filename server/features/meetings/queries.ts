@@ -25,11 +25,11 @@ async function fillDiary(db: Database, hosts: Host[], now: Date): Promise<Diary>
 
 export const findBySubmission = async (db: Database, key: string) => (await db.select().from(meetings).where(eq(meetings.submissionKey, key)))[0]
 
-/** As it stays until the transaction ends, whatever is done with its link meanwhile. Whoever sends the same form at the same time waits, also where they ask for other hosts. */
-export async function lockSubmission(tx: Database, key: string) {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('meeting form'), hashtext(${key}))`)
-  return (await tx.select().from(meetings).where(eq(meetings.submissionKey, key)).for('update'))[0]
-}
+/** Whoever sends the same form at the same time waits, also where they ask for other hosts. Comes before any host is locked: a diary read before the wait would still hold what the other one took back. */
+export const lockForm = (tx: Database, key: string) => tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('meeting form'), hashtext(${key}))`)
+
+/** As it stays until the transaction ends, whatever is done with its link meanwhile. Comes after the hosts, as a move by the link locks them: the other way round the two would wait for each other. */
+export const lockBySubmission = async (tx: Database, key: string) => (await tx.select().from(meetings).where(eq(meetings.submissionKey, key)).for('update'))[0]
 
 export const deleteMeeting = (tx: Database, id: number) => tx.delete(meetings).where(eq(meetings.id, id))
 
