@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react'
 
 /** A part of a page under a heading of its own, set off by a line. */
-export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  const id = useId()
+export function Section({ title, lead, children, id: own }: { title: string; lead?: ReactNode; children: ReactNode; id?: string }) {
+  const made = useId()
+  const id = own ?? made
   return (
     <section aria-labelledby={id} className="grid gap-6 border-t border-line py-8">
       <div>

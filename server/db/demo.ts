@@ -8,6 +8,7 @@ import { loadDemoShifts } from '#server/features/hours/demo.ts'
 import { loadDemoJobs } from '#server/features/jobs/demo/load.ts'
 import { weighJobs } from '#server/features/jobs/weigh.ts'
 import { loadDemoMeetings } from '#server/features/meetings/demo.ts'
+import { loadDemoScenarios } from '#server/features/points/demo.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { loadDemoStories } from '#server/features/stories/demo.ts'
 import { loadDemoRegister } from '#server/features/sponsors/demo.ts'
@@ -67,6 +68,7 @@ export async function loadDemoLives(db: Database, now: Date): Promise<void> {
     const student = idOf('student@northbridge.example')
     const employer = await loadDemoTracker(tx, student, idOf('basic@northbridge.example'), now)
     await loadDemoShifts(tx, student, employer ?? 'Kettle & Crumb', now)
+    await loadDemoScenarios(tx, student, now)
   })
 }
 

@@ -12,7 +12,7 @@ export interface NoRule {
 export type RuleOn = { found: true; rule: Rule } | NoRule
 export type OccupationOn = { found: true; occupation: Occupation } | NoRule
 
-const holdsOn = ({ validFrom, validTo }: Dated, date: string) => validFrom <= date && (validTo === null || date <= validTo)
+export const holdsOn = ({ validFrom, validTo }: Pick<Dated, 'validFrom' | 'validTo'>, date: string) => validFrom <= date && (validTo === null || date <= validTo)
 
 const missing = (id: string, date: string, versions: readonly Dated[]): NoRule => ({
   found: false, id, date,

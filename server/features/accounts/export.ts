@@ -12,6 +12,7 @@ import { listMeetingsOf } from '#server/features/meetings/queries.ts'
 import { jobReports, jobs } from '#server/features/jobs/tables.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { listUseOf } from '#server/features/events/queries.ts'
+import { listScenarios } from '#server/features/points/queries.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { sponsors, watchedSponsors } from '#server/features/sponsors/tables.ts'
@@ -94,6 +95,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     read: async (db, { id }) => (await db.select({ country: workSettings.country, level: workSettings.level, isOlderVisa: workSettings.isOlderVisa, periods: workSettings.periods, updatedAt: workSettings.updatedAt })
       .from(workSettings).where(eq(workSettings.userId, id)))[0] ?? null,
   },
+  { name: 'pointsScenarios', about: 'what you saved in the points calculator', read: (db, { id }) => listScenarios(db, id) },
   { name: 'guideTicks', about: 'the points of the country guides’ checklists that you have ticked', read: (db, { id }) => listTicks(db, id) },
   { name: 'usage', about: 'the jobs you opened, saved or went to apply for, your searches of the checker and your sign-ins', read: (db, { id }) => listUseOf(db, id) },
   {

@@ -11,10 +11,9 @@ import { headline, issueInWords, limitInWords, shiftInWords, stretchInWords } fr
 import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { LedgerCountry } from '#shared/ledger/ledger.ts'
-import { standingOn } from '#shared/ledger/rule-on.ts'
-import { valueInWords } from '#shared/ledger/values.ts'
 import { minuteOf } from '#shared/time-zones.ts'
 import type { Database } from '#server/db/database.ts'
+import { describeRule } from '#server/features/ledger/describe-rule.ts'
 import { handle } from '#server/http/mount.ts'
 import { shiftsAsCsv } from './csv.ts'
 import * as queries from './queries.ts'
@@ -36,7 +35,7 @@ export const hoursHandlers = [
       // A shift that began on the Sunday before still reaches into the first week.
       shifts: shifts.filter(({ day, endsMinute }) => (day >= first || (addDays(day, 1) === first && endsMinute > minutesADay)) && day <= addDays(monday, 7 * after + 6)),
       employers: await queries.listEmployers(db, visitor.userId, 20),
-      rules: situation.rules.filter(({ topic }) => topic === 'during-study').map(rule => ({ ...rule, words: valueInWords(rule.value), standing: standingOn(rule, today) })),
+      rules: situation.rules.filter(({ topic }) => topic === 'during-study').map(rule => describeRule(rule, today)),
     }
   }),
 

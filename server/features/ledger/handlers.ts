@@ -2,30 +2,28 @@ import { dayOf } from '#shared/days.ts'
 import type { ParsedInputOf } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import { getRule, listRules, searchOccupations as searchOccupationsRow } from '#shared/ledger/api.ts'
-import { ledgerCountries, ledgerCountryKeys, type LedgerCountry, type Rule } from '#shared/ledger/ledger.ts'
-import { standingOn } from '#shared/ledger/rule-on.ts'
+import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/ledger/ledger.ts'
 import { OccupationsAnswer, OccupationsInput, RuleAnswer, RuleInput, RulesAnswer, RulesInput } from '#shared/ledger/schemas.ts'
-import { valueInWords } from '#shared/ledger/values.ts'
 import { runSalaryTest } from '#shared/salary/api.ts'
 import { testSalary, type Situation } from '#shared/salary/salary-test.ts'
 import { SalaryTestAnswer, SalaryTestForm } from '#shared/salary/schemas.ts'
 import { handle } from '#server/http/mount.ts'
+import { describeRule } from './describe-rule.ts'
 import { listRulesOfCountry, listVersions, readSalaryLedger, searchOccupations } from './queries.ts'
 
 const pageSize = 20
-const describe = (rule: Rule, now: Date) => ({ ...rule, words: valueInWords(rule.value), standing: standingOn(rule, dayOf(now)) })
 const countryOf = (countryId: number): LedgerCountry => ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId) ?? 'uk'
 
 export const ledgerHandlers = [
   handle(listRules, { input: RulesInput, answer: RulesAnswer }, async ({ input, db, site, now }) => {
     const country = input.country ?? countryOf(site.countryId)
-    return { country, rules: (await listRulesOfCountry(db, country)).map(rule => describe(rule, now)) }
+    return { country, rules: (await listRulesOfCountry(db, country)).map(rule => describeRule(rule, dayOf(now))) }
   }),
 
   handle(getRule, { input: RuleInput, answer: RuleAnswer }, async ({ input: { id }, db, now }) => {
     const versions = await listVersions(db, id)
     if (versions.length === 0) throw problem('NOT_FOUND')
-    return { id, versions: versions.map(rule => describe(rule, now)) }
+    return { id, versions: versions.map(rule => describeRule(rule, dayOf(now))) }
   }),
 
   handle(searchOccupationsRow, { input: OccupationsInput, answer: OccupationsAnswer }, async ({ input: { query, page }, db }) => {

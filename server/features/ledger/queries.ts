@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
-import type { Ledger, LedgerCountry, Occupation, Rule } from '#shared/ledger/ledger.ts'
+import type { Ledger, LedgerCountry, Occupation, Rule, Topic } from '#shared/ledger/ledger.ts'
 import { nextAfter, ruleOn } from '#shared/ledger/rule-on.ts'
 import type { Database } from '#server/db/database.ts'
 import { rankOccupations } from './rank-occupations.ts'
@@ -18,6 +18,9 @@ const listRules = async (db: Database, which: SQL) =>
 
 /** All versions of a country's rules, in the order of the content. */
 export const listRulesOfCountry = (db: Database, country: LedgerCountry) => listRules(db, eq(ledgerRules.country, country))
+
+/** The same of one topic. */
+export const listRulesOfTopic = (db: Database, country: LedgerCountry, topic: Topic) => listRules(db, sql`${eq(ledgerRules.country, country)} AND ${eq(ledgerRules.topic, topic)}`)
 
 /** The versions of one rule, oldest first. */
 export const listVersions = (db: Database, ruleId: string) => listRules(db, eq(ledgerRules.ruleId, ruleId))

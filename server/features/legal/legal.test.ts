@@ -12,6 +12,7 @@ import { events } from '#server/features/events/tables.ts'
 import { formSubmissions } from '#server/features/forms/tables.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
 import { meetings } from '#server/features/meetings/tables.ts'
+import { pointsScenarios } from '#server/features/points/tables.ts'
 import { stories } from '#server/features/stories/tables.ts'
 import { workshopPlaces } from '#server/features/workshops/tables.ts'
 import { sessionCookieSeconds } from '#server/http/session.ts'
@@ -66,6 +67,10 @@ const kept = [
       name: 'name', email: 'e-mail address', passwordHash: 'only as a hash', role: 'role', universityId: 'university', isGraduate: 'whether you have graduated', invitedBy: 'who invited you',
       referralId: 'whose link you came by', createdAt: 'when the account was made', activatedAt: 'when the account was made',
     },
+  },
+  {
+    table: pointsScenarios, part: 'Your points', ours: ['id', 'userId', 'changedAt'],
+    personal: { name: 'the name you give it', answers: 'date of birth, tests, jobs, study and partner' },
   },
   {
     table: workSettings, part: 'Your hours', ours: ['userId', 'updatedAt'],

@@ -1,0 +1,12 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Answers } from '#shared/points/answers.ts'
+import { users } from '#server/features/accounts/tables.ts'
+
+/** Private: read for the person alone. A name stands once for each person, however it is capitalised. */
+export const pointsScenarios = pgTable('points_scenarios', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  answers: jsonb().$type<Answers>().notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+})
