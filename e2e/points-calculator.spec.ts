@@ -56,9 +56,11 @@ test('points are counted while one answers, kept under a name, compared, deleted
   await save.getByRole('button', { name: 'Save as another' }).click()
   await expect(page.getByText('“In March” is saved.')).toBeVisible()
 
+  // A reload loses nothing that was typed, and what was saved stands beside it.
+  await page.getByLabel('Date of birth').fill('1990-05-06')
   await open(page, address)
   const saved = region(page, 'What you have saved')
-  await expect(saved.getByRole('row', { name: /^Together, 189/ }).getByRole('cell')).toHaveText(['0', '70', '65'])
+  await expect(saved.getByRole('row', { name: /^Together, 189/ }).getByRole('cell')).toHaveText(['65', '70', '65'])
   await saved.getByRole('button', { name: 'Open In January' }).click()
   await expect(totals(page)).toHaveText(['65', '70', '80'])
   await expect(page.getByLabel('Reading')).toHaveValue('59')
@@ -77,6 +79,7 @@ test('a copied link brings the answers to whoever opens it, and leaves them out 
   await expect(page.getByText('Copied. Whoever has the link sees your answers, date of birth included.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toContain('#invitedOn=2027-01-20&born=2001-05-06')
+  await page.evaluate(() => sessionStorage.clear())
   await open(page, '/faq')
   await page.goto(link)
   await expect(totals(page)).toHaveText(['65', '70', '80'])

@@ -24,6 +24,7 @@ import { meetingHandlers } from './features/meetings/handlers.ts'
 import { newsletterHandlers } from './features/newsletter/handlers.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
 import { pointsHandlers } from './features/points/handlers.ts'
+import { preAuthorisedHandlers } from './features/pre-authorised/handlers.ts'
 import { registrationHandlers } from './features/registration/handlers.ts'
 import { codeAt } from './features/second-step/codes.ts'
 import { reportHandlers } from './features/report/handlers.ts'
@@ -56,7 +57,7 @@ import type { Services } from './services.ts'
 export const mounted: readonly Mounted[] = [
   ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...caseStudyHandlers, ...countryGuideHandlers, ...ebookHandlers,
   ...eventHandlers, ...faqHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
-  ...legalHandlers, ...meetingHandlers, ...newsletterHandlers, ...pointsHandlers, ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers,
+  ...legalHandlers, ...meetingHandlers, ...newsletterHandlers, ...pointsHandlers, ...preAuthorisedHandlers, ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers,
   ...storyHandlers, ...trackerHandlers, ...universityHandlers, ...workshopHandlers,
 ]
 

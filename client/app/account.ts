@@ -4,6 +4,7 @@ import { cookieNames } from '#shared/constants.ts'
 import type { FlashName } from '#shared/flash.ts'
 import { call } from '#client/api.ts'
 import { readCookie, writeCookie } from './cookies.ts'
+import { forgetDrafts } from './drafts.ts'
 
 /** What must still be done after the right password. */
 export type SecondStepAsked = Exclude<AnswerOf<typeof login>, { step: 'in' }>
@@ -25,6 +26,7 @@ export async function signOut() {
 }
 
 function leaveFor(address: string, flash: FlashName) {
+  forgetDrafts()
   // The server may have something more important to say.
   if (readCookie(cookieNames.flash) === undefined) writeCookie(cookieNames.flash, flash, 1)
   location.assign(address)

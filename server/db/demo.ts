@@ -9,6 +9,7 @@ import { loadDemoJobs } from '#server/features/jobs/demo/load.ts'
 import { weighJobs } from '#server/features/jobs/weigh.ts'
 import { loadDemoMeetings } from '#server/features/meetings/demo.ts'
 import { loadDemoScenarios } from '#server/features/points/demo.ts'
+import { loadDemoPreAuthorised } from '#server/features/pre-authorised/demo.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { loadDemoStories } from '#server/features/stories/demo.ts'
 import { loadDemoRegister } from '#server/features/sponsors/demo.ts'
@@ -63,6 +64,7 @@ export async function loadDemoLives(db: Database, now: Date): Promise<void> {
       const createdAt = new Date(joinedOn)
       return { id, email, name, universityId, role: 'student' as const, isDemo: true, createdAt, ...(hasCome ? { passwordHash, activatedAt: createdAt } : { activatedAt: null }) }
     }))
+    await loadDemoPreAuthorised(tx)
     await countOn(tx)
     const idOf = (email: string) => demoAccounts.find(account => account.email === email)!.id
     const student = idOf('student@northbridge.example')

@@ -16,6 +16,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/part-time-jobs': filterNames,
   '/login': ['university'],
   '/my-hours': ['week'],
+  '/pre-auth-student': ['state', 'q', 'page'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],
   '/sponsorship-licence-checker': ['name', 'sponsor', 'view', ...salaryNames],

@@ -6,6 +6,7 @@ import { getPoints } from '#shared/points/api.ts'
 import { findFlaws } from '#shared/points/check.ts'
 import { countIfKnown, type Count, type Group } from '#shared/points/count.ts'
 import { Rulebook } from '#shared/points/rulebook.ts'
+import { keepDraft, readDraft } from '#client/app/drafts.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { focusPage } from '#client/ui/focus.ts'
@@ -14,7 +15,7 @@ import { Section } from '#client/ui/section.tsx'
 import { WithoutScript } from '#client/ui/without-script.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { JobFields } from './job-fields.tsx'
-import { readAnswers } from './link.ts'
+import { readAnswers, writeAnswers } from './link.ts'
 import { DayField, EnglishFields, ExtraFields, PartnerFields, Stop, StudyFields } from './question-fields.tsx'
 import { readForm } from './read-form.ts'
 import { Ahead, CouldAdd, Grounds, Sum } from './result.tsx'
@@ -24,6 +25,8 @@ import type { Scenario } from './types.ts'
 import { groupTitles, signed } from './words.ts'
 
 const path = '/skilled-migration-points-calculator-australia'
+/** The name of what is kept for this tab. */
+const draft = 'points'
 const load = ({ call }: LoadArgs<typeof path>) => call(getPoints, {})
 type Props = PageProps<typeof path, typeof load>
 
@@ -36,11 +39,15 @@ export default function PointsCalculator({ data }: Props) {
   /** What the fields began with; another turn draws them anew. */
   const [start, setStart] = useState<{ turn: number; opened?: Scenario | undefined }>({ turn: 0 })
   const form = useRef<HTMLFormElement>(null)
+  const change = (said: Answers) => {
+    setAnswers(said)
+    keepDraft(draft, writeAnswers(said))
+  }
   const open = (said: Answers, opened?: Scenario) => {
-    setAnswers({ ...said, invitedOn: said.invitedOn || today })
+    change({ ...said, invitedOn: said.invitedOn || today })
     setStart(({ turn }) => ({ turn: turn + 1, opened }))
   }
-  useAnswersOfLink(open)
+  useAnswersBroughtAlong(open)
   const openAtTop = (said: Answers, opened?: Scenario) => {
     open(said, opened)
     window.scrollTo({ top: 0 })
@@ -54,7 +61,7 @@ export default function PointsCalculator({ data }: Props) {
     ...findFlaws(rules, answers, today),
     ...(counted ? [] : [{ field: 'invitedOn', words: `We have no points table for ${spellDay(day)}. What you see is counted for today.` }]),
   ]
-  const read = () => setAnswers(before => readForm(form.current!, before))
+  const read = () => change(readForm(form.current!, answers))
   const questions = { answers, rules, day: count.day, flaws }
   return (
     <div className="wrap">
@@ -117,15 +124,20 @@ function given({ lines }: Count, group: Group): string | undefined {
   return sums.every(sum => sum === sums[0]) ? signed(sums[0]!) : sums.map(signed).join(' / ')
 }
 
-/** Answers that came with a copied link are taken over, and out of the address: from then on they change. */
-function useAnswersOfLink(open: (answers: Answers) => void) {
+/**
+ * Answers that came with a copied link are taken over, and out of the address: from then on they change. Without any, what was
+ * typed here before a reload is there again. After mount, since the server knows neither.
+ */
+function useAnswersBroughtAlong(open: (answers: Answers) => void) {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
+  const isFirst = useRef(true)
   useEffect(() => {
-    const said = hash.includes('=') ? readAnswers(hash.slice(1)) : undefined
-    if (!said) return
-    open(said)
-    void navigate(pathname, { replace: true, preventScrollReset: true })
+    const linked = hash.includes('=') ? readAnswers(hash.slice(1)) : undefined
+    const said = linked ?? (isFirst.current ? readAnswers(readDraft(draft) ?? '') : undefined)
+    isFirst.current = false
+    if (said) open(said)
+    if (linked) void navigate(pathname, { replace: true, preventScrollReset: true })
     // Only an address that changes counts, not a function that is new at every drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hash])

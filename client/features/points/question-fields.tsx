@@ -25,10 +25,8 @@ type Question = keyof typeof choices
 
 const flawOf = (flaws: readonly Flaw[], field: string) => flaws.find(flaw => flaw.field === field)?.words
 
-export const DayField = ({ name, answers, flaws, ...rest }: { name: Day; label: string; hint?: string } & QuestionProps) => {
-  const { rules: _, day: __, ...shown } = rest
-  return <TextInput id={name} name={name} type="date" max="9999-12-31" defaultValue={answers[name]} error={flawOf(flaws, name)} {...shown} />
-}
+export const DayField = ({ name, label, hint, answers, flaws }: { name: Day; label: string; hint?: string } & QuestionProps) =>
+  <TextInput id={name} name={name} type="date" max="9999-12-31" label={label} hint={hint} defaultValue={answers[name]} error={flawOf(flaws, name)} />
 
 interface CardsProps<Name extends Question> extends QuestionProps {
   name: Name

@@ -13,6 +13,7 @@ import { formSubmissions } from '#server/features/forms/tables.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
 import { meetings } from '#server/features/meetings/tables.ts'
 import { pointsScenarios } from '#server/features/points/tables.ts'
+import { preAuthorisedStudents } from '#server/features/pre-authorised/tables.ts'
 import { stories } from '#server/features/stories/tables.ts'
 import { workshopPlaces } from '#server/features/workshops/tables.ts'
 import { sessionCookieSeconds } from '#server/http/session.ts'
@@ -67,6 +68,10 @@ const kept = [
       name: 'name', email: 'e-mail address', passwordHash: 'only as a hash', role: 'role', universityId: 'university', isGraduate: 'whether you have graduated', invitedBy: 'who invited you',
       referralId: 'whose link you came by', createdAt: 'when the account was made', activatedAt: 'when the account was made',
     },
+  },
+  {
+    table: preAuthorisedStudents, part: 'Your university’s list', ours: ['id'],
+    personal: { universityId: 'your university', email: 'your address', name: 'your name', kind: 'whether you study, have graduated or have not left home yet', addedBy: 'who added you', addedAt: 'when', sentAt: 'when you were last written to' },
   },
   {
     table: pointsScenarios, part: 'Your points', ours: ['id', 'userId', 'changedAt'],

@@ -1,18 +1,17 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { decideAccessRequest, invite, listAccessRequests, listTeam } from '#shared/registration/api.ts'
-import { roleOfKind } from '#shared/registration/kinds.ts'
 import {
   AccessDecision, AccessDecisionAnswer, AccessRequestsAnswer, AccessRequestsInput, InvitationAnswer, InvitationForm, TeamAnswer,
 } from '#shared/registration/schemas.ts'
-import { href, withQuery } from '#shared/routing/href.ts'
-import { issueToken } from '#server/features/auth/tokens.ts'
+import { addListed } from '#server/features/pre-authorised/queries.ts'
 import { findUniversity } from '#server/features/universities/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
-import { invitationLetter, requestApprovedLetter, requestRefusedLetter } from './letters.ts'
-import { decideRequest, inviteUser, listOpenRequests, listUniversityAdmins, type SetupDetails } from './queries.ts'
-import { alreadyRegistered, sendSetupLink } from './send-setup-link.ts'
+import { sendInvitation } from './invite.ts'
+import { requestApprovedLetter, requestRefusedLetter } from './letters.ts'
+import { decideRequest, listOpenRequests, listUniversityAdmins } from './queries.ts'
+import { sendSetupLink } from './send-setup-link.ts'
 
 const atOnce = 20
 
@@ -50,14 +49,9 @@ export const decisionHandlers = [
   handle(invite, { input: InvitationForm, answer: InvitationAnswer }, async ({ input: { email, name, kind }, visitor, db, site, now }) => {
     const universityId = visitor.universityId!
     await db.transaction(async tx => {
-      const invited = await inviteUser(tx, { email, name, role: roleOfKind[kind], universityId, isGraduate: kind === 'graduate', invitedBy: visitor.userId }, now)
-      // An account of theirs is never changed by an invitation, and the inviter does not learn of one elsewhere.
-      if (!invited.isOurs) return sendLetter(tx, email, alreadyRegistered(site, invited), now, site.name)
       const university = (await findUniversity(tx, universityId))!
-      const details: SetupDetails = { kind, done: 0, invitedBy: visitor.name }
-      const key = await issueToken(tx, 'setUpAccount', { email: invited.email, universityId, userId: invited.id, details }, now)
-      const link = site.origin + withQuery(href('/register-invite/:user_id', { user_id: String(invited.id) }), { key })
-      await sendLetter(tx, invited.email, invitationLetter(visitor.name, university.name, link), now, site.name)
+      if (kind !== 'colleague') await addListed(tx, universityId, [{ email, name, kind }], visitor.userId, now)
+      await sendInvitation(tx, site, { email, name, kind }, { userId: visitor.userId, name: visitor.name, university }, now)
     })
     return { sent: true as const }
   }),

@@ -5,12 +5,13 @@ import { isVouchedFor } from '#shared/registration/kinds.ts'
 import { ReferralAnswer, ReferralInput, RegistrationAnswer, RegistrationForm } from '#shared/registration/schemas.ts'
 import { findUserByEmail } from '#server/features/accounts/queries.ts'
 import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
+import { findByAddress } from '#server/features/pre-authorised/queries.ts'
 import { brandAddress } from '#server/features/universities/brand.ts'
 import { findUniversityOn } from '#server/features/universities/tenant.ts'
 import { handle } from '#server/http/mount.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { decisionHandlers } from './decision-handlers.ts'
-import { requestReceivedLetter, setupLetter } from './letters.ts'
+import { requestApprovedLetter, requestReceivedLetter, setupLetter } from './letters.ts'
 import { findReferral, saveAccessRequest } from './queries.ts'
 import { alreadyRegistered, sendSetupLink } from './send-setup-link.ts'
 import { setupHandlers } from './setup-handlers.ts'
@@ -40,6 +41,12 @@ export const registrationHandlers = [
     if (name === undefined || universityName === undefined) throw problem('BAD_INPUT', missing(name, universityName))
     await countFailure(db, limits, now)
     await db.transaction(async tx => {
+      const listed = university && await findByAddress(tx, university.id, email)
+      // Nobody has to decide on whom the university has let in beforehand. Only their mail says so: who is on the list is not for whoever asks.
+      if (university && listed?.kind === kind) {
+        await sendSetupLink(tx, site, { email, universityId: university.id, kind, name, referralId }, link => requestApprovedLetter(university.name, link), now)
+        return
+      }
       await saveAccessRequest(tx, { universityId: university?.id ?? null, universityName, kind, email, name, reason, referralId, createdAt: now })
       const known = await findUserByEmail(tx, email)
       await sendLetter(tx, email, known?.activatedAt ? alreadyRegistered(site, known) : requestReceivedLetter(universityName), now, site.name)

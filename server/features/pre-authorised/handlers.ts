@@ -1,0 +1,71 @@
+import { problem } from '#shared/http/problems.ts'
+import { addPreAuthorised, checkPreAuthorised, listPreAuthorised, resendInvitation, revokePreAuthorised } from '#shared/pre-authorised/api.ts'
+import { AddAnswer, CheckAnswer, ListForm, PreAuthorisedAnswer, PreAuthorisedInput, ResendAnswer, RevokeAnswer, StudentInput } from '#shared/pre-authorised/schemas.ts'
+import type { Database } from '#server/db/database.ts'
+import { sendInvitation } from '#server/features/registration/invite.ts'
+import { findUniversity } from '#server/features/universities/queries.ts'
+import { handle } from '#server/http/mount.ts'
+import * as queries from './queries.ts'
+import { readList } from './read-list.ts'
+
+const pageSize = 50
+const shownFirst = 5
+const hour = 60 * 60_000
+
+/** What the people who let others in may do. Their university is the session's, never the request's. */
+export const preAuthorisedHandlers = [
+  handle(listPreAuthorised, { input: PreAuthorisedInput, answer: PreAuthorisedAnswer }, async ({ input: { page, ...which }, visitor, db }) => {
+    const universityId = visitor.universityId!
+    const [university, total, all, registered] = await Promise.all([
+      findUniversity(db, universityId), queries.countListed(db, universityId, which), queries.countListed(db, universityId, { q: '' }), queries.countListed(db, universityId, { q: '', state: 'registered' }),
+    ])
+    const pages = Math.max(1, Math.ceil(total / pageSize))
+    const shown = Math.min(page, pages)
+    const students = await queries.listListed(db, universityId, which, (shown - 1) * pageSize, pageSize)
+    return {
+      total, page: shown, pages, waiting: all - registered, registered, hasPredeparture: university!.hasJumpstart,
+      students: students.map(({ addedAt, sentAt, ...student }) => ({ ...student, addedAt: addedAt.toISOString(), sentAt: sentAt.toISOString() })),
+    }
+  }),
+
+  handle(checkPreAuthorised, { input: ListForm, answer: CheckAnswer }, async ({ input: { list }, visitor, db }) => {
+    const { fresh, known, errors } = await sort(db, visitor.universityId!, list)
+    return { fresh: fresh.length, known, errors, first: fresh.slice(0, shownFirst).map(({ name, email, kind }) => ({ name, email, kind })) }
+  }),
+
+  handle(addPreAuthorised, { input: ListForm, answer: AddAnswer }, async ({ input: { list }, visitor, db, site, now }) => db.transaction(async tx => {
+    const { university, fresh, known, errors } = await sort(tx, visitor.universityId!, list)
+    const added = fresh.length === 0 ? [] : await queries.addListed(tx, university.id, fresh, visitor.userId, now)
+    for (const student of added) await sendInvitation(tx, site, student, { userId: visitor.userId, name: visitor.name, university }, now)
+    // Somebody may have added some of them in this very moment.
+    return { fresh: added.length, known: known + fresh.length - added.length, errors }
+  })),
+
+  handle(resendInvitation, { input: StudentInput, answer: ResendAnswer }, async ({ input: { id }, visitor, db, site, now }) => db.transaction(async tx => {
+    const universityId = visitor.universityId!
+    const student = await queries.findListed(tx, universityId, id)
+    if (!student) throw problem('NOT_FOUND')
+    if (student.isRegistered) throw problem('BAD_INPUT', [{ field: 'id', message: `${student.email} has registered in the meantime.` }])
+    const taken = await queries.takeForResending(tx, universityId, id, new Date(now.getTime() - hour), now)
+    if (!taken) throw problem('BAD_INPUT', [{ field: 'id', message: `${student.email} was written to less than an hour ago. Give the mail some time.` }])
+    const university = (await findUniversity(tx, universityId))!
+    await sendInvitation(tx, site, taken, { userId: visitor.userId, name: visitor.name, university }, now)
+    return { sentAt: now.toISOString() }
+  })),
+
+  handle(revokePreAuthorised, { input: StudentInput, answer: RevokeAnswer }, async ({ input: { id }, visitor, db }) => db.transaction(async tx => {
+    const universityId = visitor.universityId!
+    const gone = await queries.removeListed(tx, universityId, id)
+    if (gone) return { email: gone.email, name: gone.name, kind: gone.kind }
+    const student = await queries.findListed(tx, universityId, id)
+    if (!student) throw problem('NOT_FOUND')
+    throw problem('BAD_INPUT', [{ field: 'id', message: `${student.email} has registered in the meantime. Their account is theirs now.` }])
+  })),
+]
+
+async function sort(db: Database, universityId: number, list: string) {
+  const university = (await findUniversity(db, universityId))!
+  const { students, errors } = readList(list, { hasPredeparture: university.hasJumpstart })
+  const known = await queries.findKnown(db, universityId, students.map(({ email }) => email))
+  return { university, fresh: students.filter(({ email }) => !known.has(email.toLowerCase())), known: known.size, errors }
+}
