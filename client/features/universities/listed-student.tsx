@@ -39,7 +39,7 @@ export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAut
         ? (
           <>
             <p role="status" className="wrap-anywhere">Taken off: {name}. Their link does not work any more.</p>
-            <Button ref={takeFocus} variant="outline" busy={busy} onClick={() => void restore()}>Invite again<span className="sr-only">: {name}</span></Button>
+            <Button ref={takeFocus} variant="outline" busy={busy} onClick={() => void restore()}>Invite again<span className="sr-only"> {name}</span></Button>
           </>
         )
         : (
