@@ -20,6 +20,7 @@ export const people = {
   admin: 'admin@northbridge.example',
   predeparture: 'predeparture@northbridge.example',
   harbourStudent: 'student@harbour.example',
+  harbourAdmin: 'admin@harbour.example',
   /** Whose account comes and goes in one journey alone. */
   settled: 'settled@eastmoor.example',
   employer: 'hiring@brightworks.example',

@@ -7,6 +7,7 @@ import { accountHandlers } from './features/accounts/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { careerHandlers } from './features/careers/handlers.ts'
+import { careerManualHandlers } from './features/career-manual/handlers.ts'
 import { caseStudyHandlers } from './features/case-studies/handlers.ts'
 import { countryGuideHandlers } from './features/country-guides/handlers.ts'
 import { ebookHandlers } from './features/ebooks/handlers.ts'
@@ -55,7 +56,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...caseStudyHandlers, ...countryGuideHandlers, ...ebookHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...careerManualHandlers, ...caseStudyHandlers, ...countryGuideHandlers, ...ebookHandlers,
   ...eventHandlers, ...faqHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
   ...legalHandlers, ...meetingHandlers, ...newsletterHandlers, ...pointsHandlers, ...preAuthorisedHandlers, ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers,
   ...storyHandlers, ...trackerHandlers, ...universityHandlers, ...workshopHandlers,

@@ -41,6 +41,8 @@ export interface ErrorDetails {
 export interface PublicVisitor {
   name: string
   role: Role
+  /** Whom they belong to, if to a university. */
+  universityId?: number
 }
 
 /** A link of the shell. */

@@ -4,7 +4,7 @@ import type { Places } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
 
 /** Who is looking: a signed-in person, or nobody we know. */
-export type Visitor = { name: string; role: Role } | null
+export type Visitor = { name: string; role: Role; universityId?: number } | null
 
 export const SiteContext = createContext<Site | undefined>(undefined)
 export const VisitorContext = createContext<Visitor>(null)

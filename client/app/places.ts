@@ -63,4 +63,13 @@ const audienceOf = {
   student: 'student', university_admin: 'university', predeparture_student: 'jumpstart', employer: 'employer', staff: 'staff',
 } as const
 
-export const placesFor = (visitor: Visitor, site: Site): Places => audiences[visitor ? audienceOf[visitor.role] : site.isMicrosite ? 'microsite' : 'public']
+/** The university's own handbook is at an address of its own. */
+const manualOf = ({ role, universityId }: NonNullable<Visitor>): readonly Place[] => ((role === 'student' || role === 'university_admin') && universityId !== undefined
+  ? [{ to: href('/career-manual/:university_id', { university_id: String(universityId) }), label: 'Career manual' }]
+  : [])
+
+export function placesFor(visitor: Visitor, site: Site): Places {
+  if (!visitor) return audiences[site.isMicrosite ? 'microsite' : 'public']
+  const places = audiences[audienceOf[visitor.role]]
+  return { ...places, more: [...manualOf(visitor), ...places.more] }
+}

@@ -3,6 +3,7 @@ import { demoAccounts, demoPassword, demoReferrals, demoStaff } from '#server/fe
 import { demoCrowd } from '#server/features/accounts/demo-crowd.ts'
 import { referrals, users } from '#server/features/accounts/tables.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
+import { loadDemoManual } from '#server/features/career-manual/demo.ts'
 import { loadDemoUsage } from '#server/features/events/demo.ts'
 import { loadDemoShifts } from '#server/features/hours/demo.ts'
 import { loadDemoJobs } from '#server/features/jobs/demo/load.ts'
@@ -71,6 +72,7 @@ export async function loadDemoLives(db: Database, now: Date): Promise<void> {
     const employer = await loadDemoTracker(tx, student, idOf('basic@northbridge.example'), now)
     await loadDemoShifts(tx, student, employer ?? 'Kettle & Crumb', now)
     await loadDemoScenarios(tx, student, now)
+    await loadDemoManual(tx, 1, idOf('admin@northbridge.example'), now)
   })
 }
 

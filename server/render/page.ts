@@ -77,7 +77,7 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const visitor = await scope.visitor().catch(() => null)
     const rendered = await render({
       // Where there is no page, its address does not matter, and may be one the router cannot read.
-      url: path === '*' ? url.origin : url.href, path, site: { ...publicSite(scope.site), helpAddress: services.config.operatorEmail }, visitor: visitor && { name: visitor.name, role: visitor.role },
+      url: path === '*' ? url.origin : url.href, path, site: { ...publicSite(scope.site), helpAddress: services.config.operatorEmail }, visitor: visitor && { name: visitor.name, role: visitor.role, ...(visitor.universityId !== null && { universityId: visitor.universityId }) },
       side: {
         decide: (guard, target) => runGuard(guard, target, world), decideBlog: (old, slug) => runBlogRedirect(old, slug, world),
         call, shown: () => undefined, ...refusal,

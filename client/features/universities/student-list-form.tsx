@@ -7,7 +7,8 @@ import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorLine, Field } from '#client/ui/field.tsx'
+import { buttonLook } from '#client/ui/button-look.ts'
+import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -44,9 +45,13 @@ export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture:
   return (
     <>
       <Form failure="The list is not checked yet" errors={errors} onSubmit={submit}>
-        <Field id="file" label="A file" hint="CSV, as spreadsheets save it. It is put into the box below.">
-          <input id="file" type="file" accept=".csv,.txt,text/csv,text/plain" aria-describedby="file-hint" onChange={event => void readFile(event)} className="block min-h-11 w-full" />
-        </Field>
+        <div>
+          <label className={`${buttonLook('outline')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}>
+            Choose a file
+            <input type="file" accept=".csv,.txt,text/csv,text/plain" aria-describedby="file-hint" className="sr-only" onChange={event => void readFile(event)} />
+          </label>
+          <p id="file-hint" className="mt-1 text-small text-ink-2">CSV, as spreadsheets save it. It is put into the box below.</p>
+        </div>
         <TextArea
           id="list" name="list" label="Or paste the list" rows={8} spellCheck={false} autoComplete="off" error={errorOf('list')}
           hint={`One person on each line: e-mail address and name${hasPredeparture ? ', and if you like student, graduate or before departure' : ', and if you like student or graduate'}. Up to ${mostRows}.`}

@@ -20,7 +20,7 @@ const inTheTab = [
   { name: 'opened-jobs', purpose: 'Counts a job that you open twice within half an hour once.' },
   { name: 'sign-in-page', purpose: 'Remembers which university’s sign-in page you left from.' },
   { name: 'scroll-positions', purpose: 'Remembers how far down you were on a page, so that Back leads to the same place.' },
-  { name: 'drafts', purpose: 'Keeps what you type in the points calculator through a reload. Gone when you sign out.' },
+  { name: 'drafts', purpose: 'Keeps what you type in the points calculator or in a career manual through a reload. Gone when you sign out.' },
   { name: 'reloaded-after-preload-error', purpose: 'Keeps the page from reloading again and again after a new release.' },
 ]
 

@@ -81,8 +81,8 @@ describe('a scenario', () => {
   it('is one of at most twenty, and the twenty-first is refused in words', async () => {
     for (let place = 1; place <= 19; place++) await save(`Number ${place}`)
     const answers = await Promise.all(['A', 'B', 'C'].map(name => save(name)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    expect(answers.find(({ status }) => status === 400)!.errors).toEqual([{ field: 'name', message: 'You can keep 20. Delete one you no longer need.' }])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'TOO_MANY_KEPT' })
   })
   it.each([
     ['no name', { name: '  ', answers: graduate }, 'name'], ['a long name', { name: 'x'.repeat(61), answers: graduate }, 'name'], ['an unknown degree', { name: 'x', answers: { ...graduate, degree: 'knight' } }, 'answers.degree'],

@@ -26,7 +26,7 @@ export const pointsHandlers = [
     // Sent again, since the answer was lost: it is there.
     if (namesake && isDeepStrictEqual(namesake.answers, input.answers)) return answerOf(namesake)
     if (namesake) throw taken(namesake.name)
-    if (await queries.countScenarios(tx, userId) >= mostScenarios) throw problem('BAD_INPUT', [{ field: 'name', message: `You can keep ${mostScenarios}. Delete one you no longer need.` }])
+    if (await queries.countScenarios(tx, userId) >= mostScenarios) throw problem('TOO_MANY_KEPT')
     return answerOf(await queries.insertScenario(tx, userId, input, now))
   })),
 
