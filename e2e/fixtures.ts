@@ -135,7 +135,8 @@ async function watch(context: BrowserContext, heard: string[]) {
 }
 
 async function openSession(browser: Browser, person: Person, site: SiteName): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL: origin(site) })
+  // A new context would begin with the cookies of the test's visitor, and signing in over them ends their session.
+  const context = await browser.newContext({ baseURL: origin(site), storageState: { cookies: [], origins: [] } })
   await signIn(await context.newPage(), person, site)
   const state = await context.storageState()
   await context.close()

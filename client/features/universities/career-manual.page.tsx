@@ -32,7 +32,7 @@ export default function CareerManual({ data, params }: Props) {
   }
   return (
     <div className="wrap">
-      <PageHeading title={`Career manual of ${universityName}`} lead={manual ? `Written by the university’s careers service. Last changed ${spellDay(manual.savedAt)}.` : undefined} />
+      <PageHeading title={`Career manual, ${universityName}`} lead={manual ? `Written by the university’s careers service. Last changed ${spellDay(manual.savedAt)}.` : undefined} />
       {isEditing ? <ManualEditor onSaved={showSaved} onLeave={close} /> : (
         <>
           {manual ? <RichTextView blocks={manual.blocks} /> : <p className="max-w-measure">{canEdit ? 'Your students see this page. Nothing is written in it yet.' : 'Your university has not written its manual yet. Its careers service can answer questions meanwhile.'}</p>}
@@ -47,4 +47,4 @@ export default function CareerManual({ data, params }: Props) {
 }
 
 CareerManual.load = load
-CareerManual.head = ({ data }: Props) => ({ title: `Career manual of ${data.universityName}`, description: `The careers handbook of ${data.universityName} for its own students.`, noindex: true })
+CareerManual.head = ({ data }: Props) => ({ title: `Career manual, ${data.universityName}`, description: `The careers handbook of ${data.universityName} for its own students.`, noindex: true })
