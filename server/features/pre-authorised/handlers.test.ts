@@ -70,6 +70,12 @@ describe('a list of students', () => {
     expect(answers.map(({ status, fresh, known }) => [status, fresh, known]).sort()).toEqual([[200, 0, 2], [200, 0, 2], [200, 2, 0]])
     expect([(await mails('ana@gmail.example')).length, (await listed()).length]).toEqual([1, 2])
   })
+  it('of the same people in another order, at another university too, goes through beside it', async () => {
+    const lines = Array.from({ length: 40 }, (_, place) => `person${place}@gmail.example,Person ${place}`)
+    const [list, reversed] = [lines.join('\n'), lines.toReversed().join('\n')]
+    const answers = await Promise.all([add(list), add(reversed), add(reversed, other, harbour), add(list, other, harbour)])
+    expect(answers.map(({ status, fresh, known }) => [status, fresh + known])).toEqual(answers.map(() => [200, 40]))
+  })
   it('does not tell of an account elsewhere: whoever has one is told so by mail and stays on the list', async () => {
     expect(await add('student@harbour.example,Somebody')).toMatchObject({ fresh: 1, errors: [] })
     expect([(await mails('student@harbour.example')).map(({ subject }) => subject), (await listed())[0]]).toMatchObject([[expect.stringContaining('already')], { isRegistered: false }])

@@ -35,7 +35,9 @@ export const preAuthorisedHandlers = [
 
   handle(addPreAuthorised, { input: ListForm, answer: AddAnswer }, async ({ input: { list }, visitor, db, site, now }) => db.transaction(async tx => {
     const { university, fresh, known, errors } = await sort(tx, visitor.universityId!, list)
-    const added = fresh.length === 0 ? [] : await queries.addListed(tx, university.id, fresh, visitor.userId, now)
+    // Always in the same order, so that two lists with the same people never wait for each other.
+    const inOrder = fresh.toSorted((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1))
+    const added = fresh.length === 0 ? [] : await queries.addListed(tx, university.id, inOrder, visitor.userId, now)
     for (const student of added) await sendInvitation(tx, site, student, { userId: visitor.userId, name: visitor.name, university }, now)
     // Somebody may have added some of them in this very moment.
     return { fresh: added.length, known: known + fresh.length - added.length, errors }
