@@ -7,6 +7,7 @@ import { loadDemoUsage } from '#server/features/events/demo.ts'
 import { loadDemoShifts } from '#server/features/hours/demo.ts'
 import { loadDemoJobs } from '#server/features/jobs/demo/load.ts'
 import { weighJobs } from '#server/features/jobs/weigh.ts'
+import { loadDemoJourney } from '#server/features/journey/demo.ts'
 import { loadDemoMeetings } from '#server/features/meetings/demo.ts'
 import { loadDemoScenarios } from '#server/features/points/demo.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
@@ -69,6 +70,7 @@ export async function loadDemoLives(db: Database, now: Date): Promise<void> {
     const employer = await loadDemoTracker(tx, student, idOf('basic@northbridge.example'), now)
     await loadDemoShifts(tx, student, employer ?? 'Kettle & Crumb', now)
     await loadDemoScenarios(tx, student, now)
+    await loadDemoJourney(tx, student, now)
   })
 }
 
