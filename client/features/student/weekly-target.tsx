@@ -53,14 +53,12 @@ function Weeks({ weeks, target }: Weekly) {
         {weeks.map(({ monday, sent }) => (
           <tr key={monday} className="border-t border-line">
             <th scope="row" className="py-1 pr-4 font-normal whitespace-nowrap">{spellDay(monday)}</th>
-            <td className="py-1">
-              <span className="flex items-center gap-3">
-                <b className="w-6 flex-none text-right font-display tabular-nums">{sent}</b>
-                <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-3 min-w-0 grow">
-                  <rect width={(100 * sent) / longest} height="10" className="fill-route" />
-                  {target !== null && <rect x={(100 * target) / longest - 0.8} width="0.8" height="10" className="fill-ink" />}
-                </svg>
-              </span>
+            <td className="py-1 font-display font-semibold tabular-nums">
+              {sent}
+              <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="mb-1 block h-2 w-full">
+                <rect width={(100 * sent) / longest} height="10" className="fill-route" />
+                {target !== null && <rect x={(100 * target) / longest - 0.8} width="0.8" height="10" className="fill-ink" />}
+              </svg>
             </td>
           </tr>
         ))}
