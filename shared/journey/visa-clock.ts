@@ -81,12 +81,12 @@ function readPermission(input: ClockInput, { status, until }: NonNullable<ClockI
 function lastStart({ country, rules, today }: ClockInput, key: 'startWithout' | 'startWith', label: string, on: string, basis: ClockDate['basis'], words: string[], used: readonly Rule[]): ClockDate {
   const ruleId = afterStudy[country]?.sponsorship
   const answer = ruleId === undefined ? undefined : ruleOn({ rules, occupations: [] }, ruleId, today)
-  return { key, label, from: null, on, basis, words: [...words, 'An employer needs weeks for a sponsored visa: agree on it well before.'], rules: [...used, ...(answer?.found ? [answer.rule] : [])] }
+  return { key, label, from: null, on, basis, words: [...words, 'A sponsored visa takes an employer time: agree on it well before.'], rules: [...used, ...(answer?.found ? [answer.rule] : [])] }
 }
 
 /** What a job with a sponsor asks for there today. */
 function sponsored({ country, rules, today }: ClockInput): ClockDate[] {
-  const ruleId = afterStudy[country]?.sponsorship
+  const ruleId = afterStudy[country]?.fromElsewhere
   const answer = ruleId === undefined ? undefined : ruleOn({ rules, occupations: [] }, ruleId, today)
   return answer?.found ? [{ key: 'startWithout', label: 'A job with a sponsor', from: null, on: null, basis: 'unknown', words: [sentence(`${answer.rule.title}: ${valueInWords(answer.rule.value)}`)], rules: [answer.rule] }] : []
 }
@@ -101,7 +101,7 @@ function readStudy(input: ClockInput, clock: Answer): Clock {
   const words = right ? `Your profile says that you have a student visa in ${place}.` : `Your university is in ${place}, so we count as for a student there.`
   const end = student?.from ?? student?.on ?? null
   const without = end !== null && end >= input.today
-    ? [lastStart(input, 'startWithout', 'Last safe start with a sponsor, straight from the student visa', end, student!.basis, ['The student visa has to hold until then.'], student!.rules)] : []
+    ? [lastStart(input, 'startWithout', 'Last safe start with a sponsor, straight from the student visa', end, student!.basis, ['After that day the student visa does not cover you.'], student!.rules)] : []
   if (!student) return clock(words, [], needs)
   const [apply, ...stay] = stayOn(input, end)
   return clock(words, [...course, ...(apply ? [apply] : []), student, ...without, ...stay], needs)
@@ -151,16 +151,22 @@ function stayOn(input: ClockInput, studentEnd: string | null): ClockDate[] {
 type Lengths = readonly (readonly { from: string; to: string; answer: RuleOn }[])[]
 const endOf = (from: string, answer: RuleOn) => { const end = answer.found ? later(from, answer.rule.value) : undefined; return end && addDays(end, -1) }
 
+/** Of a rule about a length, what has that length. */
+const subject = ({ title }: Rule) => title.replace(/: (length|longest)$/, '')
+
 /** The length by the day of the application: it may change within the window. */
 function howLong(permission: string, lengths: Lengths, isOpenEnded: boolean): ClockDate {
   const words = lengths.flatMap(stretches => stretches.map(({ from, to, answer }) => {
     const when = isOpenEnded ? `Applied for on ${spellDay(from)}` : stretches.length === 1 ? 'Applied for in that time' : `Applied for from ${spellDay(from)} to ${spellDay(to)}`
     if (!answer.found) return `${when}: ${noRule(`the length of ${permission}`, from).replace(/^We/, 'we')}`
     const end = endOf(from, answer)
-    return `${when}: ${answer.rule.title}, ${valueInWords(answer.rule.value).toLowerCase()}.${end ? ` If it begins on ${spellDay(from)}, it ends on ${spellDay(end)}.` : ''}`
+    return `${subject(answer.rule)}. ${when}: ${valueInWords(answer.rule.value).toLowerCase()}.${end ? ` If it begins on ${spellDay(from)}, it ends on ${spellDay(end)}.` : ''}`
   }))
-  const ends = lengths.flatMap(stretches => stretches.flatMap(({ from, answer }) => endOf(from, answer) ?? [])).sort()
-  return { key: 'permission', label: `${capital(permission)} would end`, from: ends[0] ?? null, on: ends.at(-1) ?? null, basis: ends.length ? 'reckoned' : 'unknown', words, rules: rulesIn(lengths.flat().map(({ answer }) => answer)) }
+  const [earliest] = lengths.flatMap(stretches => stretches.flatMap(({ from, answer }) => endOf(from, answer) ?? [])).sort()
+  return {
+    key: 'permission', label: `${capital(permission)} would end${earliest ? ', at the earliest' : ''}`, from: null, on: earliest ?? null, basis: earliest ? 'reckoned' : 'unknown', words,
+    rules: rulesIn(lengths.flat().map(({ answer }) => answer)),
+  }
 }
 
 /** Safe is the earliest end of all that can apply; with one that cannot be counted there is none. */

@@ -2,6 +2,7 @@ import { spellDay } from '#shared/days.ts'
 import { getJourney } from '#shared/journey/api.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { fieldAddress } from '#shared/student/profile-parts.ts'
+import { daysBetween } from '#shared/tracker/closing.ts'
 import { stages, stageWords } from '#shared/tracker/stages.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
@@ -15,25 +16,43 @@ const load = ({ call }: LoadArgs<'/my-journey'>) => call(getJourney, {})
 type Props = PageProps<'/my-journey', typeof load>
 
 /** The next date that is known, where there is one. */
-function titleOf({ clocks, today }: Props['data']): string {
-  const next = clocks.flatMap(({ dates }) => dates).flatMap(({ label, from, on, basis }) => [from, on].filter(day => day !== null && day >= today).map(day => ({ label, day: day!, basis })))
+function nextDate({ clocks, today }: Props['data']) {
+  return clocks.flatMap(({ dates }) => dates).flatMap(({ label, from, on, basis }) => [from, on].flatMap(day => (day !== null && day >= today ? { label, day, isEstimated: basis === 'estimated' } : [])))
     .sort((a, b) => (a.day < b.day ? -1 : 1))[0]
-  return next ? `Next date: ${spellDay(next.day)}${next.basis === 'estimated' ? ', estimated' : ''}` : 'Your journey'
+}
+
+function titleOf(data: Props['data']): string {
+  const next = nextDate(data)
+  return next ? `Next date: ${spellDay(next.day)}${next.isEstimated ? ', estimated' : ''}` : 'Your journey'
+}
+
+function leadOf(data: Props['data']): string {
+  const next = nextDate(data)
+  if (!next) return 'Your visa dates by the rules of each country, your applications and your target.'
+  const days = daysBetween(data.today, next.day)
+  return `${next.label}: ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`
 }
 
 export default function MyJourney({ data }: Props) {
   const { clocks, today, hasTargetCountries, weekly, summary } = data
   return (
     <div className="wrap">
-      <PageHeading title={titleOf(data)} lead="Your visa dates by the rules of each country, your applications and your target." />
-      {clocks.map(clock => <VisaClockView key={clock.country} clock={clock} today={today} />)}
-      {!hasTargetCountries && (
-        <Section title="Where next?" lead="Say in which countries you want to work, and their dates appear here.">
-          <p><LinkButton variant={clocks.length > 0 ? 'outline' : 'primary'} to={fieldAddress('targetCountries')}>Choose countries</LinkButton></p>
-        </Section>
-      )}
-      <WeeklyTarget weekly={weekly} />
-      <Applications summary={summary} />
+      <PageHeading title={titleOf(data)} lead={leadOf(data)} />
+      <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0">
+          {clocks.map(clock => <VisaClockView key={clock.country} clock={clock} today={today} />)}
+          {clocks.some(({ dates }) => dates.length > 0) && <p className="pb-8"><A to={fieldAddress('courseEnds')} className="inline-flex min-h-11 items-center">Change the dates in your profile</A></p>}
+          {!hasTargetCountries && (
+            <Section title="Where next?" lead="Say in which countries you want to work, and their dates appear here.">
+              <p><LinkButton variant={clocks.length > 0 ? 'outline' : 'primary'} to={fieldAddress('targetCountries')}>Choose countries</LinkButton></p>
+            </Section>
+          )}
+        </div>
+        <div className="min-w-0">
+          <WeeklyTarget weekly={weekly} />
+          <Applications summary={summary} />
+        </div>
+      </div>
     </div>
   )
 }

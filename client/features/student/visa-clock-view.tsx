@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/country-in-sentence.ts'
 import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getJourney } from '#shared/journey/api.ts'
@@ -40,7 +41,7 @@ export function VisaClockView({ clock: { country, name, words, dates, needs }, t
         }))} />
       )}
       <p className="max-w-measure text-small">
-        <strong>General information, not immigration advice.</strong> Your visa or permit may say something else: it comes first. <A to={withQuery('/immigration-guide', { country })}>All rules we know for {name}</A>
+        <strong>General information, not immigration advice.</strong> Your visa or permit may say something else: it comes first. <A to={withQuery('/immigration-guide', { country })}>All rules we know for {inSentence(name)}</A>
       </p>
     </Section>
   )
@@ -52,7 +53,7 @@ function DateFacts({ date }: { date: ClockDate }) {
     <div>
       <h3>{date.label}</h3>
       <p className="font-display font-semibold tabular-nums"><When date={date} />{basis && lastDay(date) && <span className="font-text text-small font-normal text-ink-2"> {basis}</span>}</p>
-      {date.words.map(line => <p key={line} className="max-w-measure text-ink-2">{line}</p>)}
+      <div className="mt-1 grid max-w-measure gap-1 text-ink-2">{date.words.map(line => <p key={line}>{line}</p>)}</div>
       <RulesUsed title={date.rules.length === 1 ? 'The rule, its source and its date' : 'The rules, their sources and dates'} rules={date.rules} />
     </div>
   )

@@ -19,14 +19,14 @@ describe('the visa clock of the United Kingdom', () => {
       studentVisa: [null, '2027-03-31', 'said'],
       startWithout: [null, '2027-03-31', 'said'],
       apply: ['2026-11-30', '2027-03-31', 'reckoned'],
-      // 18 months from 1 January 2027, and 36 months of a doctorate from 30 November 2026.
-      permission: ['2028-06-30', '2029-11-29', 'reckoned'],
+      // 18 months from 1 January 2027: earlier than 24 from 30 November 2026.
+      permission: [null, '2028-06-30', 'reckoned'],
       startWith: [null, '2028-06-30', 'reckoned'],
     })
     expect(wordsOf('uk', 'permission', student('2027-03-31'))).toEqual([
-      'Applied for from Mon 30 Nov 2026 to Thu 31 Dec 2026: Graduate visa: length, 24 months. If it begins on Mon 30 Nov 2026, it ends on Wed 29 Nov 2028.',
-      'Applied for from Fri 1 Jan 2027 to Wed 31 Mar 2027: Graduate visa: length, 18 months. If it begins on Fri 1 Jan 2027, it ends on Fri 30 Jun 2028.',
-      'Applied for in that time: Graduate visa after a doctorate: length, 36 months. If it begins on Mon 30 Nov 2026, it ends on Thu 29 Nov 2029.',
+      'Graduate visa. Applied for from Mon 30 Nov 2026 to Thu 31 Dec 2026: 24 months. If it begins on Mon 30 Nov 2026, it ends on Wed 29 Nov 2028.',
+      'Graduate visa. Applied for from Fri 1 Jan 2027 to Wed 31 Mar 2027: 18 months. If it begins on Fri 1 Jan 2027, it ends on Fri 30 Jun 2028.',
+      'Graduate visa after a doctorate. Applied for in that time: 36 months. If it begins on Mon 30 Nov 2026, it ends on Thu 29 Nov 2029.',
     ])
   })
   it('estimates the end of the visa from the course, says so, and counts on with the earlier day', () => {
@@ -58,7 +58,7 @@ describe('the visa clock of the United Kingdom', () => {
   })
   it('never guesses where a rule is missing on the day', () => {
     const without = (...ids: string[]) => ({ rules: rules.filter(({ id }) => !ids.includes(id)) })
-    expect(datesOf('uk', without('uk.student.after-course-long'))).toEqual({ course: [null, '2026-11-30', 'said'], studentVisa: [null, null, 'unknown'], apply: ['2026-11-30', null, 'unknown'], permission: ['2028-11-29', '2029-11-29', 'reckoned'], startWith: [null, '2028-11-29', 'reckoned'] })
+    expect(datesOf('uk', without('uk.student.after-course-long'))).toEqual({ course: [null, '2026-11-30', 'said'], studentVisa: [null, null, 'unknown'], apply: ['2026-11-30', null, 'unknown'], permission: [null, '2028-11-29', 'reckoned'], startWith: [null, '2028-11-29', 'reckoned'] })
     expect(wordsOf('uk', 'apply', { ...student('2027-03-31'), ...without('uk.graduate.apply') })).toEqual(['We have no rule for when to apply for the Graduate visa on Sun 15 Nov 2026, so we do not guess.'])
     const ended = { ...student('2027-03-31'), rules: rules.filter(({ id, validFrom }) => id !== 'uk.graduate.length' || validFrom < '2027-01-01') }
     expect(wordsOf('uk', 'permission', ended)![1]).toBe('Applied for from Fri 1 Jan 2027 to Wed 31 Mar 2027: we have no rule for the length of the Graduate visa on Fri 1 Jan 2027, so we do not guess.')

@@ -1,5 +1,5 @@
 import { dayOf } from '#shared/days.ts'
-import { boards, jobCountries } from '#shared/jobs/taxonomy.ts'
+import { boards, evidenceId, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import type { OpenJob, StudentFacts } from '#shared/student/facts.ts'
 import { gapsOf } from '#shared/student/profile-parts.ts'
@@ -24,9 +24,11 @@ export async function readFacts(db: Database, { userId, hasCountryGuides }: Visi
     countCareers(db, userId), countReached(db, userId), listUpcoming(db, userId, today, mostDates), findWaiting(db, userId, today), listClosing(db, userId, today, mostClosing),
     findOpenSaved(db, userId, today), listSearches(db, userId),
   ])
+  // Nobody is told to apply where the advert rules sponsorship out.
+  const suited = closing.jobs.find(({ board, evidence }) => board === boards.partTime || evidence !== evidenceId('refused'))
   const facts: StudentFacts = {
     today, gaps: gapsOf(profile), counts, ...reached, saved, searches: alerts.searches.length, ...waiting, upcoming, courseEnds: profile.courseEnds, mayReadGuides: hasCountryGuides,
-    closing: closing.jobs[0] ? toOpenJob(closing.jobs[0]) : null, open: open && toOpenJob(open), aim: aimOf(profile),
+    closing: suited ? toOpenJob(suited) : null, open: open && toOpenJob(open), aim: aimOf(profile),
   }
   return { facts, closing, alerts, upcoming }
 }

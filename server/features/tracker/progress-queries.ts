@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { weeksShown } from '#shared/journey/weeks.ts'
 import { addDays, mondayOf } from '#shared/hours/calendar.ts'
-import { boards } from '#shared/jobs/taxonomy.ts'
+import { boards, evidenceId } from '#shared/jobs/taxonomy.ts'
 import { daysQuiet } from '#shared/student/next-step.ts'
 import { daysAhead } from '#shared/tracker/closing.ts'
 import { stages, type Stage } from '#shared/tracker/stages.ts'
@@ -89,11 +89,11 @@ export async function listClosing(db: Database, userId: number, today: string, m
   return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
 }
 
-/** The newest saved job that can be applied for; and how many are saved at all. */
+/** The newest saved job that can be applied for and whose advert does not rule sponsorship out; and how many are saved at all. */
 export async function findOpenSaved(db: Database, userId: number, today: string) {
   const [open, saved] = await Promise.all([
     db.select({ title: jobs.title, company: jobs.company, slug: jobs.slug, board: jobs.board, closesOn: jobs.closesOn }).from(applications).innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .where(and(openSaved(userId), or(isNull(jobs.closesOn), gte(jobs.closesOn, today)))).orderBy(desc(applications.id)).limit(1),
+      .where(and(openSaved(userId), or(isNull(jobs.closesOn), gte(jobs.closesOn, today)), or(eq(jobs.board, boards.partTime), ne(jobs.evidence, evidenceId('refused'))))).orderBy(desc(applications.id)).limit(1),
     db.$count(applications, and(mine(userId), eq(applications.stage, 'saved'))),
   ])
   return { open: open[0] ?? null, saved }
