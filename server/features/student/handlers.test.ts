@@ -31,7 +31,7 @@ beforeAll(async () => {
   other = await house.signIn('basic@northbridge.example')
   userId = (await house.db.select({ id: users.id }).from(users).where(eq(users.email, me)))[0]!.id
   ids = await putJobs(house.db, [
-    { sourceId: 'a', closesOn: '2026-11-20' }, { sourceId: 'b', closesOn: '2026-11-18' }, { sourceId: 'c', board: 2, closesOn: '2026-11-22' }, { sourceId: 'd', closesOn: '2026-11-23' }, { sourceId: 'e', closesOn: '2026-11-14' }, { sourceId: 'f', closesOn: null },
+    { sourceId: 'a', closesOn: '2026-11-20' }, { sourceId: 'b', closesOn: '2026-11-18' }, { sourceId: 'c', board: 2, closesOn: '2026-11-22' }, { sourceId: 'd', closesOn: '2026-11-23' }, { sourceId: 'e', closesOn: '2026-11-14' }, { sourceId: 'f' },
   ], new Date(house.time.now))
 })
 beforeEach(async () => {
