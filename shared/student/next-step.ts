@@ -93,7 +93,7 @@ function apply({ title, company, slug, isPartTime, closesOn }: OpenJob, today: s
 }
 
 const gapWords: Readonly<Record<ProfilePart, Omit<Step, 'to' | 'action'>>> = {
-  course: { title: 'Name your course', minutes: 1, why: 'It is the first thing an adviser or employer asks for.' },
+  course: { title: 'Name your course', minutes: 1, why: 'Your profile begins with it, and the rest follows in a few minutes.' },
   courseEnds: { title: 'Say when your course ends', minutes: 1, why: 'Your visa dates are counted from it.' },
   targetCountries: { title: 'Say where you want to work', minutes: 1, why: 'Your guide, your dates and your jobs follow from it.' },
   workRights: { title: 'Say what you may do where', minutes: 3, why: 'Only you see it. Each job is then tested by the rule that applies to you.' },

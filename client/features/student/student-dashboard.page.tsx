@@ -26,7 +26,7 @@ export default function StudentDashboard({ data: { today, headline, stations, st
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0 lg:order-last"><DatesBoard dates={dates} /></div>
         <div className="min-w-0">
-          <Closing closing={closing} today={today} />
+          <Closing closing={closing} today={today} isNew={steps.length > 1} />
           <Alerts alerts={alerts} />
         </div>
       </div>
@@ -42,11 +42,11 @@ export default function StudentDashboard({ data: { today, headline, stations, st
   )
 }
 
-function Closing({ closing: { total, jobs, registerDate }, today }: Pick<Props['data'], 'closing' | 'today'>) {
+function Closing({ closing: { total, jobs, registerDate }, today, isNew }: Pick<Props['data'], 'closing' | 'today'> & { isNew: boolean }) {
   return (
     <Section title="Saved jobs that close soon">
       {jobs.length === 0
-        ? <p className="max-w-measure">None of your saved jobs closes within a week. <A to="/my-saved-jobs">Your saved jobs</A></p>
+        ? <p className="max-w-measure">{isNew ? 'Jobs that you save appear here in the week before they close.' : <>None of your saved jobs closes within a week. <A to="/my-saved-jobs">Your saved jobs</A></>}</p>
         : (
           <ul className="grid gap-4">
             {jobs.map(job => <li key={job.id}><JobTicket job={job} board={job.board === boards.partTime ? 'part-time' : 'careers'} today={today} registerDate={registerDate} isSaved level={3} /></li>)}

@@ -28,7 +28,7 @@ export function WeeklyTarget({ weekly: first }: { weekly: Weekly }) {
   return (
     <Section title="Applications a week" lead={weekInWords(weeks.at(-1)!.sent, target)}>
       <div className="grid gap-6">
-        <Weeks weeks={weeks} target={target} />
+        {weeks.some(({ sent }) => sent > 0) && <Weeks weeks={weeks} target={target} />}
         <Form failure="Your target is not saved yet" errors={errors} onSubmit={submit}>
           <TextInput
             id="applications" name="applications" type="number" inputMode="numeric" min={0} max={mostAWeek} label="Your target" hint="Applications from Monday to Sunday. 0 for no target."
@@ -52,7 +52,7 @@ function Weeks({ weeks, target }: Weekly) {
       <tbody>
         {weeks.map(({ monday, sent }) => (
           <tr key={monday} className="border-t border-line">
-            <th scope="row" className="py-1 pr-4 text-left font-normal whitespace-nowrap">{spellDay(monday)}</th>
+            <th scope="row" className="py-1 pr-4 text-left align-top font-normal whitespace-nowrap">{spellDay(monday)}</th>
             <td className="py-1 font-display font-semibold tabular-nums">
               {sent}
               <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="mb-1 block h-2 w-full">
