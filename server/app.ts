@@ -18,6 +18,7 @@ import { hiringHandlers } from './features/hiring/handlers.ts'
 import { homeHandlers } from './features/home/handlers.ts'
 import { hoursHandlers } from './features/hours/handlers.ts'
 import { jobHandlers } from './features/jobs/handlers.ts'
+import { journeyHandlers } from './features/journey/handlers.ts'
 import { landingHandlers } from './features/landing/handlers.ts'
 import { ledgerHandlers } from './features/ledger/handlers.ts'
 import { legalHandlers } from './features/legal/handlers.ts'
@@ -33,6 +34,7 @@ import { secondStepHandlers } from './features/second-step/handlers.ts'
 import { sponsorHandlers } from './features/sponsors/handlers.ts'
 import { ssoHandlers } from './features/sso/handlers.ts'
 import { storyHandlers } from './features/stories/handlers.ts'
+import { studentHandlers } from './features/student/handlers.ts'
 import { trackerHandlers } from './features/tracker/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { workshopHandlers } from './features/workshops/handlers.ts'
@@ -56,10 +58,11 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...careerManualHandlers, ...caseStudyHandlers, ...countryGuideHandlers, ...ebookHandlers,
-  ...eventHandlers, ...faqHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
-  ...legalHandlers, ...meetingHandlers, ...newsletterHandlers, ...pointsHandlers, ...preAuthorisedHandlers, ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers,
-  ...storyHandlers, ...trackerHandlers, ...universityHandlers, ...workshopHandlers,
+  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...careerManualHandlers, ...caseStudyHandlers, ...countryGuideHandlers,
+  ...ebookHandlers, ...eventHandlers, ...faqHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...journeyHandlers,
+  ...landingHandlers, ...ledgerHandlers, ...legalHandlers, ...meetingHandlers, ...newsletterHandlers, ...pointsHandlers, ...preAuthorisedHandlers,
+  ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...studentHandlers, ...trackerHandlers,
+  ...universityHandlers, ...workshopHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */

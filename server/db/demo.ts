@@ -8,6 +8,7 @@ import { loadDemoUsage } from '#server/features/events/demo.ts'
 import { loadDemoShifts } from '#server/features/hours/demo.ts'
 import { loadDemoJobs } from '#server/features/jobs/demo/load.ts'
 import { weighJobs } from '#server/features/jobs/weigh.ts'
+import { loadDemoJourney } from '#server/features/journey/demo.ts'
 import { loadDemoMeetings } from '#server/features/meetings/demo.ts'
 import { loadDemoScenarios } from '#server/features/points/demo.ts'
 import { loadDemoPreAuthorised } from '#server/features/pre-authorised/demo.ts'
@@ -73,6 +74,7 @@ export async function loadDemoLives(db: Database, now: Date): Promise<void> {
     await loadDemoShifts(tx, student, employer ?? 'Kettle & Crumb', now)
     await loadDemoScenarios(tx, student, now)
     await loadDemoManual(tx, 1, idOf('admin@northbridge.example'), now)
+    await loadDemoJourney(tx, student, now)
   })
 }
 

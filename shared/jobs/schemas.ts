@@ -9,7 +9,7 @@ import { evidenceStates, payPeriods } from './taxonomy.ts'
 const Values = z.optional(z.union([z.string(), z.array(z.string())]))
 export const BoardInput = z.strictObject(Object.fromEntries(filterNames.map(name => [name, Values])) as Record<FilterName, typeof Values>)
 
-const Card = z.object({
+export const Card = z.object({
   id: z.number(), slug: z.string(), title: z.string(), company: z.string(), place: z.string(), city: z.nullable(z.string()), countryId: z.number(),
   remote: z.number(), typeId: z.number(), fieldId: z.number(),
   payMin: z.nullable(z.number()), payMax: z.nullable(z.number()), payCurrency: z.nullable(z.string()), payPeriod: z.nullable(z.enum(payPeriods)),

@@ -3,7 +3,7 @@ import type { Path } from '../routes.ts'
 /** Addresses that are open before their pages are ready, in the order of the table. A test holds the list against the pages. */
 export const pathsBeingBuilt: readonly Path[] = [
   '/cih/standard', '/cih/standard/:slug', '/jumpstart/employability-video-guide', '/jumpstart/employability-video-guide/:slug', '/cih-ad',
-  '/student-dashboard', '/achievements', '/my-journey', '/my-cvs', '/choose-template',
+  '/my-cvs', '/choose-template',
   '/create-cv', '/cv-preview', '/final-preview', '/download-cv', '/cih/premium', '/cih/premium/:courseslug/:slug', '/cih/saved-videos',
   '/jumpstart/reading-list', '/jumpstart/reading-list/:slug', '/university-dashboard',
   '/visa-job-analytics', '/home-country-job-analytics', '/student-circus-analytics', '/cih', '/jumpstart-dashboard',

@@ -11,7 +11,7 @@ const job = {
   id: 1, slug: 'nurse-at-lark', title: 'Nurse', company: 'Lark Health', place: 'Leeds', city: 'Leeds', countryId: 226, remote: 0, typeId: 1, fieldId: 8, payMin: null, payMax: null, payCurrency: null,
   payPeriod: null, evidence: 'stated' as const, isMatched: true, postedAt: '2026-11-01T00:00:00Z', closesOn: '2026-11-20', hoursMin: null, hoursMax: null, shifts: null, seasons: null, isSelfEmployed: false, isDemo: true,
 }
-const strip = { title: 'Which stamp comes next?', text: 'From study to work.', links: [{ to: '/immigration-guide?country=ie', label: 'Read the rules' }, { to: '/my-journey', label: 'See your dates' }], stations: [{ name: 'Stamp 2', text: 'You study.' }, { name: 'Stamp 1G', text: 'You look for work.' }], points: null, checkedOn: '2026-11-15', sources: [{ name: 'Irish Immigration', url: 'https://www.irishimmigration.ie/' }] }
+const strip = { title: 'Which stamp comes next?', text: 'From study to work.', links: [{ to: '/immigration-guide?country=ie', label: 'Read the rules' }, { to: '/my-cvs', label: 'See your dates' }], stations: [{ name: 'Stamp 2', text: 'You study.' }, { name: 'Stamp 1G', text: 'You look for work.' }], points: null, checkedOn: '2026-11-15', sources: [{ name: 'Irish Immigration', url: 'https://www.irishimmigration.ie/' }] }
 const data: AnswerOf<typeof getHome> = {
   today: '2026-11-15', total: 1284, country: null, place: { id: 226, slug: 'united-kingdom', name: 'the United Kingdom' }, strip, isDemo: true, closing: [job], guides: [{ slug: 'ireland', title: 'Working in Ireland', checked: '2026-11-14' }], alternates: [], articles: [{ slug: 'x', title: 'An article', published: '2026-11-01' }], questions: [{ slug: 'q', question: 'May I work?' }], universities: [{ name: 'University of Northbridge' }], origin: '',
 }
@@ -22,7 +22,7 @@ const renderHome = (countryId: number, over: Partial<typeof data> = {}) => rende
 describe('the home page', () => {
   it('shows first what people in its country ask first: as a way with its stops, with source and day', () => {
     renderHome(104)
-    expect(screen.getAllByRole('link').map(link => link.getAttribute('href')).slice(0, 4)).toEqual(['/jobs?country=united-kingdom&sort=closing', '/jobs/nurse-at-lark', '/immigration-guide?country=ie', '/my-journey'])
+    expect(screen.getAllByRole('link').map(link => link.getAttribute('href')).slice(0, 4)).toEqual(['/jobs?country=united-kingdom&sort=closing', '/jobs/nurse-at-lark', '/immigration-guide?country=ie', '/my-cvs'])
     const section = screen.getByRole('heading', { name: 'Which stamp comes next?' }).closest('section')!
     expect(within(section).getAllByRole('listitem').slice(0, 2).map(stop => stop.textContent)).toEqual(['Stamp 2You study.', 'Stamp 1GYou look for work.'])
     expect(section.textContent).toContain('From Irish Immigration, checked Sun 15 Nov 2026. General information, not immigration advice.')

@@ -8,6 +8,7 @@ import { listTicks } from '#server/features/country-guides/queries.ts'
 import { listSubmissionsOf } from '#server/features/forms/queries.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
+import { weeklyTargets } from '#server/features/journey/tables.ts'
 import { listMeetingsOf } from '#server/features/meetings/queries.ts'
 import { jobReports, jobs } from '#server/features/jobs/tables.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
@@ -98,6 +99,10 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
       .from(workSettings).where(eq(workSettings.userId, id)))[0] ?? null,
   },
   { name: 'pointsScenarios', about: 'what you saved in the points calculator', read: (db, { id }) => listScenarios(db, id) },
+  {
+    name: 'weeklyTarget', about: 'how many applications a week you want to send',
+    read: async (db, { id }) => (await db.select({ applications: weeklyTargets.applications, updatedAt: weeklyTargets.updatedAt }).from(weeklyTargets).where(eq(weeklyTargets.userId, id)))[0] ?? null,
+  },
   { name: 'guideTicks', about: 'the points of the country guides’ checklists that you have ticked', read: (db, { id }) => listTicks(db, id) },
   { name: 'usage', about: 'the jobs you opened, saved or went to apply for, your searches of the checker and your sign-ins', read: (db, { id }) => listUseOf(db, id) },
   {

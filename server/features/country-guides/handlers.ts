@@ -10,11 +10,10 @@ import { fillRichText, fillWords, readFigures, referencesIn } from '#server/feat
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import type { Visitor } from '#server/http/session.ts'
-import { countPoints, guideText, type GuideText } from './content.ts'
+import { guideText, type GuideText } from './content.ts'
 import { guidesLike } from './neighbours.ts'
+import { progressOf } from './progress.ts'
 import { addTick, listTicks, removeTick } from './queries.ts'
-
-type Ticks = Awaited<ReturnType<typeof listTicks>>
 
 /** As the guard of the sections decides it. */
 const mayRead = (visitor: Visitor | null) => visitor !== null && (visitor.role !== 'student' || visitor.hasCountryGuides)
@@ -86,11 +85,3 @@ async function answerTopic(db: Database, now: Date, section: GuideSection, isOpe
 
 /** All the words of a page that may hold a figure. */
 const wordsOf = ({ body, norms, checklist }: GuideText) => [plainText(body), plainText(norms), ...checklist.map(({ content }) => content.map(({ text }) => text).join(''))]
-
-/** Of a country or of one part of its guide. A tick whose point is no longer in the text does not count. */
-function progressOf(country: string, ticks: Ticks | null, only?: GuidePart) {
-  if (!ticks) return null
-  const own = ticks.filter(tick => tick.country === country && (only === undefined || tick.part === only))
-  const done = own.filter(({ part, item }) => guideText(country, part as GuidePart).checklist.some(({ key }) => key === item)).length
-  return { done, of: only === undefined ? countPoints(country) : guideText(country, only).checklist.length }
-}

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, min, sql } from 'drizzle-orm'
 import { eventKinds, type EventKind } from '#shared/events/kinds.ts'
 import type { Database } from '#server/db/database.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
@@ -42,6 +42,10 @@ export async function listUseOf(db: Database, userId: number) {
     .where(eq(events.userId, userId)).orderBy(desc(events.at), desc(events.id))
   return rows.map(({ at, kind, job }) => ({ at, what: kindNames.get(kind), job }))
 }
+
+/** When somebody did something of a kind for the first time that we remember. */
+export const findFirstUse = async (db: Database, userId: number, kind: EventKind) =>
+  (await db.select({ at: min(events.at) }).from(events).where(and(eq(events.userId, userId), eq(events.kind, eventKinds[kind]))))[0]?.at ?? null
 
 /** Long enough to hold two years against each other. */
 const monthsKept = 25

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, max } from 'drizzle-orm'
+import { and, asc, between, desc, eq, max, sql } from 'drizzle-orm'
 import type { OwnPeriod } from '#shared/hours/calendar.ts'
 import type { Level } from '#shared/hours/limits.ts'
 import type { LedgerCountry } from '#shared/ledger/ledger.ts'
@@ -20,6 +20,10 @@ export const listShifts = (db: Database, userId: number, first: string, last: st
 
 export const listAllShifts = (db: Database, userId: number) =>
   db.select(shiftColumns).from(workShifts).where(eq(workShifts.userId, userId)).orderBy(asc(workShifts.day), asc(workShifts.startsMinute), asc(workShifts.id))
+
+/** The weeks up to a day in which somebody worked, in order, each with its first shift's day. */
+export const listWeeksWorked = async (db: Database, userId: number, until: string) => (await db.execute<{ monday: string; firstOn: string }>(sql`
+  SELECT date_trunc('week', day)::date::text AS monday, min(day)::text AS "firstOn" FROM work_shifts WHERE user_id = ${userId} AND day <= ${until}::date GROUP BY 1 ORDER BY 1`)).rows
 
 /** Names used before, the latest first. */
 export const listEmployers = async (db: Database, userId: number, most: number) =>

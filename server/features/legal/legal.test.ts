@@ -11,6 +11,7 @@ import { sessions, users } from '#server/features/accounts/tables.ts'
 import { events } from '#server/features/events/tables.ts'
 import { formSubmissions } from '#server/features/forms/tables.ts'
 import { workSettings } from '#server/features/hours/tables.ts'
+import { weeklyTargets } from '#server/features/journey/tables.ts'
 import { meetings } from '#server/features/meetings/tables.ts'
 import { pointsScenarios } from '#server/features/points/tables.ts'
 import { preAuthorisedStudents } from '#server/features/pre-authorised/tables.ts'
@@ -77,6 +78,7 @@ const kept = [
     table: pointsScenarios, part: 'Your points', ours: ['id', 'userId', 'changedAt'],
     personal: { name: 'the name you give it', answers: 'date of birth, tests, jobs, study and partner' },
   },
+  { table: weeklyTargets, part: 'Your target', ours: ['userId', 'updatedAt'], personal: { applications: 'how many applications a week' } },
   {
     table: workSettings, part: 'Your hours', ours: ['userId', 'updatedAt'],
     personal: { country: 'the country', level: 'the level of your course', isOlderVisa: 'whether your visa is an older one', periods: 'vacation dates' },

@@ -51,6 +51,11 @@ export const listMeetingsOf = (db: Database, email: string) => db.select({
   timeZone: meetings.zone, bookedAt: meetings.createdAt, cancelledAt: meetings.cancelledAt,
 }).from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(eq(sql`lower(${meetings.email})`, email.toLowerCase())).orderBy(desc(meetings.id))
 
+/** Those that somebody with this address has still to come. */
+export const listComingMeetingsOf = (db: Database, email: string, now: Date, most: number) =>
+  db.select({ with: meetingHosts.name, startsAt: meetings.startsAt, zone: meetings.zone }).from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId))
+    .where(and(eq(sql`lower(${meetings.email})`, email.toLowerCase()), isNull(meetings.cancelledAt), gte(meetings.endsAt, now))).orderBy(asc(meetings.startsAt)).limit(most)
+
 /** Answers what was still to come, with whom: somebody is waiting there. */
 export async function takeMeetingsOf(tx: Database, email: string, now: Date) {
   const gone = await tx.delete(meetings).where(eq(sql`lower(${meetings.email})`, email.toLowerCase())).returning()

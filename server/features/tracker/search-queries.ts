@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, min, or, sql } from 'drizzle-orm'
 import type { JobAlerts } from '#shared/accounts/choices.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Frequency } from '#shared/tracker/stages.ts'
@@ -26,6 +26,9 @@ export async function listSearches(db: Database, userId: number) {
     mostOften: person!.mostOften,
   }
 }
+
+/** When the oldest of a person's searches was saved. */
+export const findFirstSearch = async (db: Database, userId: number) => (await db.select({ at: min(savedSearches.createdAt) }).from(savedSearches).where(mine(userId)))[0]?.at ?? null
 
 /** Held until the transaction ends, so that two tabs cannot both add the last one. */
 const lock = (tx: Database, userId: number) => tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('saved searches'), ${userId})`)

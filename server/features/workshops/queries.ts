@@ -55,6 +55,12 @@ export const listPlacesOf = (db: Database, email: string) => db.select({
   event: workshops.title, startsAt: workshops.startsAt, name: workshopPlaces.name, state: workshopPlaces.state, timeZone: workshopPlaces.zone, askedAt: workshopPlaces.createdAt, changedAt: workshopPlaces.changedAt,
 }).from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId)).where(eq(workshopPlaces.email, email.toLowerCase())).orderBy(desc(workshopPlaces.id))
 
+/** What somebody with this address has a place at, or waits for one, and is still to come. */
+export const listComingPlacesOf = (db: Database, email: string, now: Date, most: number) =>
+  db.select({ title: workshops.title, slug: workshops.slug, place: workshops.place, startsAt: workshops.startsAt, zone: workshopPlaces.zone, state: workshopPlaces.state, isDemo: workshops.isDemo })
+    .from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId))
+    .where(and(eq(workshopPlaces.email, email.toLowerCase()), isStanding, gt(workshops.endsAt, now))).orderBy(asc(workshops.startsAt)).limit(most)
+
 export const listWorkshopsOf = async (db: Database, email: string) =>
   (await db.selectDistinct({ id: workshopPlaces.workshopId }).from(workshopPlaces).where(eq(workshopPlaces.email, email.toLowerCase())).orderBy(asc(workshopPlaces.workshopId))).map(({ id }) => id)
 

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, waitForArrival } from './fixtures.ts'
+import { checkLook } from './page-checks.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test.describe('the dashboard', () => {
+  test.use({ visitor: 'student' })
+  test('says where somebody is, the one thing to do next, and their dates; on a small screen the route is folded', async ({ page }) => {
+    await open(page, '/student-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have an offer to answer')
+    const stations = page.getByRole('navigation', { name: 'Your route' }).getByRole('listitem')
+    await expect(stations.getByRole('link')).toHaveText([/Profile$/, /CV \(still being built\)$/, /Applications$/, /Interviews$/, /Offer$/, /Visa switch$/])
+    await expect(stations.filter({ has: page.getByText('You are here') })).toContainText('1 to answer')
+    await expect(region(page, 'Your dates').getByRole('row')).toHaveCount(6)
+    await checkLook(page)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expect(page.getByText('Station 5 of 6: Offer')).toBeVisible()
+    await expect(stations.first()).toBeHidden()
+    await page.getByText('Your whole route').click()
+    await expect(stations).toHaveCount(6)
+    await region(page, 'Do this next').getByRole('link', { name: 'Open your offers' }).click()
+    await waitForArrival(page)
+    await expect(page).toHaveURL('/my-saved-jobs?stage=offer')
+  })
+})
+
+test.describe('the journey', () => {
+  // Nobody else sets a target under this name.
+  test.use({ visitor: 'basicStudent' })
+  test('leads to the field of the profile that is missing, and keeps a target for the week', async ({ page }) => {
+    await open(page, '/my-journey')
+    await expect(region(page, 'United Kingdom').getByRole('link', { name: 'Add the last day of your course' })).toHaveAttribute('href', '/edit-profile#courseEnds')
+    await expect(region(page, 'United Kingdom')).toContainText('General information, not immigration advice.')
+    const target = region(page, 'Applications a week')
+    await target.getByLabel('Your target', { exact: true }).fill('99')
+    await target.getByRole('button', { name: 'Save target' }).click()
+    await expect(page.getByRole('group', { name: 'Your target is not saved yet' })).toBeFocused()
+    await expect(target.getByLabel('Your target', { exact: true })).toHaveValue('99')
+    await target.getByLabel('Your target', { exact: true }).fill('2')
+    await target.getByRole('button', { name: 'Save target' }).click()
+    await expect(page.getByText('Your target is saved.')).toBeVisible()
+    await expect(target).toContainText('0 of 2 applications sent this week, 2 to go.')
+    await checkLook(page)
+    await page.reload()
+    await expect(page.getByLabel('Your target', { exact: true })).toHaveValue('2')
+  })
+})

@@ -1,0 +1,29 @@
+import type { GuidePart } from '#shared/country-guides/sections.ts'
+import { countPoints, guideText } from './content.ts'
+import type { listTicks } from './queries.ts'
+
+type Ticks = Awaited<ReturnType<typeof listTicks>>
+/** Nobody is signed in, nothing is ticked: there is no progress to speak of. */
+type Progress<T extends Ticks | null> = T extends null ? null : { done: number; of: number }
+
+/** Of a country or of one part of its guide. A tick whose point is no longer in the text does not count. */
+export function progressOf<T extends Ticks | null>(country: string, ticks: T, only?: GuidePart): Progress<T>
+export function progressOf(country: string, ticks: Ticks | null, only?: GuidePart) {
+  if (!ticks) return null
+  const own = ticks.filter(tick => tick.country === country && (only === undefined || tick.part === only))
+  const done = own.filter(tick => isPoint(tick)).length
+  return { done, of: only === undefined ? countPoints(country) : guideText(country, only).checklist.length }
+}
+
+const isPoint = ({ country, part, item }: Ticks[number]) => guideText(country, part as GuidePart).checklist.some(({ key }) => key === item)
+
+/** The checklists somebody has begun, each with its last tick. */
+export function listBegun(ticks: Ticks) {
+  const lists = new Map<string, { country: string; part: GuidePart; done: number; last: Date }>()
+  for (const tick of ticks.filter(isPoint)) {
+    const key = `${tick.country} ${tick.part}`
+    const before = lists.get(key)
+    lists.set(key, { country: tick.country, part: tick.part as GuidePart, done: (before?.done ?? 0) + 1, last: before && before.last > tick.tickedAt ? before.last : tick.tickedAt })
+  }
+  return [...lists.values()].map(({ country, part, done, last }) => ({ done, of: guideText(country, part).checklist.length, last }))
+}

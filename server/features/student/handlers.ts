@@ -1,0 +1,51 @@
+import { NoInput } from '#shared/access/schemas.ts'
+import { dayOf } from '#shared/days.ts'
+import { readAchievements } from '#shared/student/achievements.ts'
+import { getAchievements, getDashboard } from '#shared/student/api.ts'
+import { firstSteps, isNewHere, nextStep } from '#shared/student/next-step.ts'
+import { gapsOf, profileParts } from '#shared/student/profile-parts.ts'
+import { AchievementsAnswer, DashboardAnswer } from '#shared/student/schemas.ts'
+import { headline, readStations } from '#shared/student/stations.ts'
+import { findProfile } from '#server/features/accounts/profile-queries.ts'
+import { listBegun, progressOf } from '#server/features/country-guides/progress.ts'
+import { guideText } from '#server/features/country-guides/content.ts'
+import { listTicks } from '#server/features/country-guides/queries.ts'
+import { findFirstUse } from '#server/features/events/queries.ts'
+import { listWeeksWorked } from '#server/features/hours/queries.ts'
+import { toCard } from '#server/features/jobs/search.ts'
+import { countScenarios } from '#server/features/points/queries.ts'
+import { findRegister } from '#server/features/sponsors/queries.ts'
+import { findFirstTimes } from '#server/features/tracker/progress-queries.ts'
+import { findFirstSearch } from '#server/features/tracker/search-queries.ts'
+import { handle } from '#server/http/mount.ts'
+import { readDates } from './read-dates.ts'
+import { readFacts } from './read-facts.ts'
+
+const dayOfMaybe = (moment: Date | null) => moment && dayOf(moment)
+
+export const studentHandlers = [
+  handle(getDashboard, { input: NoInput, answer: DashboardAnswer }, async ({ visitor, db, now }) => {
+    const profile = await findProfile(db, visitor.userId)
+    const { facts, closing, alerts, upcoming } = await readFacts(db, visitor, profile, now)
+    const country = visitor.hasCountryGuides ? facts.aim : null
+    const [dates, register, ticks] = await Promise.all([readDates(db, profile, upcoming, now), findRegister(db), country && listTicks(db, visitor.userId, country.slug)])
+    const stations = readStations(facts)
+    return {
+      today: facts.today, stations, headline: headline(stations, facts), steps: isNewHere(facts) ? firstSteps(facts) : [nextStep(facts)],
+      closing: { total: closing.total, jobs: closing.jobs.map(toCard), registerDate: register?.date ?? null }, alerts, dates,
+      guide: country && ticks && { slug: country.slug, name: country.name, summary: guideText(country.slug, 'overview').summary, ...progressOf(country.slug, ticks) },
+    }
+  }),
+
+  handle(getAchievements, { input: NoInput, answer: AchievementsAnswer }, async ({ visitor: { userId }, db, now }) => {
+    const [profile, firsts, searched, checked, ticks, weeksWorked, scenarios] = await Promise.all([
+      findProfile(db, userId), findFirstTimes(db, userId), findFirstSearch(db, userId), findFirstUse(db, userId, 'checkerSearch'), listTicks(db, userId), listWeeksWorked(db, userId, dayOf(now)), countScenarios(db, userId),
+    ])
+    return {
+      achievements: readAchievements({
+        ...firsts, profile: { done: profileParts.length - gapsOf(profile).length, of: profileParts.length }, searchedOn: dayOfMaybe(searched), checkedOn: dayOfMaybe(checked),
+        checklists: listBegun(ticks).map(({ last, ...list }) => ({ ...list, lastOn: dayOf(last) })), weeksWorked, scenarios,
+      }),
+    }
+  }),
+]

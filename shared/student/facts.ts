@@ -1,0 +1,50 @@
+import type { WorkStatus } from '../accounts/work-rights.ts'
+import type { Stage } from '../tracker/stages.ts'
+import type { ProfilePart } from './profile-parts.ts'
+
+/** An application that something is to be done about. */
+export interface Waiting {
+  title: string
+  company: string
+  stage: Stage
+  stageOn: string
+  /** The next date and what it is, as the person noted them. */
+  nextOn: string | null
+  nextWords: string
+}
+
+export interface OpenJob {
+  title: string
+  company: string
+  slug: string
+  isPartTime: boolean
+  closesOn: string | null
+}
+
+/** All that the dashboard's words are made from. */
+export interface StudentFacts {
+  today: string
+  gaps: readonly ProfilePart[]
+  /** How many are at each stage now; work beside the course is not on the way and left out. */
+  counts: Readonly<Record<Stage, number>>
+  /** How many were ever sent, and how many ever came to an interview. */
+  sent: number
+  interviewed: number
+  /** Saved anywhere, work beside the course included. */
+  saved: number
+  searches: number
+  /** The oldest offer that waits for an answer. */
+  offer: Waiting | null
+  /** With a date from today on, the soonest first; and the latest whose date has passed. */
+  upcoming: readonly Waiting[]
+  passed: Waiting | null
+  /** Sent long ago, and nothing has changed since. */
+  quiet: Waiting | null
+  /** The saved job that closes first, and the newest one that is open. */
+  closing: OpenJob | null
+  open: OpenJob | null
+  /** What the person may do in the country they aim at first. */
+  aim: { name: string; slug: string; right: { status: WorkStatus; until: string | null } | null } | null
+  courseEnds: string | null
+  mayReadGuides: boolean
+}
