@@ -10,6 +10,6 @@ it('the addresses that are still being built are exactly those whose page says s
 })
 
 it('an address is known as being built with its parameters, query and anchor, and its neighbours are not', () => {
-  expect(['/cih/standard', '/cih/standard?x=1', '/cih/standard/first-steps#notes', href('/career-manual/:university_id', { university_id: '1' })].map(isBeingBuilt)).toEqual([true, true, true, true])
+  expect(['/cih/standard', '/cih/standard?x=1', '/cih/standard/first-steps#notes', href('/cih/premium/:courseslug/:slug', { courseslug: 'cv', slug: 'first-steps' })].map(isBeingBuilt)).toEqual([true, true, true, true])
   expect(['/', '/jobs', '/cih/standard/first-steps/more', '/jumpstart-login', '/jobs?words=/my-cvs'].map(isBeingBuilt)).toEqual([false, false, false, false, false])
 })

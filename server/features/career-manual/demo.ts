@@ -1,8 +1,11 @@
 import type { Database } from '#server/db/database.ts'
+import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
 import { readManual } from './read-manual.ts'
 import { careerManualVersions } from './tables.ts'
 import northbridge from '../../../content/career-manuals/northbridge.md?raw'
 
 /** One university has written its handbook, the others have not begun. */
-export const loadDemoManual = (tx: Database, universityId: number, savedBy: number, now: Date) =>
-  tx.insert(careerManualVersions).values({ universityId, version: 1, body: northbridge.trim(), blocks: readManual(northbridge.trim()), savedBy, savedAt: now })
+export function loadDemoManual(tx: Database, universityId: number, savedBy: number, now: Date) {
+  const body = splitFrontMatter(northbridge).body.trim()
+  return tx.insert(careerManualVersions).values({ universityId, version: 1, body, blocks: readManual(body), savedBy, savedAt: now })
+}
