@@ -4,6 +4,7 @@ import { problem } from '#shared/http/problems.ts'
 import { accessHandlers } from './features/access/handlers.ts'
 import { demoStaff } from './features/accounts/demo.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
+import { analyticsHandlers } from './features/analytics/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { careerHandlers } from './features/careers/handlers.ts'
@@ -54,7 +55,7 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...caseStudyHandlers, ...countryGuideHandlers, ...ebookHandlers,
+  ...accessHandlers, ...accountHandlers, ...analyticsHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...caseStudyHandlers, ...countryGuideHandlers, ...ebookHandlers,
   ...eventHandlers, ...faqHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...landingHandlers, ...ledgerHandlers,
   ...legalHandlers, ...meetingHandlers, ...newsletterHandlers, ...pointsHandlers, ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers,
   ...storyHandlers, ...trackerHandlers, ...universityHandlers, ...workshopHandlers,

@@ -5,8 +5,7 @@ export const pathsBeingBuilt: readonly Path[] = [
   '/cih/standard', '/cih/standard/:slug', '/jumpstart/employability-video-guide', '/jumpstart/employability-video-guide/:slug', '/cih-ad',
   '/student-dashboard', '/achievements', '/my-journey', '/my-cvs', '/choose-template',
   '/create-cv', '/cv-preview', '/final-preview', '/download-cv', '/cih/premium', '/cih/premium/:courseslug/:slug', '/cih/saved-videos',
-  '/jumpstart/reading-list', '/jumpstart/reading-list/:slug', '/career-manual/:university_id', '/university-dashboard',
-  '/visa-job-analytics', '/home-country-job-analytics', '/student-circus-analytics', '/pre-auth-student', '/cih', '/jumpstart-dashboard',
+  '/jumpstart/reading-list', '/jumpstart/reading-list/:slug', '/career-manual/:university_id', '/pre-auth-student', '/cih', '/jumpstart-dashboard',
   '/jumpstart/top-30-employers', '/jumpstart/resources', '/jumpstart/linkedin-starter-playbook',
   '/jumpstart/linkedin-starter-playbook/:slug', '/jumpstart/part-time-jobs', '/jumpstart', '/employer-dashboard',
 ]
