@@ -14,8 +14,8 @@ export type Mark = 'few' | 'hidden' | undefined
 
 /**
  * Which cells must not be shown: those about fewer than five people, and as many others as it takes that none of these can be worked out from
- * what is left. Readers are told which is which, so it is checked as they would: by what each line leaves possible, by what the lines leave
- * possible together, and by adding and subtracting lines. The smallest are hidden first, and a total only when nothing else is left.
+ * what is left. Readers are told which is which, so it is checked as they would: by what the lines leave possible, each and together, and by
+ * adding and subtracting them. The smallest are hidden first, and a total only when nothing else is left.
  */
 export function findHidden(people: readonly number[], lines: readonly Line[]): Mark[] {
   const marks = people.map((count): Mark => (count < fewestShown ? 'few' : undefined))
@@ -40,7 +40,8 @@ export function findHidden(people: readonly number[], lines: readonly Line[]): M
     return near.some(({ total }) => hideLeast([total]))
   }
   const hideIn = ({ parts, total }: Line) => hideLeast(parts) || hideLeast([total])
-  while (lines.some(line => tellsRemainder(line, people, marks) && hideIn(line)) || hideNear(findNarrowed(people, marks, lines)) || hideNear(findWorkedOut(marks, lines)));
+  const narrowed = findNarrowed(people, lines)
+  while (lines.some(line => tellsRemainder(line, people, marks) && hideIn(line)) || hideNear(narrowed(marks)) || hideNear(findWorkedOut(marks, lines)));
   return marks
 }
 
@@ -51,9 +52,11 @@ function tellsRemainder({ parts, total, overlaps }: Line, people: readonly numbe
 }
 
 const any = 1e9
+/** A small group must still be able to have this many sizes. */
+const fewestSizes = 3
 
-/** The small groups that can no longer be of any size from none to four, when each line is held against what is known of its cells, again and again. */
-function findNarrowed(people: readonly number[], marks: readonly Mark[], lines: readonly Line[]): Set<number> {
+/** How many sizes each cell can still have, when each line is held against what is known of its cells, again and again. */
+function countSizes(people: readonly number[], marks: readonly Mark[], lines: readonly Line[]): number[] {
   const least = people.map((count, cell) => (marks[cell] === 'few' ? 0 : marks[cell] ? fewestShown : count))
   const most = people.map((count, cell) => (marks[cell] === 'few' ? fewestShown - 1 : marks[cell] ? any : count))
   let isNew = true
@@ -72,7 +75,16 @@ function findNarrowed(people: readonly number[], marks: readonly Mark[], lines: 
       }
     }
   }
-  return new Set([...marks.keys()].filter(cell => marks[cell] === 'few' && (least[cell]! > 0 || most[cell]! < fewestShown - 1)))
+  return people.map((_, cell) => most[cell]! - least[cell]! + 1)
+}
+
+/** Finds the small groups that have too few sizes left, and more if more were hidden. */
+function findNarrowed(people: readonly number[], lines: readonly Line[]): (marks: readonly Mark[]) => Set<number> {
+  const atBest = countSizes(people, people.map(count => (count < fewestShown ? 'few' : 'hidden')), lines)
+  return marks => {
+    const sizes = countSizes(people, marks, lines)
+    return new Set([...marks.keys()].filter(cell => marks[cell] === 'few' && sizes[cell]! < Math.min(fewestSizes, atBest[cell]!)))
+  }
 }
 
 /** The small groups whose size follows by adding and subtracting lines: they stand alone in a row once the lines are solved for what is not shown. */
