@@ -18,10 +18,12 @@ interface Frame {
   height: number
   /** Room for the names of the lines at their ends. */
   right: number
+  /** Between two names; none where there is no room for them. */
   gap: number
+  letters: number
 }
 /** Letters inside a drawing grow with it, so there is one drawing for small screens and one for large. */
-const frames = { small: { width: 340, height: 220, right: 14, gap: 0 }, large: { width: 1_080, height: 300, right: 190, gap: 18 } } as const
+const frames = { small: { width: 340, height: 220, right: 14, gap: 0, letters: 14 }, large: { width: 1_080, height: 300, right: 160, gap: 19, letters: 16 } } as const
 const left = 40
 const top = 14
 const bottom = 30
@@ -35,15 +37,15 @@ export function LineChart(props: LineChartProps) {
   const { series } = props
   return (
     <>
-      <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-small md:hidden">
+      <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-small md:hidden print:hidden">
         {series.map(({ label }, place) => (
           <span key={label} className="inline-flex items-center gap-2">
             <svg viewBox="0 0 28 10" className="h-2.5 w-7"><line x1="0" x2="28" y1="5" y2="5" strokeWidth="3" strokeDasharray={dashes[place]} className={strokes[place]} /></svg>{label}
           </span>
         ))}
       </p>
-      <div className="md:hidden"><Drawing {...props} frame={frames.small} /></div>
-      <div className="hidden md:block"><Drawing {...props} frame={frames.large} /></div>
+      <div className="md:hidden print:hidden"><Drawing {...props} frame={frames.small} /></div>
+      <div className="hidden md:block print:block"><Drawing {...props} frame={frames.large} /></div>
     </>
   )
 }
@@ -58,7 +60,7 @@ function gridOf(most: number): number[] {
 
 const shortDay = (day: string) => spellDay(day).split(' ').slice(1, 3).join(' ')
 
-function Drawing({ label, weeks, series, unit, frame: { width, height, right, gap } }: LineChartProps & { frame: Frame }) {
+function Drawing({ label, weeks, series, unit, frame: { width, height, right, gap, letters } }: LineChartProps & { frame: Frame }) {
   const points = useRef<(SVGGElement | null)[]>([])
   const [current, setCurrent] = useState(0)
   const grid = gridOf(Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0))))
@@ -82,14 +84,14 @@ function Drawing({ label, weeks, series, unit, frame: { width, height, right, ga
         {grid.map(value => (
           <g key={value}>
             <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} strokeWidth={value === 0 ? 1.5 : 1} className={value === 0 ? 'stroke-ink' : 'stroke-line'} />
-            <text x={left - 8} y={y(value) + 5} textAnchor="end" fontSize="14" className="fill-ink-2 font-display tabular-nums">{inThousands(value)}</text>
+            <text x={left - 8} y={y(value) + 5} textAnchor="end" fontSize={letters} className="fill-ink-2 font-display tabular-nums">{inThousands(value)}</text>
           </g>
         ))}
-        {ticks.map((week, place) => <text key={week} x={x(week)} y={height - 8} fontSize="14" textAnchor={place === 0 ? 'start' : place === ticks.length - 1 ? 'end' : 'middle'} className="fill-ink-2">{shortDay(weeks[week]!)}</text>)}
+        {ticks.map((week, place) => <text key={week} x={x(week)} y={height - 6} fontSize={letters} textAnchor={place === 0 ? 'start' : place === ticks.length - 1 ? 'end' : 'middle'} className="fill-ink-2">{shortDay(weeks[week]!)}</text>)}
         {series.map(({ label: name, values }, place) => (
           <g key={name}>
             <path d={pathOf(values, x, y)} fill="none" strokeWidth="3" strokeLinejoin="round" strokeDasharray={dashes[place]} className={strokes[place]} />
-            {gap > 0 && ends[place] !== null && <text x={width - right + 12} y={ends[place]! + 5} fontSize="15" fontWeight="600" className={fills[place]}>{name}</text>}
+            {gap > 0 && ends[place] !== null && <text x={width - right + 12} y={ends[place]! + 5} fontSize={letters} fontWeight="600" className={fills[place]}>{name}</text>}
           </g>
         ))}
       </g>
@@ -103,7 +105,7 @@ function Drawing({ label, weeks, series, unit, frame: { width, height, right, ga
           {series.map(({ label: name, values }, line) => values[place] !== null && (
             <g key={name}>
               <circle cx={x(place)} cy={y(values[place]!)} r={weeks.length > 26 ? 2.5 : 4} className={fills[line]} />
-              <text x={x(place)} y={y(values[place]!) - 9} fontSize="15" fontWeight="700" strokeWidth="5" paintOrder="stroke" textAnchor={place === 0 ? 'start' : place === weeks.length - 1 && gap === 0 ? 'end' : 'middle'} className="fill-ink stroke-paper font-display opacity-0 group-hover:opacity-100 group-focus:opacity-100">
+              <text x={x(place)} y={y(values[place]!) - 9} fontSize={letters} fontWeight="700" strokeWidth="5" paintOrder="stroke" textAnchor={place === 0 ? 'start' : place === weeks.length - 1 && gap === 0 ? 'end' : 'middle'} className="fill-ink stroke-paper font-display opacity-0 group-hover:opacity-100 group-focus:opacity-100">
                 {inThousands(values[place]!)}
               </text>
             </g>

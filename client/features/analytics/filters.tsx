@@ -41,7 +41,7 @@ export function AnalyticsFilters({ here, view, withCohorts }: { here: StaticPath
       )}
       <form key={`${period} ${compare} ${cohort}`} action={here} className="mt-5 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
         <div className="w-full md:w-52"><Select id="period" name="period" label="Period" defaultValue={period}>{periods.map(({ key, words }) => <option key={key} value={key}>{words.charAt(0).toUpperCase() + words.slice(1)}</option>)}</Select></div>
-        <div className="w-full md:w-72"><Select id="compare" name="compare" label="Compare" defaultValue={compare}>{compareKeys.map(key => <option key={key} value={key}>{compareWords[key]}</option>)}</Select></div>
+        <div className="w-full md:w-80"><Select id="compare" name="compare" label="Compare" defaultValue={compare}>{compareKeys.map(key => <option key={key} value={key}>{compareWords[key]}</option>)}</Select></div>
         {withCohorts && cohorts.length > 0 && (
           <div className="w-full md:w-56">
             <Select id="cohort" name="cohort" label="Who" defaultValue={cohort ?? 'all'}>

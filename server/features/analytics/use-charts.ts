@@ -42,7 +42,7 @@ export async function makeUseCharts(db: Database, looking: Looking): Promise<Cha
 }
 
 /** Active people by week, with the weeks they are held against. */
-export async function makeWeeks(db: Database, { tenant, cohorts, cohort, span, compared, than }: Looking): Promise<Chart> {
+export async function makeWeeks(db: Database, { tenant, cohorts, cohort, span, compared, than, view }: Looking): Promise<Chart> {
   const read = async (of: typeof span) => {
     const found = await countWeeks(db, tenant.id, of, sql`0`, sql`true`)
     const shown = protect(found.map(({ week, year, people }) => ({ name: week, year, people })), cohorts)
@@ -55,7 +55,7 @@ export async function makeWeeks(db: Database, { tenant, cohorts, cohort, span, c
   return {
     key: 'weeks', finding: !isKnown(last) ? 'How many people were active in the last week is not shown' : `${inWords(last)} people were active in the last week${changeAfter(last, now.at(-2) ?? null, 'the week before')}`,
     about: 'People in each week who signed in, opened, saved or went to apply for a job, or searched. A week has no point where they were fewer than five.',
-    drawing: { kind: 'lines', weeks, series: [{ label: 'These weeks', values: now.map(lengthOf) }, ...(before ? [{ label: than.charAt(0).toUpperCase() + than.slice(1), values: before.map(lengthOf) }] : [])] },
+    drawing: { kind: 'lines', weeks, series: [{ label: 'These weeks', values: now.map(lengthOf) }, ...(before ? [{ label: view.compare === 'year' ? 'A year before' : 'The weeks before', values: before.map(lengthOf) }] : [])] },
     columns: ['Week that began on', 'Active people', ...(before ? [`Active people, ${than}`] : [])], rows: weeks.map((week, place) => [spellDay(week), inWords(now[place]!), ...(before ? [inWords(before[place]!)] : [])]),
   }
 }
@@ -65,7 +65,7 @@ type ReadUse = ReturnType<typeof readUse>
 function featureChart(now: ReadUse, before: ReadUse | null, { cohort, than }: Looking): Chart {
   const rows = features.map(({ kind, label }) => ({ label, use: now(kind, cohort), cells: [now, ...(before ? [before] : [])].flatMap(read => [read(kind, cohort).people, read(kind, cohort).times].map(inWords)) }))
   return {
-    key: 'features', finding: findingOf(now(anything, cohort).people, now(eventKinds.jobView, cohort).people),
+    key: 'features', finding: findingOf(now(eventKinds.jobView, cohort).people, now(eventKinds.applyClick, cohort).people),
     about: 'People by what they used, and how often. Somebody who did several things is counted in each. What is not counted yet, such as videos and CVs, is left out.',
     drawing: { kind: 'bars', bars: rows.map(({ label, use: { people, times } }) => ({ label, value: lengthOf(people), words: isKnown(people) ? `${inWords(people)} people, ${inWords(times)} times` : people === 'few' ? 'fewer than 5 people' : 'hidden' })) },
     columns: ['What was used', 'People', 'Times', ...(before ? [`People, ${than}`, `Times, ${than}`] : [])],
@@ -73,10 +73,10 @@ function featureChart(now: ReadUse, before: ReadUse | null, { cohort, than }: Lo
   }
 }
 
-const findingOf = (active: Known, opened: Known) => (isKnown(opened) ? `${inWords(opened)} of ${inWords(active)} active people opened a job` : `${inWords(active)} people used the service`)
+const findingOf = (opened: Known, applied: Known) => (isKnown(opened) ? `${inWords(opened)} people opened a job${isKnown(applied) ? `, and ${inWords(applied)} followed an apply link` : ''}` : 'How many people opened a job is not shown')
 
 const stepWords: Readonly<Record<(typeof funnelSteps)[number], readonly [label: string, about: string]>> = {
-  activated: ['Activated', 'Have an account and set it up'], active: ['Active', 'Used anything in the period'], saved: ['Saved', 'Saved a job'],
+  activated: ['Activated', 'Have an account and set it up'], active: ['Active', 'Used the service or noted something in the period'], saved: ['Saved', 'Saved a job'],
   applied: ['Applied', 'Followed an apply link or noted an application'], interview: ['Interview', 'Noted an interview'], offer: ['Offer', 'Noted an offer'],
 }
 const reached = (step: number) => `reached ${step}`
