@@ -20,8 +20,8 @@ const View = z.object({
   compare: z.enum(compareKeys),
   cohort: z.nullable(z.string()), cohorts: z.array(z.object({ key: z.string(), words: z.string() })),
   ignored: z.array(z.enum(analyticsFilters)),
-  /** How many people can be counted at all; null for fewer than five. */
-  people: z.nullable(z.number()),
+  /** Whether there are enough people to count at all. */
+  hasPeople: z.boolean(),
 })
 
 /** Null stands for fewer than five people, or for what would give them away. */

@@ -57,6 +57,11 @@ describe('what is hidden', () => {
     // As the second row shows that its last cell is nine at least, both above it would be empty.
     const { people, lines: both } = tableOf([[4, 0], [5, 0], [4, 9]])
     expect(findHidden(people, both)[8]).toBe(hidden)
+    // Two squares of hidden cells, and a small group that is in a row of one and a column of the other: rows less columns would leave it alone.
+    const joined = tableOf([[2, 30, 50, 50], [30, 2, 3, 50], [50, 50, 2, 30], [50, 50, 30, 2]])
+    expect(findHidden(joined.people, joined.lines).filter(Boolean).length).toBeGreaterThan(9)
+    const apart = tableOf([[2, 30, 50, 50], [30, 2, 50, 50], [50, 50, 2, 30], [50, 50, 30, 2]])
+    expect(findHidden(apart.people, apart.lines).filter(Boolean)).toHaveLength(8)
   })
   it('is less where people are counted in several parts, as long as these cover everybody', () => {
     const line = { parts: [0, 1, 2], total: 3, overlaps: true }

@@ -17,7 +17,7 @@ type Props = PageProps<'/university-dashboard', typeof load>
 export default function UniversityDashboard({ data: { view, figures, weeks, requests, notices } }: Props) {
   return (
     <div className="wrap pb-12">
-      <PageHeading title={`${view.university}, ${view.periodWords}`} lead={view.people === null ? 'Fewer than five students have an account yet. Invite more, and their numbers appear here.' : undefined} />
+      <PageHeading title={`${view.university}, ${view.periodWords}`} lead={view.hasPeople ? undefined : 'Fewer than five students have an account yet. Invite more, and their numbers appear here.'} />
       <AnalyticsTabs here="/university-dashboard" view={view} />
       <AnalyticsFilters here="/university-dashboard" view={view} withCohorts={false} />
       <WhatIsCounted view={view} />

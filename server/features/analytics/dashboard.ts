@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { DashboardAnswer } from '#shared/analytics/schemas.ts'
-import { findHidden } from '#shared/analytics/suppress.ts'
+import { fewestShown } from '#shared/analytics/suppress.ts'
 import { spellDay } from '#shared/days.ts'
 import { eventKinds } from '#shared/events/kinds.ts'
 import { addDays } from '#shared/hours/calendar.ts'
@@ -24,7 +24,7 @@ export async function makeDashboard(db: Database, looking: Looking, today: strin
   const requests = { open: open.open, oldest: open.oldest?.toISOString() ?? null }
   const figure = (label: string, kind: Parameters<typeof now>[0]) => {
     const { people, times } = now(kind, null)
-    return { label, value: isKnown(times) ? inThousands(times) : '–', about: `By ${inWords(people)} people`, change: isKnown(times) && before ? changeInWords(times, before(kind, null).times, looking.than) : '' }
+    return { label, value: isKnown(times) ? inThousands(times) : '–', about: people === 'hidden' ? 'Hidden, so that a smaller number stays hidden' : `By ${inWords(people)} people`, change: isKnown(times) && before ? changeInWords(times, before(kind, null).times, looking.than) : '' }
   }
   return {
     view, weeks, requests,
@@ -35,22 +35,17 @@ export async function makeDashboard(db: Database, looking: Looking, today: strin
   }
 }
 
-/** How many have come of those who could: also the difference is a number of people. */
-function countJoined({ people }: Looking) {
-  const invited = people.reduce((sum, each) => sum + each.people, 0)
-  const waiting = people.find(({ year }) => year === null)?.people ?? 0
-  const [activatedMark, waitingMark, invitedMark] = findHidden([invited - waiting, waiting, invited], [{ parts: [0, 1], total: 2 }])
-  return { invited, waiting, activatedMark, waitingMark, invitedMark }
+/** How many have come of those who could. With both, the sum would tell the difference: where one is small, there is no sum. */
+function joined({ people }: Looking): Answer['figures'][number] {
+  const waiting = countWaiting(people)
+  const activated = people.reduce((sum, each) => sum + each.people, 0) - waiting
+  const [isActivatedFew, isWaitingFew] = [activated < fewestShown, waiting < fewestShown]
+  return {
+    label: 'Activated accounts', change: 'All students and pre-departure students, to this day.', value: isActivatedFew ? (isWaitingFew ? '–' : 'Fewer than 5') : inThousands(activated),
+    about: isActivatedFew && isWaitingFew ? 'Too few people to be shown' : isActivatedFew ? `${inThousands(waiting)} others have not come yet` : isWaitingFew ? 'Fewer than 5 others have not come yet' : `Of ${inThousands(activated + waiting)} invited`,
+  }
 }
-
-function joined(looking: Looking): Answer['figures'][number] {
-  const { invited, waiting, activatedMark, invitedMark } = countJoined(looking)
-  const label = 'Activated accounts'
-  const change = 'All students and pre-departure students, to this day.'
-  if (invitedMark) return { label, value: '–', about: 'Fewer than 5 people are invited', change }
-  if (!activatedMark) return { label, value: inThousands(invited - waiting), about: `Of ${inThousands(invited)} invited`, change }
-  return { label, value: activatedMark === 'hidden' ? 'Nearly all' : 'Fewer than 5', about: `Of ${inThousands(invited)} invited`, change }
-}
+const countWaiting = (people: Looking['people']) => people.find(({ year }) => year === null)?.people ?? 0
 
 function valuesOf(weeks: Chart): readonly (number | null)[] {
   return weeks.drawing.kind === 'lines' ? weeks.drawing.series[0]!.values : []
@@ -91,8 +86,8 @@ function findNotices(looking: Looking, weeks: Chart, { open, oldest }: Answer['r
       })
     }
   }
-  const { waiting, waitingMark } = countJoined(looking)
-  if (!waitingMark) notices.push({ words: `${inThousands(waiting)} invited people have not activated their account yet.`, link: { to: href('/university-user-profile/:type?', { type: 'team' }), label: 'Invite somebody again' } })
+  const waiting = countWaiting(looking.people)
+  if (waiting >= fewestShown) notices.push({ words: `${inThousands(waiting)} invited people have not activated their account yet.`, link: { to: href('/university-user-profile/:type?', { type: 'team' }), label: 'Invite somebody again' } })
   const { terms } = looking.tenant
   const lastDay = terms.reduce((latest, { ends }) => (ends > latest ? ends : latest), '')
   if (lastDay < today) {

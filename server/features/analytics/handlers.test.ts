@@ -83,7 +83,7 @@ describe('the numbers of a university', () => {
   it('of nobody are words, and no numbers', async () => {
     const [visa, home, uses, start] = [await look('visa-jobs'), await look('home-country-jobs'), await look('use'), await dashboard()]
     expect([visa.charts, home.charts, uses.charts]).toEqual([[], [], []])
-    expect(start.view.people).toBeNull()
+    expect(start.view.hasPeople).toBe(false)
     expect(start.figures.map(({ value }) => value)).toEqual(['–', '–', '–', '–', '–'])
     expect((await house.ask('/api/university-analytics/use/weeks', { host: northbridge, cookie: cookies.northbridge })).status).toBe(404)
     const html = await (await house.ask('/visa-job-analytics', { host: northbridge, cookie: cookies.northbridge })).text()
@@ -128,7 +128,7 @@ describe('groups of fewer than five', () => {
   it('are hidden among those who were invited', async () => {
     await join(20)
     await join(3, { hasCome: false })
-    expect(figure(await dashboard(), 'Activated accounts').slice(0, 2)).toEqual(['Nearly all', 'Of 26 invited'])
+    expect(figure(await dashboard(), 'Activated accounts').slice(0, 2)).toEqual(['23', 'Fewer than 5 others have not come yet'])
     await join(3, { hasCome: false })
     expect(figure(await dashboard(), 'Activated accounts').slice(0, 2)).toEqual(['23', 'Of 29 invited'])
   })

@@ -15,6 +15,8 @@ const kindWords: Readonly<Record<Kind, { column: string; after: string }>> = {
   [eventKinds.jobView]: { column: 'Opened', after: 'opened' }, [eventKinds.jobSave]: { column: 'Saved', after: 'saved' }, [eventKinds.applyClick]: { column: 'Went to apply', after: 'went to apply' },
 }
 const opened = eventKinds.jobView
+/** '27 opened', but 'saved: fewer than 5'. */
+const didInWords = (people: Known, did: string) => (isKnown(people) ? `${inWords(people)} ${did}` : `${did}: ${inWords(people)}`)
 
 const evidenceWords = {
   stated: 'Stated: the advert says so, and the employer is on the register', possible: 'Possible: on the register, the advert promises nothing', unclear: 'Unclear: nothing is known', refused: 'Refused: the advert rules it out',
@@ -70,7 +72,7 @@ function dimensionChart(dimension: JobDimension, now: Read, before: Read | null,
   const first = rows.find(({ value, people: [count] }) => value !== '' && isKnown(count!))
   return {
     key: keys[dimension], about: abouts[dimension], finding: findingOf(dimension, rows, first, total),
-    drawing: { kind: 'bars', bars: rows.map(({ label, people }) => ({ label, value: lengthOf(people[0]!), words: jobKinds.map((kind, place) => `${inWords(people[place]!)} ${kindWords[kind].after}`).join(', ') })) },
+    drawing: { kind: 'bars', bars: rows.map(({ label, people }) => ({ label, value: lengthOf(people[0]!), words: jobKinds.map((kind, place) => didInWords(people[place]!, kindWords[kind].after)).join(', ') })) },
     columns: [column, ...jobKinds.map(kind => kindWords[kind].column), ...(before ? jobKinds.map(kind => `${kindWords[kind].column}, ${than}`) : [])],
     rows: [
       ...rows.map(({ value, label, people }) => [label, ...people.map(inWords), ...(before ? jobKinds.map(kind => inWords(before.people(kind, dimension, value, cohort))) : [])]),

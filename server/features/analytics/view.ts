@@ -23,7 +23,7 @@ export async function readView(db: Database, universityId: number, asked: { peri
   const view: z.output<typeof AnalyticsAnswer>['view'] = {
     university: tenant.name, isDemo: tenant.isDemo, periodWords: period.words, span: period.span, compared, comparedWords: compared ? comparedWords(compare, compared) : '',
     period: period.key, periods: periods.map(({ key, words }) => ({ key, words })), compare,
-    cohort: cohort?.key ?? null, cohorts: offered.map(({ key, words }) => ({ key, words })), ignored, people: count < fewestShown ? null : count,
+    cohort: cohort?.key ?? null, cohorts: offered.map(({ key, words }) => ({ key, words })), ignored, hasPeople: count >= fewestShown,
   }
   return { tenant, people, cohorts: offered, cohort, span: period.span, compared, than: view.comparedWords, view }
 }
