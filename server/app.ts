@@ -4,6 +4,7 @@ import { problem } from '#shared/http/problems.ts'
 import { accessHandlers } from './features/access/handlers.ts'
 import { demoStaff } from './features/accounts/demo.ts'
 import { accountHandlers } from './features/accounts/handlers.ts'
+import { analyticsHandlers } from './features/analytics/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { blogHandlers } from './features/blog/handlers.ts'
 import { careerHandlers } from './features/careers/handlers.ts'
@@ -58,11 +59,11 @@ import type { Services } from './services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...careerManualHandlers, ...caseStudyHandlers, ...countryGuideHandlers,
-  ...ebookHandlers, ...eventHandlers, ...faqHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers, ...journeyHandlers,
-  ...landingHandlers, ...ledgerHandlers, ...legalHandlers, ...meetingHandlers, ...newsletterHandlers, ...pointsHandlers, ...preAuthorisedHandlers,
-  ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers, ...studentHandlers, ...trackerHandlers,
-  ...universityHandlers, ...workshopHandlers,
+  ...accessHandlers, ...accountHandlers, ...analyticsHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...careerManualHandlers, ...caseStudyHandlers,
+  ...countryGuideHandlers, ...ebookHandlers, ...eventHandlers, ...faqHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers,
+  ...journeyHandlers, ...landingHandlers, ...ledgerHandlers, ...legalHandlers, ...meetingHandlers, ...newsletterHandlers, ...pointsHandlers,
+  ...preAuthorisedHandlers, ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers,
+  ...studentHandlers, ...trackerHandlers, ...universityHandlers, ...workshopHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */

@@ -16,6 +16,7 @@ import { secondSteps } from '#server/features/second-step/tables.ts'
 import { loadDemoStories } from '#server/features/stories/demo.ts'
 import { loadDemoRegister } from '#server/features/sponsors/demo.ts'
 import { loadDemoTracker } from '#server/features/tracker/demo.ts'
+import { loadDemoCrowdTracker } from '#server/features/tracker/demo-crowd.ts'
 import { demoUniversities } from '#server/features/universities/demo.ts'
 import { universities } from '#server/features/universities/tables.ts'
 import { loadDemoWorkshops } from '#server/features/workshops/demo.ts'
@@ -71,6 +72,7 @@ export async function loadDemoLives(db: Database, now: Date): Promise<void> {
     const idOf = (email: string) => demoAccounts.find(account => account.email === email)!.id
     const student = idOf('student@northbridge.example')
     const employer = await loadDemoTracker(tx, student, idOf('basic@northbridge.example'), now)
+    await loadDemoCrowdTracker(tx, now)
     await loadDemoShifts(tx, student, employer ?? 'Kettle & Crumb', now)
     await loadDemoScenarios(tx, student, now)
     await loadDemoManual(tx, 1, idOf('admin@northbridge.example'), now)

@@ -1,3 +1,4 @@
+import { analyticsFilters } from '../analytics/filters.ts'
 import { filterNames } from '../jobs/filters.ts'
 import { salaryNames } from '../salary/query.ts'
 import type { Path } from '../routes.ts'
@@ -27,6 +28,10 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/my-saved-jobs': ['stage', 'before'],
   '/success-stories': ['before'],
   '/universities/:type?': ['q'],
+  '/university-dashboard': ['period', 'compare'],
+  '/visa-job-analytics': analyticsFilters,
+  '/home-country-job-analytics': analyticsFilters,
+  '/student-circus-analytics': analyticsFilters,
   '/unsubscribe-job-newsletter/:email': ['key'],
 }
 

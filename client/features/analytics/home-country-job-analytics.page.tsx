@@ -1,3 +1,3 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { analyticsPage } from './analytics-page.tsx'
 
-export default pendingPage('Home country job analytics', 'How your students look for jobs at home will be shown here.')
+export default analyticsPage('home-country-jobs', 'Here stands which jobs outside the country of your university your students open, save and go to apply for.')

@@ -1,3 +1,3 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { analyticsPage } from './analytics-page.tsx'
 
-export default pendingPage('Platform analytics', 'How your students use the service will be shown here.')
+export default analyticsPage('use', 'Here stands how many of your students come by each week, what they use, and how far they come on the way to an offer.')

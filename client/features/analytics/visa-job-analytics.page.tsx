@@ -1,3 +1,3 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { analyticsPage } from './analytics-page.tsx'
 
-export default pendingPage('Visa job analytics', 'How your students look for sponsored jobs will be shown here.')
+export default analyticsPage('visa-jobs', 'Here stands which jobs your students open, save and go to apply for, by evidence of sponsorship, country, field and employer.')

@@ -48,12 +48,15 @@ const week = [0.5, 1.2, 1.3, 1.25, 1.1, 0.8, 0.45]
 
 const dayOf = (date: string | Date) => Math.floor(new Date(date).getTime() / dayMs)
 
+/** The first of the crowd come often. Of the others many hardly do, as in life. */
+const isKeen = (id: number) => id <= 160
+
 const people: readonly Person[] = [
   ...demoAccounts.filter(({ role }) => role === 'student').map(({ id, universityId }) => ({ id, universityId: universityId!, joinedOn: dayOf('2025-09-15'), leftOn: Infinity, zeal: 4 })),
   ...demoCrowd.filter(({ hasCome }) => hasCome).map(({ id, universityId, joinedOn }) => {
     const random = seededRandom(8_000 + id)
     // Most courses last a year or two; nobody leaves on the day they end.
-    return { id, universityId, joinedOn: dayOf(joinedOn), leftOn: dayOf(joinedOn) + random.whole(330, 760), zeal: 0.6 + random.next() ** 2 * 4 }
+    return { id, universityId, joinedOn: dayOf(joinedOn), leftOn: dayOf(joinedOn) + random.whole(330, 760), zeal: isKeen(id) ? 0.6 + random.next() ** 2 * 4 : 0.05 + random.next() ** 3 * 4 }
   }),
 ]
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#shared/access/visitor.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
 import type { Database } from '#server/db/database.ts'
@@ -35,6 +35,10 @@ export const listOpenRequests = (db: Database, universityId: number | null, befo
     .leftJoin(referrals, eq(referrals.id, accessRequests.referralId)).leftJoin(users, eq(users.id, referrals.referrerId))
     .where(and(isNull(accessRequests.decision), decidedBy(universityId), before === undefined ? undefined : lt(accessRequests.id, before), hasNoAccount))
     .orderBy(desc(accessRequests.id)).limit(most)
+
+/** How many wait for a university's decision, and since when the first does. */
+export const summariseOpenRequests = async (db: Database, universityId: number) =>
+  (await db.select({ open: count(), oldest: min(accessRequests.createdAt) }).from(accessRequests).where(and(isNull(accessRequests.decision), decidedBy(universityId), hasNoAccount)))[0]!
 
 /** Of two who decide at the same time, one does. */
 export const decideRequest = async (

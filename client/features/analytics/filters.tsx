@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import { compareKeys, type CompareKey } from '#shared/analytics/filters.ts'
+import { analyticsPageKeys, analyticsPages } from '#shared/analytics/pages.ts'
+import type { AnalyticsAnswer } from '#shared/analytics/schemas.ts'
+import { spellDay } from '#shared/days.ts'
+import { withQuery, type StaticPath } from '#shared/routing/href.ts'
+import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Select } from '#client/ui/select.tsx'
+
+export type View = z.output<typeof AnalyticsAnswer>['view']
+
+/** What the address says, for links to other pages and files. */
+export const queryOf = ({ period, compare, cohort }: View) => ({ period, compare, ...(cohort !== null && { cohort }) })
+
+const places = [{ to: '/university-dashboard', label: 'Overview' }, ...analyticsPageKeys.map(key => analyticsPages[key])] as const
+
+/** From one page of numbers to the next, with the same choices. */
+export const AnalyticsTabs = ({ here, view }: { here: StaticPath; view: View }) => (
+  <nav aria-label="Numbers" className="print:hidden">
+    <ul className="flex flex-wrap gap-x-6 border-b border-line">
+      {places.map(({ to, label }) => (
+        <li key={to}>
+          <A to={withQuery(to, queryOf(view))} aria-current={to === here ? 'page' : undefined} className="inline-flex min-h-11 items-center border-b-4 border-transparent aria-[current]:border-sign aria-[current]:font-semibold">{label}</A>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const compareWords: Readonly<Record<CompareKey, string>> = { before: 'With the weeks before', year: 'With the same weeks a year before', none: 'With nothing' }
+const ignoredWords = { period: 'period', compare: 'comparison', cohort: 'cohort' } as const
+
+/** Which weeks, held against which, and whose. The answer is an address, so it needs no script. */
+export function AnalyticsFilters({ here, view, withCohorts }: { here: StaticPath; view: View; withCohorts: boolean }) {
+  const { period, periods, compare, cohort, cohorts, ignored } = view
+  return (
+    <>
+      {ignored.length > 0 && (
+        <p className="mt-5 max-w-measure border-l-6 border-warn bg-warn-tint p-4">{`The address asks for a ${ignored.map(name => ignoredWords[name]).join(' and a ')} that there is not. What you see is the usual.`}</p>
+      )}
+      <form key={`${period} ${compare} ${cohort}`} action={here} className="mt-5 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+        <div className="w-full md:w-52"><Select id="period" name="period" label="Period" defaultValue={period}>{periods.map(({ key, words }) => <option key={key} value={key}>{words.charAt(0).toUpperCase() + words.slice(1)}</option>)}</Select></div>
+        <div className="w-full md:w-80"><Select id="compare" name="compare" label="Compare" defaultValue={compare}>{compareKeys.map(key => <option key={key} value={key}>{compareWords[key]}</option>)}</Select></div>
+        {withCohorts && cohorts.length > 0 && (
+          <div className="w-full md:w-56">
+            <Select id="cohort" name="cohort" label="Who" defaultValue={cohort ?? 'all'}>
+              <option value="all">Everybody</option>
+              {cohorts.map(({ key, words }) => <option key={key} value={key}>{words}</option>)}
+            </Select>
+          </div>
+        )}
+        <Button type="submit" variant="outline" className="min-h-12">Show</Button>
+        <Button variant="quiet" className="min-h-12" onClick={() => window.print()}>Export report</Button>
+      </form>
+    </>
+  )
+}
+
+/** Which weeks the numbers are about, and what is left out of them. */
+export function WhatIsCounted({ view: { span, compared, comparedWords, cohort, cohorts, isDemo } }: { view: View }) {
+  const who = cohorts.find(({ key }) => key === cohort)
+  return (
+    <div className="my-6 grid max-w-measure gap-2 text-small text-ink-2">
+      {isDemo && <p className="border-l-6 border-warn bg-warn-tint p-3 text-ink"><b>Demonstration data.</b> These students and what they did are made up.</p>}
+      <p>
+        {spellDay(span.first)} to {spellDay(span.last)}, whole weeks from Monday to Sunday by UTC{compared && `, compared with ${comparedWords} (${spellDay(compared.first)} to ${spellDay(compared.last)})`}.
+        {who && ` Only people who ${who.words.charAt(0).toLowerCase()}${who.words.slice(1)}.`}
+      </p>
+      <p>Groups of fewer than 5 people are never shown. “Hidden” stands where a larger number would let somebody work a smaller one out. There are no names here, and people who deleted their account are not counted.</p>
+    </div>
+  )
+}

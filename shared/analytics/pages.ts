@@ -1,0 +1,12 @@
+import type { StaticPath } from '../routing/href.ts'
+
+/** What a university can look at, and where. The key stands in the address of the call. */
+export const analyticsPages = {
+  'visa-jobs': { to: '/visa-job-analytics', label: 'Visa jobs' },
+  'home-country-jobs': { to: '/home-country-job-analytics', label: 'Home-country jobs' },
+  use: { to: '/student-circus-analytics', label: 'Platform use' },
+} as const satisfies Record<string, { to: StaticPath; label: string }>
+export type AnalyticsPage = keyof typeof analyticsPages
+export const analyticsPageKeys = Object.keys(analyticsPages) as AnalyticsPage[]
+
+export const analyticsCharts = ['weeks', 'evidence', 'countries', 'fields', 'employers', 'features', 'route', 'cohorts'] as const
