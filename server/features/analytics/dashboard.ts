@@ -87,7 +87,7 @@ function findNotices(looking: Looking, weeks: Chart, { open, oldest }: Answer['r
     }
   }
   const waiting = countWaiting(looking.people)
-  if (waiting >= fewestShown) notices.push({ words: `${inThousands(waiting)} invited people have not activated their account yet.`, link: { to: href('/university-user-profile/:type?', { type: 'team' }), label: 'Invite somebody again' } })
+  if (waiting >= fewestShown) notices.push({ words: `${inThousands(waiting)} invited people have not activated their account yet.`, link: { to: withQuery('/pre-auth-student', { state: 'waiting' }), label: 'See who has not come yet' } })
   const { terms } = looking.tenant
   const lastDay = terms.reduce((latest, { ends }) => (ends > latest ? ends : latest), '')
   if (lastDay < today) {
