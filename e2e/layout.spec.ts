@@ -30,7 +30,7 @@ const gapBeside = (page: Page) => page.locator('main .split').evaluate(split => 
 for (const address of ['/', '/jobs', '/country-guide/ireland/overview', '/contact-us']) {
   test(`${address} has no barrier at either width in either light`, async ({ page }) => {
     await open(page, address)
-    await checkLook(page, { every: true })
+    await checkLook(page, 'every')
   })
 }
 

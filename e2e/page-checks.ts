@@ -13,13 +13,15 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
 }
 
-const everyLook = [360, 1280].flatMap(width => (['light', 'dark'] as const).map(colorScheme => ({ width, colorScheme })))
+const every = [360, 1280].flatMap(width => (['light', 'dark'] as const).map(colorScheme => ({ width, colorScheme })))
 /** Both widths and both colours, once each: all four on every page would be most of what the tests do. */
-const twoLooks = everyLook.filter(({ width, colorScheme }) => (width === 360) === (colorScheme === 'light'))
+const two = every.filter(({ width, colorScheme }) => (width === 360) === (colorScheme === 'light'))
+const looksOf = { every, two, one: two.slice(0, 1), none: [] }
+export type Looks = keyof typeof looksOf
 
 /** No barriers that axe finds, and nothing wider than the screen. Wants reduced motion: colours must not be in transit. */
-export async function checkLook(page: Page, { every = false } = {}) {
-  for (const { width, colorScheme } of every ? everyLook : twoLooks) {
+export async function checkLook(page: Page, looks: Looks = 'two') {
+  for (const { width, colorScheme } of looksOf[looks]) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await findBarriers(page), `barriers at ${width} px, ${colorScheme}`).toEqual([])
@@ -29,7 +31,7 @@ export async function checkLook(page: Page, { every = false } = {}) {
 }
 
 /** Opens an address and checks all that must be true of any page. */
-export async function checkPage(page: Page, address: string, { site = 'main', status = 200, look = true }: { site?: SiteName; status?: number; look?: boolean } = {}) {
+export async function checkPage(page: Page, address: string, { site = 'main', status = 200, looks = 'two' }: { site?: SiteName; status?: number; looks?: Looks } = {}) {
   const response = await open(page, address)
   expect(response.status()).toBe(status)
   expect(response.request().redirectedFrom(), 'a redirect').toBeNull()
@@ -38,7 +40,7 @@ export async function checkPage(page: Page, address: string, { site = 'main', st
   await expect(page.locator('main')).toHaveCount(1)
   expect(await page.title()).not.toBe('')
   expect(await page.evaluate(() => window.firstWords), 'what the script draws first').toBe(mainText(await response.text()))
-  if (look) await checkLook(page)
+  await checkLook(page, looks)
 }
 
 /** The words between a document's main tags that are for people with script. */

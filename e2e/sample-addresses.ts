@@ -68,6 +68,8 @@ const owners: readonly (readonly [folder: string, owner: Person])[] =
 
 export interface Visit {
   address: string
+  /** What draws it. */
+  page: string
   visitor: Person | 'anonymous'
   site: SiteName
 }
@@ -78,7 +80,7 @@ export const visits: readonly Visit[] = paths.flatMap(path => {
   const visitor = guard === 'loginRequired' ? owners.find(([folder]) => page.startsWith(folder))?.[1] ?? 'student' : guests[guard]
   // Only a microsite's visitors see the front of the video hub; everybody else is sent on.
   const site = guard === 'cihDoor' ? 'northbridge' : 'main'
-  return addressesOf(path).map(address => ({ address, visitor, site }) as const)
+  return addressesOf(path).map(address => ({ address, page, visitor, site }) as const)
 })
 
 function addressesOf(path: Path): Href[] {

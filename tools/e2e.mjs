@@ -9,29 +9,31 @@ import { createScratchDatabase } from './scratch-database.mjs'
 
 const results = 'test-results/e2e.json'
 
-/** @param {string[]} args */
-export async function runJourneys(args = []) {
+/** Finds a browser and starts what the journeys visit. Answers the function that makes them, with arguments for Playwright. */
+export async function prepareJourneys() {
   const browser = ensureBrowser()
   const scratch = process.env.TEST_DATABASE_URL ? await createScratchDatabase(process.env.TEST_DATABASE_URL) : undefined
   const port = await findFreePort()
   const provider = await startIdentityProvider(port)
   const server = await startDemoServer({ port, singleSignOn: { university: 'eastmoor', ...provider }, ...(scratch && { databaseUrl: scratch.url }) })
-  rmSync(results, { force: true })
-  const child = spawn('npx', ['playwright', 'test', ...args], {
-    stdio: 'inherit',
-    env: {
-      ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: results,
-      E2E_PORT: String(server.port), E2E_BROWSER: browser, E2E_BROWSER_ARGUMENTS: browserArguments.join(' '),
-    },
-  })
-  const status = await new Promise(resolve => child.once('exit', code => resolve(code ?? 1)))
-  const stopped = await server.stop()
-  await provider.close()
-  await scratch?.drop()
-  if (stopped !== 0) console.error(`The server ended with code ${stopped} instead of 0.`)
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(results, 'utf8')).stats
-  const failed = unexpected + flaky + (stopped === 0 ? 0 : 1)
-  return { passed: expected, failed: status === 0 ? failed : Math.max(failed, 1) }
+  return async (/** @type {string[]} */ args = []) => {
+    rmSync(results, { force: true })
+    const child = spawn('npx', ['playwright', 'test', ...args], {
+      stdio: 'inherit',
+      env: {
+        ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: results,
+        E2E_PORT: String(server.port), E2E_BROWSER: browser, E2E_BROWSER_ARGUMENTS: browserArguments.join(' '),
+      },
+    })
+    const status = await new Promise(resolve => child.once('exit', code => resolve(code ?? 1)))
+    const stopped = await server.stop()
+    await provider.close()
+    await scratch?.drop()
+    if (stopped !== 0) console.error(`The server ended with code ${stopped} instead of 0.`)
+    const { expected, unexpected, flaky } = JSON.parse(readFileSync(results, 'utf8')).stats
+    const failed = unexpected + flaky + (stopped === 0 ? 0 : 1)
+    return { passed: expected, failed: status === 0 ? failed : Math.max(failed, 1) }
+  }
 }
 
 /** Eastmoor's people, at the provider the unit tests use too. Vite reads its TypeScript for us. @param {number} port */
@@ -50,7 +52,8 @@ async function startIdentityProvider(port) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { passed, failed } = await runJourneys(process.argv.slice(2))
+  const makeJourneys = await prepareJourneys()
+  const { passed, failed } = await makeJourneys(process.argv.slice(2))
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed ? 1 : 0)
 }

@@ -1,7 +1,7 @@
 // npm test: every test there is, first in-process, then in the browser. With TEST_DATABASE_URL, all of it on PostgreSQL.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { runJourneys } from './e2e.mjs'
+import { prepareJourneys } from './e2e.mjs'
 import { isBuilt } from './stamp.mjs'
 
 const results = 'test-results/unit.json'
@@ -19,10 +19,15 @@ async function runUnitTests() {
   return { passed: numPassedTests, failed: status === 0 ? numFailedTests : Math.max(numFailedTests, 1) }
 }
 
-// What the journeys need is built meanwhile: much of either waits for a single core. Only a failure has anything to say.
-const [unit, built] = await Promise.all([runUnitTests(), isBuilt() ? 0 : run(process.execPath, ['tools/build.mjs'])])
-if (built !== 0) throw new Error('The product could not be built, so no journey can be made; the reason stands above.')
-const journeys = await runJourneys()
+async function buildAndPrepare() {
+  const built = isBuilt() ? 0 : await run(process.execPath, ['tools/build.mjs'])
+  if (built !== 0) throw new Error('The product could not be built, so no journey can be made; the reason stands above.')
+  return prepareJourneys()
+}
+
+// What the journeys need is built and started meanwhile: much of either waits for a single core.
+const [unit, makeJourneys] = await Promise.all([runUnitTests(), buildAndPrepare()])
+const journeys = await makeJourneys()
 const failed = unit.failed + journeys.failed
 console.log(`${unit.passed + journeys.passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
