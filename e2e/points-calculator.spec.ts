@@ -89,6 +89,10 @@ test('a copied link brings the answers to whoever opens it, and leaves them out 
 test('a day without a table and whoever is too old are told so in words', async ({ page }) => {
   await open(page, `${address}#${writeAnswers({ ...blank, invitedOn: '2018-01-01', born: '1981-01-01', english: 'none' })}`)
   await expect(page.getByText('We have no points table for Mon 1 Jan 2018. What you see is counted for today.')).toBeVisible()
+  // The table is older than some of what is known around it.
+  await page.getByLabel('Day of the invitation').fill('2020-01-01')
+  await expect(region(page, 'The sum')).toContainText('For an invitation on Wed 1 Jan 2020.')
+  await page.getByLabel('Day of the invitation').fill('2027-01-01')
   await expect(region(page, 'The sum').getByText('Not eligible: You are 45 or older on that day: no invitation is possible.')).toBeVisible()
   await expect(region(page, 'The sum').getByText('Not eligible: No Competent English on that day.')).toBeVisible()
 })

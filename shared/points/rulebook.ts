@@ -57,9 +57,8 @@ export class Rulebook {
     return value.amount
   }
 
-  text(id: string, day: string): string {
-    const { value } = this.on(id, day)
-    if (value.kind !== 'text') throw new Error(`The rule ${id} is not in words.`)
-    return value.text
+  /** For what is said beside the sum and not counted with: a rule that may be older than we know speaks for older days too, and without one nothing is said. */
+  about(id: string, day: string): Rule['value'] | undefined {
+    return this.since(id, day)?.value
   }
 }

@@ -1,7 +1,6 @@
 import { getAnalytics } from '#shared/analytics/api.ts'
 import { analyticsPages, type AnalyticsPage } from '#shared/analytics/pages.ts'
 import type { AnswerOf, Call } from '#shared/http/endpoint.ts'
-import { href } from '#shared/routing/href.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
@@ -31,7 +30,7 @@ export function analyticsPage(page: AnalyticsPage, empty: string) {
             <div className="grid max-w-measure justify-items-start gap-3">
               <h2 id="empty" className="text-h3">Too few people to show anything here</h2>
               <p>{empty} It appears as soon as five people or more are counted, and no smaller group could be worked out from it. Try a longer period or everybody, or invite students.</p>
-              <LinkButton to={href('/university-user-profile/:type?', { type: 'team' })} variant="outline">Invite somebody</LinkButton>
+              <LinkButton to="/pre-auth-student" variant="outline">Invite students</LinkButton>
             </div>
           </section>
         )}

@@ -81,7 +81,7 @@ export default function PointsCalculator({ data }: Props) {
             <Stop id="extras" title={groupTitles.extras} gives={given(count, 'extras')}><ExtraFields {...questions} /></Stop>
           </ol>
         </form>
-        <TotalPanel count={count} invitedFrom={rules.number('invited-from', count.day)} />
+        <TotalPanel count={count} invitedFrom={rules.about('invited-from', count.day)} />
         <TotalBar count={count} />
       </div>
       <Sum count={count} today={today} />

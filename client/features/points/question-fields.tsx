@@ -51,13 +51,14 @@ export function Cards<Name extends Question>({ name, label, hint, cards, answers
 
 export function EnglishFields(props: QuestionProps) {
   const { answers, rules, day } = props
+  const issuers = rules.about('english.passports', day)
   return (
     <>
       <Cards
         {...props} name="english" label="How you show your English"
         cards={{
           test: { words: 'A test', meaning: 'Sat in a test centre; home and online tests are not accepted.' },
-          passport: { words: 'A passport', rule: 'english.competent', meaning: `Issued by ${valueWithinSentence({ kind: 'text', text: rules.text('english.passports', day) })}.` },
+          passport: { words: 'A passport', rule: 'english.competent', ...(issuers?.kind === 'text' && { meaning: `Issued by ${valueWithinSentence(issuers)}.` }) },
           none: { words: 'Neither yet', meaning: 'Competent English is needed by everybody.' },
         }}
       />

@@ -1,5 +1,6 @@
 import { visas, type Visa } from '#shared/points/answers.ts'
 import type { Count } from '#shared/points/count.ts'
+import type { Rulebook } from '#shared/points/rulebook.ts'
 import { groupTitles, pointsInWords, signed, visaTitles } from './words.ts'
 
 const width = 1_000
@@ -7,14 +8,14 @@ const width = 1_000
 const longest = 145
 
 /** How far the sum reaches: a mark at what is asked, and a thinner one where invitations begin in practice. */
-function Bar({ points, passMark, invitedFrom }: { points: number; passMark: number; invitedFrom: number }) {
+function Bar({ points, passMark, invitedFrom }: { points: number; passMark: number; invitedFrom: number | undefined }) {
   const at = (value: number) => (value / longest) * width
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} 20`} preserveAspectRatio="none" className="mt-1 block h-4 w-full">
       <rect y="5" width={width} height="10" className="fill-on-panel opacity-25" />
       <rect y="5" width={at(points)} height="10" className="fill-sign" />
       <line x1={at(passMark)} x2={at(passMark)} y1="0" y2="20" vectorEffect="non-scaling-stroke" strokeWidth="3" className="stroke-on-panel" />
-      <line x1={at(invitedFrom)} x2={at(invitedFrom)} y1="0" y2="20" vectorEffect="non-scaling-stroke" strokeWidth="2" strokeDasharray="3 2" className="stroke-on-panel" />
+      {invitedFrom !== undefined && <line x1={at(invitedFrom)} x2={at(invitedFrom)} y1="0" y2="20" vectorEffect="non-scaling-stroke" strokeWidth="2" strokeDasharray="3 2" className="stroke-on-panel" />}
     </svg>
   )
 }
@@ -23,7 +24,8 @@ function Bar({ points, passMark, invitedFrom }: { points: number; passMark: numb
 export const standing = ({ totals, passMark, barred }: Count, visa: Visa) => (barred.length > 0 ? 'not eligible' : totals[visa] >= passMark ? `${pointsInWords(totals[visa] - passMark)} over the pass mark` : `${pointsInWords(passMark - totals[visa])} short`)
 
 /** The sum as it grows, beside the questions. Each row leads back to its question. */
-export function TotalPanel({ count, invitedFrom }: { count: Count; invitedFrom: number }) {
+export function TotalPanel({ count, invitedFrom: rule }: { count: Count; invitedFrom: ReturnType<Rulebook['about']> }) {
+  const invitedFrom = rule?.kind === 'amount' ? rule.amount : undefined
   return (
     <aside aria-label="Your points so far" className="panel hidden self-start p-6 lg:sticky lg:top-4 lg:block print:hidden">
       <ul className="grid gap-4">
@@ -35,7 +37,7 @@ export function TotalPanel({ count, invitedFrom }: { count: Count; invitedFrom: 
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-small">The solid line is the pass mark, {count.passMark}. The broken one is {invitedFrom}, about where invitations for common occupations begin.</p>
+      <p className="mt-4 text-small">The solid line is the pass mark, {count.passMark}.{invitedFrom !== undefined && ` The broken one is ${invitedFrom}, about where invitations for common occupations begin.`}</p>
       <Bars count={count} />
       {count.lines.length > 0 && (
         <ul className="mt-4 border-t border-on-panel pt-2">

@@ -33,12 +33,18 @@ export function ManualEditor({ onSaved, onLeave }: { onSaved(): Promise<void>; o
     : <p role="status">Fetching the text.</p>
 }
 
-/** A version that was typed over stays in this tab until it is saved. */
+/** A text that is not saved yet stays in this tab, with the version it began from: somebody may have saved another before the reload. */
 const kept = 'manual'
+const keep = (version: number, body: string) => keepDraft(kept, `${version} ${body}`)
+function readKept(): { version: number; body: string } | undefined {
+  const [, version, body] = /^(\d+) ([^]+)$/.exec(readDraft(kept) ?? '') ?? []
+  return version === undefined || body === undefined ? undefined : { version: Number(version), body }
+}
 
 function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise<void>; onLeave(): void }) {
+  const [mine] = useState(readKept)
   const [known, setKnown] = useState(first)
-  const [theirs, setTheirs] = useState<string>()
+  const [theirs, setTheirs] = useState(mine && mine.version !== first.version ? first.body : undefined)
   const [shown, setShown] = useState<RichText>()
   const { show } = useFlash()
   const { act, busy: isLooking, error } = useAct()
@@ -67,8 +73,8 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
     <>
       <Form failure="The manual is not saved yet" errors={errors} onSubmit={submit}>
         <TextArea
-          id="body" name="body" label="The manual" rows={24} most={longestManual} defaultValue={readDraft(kept) || first.body} error={errorOf('body')}
-          hint="Begin a heading with ## and a list with a hyphen. Write **bold** and [words](https://address)." onInput={event => keepDraft(kept, event.currentTarget.value)}
+          id="body" name="body" label="The manual" rows={24} most={longestManual} defaultValue={mine?.body ?? first.body} error={errorOf('body')}
+          hint="Begin a heading with ## and a list with a hyphen. Write **bold** and [words](https://address)." onInput={event => keep(known.version, event.currentTarget.value)}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>{theirs === undefined ? 'Save the manual' : 'Save mine over theirs'}</Button>

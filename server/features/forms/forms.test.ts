@@ -39,7 +39,7 @@ const forms = [
   },
 ]
 const email = 'Amara@home.example'
-const rows = () => house.db.select().from(formSubmissions)
+const rows = () => house.db.select().from(formSubmissions).orderBy(formSubmissions.id)
 const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
 
 describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toStaff, toSender }) => {

@@ -257,8 +257,8 @@ describe('a job’s page', () => {
 describe('a report about a job', () => {
   const report = async (slug: string, change: object = {}, more: Ask = {}) =>
     (await house.ask(`/api/jobs/${slug}/reports`, { method: 'POST', body: { submissionKey: randomUUID(), website: '', reason: 'scam', words: 'They ask for money.', ...change }, ...more })).status
-  const reports = () => house.db.select({ words: jobReports.words, userId: jobReports.userId }).from(jobReports)
-  const mails = () => house.db.select().from(outbox)
+  const reports = () => house.db.select({ words: jobReports.words, userId: jobReports.userId }).from(jobReports).orderBy(jobReports.id)
+  const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
   beforeEach(async () => {
     house.time.now += 60_000
     for (const table of [jobReports, outbox, throttles]) await house.db.delete(table)

@@ -32,7 +32,7 @@ const share = async (body: object = filled(), more: Ask = {}) => {
   const answer = await house.ask('/api/stories', { method: 'POST', body, ...more })
   return { status: answer.status, body: await answer.json() as ProblemBody }
 }
-const rows = () => house.db.select().from(stories)
+const rows = () => house.db.select().from(stories).orderBy(stories.id)
 const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
 const idOfFirst = async () => (await rows())[0]!.id
 const decide = async (id: number, decision: string, reason?: string) =>
