@@ -31,6 +31,11 @@ test('a manual is written, previewed, saved and read by the university’s stude
   await other.getByRole('button', { name: 'Save the manual' }).click()
   await expect(other.getByRole('region', { name: 'What somebody else has saved' })).toContainText('Building 4')
   await expect(other.getByRole('textbox', { name: 'The manual' })).toHaveValue('Another beginning.')
+  // Nor after a reload: the text that is not saved yet knows what it began from.
+  await open(other, address)
+  await other.getByRole('button', { name: 'Change the manual' }).click()
+  await expect(other.getByRole('region', { name: 'What somebody else has saved' })).toContainText('Building 4')
+  await expect(other.getByRole('textbox', { name: 'The manual' })).toHaveValue('Another beginning.')
 
   await open(page, address)
   await expect(page.getByRole('heading', { name: 'Where to find us' })).toBeVisible()
