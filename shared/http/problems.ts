@@ -31,6 +31,7 @@ export const problems = {
   TOO_MANY_TRIES: { status: 429, words: 'Too many tries. Wait a little, then try again.' },
   UNKNOWN_HOST: { status: 421, words: 'We do not serve this host name.' },
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
+  BUSY: { status: 503, words: 'We are very busy right now. Wait a little, then try again.' },
   UNAVAILABLE: { status: 503, words: 'We cannot answer right now. Please try again in a minute.' },
   SSO_UNAVAILABLE: { status: 503, words: 'Your university’s sign-in does not answer as it should. Try again in a few minutes, or sign in with e-mail and password.' },
 } as const satisfies Record<string, { status: number; words: string }>
@@ -45,7 +46,7 @@ export const nothingBut = (nearby: readonly Nearby[]) =>
 const timeInWords = (seconds: number) => (seconds <= 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`)
 
 /** Says how long to wait. */
-export function tooOften(code: 'TOO_MANY_CALLS' | 'TOO_MANY_TRIES', waitMs: number): Problem {
+export function tooOften(code: 'TOO_MANY_CALLS' | 'TOO_MANY_TRIES' | 'BUSY', waitMs: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000))
   const { status, words } = problems[code]
   return new Problem({ code, status, title: words.replace('a little', timeInWords(retryAfter)), retryAfter })
