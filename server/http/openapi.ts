@@ -26,6 +26,7 @@ export function describeApi(mounted: readonly Mounted[]) {
             code: { enum: Object.keys(problems) }, status: { type: 'integer' }, title: { type: 'string' },
             errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } } },
             retryAfter: { type: 'integer', description: 'Seconds to wait before another try.' },
+            current: { description: 'Of what changed since it was read: what it is now.' },
           },
         },
       },

@@ -20,6 +20,8 @@ export interface ProblemBody {
   nearby?: readonly Nearby[]
   /** In how many seconds it may be tried again. */
   retryAfter?: number
+  /** Of what changed since it was read: what it is now. */
+  current?: unknown
 }
 
 export interface Nearby {

@@ -43,6 +43,10 @@ export const problem = (code: keyof typeof problems, errors?: readonly FieldErro
 export const nothingBut = (nearby: readonly Nearby[]) =>
   new Problem({ code: 'NOT_FOUND', status: problems.NOT_FOUND.status, title: problems.NOT_FOUND.words, nearby })
 
+/** Someone acts on what they read, and it has changed since: nothing is done, and they get what it is now. */
+export const changedMeanwhile = (title: string, current: unknown) =>
+  new Problem({ code: 'CHANGED_MEANWHILE', status: problems.CHANGED_MEANWHILE.status, title, current })
+
 const timeInWords = (seconds: number) => (seconds <= 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`)
 
 /** Says how long to wait. */

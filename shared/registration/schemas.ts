@@ -72,7 +72,7 @@ export const SetupAnswer = z.object({
 export const AccessRequestsInput = z.strictObject({ before: z.optional(Id) })
 export const AccessRequestsAnswer = z.object({
   requests: z.array(z.object({
-    id: z.number(), universityName: z.string(), kind: z.enum(applicantKinds), email: z.string(), name: z.string(), reason: z.string(),
+    id: z.number(), version: z.number(), universityName: z.string(), kind: z.enum(applicantKinds), email: z.string(), name: z.string(), reason: z.string(),
     createdAt: z.string(), referredBy: z.nullable(z.string()),
   })),
   /** Ask for those before this one, if there are more. */
@@ -80,6 +80,8 @@ export const AccessRequestsAnswer = z.object({
 })
 export const AccessDecision = z.strictObject({
   id: Id,
+  /** Of the request as it was read. When it has changed since, the answer is the new one, and nothing is decided. */
+  version: Id,
   decision: z.enum(['approved', 'refused']),
   /** Staff name the university when the person asked for one we did not know. */
   universityId: z.optional(Id),

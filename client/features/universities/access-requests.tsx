@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { spellDay } from '#shared/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { decideAccessRequest, listAccessRequests } from '#shared/registration/api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -33,23 +34,37 @@ export function AccessRequests({ first }: { first: Answer }) {
     else show('Refused. They get a mail that says so.', 'info')
     focusPage()
   }
+  const changed = (current: Request) =>
+    setShown(shown => ({ ...shown, requests: shown.requests.map(request => (request.id === current.id ? current : request)) }))
   return (
     <div className="wrap">
       <PageHeading title="Requests for access" lead="People without an e-mail address of yours ask here. They are told your decision by mail." />
       {requests.length === 0
         ? <p>Nobody waits for a decision.</p>
-        : <ul className="max-w-form border-t border-line">{requests.map(request => <Row key={request.id} request={request} onDecided={decided} />)}</ul>}
+        : <ul className="max-w-form border-t border-line">{requests.map(request => <Row key={request.id} request={request} onDecided={decided} onChanged={changed} />)}</ul>}
       {before !== null && <div className="mt-6"><Button variant="outline" busy={busy} onClick={more}>Show more</Button></div>}
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </div>
   )
 }
 
-function Row({ request, onDecided }: { request: Request; onDecided(id: number, decision: 'approved' | 'refused'): void }) {
+interface RowProps {
+  request: Request
+  onDecided(id: number, decision: 'approved' | 'refused'): void
+  onChanged(current: Request): void
+}
+
+function Row({ request, onDecided, onChanged }: RowProps) {
   const { act, busy, error } = useAct()
-  const { id, name, email, kind, reason, createdAt, referredBy } = request
+  const { id, version, name, email, kind, reason, createdAt, referredBy } = request
   const decide = (decision: 'approved' | 'refused') => act(async () => {
-    await call(decideAccessRequest, { id, decision })
+    try {
+      await call(decideAccessRequest, { id, version, decision })
+    } catch (cause) {
+      // The new words take the place of the old ones, with the reason for it below the buttons.
+      if (cause instanceof Problem && cause.body.current !== undefined) onChanged(cause.body.current as Request)
+      throw cause
+    }
     onDecided(id, decision)
   })
   return (

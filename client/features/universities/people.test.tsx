@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/http/endpoint.ts'
-import { problem } from '#shared/http/problems.ts'
+import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import { renderInApp } from '#client/app/testing.tsx'
 import { AccessRequests } from './access-requests.tsx'
 import { Team } from './team.tsx'
@@ -21,10 +21,25 @@ it('an invitation that is sent is not called unsent because the list could not b
   expect([call.mock.calls.length, screen.queryByText('The invitation is not sent yet')]).toEqual([2, null])
 })
 
+const request = {
+  id: 3, version: 1, universityName: 'Northbridge', name: 'Amara Osei', email: 'amara@home.example', kind: 'graduate' as const,
+  reason: 'I finished here.', createdAt: '2026-11-01T10:00:00Z', referredBy: null,
+}
+
 it('a decision names the person it is about, and the focus stays on the page when the request is gone', async () => {
-  const request = { id: 3, universityName: 'Northbridge', name: 'Amara Osei', email: 'amara@home.example', kind: 'graduate' as const, reason: 'I finished here.', createdAt: '2026-11-01T10:00:00Z', referredBy: null }
   renderInApp(<main id="main" tabIndex={-1}><AccessRequests first={{ requests: [request], before: null }} /></main>)
   call.mockResolvedValueOnce({} as never)
   await press('Refuse Amara Osei')
   expect([screen.queryByText('amara@home.example', { exact: false }), document.activeElement === screen.getByRole('main')]).toEqual([null, true])
+})
+
+it('a request that changed since it was read is shown as it is now, and decided on only after that', async () => {
+  renderInApp(<main id="main" tabIndex={-1}><AccessRequests first={{ requests: [request], before: null }} /></main>)
+  call.mockRejectedValueOnce(changedMeanwhile('This request has changed.', { ...request, version: 2, reason: 'I work here.' }))
+  await press('Approve Amara Osei')
+  expect(screen.getByText('This request has changed.').closest('[role=alert]')).not.toBeNull()
+  expect([screen.queryByText('I finished here.'), screen.getByText('I work here.').tagName]).toEqual([null, 'P'])
+  call.mockResolvedValueOnce({} as never)
+  await press('Approve Amara Osei')
+  expect(call.mock.lastCall![1]).toEqual({ id: 3, version: 2, decision: 'approved' })
 })

@@ -1,5 +1,5 @@
 import { NoInput } from '#shared/access/schemas.ts'
-import { problem } from '#shared/http/problems.ts'
+import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import { decideAccessRequest, invite, listAccessRequests, listTeam } from '#shared/registration/api.ts'
 import {
   AccessDecision, AccessDecisionAnswer, AccessRequestsAnswer, AccessRequestsInput, InvitationAnswer, InvitationForm, TeamAnswer,
@@ -10,23 +10,29 @@ import { handle } from '#server/http/mount.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { sendInvitation } from './invite.ts'
 import { requestApprovedLetter, requestRefusedLetter } from './letters.ts'
-import { decideRequest, listOpenRequests, listUniversityAdmins } from './queries.ts'
+import { decideRequest, findOpenRequest, listOpenRequests, listUniversityAdmins } from './queries.ts'
 import { sendSetupLink } from './send-setup-link.ts'
 
 const atOnce = 20
+
+const describeRequest = <Request extends { createdAt: Date }>(request: Request) => ({ ...request, createdAt: request.createdAt.toISOString() })
 
 /** What the people who let others in may do. Their university is the session's, never the request's. */
 export const decisionHandlers = [
   handle(listAccessRequests, { input: AccessRequestsInput, answer: AccessRequestsAnswer }, async ({ input, visitor, db }) => {
     const found = await listOpenRequests(db, visitor.universityId, input.before, atOnce + 1)
-    const requests = found.slice(0, atOnce).map(request => ({ ...request, createdAt: request.createdAt.toISOString() }))
+    const requests = found.slice(0, atOnce).map(describeRequest)
     return { requests, before: found.length > atOnce ? requests.at(-1)!.id : null }
   }),
 
-  handle(decideAccessRequest, { input: AccessDecision, answer: AccessDecisionAnswer }, async ({ input: { id, decision, universityId }, visitor, db, site, now }) => {
+  handle(decideAccessRequest, { input: AccessDecision, answer: AccessDecisionAnswer }, async ({ input: { id, version, decision, universityId }, visitor, db, site, now }) => {
     await db.transaction(async tx => {
-      const request = await decideRequest(tx, id, visitor.universityId, { decision, decidedBy: visitor.userId, now })
-      if (!request) throw problem('NOT_FOUND')
+      const request = await decideRequest(tx, visitor.universityId, { id, version, decision, decidedBy: visitor.userId }, now)
+      if (!request) {
+        const current = await findOpenRequest(tx, visitor.universityId, id)
+        if (!current) throw problem('NOT_FOUND')
+        throw changedMeanwhile('This request has changed since you opened it. Read it again, then decide.', describeRequest(current))
+      }
       const university = await findUniversity(tx, request.universityId ?? universityId ?? 0)
       if (decision === 'refused') {
         await sendLetter(tx, request.email, requestRefusedLetter(request.universityName, university?.contactEmail), now, site.name)

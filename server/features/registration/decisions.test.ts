@@ -22,7 +22,7 @@ const ask = async (email: string, body: object = {}) => {
   return (await house.db.select({ id: accessRequests.id }).from(accessRequests).where(eq(accessRequests.email, email)))[0]!.id
 }
 const decide = (id: number, decision: string, cookie = admin, body: object = {}) =>
-  house.send('POST', `/api/access-requests/${id}/decision`, { decision, ...body }, { cookie })
+  house.send('POST', `/api/access-requests/${id}/decision`, { decision, version: 1, ...body }, { cookie })
 
 describe('deciding about a request', () => {
   it('approved, sends a link that makes the account with the name they gave', async () => {

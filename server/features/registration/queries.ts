@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#shared/access/visitor.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,38 +14,61 @@ export const findReferral = async (db: Database, slug: string) =>
   }).from(referrals).innerJoin(users, eq(users.id, referrals.referrerId)).innerJoin(universities, eq(universities.id, referrals.universityId))
     .where(eq(referrals.slug, slug.toLowerCase())))[0]
 
-/** Asking again before the decision changes what was asked. */
-export const saveAccessRequest = (db: Database, request: typeof accessRequests.$inferInsert) =>
-  db.insert(accessRequests).values({ ...request, email: request.email.toLowerCase() }).onConflictDoUpdate({
-    target: [accessRequests.universityId, accessRequests.email],
+/** Asking again before the decision changes the words of the request, and its version. Asking for another kind of account is another request. */
+export function saveAccessRequest(db: Database, request: typeof accessRequests.$inferInsert) {
+  const { name, reason, universityName } = request
+  return db.insert(accessRequests).values({ ...request, email: request.email.toLowerCase() }).onConflictDoUpdate({
+    target: [accessRequests.universityId, accessRequests.email, accessRequests.kind],
     targetWhere: isNull(accessRequests.decision),
-    set: { kind: request.kind, name: request.name, reason: request.reason, universityName: request.universityName },
+    set: { name, reason, universityName, version: sql`${accessRequests.version} + 1` },
+    // The same form sent twice is the request that was read.
+    setWhere: or(ne(accessRequests.name, name), ne(accessRequests.reason, reason), ne(accessRequests.universityName, universityName))!,
   })
+}
 
 /** Somebody who has an account by now no longer waits. */
 const hasNoAccount = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE lower(${users.email}) = ${accessRequests.email} AND ${users.activatedAt} IS NOT NULL)`
 /** Administrators decide for their university; staff for all, and for those not with us yet. */
 const decidedBy = (universityId: number | null) => (universityId === null ? undefined : eq(accessRequests.universityId, universityId))
 
-export const listOpenRequests = (db: Database, universityId: number | null, before: number | undefined, most: number) =>
+const selectOpenRequests = (db: Database, universityId: number | null, where?: SQL) =>
   db.select({
-    id: accessRequests.id, universityName: accessRequests.universityName, kind: accessRequests.kind, email: accessRequests.email, name: accessRequests.name,
-    reason: accessRequests.reason, createdAt: accessRequests.createdAt, referredBy: users.name,
+    id: accessRequests.id,
+    version: accessRequests.version,
+    universityName: accessRequests.universityName,
+    kind: accessRequests.kind,
+    email: accessRequests.email,
+    name: accessRequests.name,
+    reason: accessRequests.reason,
+    createdAt: accessRequests.createdAt,
+    referredBy: users.name,
   }).from(accessRequests)
     .leftJoin(referrals, eq(referrals.id, accessRequests.referralId)).leftJoin(users, eq(users.id, referrals.referrerId))
-    .where(and(isNull(accessRequests.decision), decidedBy(universityId), before === undefined ? undefined : lt(accessRequests.id, before), hasNoAccount))
+    .where(and(isNull(accessRequests.decision), decidedBy(universityId), where))
+
+export const listOpenRequests = (db: Database, universityId: number | null, before: number | undefined, most: number) =>
+  selectOpenRequests(db, universityId, and(before === undefined ? undefined : lt(accessRequests.id, before), hasNoAccount))
     .orderBy(desc(accessRequests.id)).limit(most)
+
+export const findOpenRequest = async (db: Database, universityId: number | null, id: number) =>
+  (await selectOpenRequests(db, universityId, eq(accessRequests.id, id)))[0]
 
 /** How many wait for a university's decision, and since when the first does. */
 export const summariseOpenRequests = async (db: Database, universityId: number) =>
   (await db.select({ open: count(), oldest: min(accessRequests.createdAt) }).from(accessRequests).where(and(isNull(accessRequests.decision), decidedBy(universityId), hasNoAccount)))[0]!
 
-/** Of two who decide at the same time, one does. */
-export const decideRequest = async (
-  db: Database, id: number, universityId: number | null, { decision, decidedBy: userId, now }: { decision: 'approved' | 'refused'; decidedBy: number; now: Date },
-) =>
+interface Decision {
+  id: number
+  /** The one that was read. */
+  version: number
+  decision: 'approved' | 'refused'
+  decidedBy: number
+}
+
+/** Of two who decide at the same time, one does; and no one decides on a version they have not read. */
+export const decideRequest = async (db: Database, universityId: number | null, { id, version, decision, decidedBy: userId }: Decision, now: Date) =>
   (await db.update(accessRequests).set({ decision, decidedAt: now, decidedBy: userId })
-    .where(and(eq(accessRequests.id, id), isNull(accessRequests.decision), decidedBy(universityId))).returning())[0]
+    .where(and(eq(accessRequests.id, id), eq(accessRequests.version, version), isNull(accessRequests.decision), decidedBy(universityId))).returning())[0]
 
 interface NewAccount {
   email: string

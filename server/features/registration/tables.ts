@@ -11,6 +11,8 @@ export const accessRequests = pgTable('access_requests', {
   email: text().notNull(),
   name: text().notNull(),
   reason: text().notNull(),
+  /** Grows with every change of its words; a decision names the one it was made on. */
+  version: integer().notNull().default(1),
   referralId: integer('referral_id').references(() => referrals.id, { onDelete: 'set null' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   announcedAt: timestamp('announced_at', { withTimezone: true }),
