@@ -40,7 +40,8 @@ import { trackerHandlers } from './features/tracker/handlers.ts'
 import { universityHandlers } from './features/universities/handlers.ts'
 import { workshopHandlers } from './features/workshops/handlers.ts'
 import { createCallLimit } from './http/call-limit.ts'
-import { refuseBadAddress, refuseForeignWrite, securityHeaders } from './http/defences.ts'
+import { createProxyHint } from './http/client-address.ts'
+import { namesThisMachine, refuseBadAddress, refuseForeignWrite, securityHeaders } from './http/defences.ts'
 import { mountDiscovery } from './http/discovery.ts'
 import { createMethodFinder, mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
@@ -82,6 +83,7 @@ export function createApp(services: Services, assets: Assets) {
   const cache = new Microcache(services.clock)
   const metrics = createMetrics(services.events)
   const countCall = createCallLimit()
+  const hintAtProxy = createProxyHint(config.trustedProxies, log)
   const answerPage = createPageAnswerer(services, assets, mounted, cache)
   const methodsAt = createMethodFinder(mounted)
   const app = new Hono<HttpEnv>()
@@ -113,6 +115,7 @@ export function createApp(services: Services, assets: Assets) {
   app.use(async (c, next) => {
     const site = sites.find(c.req.header('host') ?? '')
     if (!site) throw problem('UNKNOWN_HOST')
+    hintAtProxy(c)
     c.set('scope', openScope(services, site, countCall, c))
     refuseBadAddress(c.req)
     refuseForeignWrite(c.req)
@@ -124,7 +127,10 @@ export function createApp(services: Services, assets: Assets) {
   app.get('/api/openapi.json', c => c.json(describeApi(mounted), 200, headers))
   if (!config.production) {
     const demoCode = () => (config.demo ? { email: demoStaff.email, code: codeAt(demoStaff.secret, new Date(services.clock())) } : undefined)
-    app.get('/dev/mailbox', async c => c.html(mailboxPage(await listNewestMails(services.db, 50), demoCode()), 200, { ...headers, 'cache-control': 'no-store' }))
+    app.get('/dev/mailbox', async c => {
+      if (!namesThisMachine(c.req.header('host') ?? '')) throw problem('NOT_FOUND')
+      return c.html(mailboxPage(await listNewestMails(services.db, 50), demoCode()), 200, { ...headers, 'cache-control': 'no-store' })
+    })
   }
   app.on(['GET', 'HEAD'], '*', c => {
     if (methodsAt(c.req.path).length > 0) throw problem('WRONG_METHOD')

@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, readTestDatabaseUrl } from './config.ts'
@@ -6,7 +7,7 @@ import { Refusal } from './refusal.ts'
 describe('the settings', () => {
   it('have defaults for a fresh machine', () => {
     expect(readConfig({})).toEqual({
-      port: 3000, dataDir: resolve('data'), databaseUrl: undefined, baseDomain: 'localhost', countryId: 226, smtpUrl: undefined, staffInbox: 'staff@sojourn.example', demo: true, production: false,
+      port: 3000, hosts: ['127.0.0.1', '::1'], trustedProxies: new BlockList(), metricsToken: undefined, dataDir: resolve('data'), databaseUrl: undefined, baseDomain: 'localhost', countryId: 226, smtpUrl: undefined, staffInbox: 'staff@sojourn.example', demo: true, production: false,
     })
   })
   it('take a domain of one’s own for production, without the demo world unless asked', () => {
@@ -23,6 +24,8 @@ describe('the settings', () => {
     ['PORT', 'abc'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', '3e3'], ['BASE_DOMAIN', 'https://x.example'], ['BASE_DOMAIN', 'x.example:3000'],
     ['BASE_DOMAIN', 'UPPER'], ['COUNTRY_ID', 'uk'], ['COUNTRY_ID', '0'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'nonsense'],
     ['SMTP_URL', 'mail.example'], ['STAFF_INBOX', 'the office'], ['STAFF_INBOX', 'a@x.example, b@x.example'], ['DEMO', 'yes'],
+    ['HOST', 'my-machine'], ['HOST', '127.0.0.1:80'],
+    ['TRUSTED_PROXIES', 'nginx'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'], ['TRUSTED_PROXIES', '10.0.0.1:80'], ['TRUSTED_PROXIES', 'loopback, ::1/x'],
   ])('stop the start when %s is %j, and say what to change', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(Refusal)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is .*(Set it to|must start with)`))
@@ -39,6 +42,17 @@ describe('the settings', () => {
     const sending = { BASE_DOMAIN: 'sojourn.example', SMTP_URL: 'smtp://mail.example' }
     expect(() => readConfig(sending)).toThrow(/^STAFF_INBOX is missing\. Set it to/)
     expect(readConfig({ ...sending, STAFF_INBOX: 'office@sojourn.example' }).staffInbox).toBe('office@sojourn.example')
+  })
+  it('listen on this machine alone, unless in production or told otherwise', () => {
+    expect(readConfig({}).hosts).toEqual(['127.0.0.1', '::1'])
+    expect(readConfig({ HOST: '0.0.0.0' }).hosts).toEqual(['0.0.0.0'])
+    expect(readConfig({ BASE_DOMAIN: 'sojourn.example' }).hosts).toEqual([])
+    expect(readConfig({ BASE_DOMAIN: 'sojourn.example', HOST: 'localhost' }).hosts).toEqual(['127.0.0.1', '::1'])
+  })
+  it('take no short token for the metrics, and do not repeat it', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'guessable' })).toThrow(/^METRICS_TOKEN must be at least 32/)
+    expect(() => readConfig({ METRICS_TOKEN: 'guessable' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('guessable') }) as Error)
+    expect(readConfig({ METRICS_TOKEN: 't'.repeat(32) }).metricsToken).toBe('t'.repeat(32))
   })
   it('never repeat an address that may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x/y' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('secret') }) as Error)

@@ -1,10 +1,18 @@
 import { systemCountryId } from '#shared/constants.ts'
+import { isIP, type BlockList } from 'node:net'
 import { resolve } from 'node:path'
+import { readTrustedProxies } from './http/trusted-proxies.ts'
 import { Refusal } from './refusal.ts'
 
 /** The program's settings. This file is the only reader of the environment. */
 export interface Config {
   port: number
+  /** Addresses to listen on; none for every one this machine has. */
+  hosts: readonly string[]
+  /** The proxies that may say on whose behalf they ask. */
+  trustedProxies: BlockList
+  /** What a reader of /metrics has to show; without it there is no such address. */
+  metricsToken: string | undefined
   /** Folder of the embedded database and of uploaded files. */
   dataDir: string
   /** PostgreSQL to use instead of the embedded database. */
@@ -37,6 +45,9 @@ export function readConfig(env: Environment): Config {
   const smtpUrl = readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'])
   return {
     port: readNumber('PORT', value('PORT') ?? '3000', 0, 65_535),
+    hosts: readHosts(value('HOST') ?? (production ? undefined : 'localhost')),
+    trustedProxies: readTrustedProxies(value('TRUSTED_PROXIES')),
+    metricsToken: readMetricsToken(value('METRICS_TOKEN')),
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl,
     baseDomain,
@@ -78,6 +89,20 @@ function readSwitch(name: string, text: string | undefined): boolean | undefined
 function readBaseDomain(text: string): string {
   if (/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(text)) return text
   throw new Refusal(`BASE_DOMAIN is "${text}". Set it to a bare host name such as sojourn.example, without https:// or a port.`)
+}
+
+/** Browsers may take either of the two addresses that localhost has. */
+function readHosts(text: string | undefined): readonly string[] {
+  if (text === undefined) return []
+  if (text === 'localhost') return ['127.0.0.1', '::1']
+  if (isIP(text)) return [text]
+  throw new Refusal(`HOST is "${text}". Set it to an address of this machine such as 0.0.0.0 (every one), or to localhost.`)
+}
+
+/** Does not repeat the value. */
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (text === undefined || /^[!-~]{32,}$/.test(text)) return text
+  throw new Refusal('METRICS_TOKEN must be at least 32 random characters without spaces.')
 }
 
 /** Several servers on one database must share it, so it cannot then be made up at the first start. */

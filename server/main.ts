@@ -1,12 +1,12 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { productName } from '#shared/brand.ts'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { failureInWords } from './failure.ts'
 import { demoAccounts, demoPassword, demoStaff } from './features/accounts/demo.ts'
+import { listenOn } from './http/listen.ts'
 import { prepare } from './prepare.ts'
 import { builtAssets } from './render/assets.ts'
 
@@ -20,17 +20,15 @@ async function start() {
   const server = createServer((incoming, outgoing) => {
     if (!sendFromCache(incoming, outgoing)) void answer(incoming, outgoing)
   })
-  server.listen(config.port, () => console.log(welcome(config, (server.address() as AddressInfo).port)))
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    stop(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use. Stop the other program, or choose another port with PORT.` : error.message)
-  })
+  const { port, close } = await listenOn(server, config.hosts, config.port).catch((error: NodeJS.ErrnoException) => stop(explainListening(error, config)))
+  console.log(welcome(config, port))
 
   // Requests under way are finished, idle connections closed, the database shut down cleanly.
   let stopping = false
   const shutDown = () => {
     if (stopping) return
     stopping = true
-    server.close(() => void services.close().then(() => process.exit(0), error => stop(String(error))))
+    close().then(() => services.close()).then(() => process.exit(0), error => stop(String(error)))
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 5_000).unref()
   }
@@ -52,6 +50,12 @@ function welcome({ baseDomain, production, demo }: Config, port: number): string
     ] : []),
     '', 'Stop with Ctrl+C.',
   ].join('\n')
+}
+
+function explainListening({ code, message }: NodeJS.ErrnoException, { port, hosts }: Config): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the other program, or choose another port with PORT.`
+  if (code === 'EADDRNOTAVAIL') return `This machine does not have the address ${hosts.join(', ')}. Set HOST to one it has, or leave it out.`
+  return message
 }
 
 function stop(message: string): never {

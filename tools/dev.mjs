@@ -9,6 +9,7 @@ const ssr = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environme
 
 const { readConfig } = await ssr.import('/server/config.ts')
 const { prepare } = await ssr.import('/server/prepare.ts')
+const { listenOn } = await ssr.import('/server/http/listen.ts')
 const config = readConfig(process.env)
 const services = await prepare(config)
 
@@ -33,7 +34,8 @@ const listener = getRequestListener(async (request, env) => {
 }, { overrideGlobalObjects: false })
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => void listener(request, response)))
-server.listen(config.port, () => console.log(`http://localhost:${config.port} (development)`))
+const { port } = await listenOn(server, config.hosts, config.port)
+console.log(`http://localhost:${port} (development)`)
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
     await services.close()

@@ -18,6 +18,13 @@ function decodes(text: string): boolean {
   }
 }
 
+/**
+ * Whether a Host header names this machine itself. Any other name may be one that a foreign site made lead here, so that its
+ * own page can read our answers (DNS rebinding).
+ */
+export const namesThisMachine = (host: string) =>
+  /^(?:(?:[\w-]+\.)*localhost|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host)
+
 /** As far as the browser says: older ones say neither. */
 export function comesFromUs(headers: Headers): boolean {
   const { origin, 'sec-fetch-site': fetchSite, host } = Object.fromEntries(headers)

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { problem } from '#shared/http/problems.ts'
 import type { Services } from '#server/services.ts'
-import { isLocal } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 import type { HttpEnv } from './mount.ts'
 
 /** What whoever runs the server asks it: is it alive, can it serve, how is it doing. Answered on any host. */
-export function mountOperations(app: Hono<HttpEnv>, { ping, log }: Services, { registry, requestSeconds }: Metrics) {
+export function mountOperations(app: Hono<HttpEnv>, { ping, log, config }: Services, { registry, requestSeconds }: Metrics) {
   app.use(async (c, next) => {
     const began = performance.now()
     await next()
@@ -23,7 +23,15 @@ export function mountOperations(app: Hono<HttpEnv>, { ping, log }: Services, { r
     }
   })
   app.get('/metrics', async c => {
-    if (!isLocal(c)) throw problem('NOT_FOUND')
+    if (!showsToken(c.req.header('authorization'), config.metricsToken)) throw problem('NOT_FOUND')
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
+}
+
+/** Hashes have one length, and comparing them takes the same time wherever the token differs. */
+function showsToken(authorization: string | undefined, token: string | undefined): boolean {
+  const shown = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
+  if (shown === undefined || token === undefined) return false
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(shown), hash(token))
 }

@@ -22,7 +22,7 @@ export interface RequestScope {
   readonly now: Date
   readonly userAgent: string
   readonly acceptLanguage: string
-  /** The network address it comes from, as far as we can know it. */
+  /** The network address it comes from, or for IPv6 the /64 it belongs to: what limits count by. */
   clientAddress(): string
   /** Refuses what one caller does more often in a minute than it may. */
   countCall(caller: string, most: number): void
@@ -61,7 +61,7 @@ export function openScope({ db, config, clock, secrets, events, log }: Services,
     db, config, site, secrets, log, now, cookies, sessionToken,
     userAgent: c.req.header('user-agent') ?? '',
     acceptLanguage: c.req.header('accept-language') ?? '',
-    clientAddress: () => clientAddress(c),
+    clientAddress: () => clientAddress(c, config.trustedProxies),
     countCall: (caller, most) => countCall(caller, most, now),
     events: {
       record(kind, by, job) {

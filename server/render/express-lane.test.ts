@@ -9,14 +9,15 @@ let house: Awaited<ReturnType<typeof openTestApp>>
 /** How many requests the lane answered. */
 let express = 0
 const server = createServer()
+const metricsToken = 'a token for tests, and nothing else'
 beforeAll(async () => {
-  house = await openTestApp()
+  house = await openTestApp({ metricsToken })
   const answer = getRequestListener(house.app.fetch, { overrideGlobalObjects: false })
   server.on('request', (incoming, outgoing) => {
     if (house.sendFromCache(incoming, outgoing)) express++
     else void answer(incoming, outgoing)
   })
-  await new Promise<void>(resolve => server.listen(0, resolve))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
   server.close()
@@ -26,7 +27,7 @@ afterAll(async () => {
 const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const { port } = server.address() as AddressInfo
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-    request({ port, path, method, headers: { host: 'localhost:3000', ...headers }, agent: false }, resolve).on('error', reject).end())
+    request({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost:3000', ...headers }, agent: false }, resolve).on('error', reject).end())
   const { date: _, connection: __, 'keep-alive': ___, ...kept } = answer.headers
   return { status: answer.statusCode, headers: kept, body: await text(answer) }
 }
@@ -67,7 +68,7 @@ describe('the express lane', () => {
     expect(express).toBe(before)
   })
   it('is counted', async () => {
-    const { body } = await ask('/metrics')
+    const { body } = await ask('/metrics', { authorization: `Bearer ${metricsToken}` })
     expect(body).toMatch(new RegExp(`^http_express_answers_total ${express}$`, 'm'))
   })
 })
