@@ -48,6 +48,8 @@ export const SetupLinkAnswer = z.object({
     done: z.number(),
     name: z.string(), course: z.string(), courseEnds: z.nullable(z.string()),
   })),
+  /** The link is good, but the password was chosen in another browser: from there on the person signs in. */
+  isBegunElsewhere: z.boolean(),
 })
 export const SetupLinkRequest = z.strictObject({ email: Email })
 export const SetupLinkRequestAnswer = z.object({ sent: z.literal(true) })

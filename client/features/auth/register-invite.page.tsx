@@ -2,13 +2,13 @@ import { href, withQuery } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { AskForSetupLink, loadSetup } from './setup-link.tsx'
+import { loadSetup, NoSetup } from './setup-link.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
 const load = ({ params, ...args }: LoadArgs<'/register-invite/:user_id'>) => loadSetup(args, { userId: params.user_id })
 
-export default function RegisterInvite({ data: { key, setup } }: PageProps<'/register-invite/:user_id', typeof load>) {
-  if (!setup) return <AskForSetupLink />
+export default function RegisterInvite({ data: { key, setup, isBegunElsewhere } }: PageProps<'/register-invite/:user_id', typeof load>) {
+  if (!setup) return <NoSetup isBegunElsewhere={isBegunElsewhere} />
   return (
     <UniversityFrame university={setup}>
       <PageHeading

@@ -4,18 +4,20 @@ import { href, withQuery } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { AskForSetupLink, loadSetup } from './setup-link.tsx'
+import { loadSetup, NoSetup } from './setup-link.tsx'
 
-const load = ({ params, ...args }: LoadArgs<'/register/setup-account-redirection/:user_email'>) => loadSetup(args, { email: params.user_email })
+const path = '/register/setup-account-redirection/:user_email'
+const load = ({ params, ...args }: LoadArgs<typeof path>) => loadSetup(args, { email: params.user_email })
 
 /** Where the link in the mail leads. Opening it changes nothing, since programs that read mail open links too. */
-export default function SetupAccountRedirection({ data: { key, setup }, params }: PageProps<'/register/setup-account-redirection/:user_email', typeof load>) {
+export default function SetupAccountRedirection({ data, params }: PageProps<typeof path, typeof load>) {
+  const { key, setup, isBegunElsewhere } = data
   const navigate = useNavigate()
   const next = setup && withQuery(href('/register/setup-account/update-profile/:user_email', { user_email: setup.email }), { key })
   useEffect(() => {
     if (next) void navigate(next, { replace: true })
   }, [navigate, next])
-  if (!next) return <AskForSetupLink email={params.user_email} />
+  if (!next) return <NoSetup isBegunElsewhere={isBegunElsewhere} email={params.user_email} />
   return (
     <div className="wrap">
       <PageHeading title="Your address is confirmed" lead={`Next you set up your account at ${setup.universityName}.`} />

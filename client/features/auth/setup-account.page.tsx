@@ -6,11 +6,12 @@ import { enterAt } from '#client/app/account.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteSteps } from '#client/ui/route-steps.tsx'
-import { AskForSetupLink, loadSetup } from './setup-link.tsx'
+import { loadSetup, NoSetup } from './setup-link.tsx'
 import { AccountStep, CourseStep, PlansStep } from './setup-steps.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
-const load = ({ params, ...args }: LoadArgs<'/register/setup-account/update-profile/:user_email'>) => loadSetup(args, { email: params.user_email })
+const path = '/register/setup-account/update-profile/:user_email'
+const load = ({ params, ...args }: LoadArgs<typeof path>) => loadSetup(args, { email: params.user_email })
 
 const steps = {
   account: { title: 'You', Step: AccountStep },
@@ -19,9 +20,10 @@ const steps = {
 }
 
 /** Short steps, each saved before the next: the link leads back to where the person stopped. */
-export default function SetupAccount({ data: { key, setup }, params }: PageProps<'/register/setup-account/update-profile/:user_email', typeof load>) {
+export default function SetupAccount({ data, params }: PageProps<typeof path, typeof load>) {
+  const { key, setup, isBegunElsewhere } = data
   const [done, setDone] = useState(setup?.done ?? 0)
-  if (!setup) return <AskForSetupLink email={params.user_email} />
+  if (!setup) return <NoSetup isBegunElsewhere={isBegunElsewhere} email={params.user_email} />
   const route = stepsOfKind(setup.kind)
   const now = route[Math.min(done, route.length - 1)]!
   const { Step } = steps[now]

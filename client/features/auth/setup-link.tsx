@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { getSetup, resendSetupLink } from '#shared/registration/api.ts'
+import { href } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { MailSent } from './mail-sent.tsx'
@@ -15,11 +17,28 @@ const longestKey = 100
 export async function loadSetup({ call: ask, search }: Pick<LoadArgs<never>, 'call' | 'search'>, owner: { email: string } | { userId: string }) {
   const key = search.get('key') ?? ''
   const isPossible = key !== '' && key.length <= longestKey && ('email' in owner ? owner.email.length <= 254 : /^[1-9]\d{0,8}$/.test(owner.userId))
-  return { key, setup: isPossible ? (await ask(getSetup, { key, ...owner })).setup : null }
+  return { key, ...(isPossible ? await ask(getSetup, { key, ...owner }) : { setup: null, isBegunElsewhere: false }) }
+}
+
+/** What to do instead, when the address does not lead to a setup. */
+export function NoSetup({ isBegunElsewhere, email = '' }: { isBegunElsewhere: boolean; email?: string }) {
+  return isBegunElsewhere ? <SignInToContinue /> : <AskForSetupLink email={email} />
+}
+
+function SignInToContinue() {
+  return (
+    <div className="wrap">
+      <PageHeading
+        title="Sign in to continue"
+        lead="You have already chosen a password in another browser. Sign in with it, then complete your profile."
+      />
+      <LinkButton to={href('/login')}>Sign in</LinkButton>
+    </div>
+  )
 }
 
 /** Shown for a link that is no good any more, and for an address that was opened without one. */
-export function AskForSetupLink({ email = '' }: { email?: string }) {
+function AskForSetupLink({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>()
   const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async values => {
     await call(resendSetupLink, values)

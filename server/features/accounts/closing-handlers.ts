@@ -6,6 +6,7 @@ import { CloseAnswer, CloseForm, Done, KeepLinkAnswer, LinkInput, Standing } fro
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
+import { endOtherAccess } from '#server/features/auth/open-links.ts'
 import { verifyPassword } from '#server/features/auth/passwords.ts'
 import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
@@ -14,7 +15,7 @@ import { sessionCookieName, type Visitor } from '#server/http/session.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { findEmailChange } from './email-handlers.ts'
 import { closingLetter, keptLetter } from './letters.ts'
-import { deleteSessions, findAccount, findClosing } from './queries.ts'
+import { findAccount, findClosing } from './queries.ts'
 import { users } from './tables.ts'
 
 const day = 24 * 60 * 60_000
@@ -45,7 +46,7 @@ export const closingHandlers = [
     const deleteAfter = new Date(now.getTime() + daysToKeep * day)
     await db.transaction(async tx => {
       await tx.update(users).set({ deleteAfter }).where(eq(users.id, visitor.userId))
-      await deleteSessions(tx, visitor.userId)
+      await endOtherAccess(tx, { id: visitor.userId, email }, now)
       await cancelTokens(tx, visitor.userId, 'keepAccount', now)
       const token = await issueToken(tx, 'keepAccount', { email, userId: visitor.userId }, now)
       await sendLetter(tx, email, closingLetter(site.name, deleteAfter, site.origin + href('/keep-account/:token', { token })), now, site.name)

@@ -5,6 +5,7 @@ import { Done, EmailChangeForm, EmailConfirmed, EmailLinkAnswer, LinkInput } fro
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
+import { endOpenLinks, endOtherAccess } from '#server/features/auth/open-links.ts'
 import { verifyPassword } from '#server/features/auth/passwords.ts'
 import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
@@ -12,7 +13,7 @@ import { handle } from '#server/http/mount.ts'
 import { hashSessionToken } from '#server/http/session.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { addressInUseLetter, confirmNewEmailLetter, confirmOldEmailLetter, emailChangedLetter } from './letters.ts'
-import { deleteSessions, findAccount, findUserByEmail } from './queries.ts'
+import { findAccount, findUserByEmail } from './queries.ts'
 import { emailChanges, users } from './tables.ts'
 
 const day = 24 * 60 * 60_000
@@ -70,8 +71,13 @@ export const emailHandlers = [
       const changed = await changeEmail(tx, userId, change.newEmail)
       await forget(tx, userId, now)
       if (!changed) return { state: 'taken' as const }
-      await cancelTokens(tx, userId, 'resetPassword', now)
-      await deleteSessions(tx, userId, visitor?.userId === userId && sessionToken ? hashSessionToken(sessionToken) : undefined)
+      const isOwnBrowser = visitor?.userId === userId && sessionToken !== undefined
+      await endOpenLinks(tx, { id: userId, email: oldEmail }, now)
+      await endOtherAccess(
+        tx, { id: userId, email: change.newEmail }, now, isOwnBrowser ? hashSessionToken(sessionToken) : undefined,
+      )
+      // It lies in an inbox that may belong to someone else from now on.
+      await cancelTokens(tx, userId, 'keepAccount', now)
       for (const address of [oldEmail, change.newEmail]) await sendLetter(tx, address, emailChangedLetter(site.name, oldEmail, change.newEmail), now, site.name)
       return { state: 'changed' as const }
     })),
@@ -80,9 +86,8 @@ export const emailHandlers = [
     await db.transaction(async tx => {
       const spent = await spendToken(tx, token, sides.old, now)
       if (!spent?.userId) throw problem('LINK_EXPIRED')
-      await forget(tx, spent.userId, now)
       // Whoever asked knew the password.
-      await deleteSessions(tx, spent.userId)
+      await endOtherAccess(tx, (await findAccount(tx, spent.userId))!, now)
     })
     return { done: true as const }
   }),

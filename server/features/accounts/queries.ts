@@ -10,8 +10,10 @@ export const findUserByEmail = async (db: Database, email: string) =>
 
 /** What is known of one person. */
 export const findAccount = async (db: Database, userId: number) =>
-  (await db.select({ email: users.email, name: users.name, role: users.role, passwordHash: users.passwordHash, universityName: universities.name })
-    .from(users).leftJoin(universities, eq(universities.id, users.universityId)).where(eq(users.id, userId)))[0]
+  (await db.select({
+    id: users.id, email: users.email, name: users.name, role: users.role, passwordHash: users.passwordHash,
+    universityName: universities.name,
+  }).from(users).leftJoin(universities, eq(universities.id, users.universityId)).where(eq(users.id, userId)))[0]
 
 /** Whoever chooses a password with a link from our mail has thereby accepted an invitation, too. */
 export const setPassword = (db: Database, userId: number, passwordHash: string, now: Date) =>

@@ -3,11 +3,12 @@ import { endOtherSessions, endSession, listSessions } from '#shared/accounts/api
 import { SessionInput, SessionList } from '#shared/accounts/schemas.ts'
 import { productName } from '#shared/brand.ts'
 import { problem } from '#shared/http/problems.ts'
+import { endOtherAccess } from '#server/features/auth/open-links.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { handle } from '#server/http/mount.ts'
 import { forgetOnThisDevice, hashSessionToken, isAlive, type Visitor } from '#server/http/session.ts'
 import { nameDevice } from './device-name.ts'
-import { deleteOwnSession, deleteSessions, findSessions } from './queries.ts'
+import { deleteOwnSession, findAccount, findSessions } from './queries.ts'
 
 export const sessionHandlers = [
   handle(listSessions, { input: NoInput, answer: SessionList }, scope => mySessions(scope, scope.visitor)),
@@ -20,7 +21,9 @@ export const sessionHandlers = [
   }),
 
   handle(endOtherSessions, { input: NoInput, answer: SessionList }, async ({ visitor, ...scope }) => {
-    await deleteSessions(scope.db, visitor.userId, hashOfThis(scope))
+    const { email } = (await findAccount(scope.db, visitor.userId))!
+    const person = { id: visitor.userId, email }
+    await scope.db.transaction(tx => endOtherAccess(tx, person, scope.now, hashOfThis(scope)))
     return mySessions(scope, visitor)
   }),
 ]

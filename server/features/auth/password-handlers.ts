@@ -5,7 +5,7 @@ import {
 } from '#shared/auth/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/db/database.ts'
-import { deleteSessions, findAccount, findUserByEmail, setPassword } from '#server/features/accounts/queries.ts'
+import { findAccount, findUserByEmail, setPassword } from '#server/features/accounts/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import { hashSessionToken } from '#server/http/session.ts'
 import type { ServedSite } from '#server/http/site-directory.ts'
@@ -13,6 +13,7 @@ import { sendLetter } from '#server/outbox/queries.ts'
 import { belongsTo } from './belongs.ts'
 import { noAccountLetter, passwordChangedLetter, resetPasswordLetter } from './letters.ts'
 import { hashNewPassword } from './new-password.ts'
+import { endOtherAccess } from './open-links.ts'
 import { verifyPassword } from './passwords.ts'
 import { assertNotThrottled, countFailure, limitsFor } from './throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from './tokens.ts'
@@ -49,11 +50,11 @@ export const passwordHandlers = [
     const passwordHash = await judgeAndHash(db, token.userId, input.password)
     await db.transaction(async tx => {
       const spent = await spendToken(tx, input.token, 'resetPassword', now)
-      if (!spent?.userId) throw problem('LINK_EXPIRED')
-      await setPassword(tx, spent.userId, passwordHash, now)
-      await deleteSessions(tx, spent.userId)
-      await cancelTokens(tx, spent.userId, 'secondStep', now)
-      await sendLetter(tx, spent.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
+      const account = spent?.userId ? await findAccount(tx, spent.userId) : undefined
+      if (!account) throw problem('LINK_EXPIRED')
+      await setPassword(tx, account.id, passwordHash, now)
+      await endOtherAccess(tx, account, now)
+      await sendLetter(tx, account.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })
     return { next: href('/login') }
   }),
@@ -69,8 +70,7 @@ export const passwordHandlers = [
     const passwordHash = await judgeAndHash(db, visitor.userId, input.password)
     await db.transaction(async tx => {
       await setPassword(tx, visitor.userId, passwordHash, now)
-      await deleteSessions(tx, visitor.userId, sessionToken && hashSessionToken(sessionToken))
-      await cancelTokens(tx, visitor.userId, 'secondStep', now)
+      await endOtherAccess(tx, account!, now, sessionToken && hashSessionToken(sessionToken))
       await sendLetter(tx, account!.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })
     return { changed: true as const }

@@ -1,4 +1,5 @@
 import { cookieDays, cookieNames, previousUrlDays } from '#shared/constants.ts'
+import { setupCookieName, setupCookieSeconds } from '#server/features/registration/setup-browser.ts'
 import { attemptCookieName, attemptSeconds } from '#server/features/sso/attempt-cookie.ts'
 import { sessionCookieName, sessionCookieSeconds } from '#server/http/session.ts'
 
@@ -31,6 +32,10 @@ export const listCookies = (production: boolean): Kept[] => [
     lifetime: `${spell(sessionCookieSeconds('student'))} for students, ${spell(sessionCookieSeconds('university_admin'))} for universities and employers, ${spell(sessionCookieSeconds('staff'))} for our staff; less when not used, and gone when you sign out`,
   },
   { name: attemptCookieName(production), setBy: server, purpose: 'Ties a sign-in through your university to this browser. Scripts cannot read it.', lifetime: spell(attemptSeconds) },
+  {
+    name: setupCookieName(production), setBy: server, lifetime: spell(setupCookieSeconds),
+    purpose: 'Ties the setup of a new account to the browser in which you chose your password. Scripts cannot read it.',
+  },
   { name: cookieNames.previousUrl, setBy: `${server} and ${script}`, purpose: 'Remembers the page you asked for, so that you get there after you have signed in.', lifetime: inDays(previousUrlDays) },
   { name: cookieNames.theme, setBy: script, purpose: 'Remembers whether you chose the light or the dark look.', lifetime: inDays(cookieDays) },
   { name: cookieNames.flash, setBy: `${server} and ${script}`, purpose: 'Carries one message, such as “You are signed in”, to the next page.', lifetime: 'until it is shown, 1 day at most' },

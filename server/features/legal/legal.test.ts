@@ -115,10 +115,11 @@ describe('what the texts say of the program', () => {
   })
   it('lists every cookie we name, and whatever else the browser keeps', () => {
     const names = listCookies(true).map(({ name }) => name)
-    expect(names.slice(0, 5)).toEqual(['__Host-session', '__Host-sso', ...Object.values(cookieNames)])
+    const own = ['__Host-session', '__Host-sso', '__Host-setup']
+    expect(names.slice(0, 6)).toEqual([...own, ...Object.values(cookieNames)])
     const sources = import.meta.glob<string>('../../../client/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
     const keeping = Object.entries(sources).filter(([path, text]) => !/\.test\.|vitest/.test(path) && /(?:session|local)Storage|indexedDB|<ScrollRestoration/.test(text))
-    expect(keeping.map(([, text]) => names.slice(5).find(name => text.includes(`'${name}'`))).sort()).toEqual(names.slice(5).sort())
+    expect(keeping.map(([, text]) => names.slice(6).find(name => text.includes(`'${name}'`))).sort()).toEqual(names.slice(6).sort())
   })
   it('spells how long each is kept', () => {
     expect(listCookies(false).map(({ name, lifetime }) => [name, lifetime])).toEqual(expect.arrayContaining([

@@ -135,10 +135,11 @@ describe('an invitation', () => {
     await invite('invited@northbridge.example', 'predeparture')
     const key = await house.keyFor('invited@northbridge.example')
     expect(await house.setup({ key, email: 'invited@northbridge.example' })).toMatchObject({ name: 'Jo Lindqvist' })
-    await house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password })
+    const first = await house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password })
     expect(await personOf('invited@northbridge.example')).toMatchObject({ role: 'predeparture_student' })
-    await house.send('PUT', '/api/setup/course', { key, course: '', courseEnds: '' })
-    const last = await house.send('PUT', '/api/setup/plans', { key, targetCountries: [], targetRoles: '' })
+    const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!
+    await house.send('PUT', '/api/setup/course', { key, course: '', courseEnds: '' }, { cookie })
+    const last = await house.send('PUT', '/api/setup/plans', { key, targetCountries: [], targetRoles: '' }, { cookie })
     expect(await last.json()).toEqual({ done: 3, entered: { role: 'predeparture_student', next: '/jumpstart-dashboard' } })
   })
   it('never touches an account that exists, here or at another university, and does not tell the inviter', async () => {

@@ -120,6 +120,8 @@ export interface SetupDetails {
   name?: string | undefined
   referralId?: number | undefined
   invitedBy?: string | undefined
+  /** Of the browser in which the first step was saved: only that one may go on. */
+  browserHash?: string | undefined
 }
 
 export const rememberProgress = (db: Database, tokenHash: string, userId: number, details: SetupDetails) =>

@@ -8,8 +8,10 @@ import {
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { saveProfilePart } from '#server/features/accounts/profile-queries.ts'
+import { findUserByEmail } from '#server/features/accounts/queries.ts'
 import { enter } from '#server/features/auth/enter.ts'
 import { hashNewPassword } from '#server/features/auth/new-password.ts'
+import { endOpenLinks } from '#server/features/auth/open-links.ts'
 import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
 import { findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { brandAddress } from '#server/features/universities/brand.ts'
@@ -21,19 +23,22 @@ import { nothingToSetUpLetter, setupLetter, welcomeLetter } from './letters.ts'
 import {
   acceptInvitation, findSetupPerson, findUnfinishedSetup, insertAccount, rememberProgress, type SetupDetails,
 } from './queries.ts'
-import { sendSetupLink } from './send-setup-link.ts'
+import { alreadyRegistered, sendSetupLink } from './send-setup-link.ts'
+import { forgetSetupBrowser, markSetupBrowser, mayContinueSetup } from './setup-browser.ts'
 
 type Scope = Omit<RequestScope, 'visitor'>
 
 export const setupHandlers = [
   handle(getSetup, { input: SetupLinkInput, answer: SetupLinkAnswer }, async ({ input, ...scope }) => {
     const link = await openLink(scope.db, scope, input.key)
-    if (!link) return { setup: null }
+    if (!link) return noSetup
     const { token, details, university } = link
     const isTheirs = input.email === undefined ? input.userId === token.userId : input.email.toLowerCase() === token.email.toLowerCase()
-    if (!isTheirs) return { setup: null }
+    if (!isTheirs) return noSetup
+    if (!mayContinueSetup(scope, details)) return { setup: null, isBegunElsewhere: true }
     const person = token.userId === null ? undefined : await findSetupPerson(scope.db, token.userId)
     return {
+      isBegunElsewhere: false,
       setup: {
         email: token.email, kind: details.kind, universityName: university.name, countryId: university.countryId, stylesheet: brandAddress(university),
         invitedBy: details.invitedBy ?? null, done: details.done, name: person?.name ?? details.name ?? '', course: person?.course ?? '', courseEnds: person?.courseEnds ?? null,
@@ -49,10 +54,14 @@ export const setupHandlers = [
       const unfinished = await findUnfinishedSetup(tx, email)
       const university = unfinished?.universityId && await findUniversity(tx, unfinished.universityId)
       if (university && (site.universityId === null || site.universityId === university.id)) {
-        const { done: _, ...details } = unfinished.details as SetupDetails
+        const { done: _, browserHash: __, ...details } = unfinished.details as SetupDetails
         await sendSetupLink(tx, site, { email, universityId: university.id, ...details }, link => setupLetter(university.name, link), now)
       } else {
-        await sendLetter(tx, email, nothingToSetUpLetter(site.name, site.origin + href('/login')), now, site.name)
+        const known = await findUserByEmail(tx, email)
+        const letter = known
+          ? alreadyRegistered(site, known)
+          : nothingToSetUpLetter(site.name, site.origin + href('/login'))
+        await sendLetter(tx, email, letter, now, site.name)
       }
     })
     return { sent: true as const }
@@ -90,6 +99,8 @@ export const setupHandlers = [
     })),
 ]
 
+const noSetup = { setup: null, isBegunElsewhere: false }
+
 /** A link is good on the main site and on its own university's. */
 async function openLink(db: Database, { site, now }: Pick<Scope, 'site' | 'now'>, key: string) {
   const token = await findToken(db, key, 'setUpAccount', now)
@@ -102,7 +113,8 @@ type OpenedLink = NonNullable<Awaited<ReturnType<typeof openLink>>>
 
 /**
  * Saves one step. Steps come in their order; one that is saved already may be sent again, except the first: by then the
- * account has its password, and a link that was forwarded must not change it. The last step uses the link up and signs in.
+ * account has its password, and a link that was forwarded must not change it. The others need the browser that saved the
+ * first. The last step uses the link up and signs in.
  */
 async function save(scope: Scope, key: string, step: SetupStep, write: (tx: Database, link: OpenedLink) => Promise<number>) {
   const { db, site, now } = scope
@@ -111,10 +123,16 @@ async function save(scope: Scope, key: string, step: SetupStep, write: (tx: Data
     const link = await openLink(tx, scope, key)
     if (!link || position > link.details.done || (position === 0 && link.details.done > 0)) throw problem('LINK_EXPIRED')
     const { token, details } = link
+    if (!mayContinueSetup(scope, details)) throw problem('LINK_EXPIRED')
     const saved = await write(tx, link)
-    const progress = { ...details, done: Math.max(details.done, position + 1) }
-    await rememberProgress(tx, token.tokenHash, saved, progress)
     const last = position + 1 === stepsOfKind(details.kind).length
+    const progress: SetupDetails = { ...details, done: Math.max(details.done, position + 1) }
+    if (position === 0) {
+      // The account has a password now, so whatever else would set one has had its time.
+      await endOpenLinks(tx, { id: saved, email: token.email }, now, token.tokenHash)
+      if (!last) progress.browserHash = markSetupBrowser(scope)
+    }
+    await rememberProgress(tx, token.tokenHash, saved, progress)
     if (last) {
       if (!await spendToken(tx, key, 'setUpAccount', now)) throw problem('LINK_EXPIRED')
       await sendLetter(tx, token.email, welcomeLetter(site.name, site.origin), now, site.name)
@@ -124,5 +142,6 @@ async function save(scope: Scope, key: string, step: SetupStep, write: (tx: Data
   if (!isLast) return { done, entered: null }
   // Somebody invited keeps the role they were invited with, whatever they registered as.
   const { role } = (await findSetupPerson(db, userId))!
+  forgetSetupBrowser(scope)
   return { done, entered: await enter(scope, { id: userId, role }) }
 }

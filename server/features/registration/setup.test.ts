@@ -11,8 +11,14 @@ afterAll(() => house.close())
 
 const password = 'three calm otters 19'
 const account = (key: string, options = {}) => house.send('PUT', '/api/setup/account', { key, name: 'Tomás Silva', password }, options)
-const course = (key: string, courseEnds = '2027-06-30') => house.send('PUT', '/api/setup/course', { key, course: 'MSc Robotics', courseEnds })
+const course = (key: string, options = {}) =>
+  house.send('PUT', '/api/setup/course', { key, course: 'MSc Robotics', courseEnds: '2027-06-30' }, options)
 const plans = (key: string, options = {}) => house.send('PUT', '/api/setup/plans', { key, targetCountries: ['GB', 'IE'], targetRoles: 'Robotics engineer' }, options)
+/** Saves the first step and answers the cookie of the browser that did. */
+const begin = async (key: string) => {
+  const [line] = (await account(key)).headers.getSetCookie()
+  return line!.split(';')[0]!
+}
 const sessionIn = (answer: Response) => answer.headers.getSetCookie().find(line => line.startsWith('session='))
 
 describe('setting an account up', () => {
@@ -21,13 +27,19 @@ describe('setting an account up', () => {
     const key = await house.keyFor(email)
     expect(await house.setup({ key, email })).toMatchObject({ email, kind: 'student', universityName: 'University of Northbridge', done: 0, name: '', invitedBy: null })
 
-    expect(await (await account(key)).json()).toEqual({ done: 1, entered: null })
-    // As on another day and another device: the link leads on where it was left.
-    expect(await house.setup({ key, email: 'TOMAS@northbridge.example' })).toMatchObject({ done: 1, name: 'Tomás Silva' })
-    expect(await (await course(key)).json()).toEqual({ done: 2, entered: null })
-    expect(await house.setup({ key, email })).toMatchObject({ done: 2, course: 'MSc Robotics', courseEnds: '2027-06-30' })
+    const first = await account(key)
+    expect(await first.json()).toEqual({ done: 1, entered: null })
+    const [line] = first.headers.getSetCookie()
+    expect(line).toMatch(/^setup=[\w-]{43}; Path=\/; Max-Age=86400; SameSite=Lax; HttpOnly$/)
+    const cookie = line!.split(';')[0]!
+    // Opened again in the same browser, the link continues where the person stopped.
+    const again = { key, email: 'TOMAS@northbridge.example' }
+    expect(await house.setup(again, { cookie })).toMatchObject({ done: 1, name: 'Tomás Silva' })
+    expect(await (await course(key, { cookie })).json()).toEqual({ done: 2, entered: null })
+    const withCourse = { done: 2, course: 'MSc Robotics', courseEnds: '2027-06-30' }
+    expect(await house.setup({ key, email }, { cookie })).toMatchObject(withCourse)
 
-    const last = await plans(key, { cookie: 'prev_url=%2Fmy-cvs' })
+    const last = await plans(key, { cookie: `${cookie}; prev_url=%2Fmy-cvs` })
     expect(await last.json()).toEqual({ done: 3, entered: { role: 'student', next: '/my-cvs' } })
     expect(await (await house.ask('/check-user-loggedin', { cookie: sessionIn(last)!.split(';')[0]! })).json()).toEqual({ status: true, role: 'student' })
     expect((await house.lastMailTo(email))!.subject).toBe('Your account is ready')
@@ -49,9 +61,9 @@ describe('setting an account up', () => {
   it('gives a new token to a browser that brought one along', async () => {
     const planted = (await house.signIn('basic@northbridge.example'))
     const key = await house.keyFor('fresh@northbridge.example')
-    await account(key)
-    await course(key)
-    const answer = await plans(key, { cookie: planted })
+    const cookie = await begin(key)
+    await course(key, { cookie })
+    const answer = await plans(key, { cookie: `${cookie}; ${planted}` })
     expect(sessionIn(answer)).toBeDefined()
     expect(sessionIn(answer)!.split(';')[0]).not.toBe(planted)
     expect(await (await house.ask('/check-user-loggedin', { cookie: planted })).json()).toEqual({ status: false, role: null })
@@ -70,11 +82,11 @@ describe('a setup link is no good', () => {
 
   it('once it was used up', async () => {
     const key = await house.keyFor('once@northbridge.example')
-    await account(key)
-    await course(key)
-    await plans(key)
-    expect(await refused(plans(key))).toEqual(expired)
-    expect(await refused(course(key))).toEqual(expired)
+    const cookie = await begin(key)
+    await course(key, { cookie })
+    expect((await plans(key, { cookie })).status).toBe(200)
+    expect(await refused(plans(key, { cookie }))).toEqual(expired)
+    expect(await refused(course(key, { cookie }))).toEqual(expired)
   })
   it('after seven days', async () => {
     const key = await house.keyFor('late@northbridge.example')
@@ -90,7 +102,7 @@ describe('a setup link is no good', () => {
   it('on another university’s site', async () => {
     const key = await house.keyFor('tenant@northbridge.example')
     expect(await refused(account(key, { host: harbour }))).toEqual(expired)
-    expect(await house.setup({ key, email: 'tenant@northbridge.example' }, harbour)).toBeNull()
+    expect(await house.setup({ key, email: 'tenant@northbridge.example' }, { host: harbour })).toBeNull()
     expect((await account(key, { host: northbridge })).status).toBe(200)
   })
   it('when it was made for another purpose, and none of ours is good for theirs', async () => {
@@ -101,15 +113,23 @@ describe('a setup link is no good', () => {
   })
   it('to change the password of an account that it made already', async () => {
     const key = await house.keyFor('forwarded@northbridge.example')
-    await account(key)
-    expect(await refused(account(key))).toEqual(expired)
+    const cookie = await begin(key)
+    expect(await refused(account(key, { cookie }))).toEqual(expired)
   })
   it('to skip a step', async () => {
     const key = await house.keyFor('hasty@northbridge.example')
     expect(await refused(course(key))).toEqual(expired)
     expect(await refused(plans(key))).toEqual(expired)
-    await account(key)
-    expect(await refused(plans(key))).toEqual(expired)
+    const cookie = await begin(key)
+    expect(await refused(plans(key, { cookie }))).toEqual(expired)
+  })
+  it('in another browser than the one that chose the password: there the person signs in', async () => {
+    const email = 'elsewhere@northbridge.example'
+    const key = await house.keyFor(email)
+    await begin(key)
+    const answer = await house.ask(`/api/setup?${new URLSearchParams({ key, email }).toString()}`)
+    expect(await answer.json()).toEqual({ setup: null, isBegunElsewhere: true })
+    expect(await refused(course(key))).toEqual(expired)
   })
   it('for a second account: of two links to one address, one makes it, even at the same moment', async () => {
     const email = 'double@northbridge.example'

@@ -21,7 +21,9 @@ export async function openRegistrationHouse() {
     await register({ email, ...body })
     return keyIn((await lastMailTo(email))!.bodyText)!
   }
-  const setup = async (query: Record<string, string>, host?: string) =>
-    ((await (await house.ask(`/api/setup?${new URLSearchParams(query).toString()}`, host ? { host } : {})).json()) as { setup: Record<string, unknown> | null }).setup
+  const setup = async (query: Record<string, string>, options: { host?: string; cookie?: string } = {}) => {
+    const answer = await house.ask(`/api/setup?${new URLSearchParams(query).toString()}`, options)
+    return ((await answer.json()) as { setup: Record<string, unknown> | null }).setup
+  }
   return { ...house, day, send, register, keyFor, keyIn, lastMailTo, setup }
 }

@@ -2,8 +2,9 @@ import { productName } from '#shared/brand.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/db/database.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
-import { cancelTokens } from '#server/features/auth/tokens.ts'
+import { endOtherAccess } from '#server/features/auth/open-links.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
+import { hashSessionToken } from '#server/http/session.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { drawQrCode, hashRecoveryCode, newRecoveryCodes, newSecret, stepOfCode, tidyCode } from './codes.ts'
 import { turnedOnLetter } from './letters.ts'
@@ -20,8 +21,13 @@ export async function startEnrolment(tx: Database, { secrets }: Scope, userId: n
   return { secret, qr: drawQrCode(secret, productName, account!.email) }
 }
 
-/** The first code shows that the app has the secret; only now does it count. Answers the recovery codes. */
-export async function confirmEnrolment(tx: Database, scope: Scope, userId: number, typed: string): Promise<string[]> {
+/**
+ * The first code shows that the app has the secret; only now does it count. All sessions end, except the one the person
+ * may be using. Answers the recovery codes.
+ */
+export async function confirmEnrolment(
+  tx: Database, scope: Scope, userId: number, typed: string, keptSession?: string,
+): Promise<string[]> {
   const { secrets, site, now } = scope
   const pending = (await lockSecondStep(tx, userId))?.pendingSecret
   // Confirmed elsewhere meanwhile, or never started.
@@ -29,11 +35,11 @@ export async function confirmEnrolment(tx: Database, scope: Scope, userId: numbe
   const step = stepOfCode(secrets.open(pending), tidyCode(typed), now)
   if (step === undefined) throw wrongCode()
   await confirmSecret(tx, userId, pending, step, now)
-  // A link that ends in a session without a code must not outlive this.
-  await cancelTokens(tx, userId, 'setUpAccount', now)
+  const account = (await findAccount(tx, userId))!
+  // Whoever came in without a code, or holds a link that does, must show one from now on.
+  await endOtherAccess(tx, account, now, keptSession && hashSessionToken(keptSession))
   const codes = await giveRecoveryCodes(tx, userId)
-  const account = await findAccount(tx, userId)
-  await sendLetter(tx, account!.email, turnedOnLetter(site.name, securityLink(scope)), now, site.name)
+  await sendLetter(tx, account.email, turnedOnLetter(site.name, securityLink(scope)), now, site.name)
   return codes
 }
 

@@ -31,7 +31,7 @@ export const secondStepHandlers = [
 
   handle(confirmSecondStep, { input: CodeForm, answer: RecoveryCodes }, async ({ input, visitor, ...scope }) =>
     ({
-      recoveryCodes: await scope.db.transaction(tx => confirmEnrolment(tx, scope, visitor.userId, input.code)),
+      recoveryCodes: await scope.db.transaction(tx => confirmEnrolment(tx, scope, visitor.userId, input.code, scope.sessionToken)),
       secondStep: await describe(scope.db, visitor),
     })),
 
@@ -72,8 +72,8 @@ export const secondStepHandlers = [
     const user = await holderOf(scope, tx, input.ticket, 'enrol')
     // Asked again with the row held: of two who enrol at once, the second would replace the first.
     if ((await lockSecondStep(tx, user.id))?.secret) throw problem('SIGN_IN_EXPIRED')
-    const recoveryCodes = await confirmEnrolment(tx, scope, user.id, input.code)
     await spendTicket(tx, input.ticket, scope.now)
+    const recoveryCodes = await confirmEnrolment(tx, scope, user.id, input.code)
     return { recoveryCodes, ...await enter({ ...scope, db: tx }, user) }
   })),
 ]
