@@ -88,7 +88,7 @@ describe('housekeeping', () => {
     const [student, staff] = await db.insert(users).values([
       { email: 'a@x.example', name: 'A', role: 'employer' }, { email: 'b@x.example', name: 'B', role: 'staff' },
     ]).returning({ id: users.id })
-    await db.insert(throttles).values([{ key: 'old', failures: 1, blockedUntil: ago(day), forgetAt: ago(1) }, { key: 'fresh', failures: 1, blockedUntil: ago(day), forgetAt: later(1) }])
+    await db.insert(throttles).values([{ key: 'old', forgottenAt: ago(1) }, { key: 'fresh', forgottenAt: later(1) }])
     const token = { purpose: 'resetPassword', email: 'a@x.example', createdAt: ago(60 * day) }
     await db.insert(authTokens).values([
       { ...token, tokenHash: 'expired long ago', expiresAt: ago(30 * day + 1) }, { ...token, tokenHash: 'used long ago', expiresAt: later(day), usedAt: ago(30 * day + 1) },
@@ -131,7 +131,7 @@ describe('housekeeping', () => {
   })
   it('goes on with the rest when something cannot be thrown away, and says so', async () => {
     const { db } = database
-    await db.insert(throttles).values({ key: 'old', failures: 1, blockedUntil: start, forgetAt: later(-1) })
+    await db.insert(throttles).values({ key: 'old', forgottenAt: later(-1) })
     await db.insert(eventBatches).values({ id: '00000000-0000-4000-8000-000000000001', writtenAt: later(-2 * day) })
     await db.execute(sql`ALTER TABLE email_changes RENAME TO out_of_reach`)
     await expect(keepHouse(db, start)).rejects.toThrow('1 of 16 things could not be thrown away.')

@@ -8,7 +8,7 @@ import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { endOtherAccess } from '#server/features/auth/open-links.ts'
 import { verifyPassword } from '#server/features/auth/passwords.ts'
-import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
+import { giveBackAttempt, passwordLimits, takeAttempt } from '#server/features/auth/throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
 import { handle } from '#server/http/mount.ts'
 import { sessionCookieName, type Visitor } from '#server/http/session.ts'
@@ -35,14 +35,14 @@ export const closingHandlers = [
   }),
 
   handle(closeAccount, { input: CloseForm, answer: CloseAnswer }, async ({ input: { proof }, visitor, db, site, config, cookies, now }) => {
-    const limits = [{ key: `password:${visitor.userId}`, free: 5 }]
-    await assertNotThrottled(db, limits, now)
+    const limits = passwordLimits(visitor.userId)
+    await takeAttempt(db, limits, now)
     const { email, passwordHash } = (await findAccount(db, visitor.userId))!
     const proven = passwordHash === null ? proof.trim().toLowerCase() === email.toLowerCase() : await verifyPassword(passwordHash, proof)
     if (!proven) {
-      await countFailure(db, limits, now)
       throw problem('BAD_INPUT', [{ field: 'proof', message: passwordHash === null ? 'This is not the address of your account. Try again.' : 'This is not your password. Try again.' }])
     }
+    await giveBackAttempt(db, limits)
     const deleteAfter = new Date(now.getTime() + daysToKeep * day)
     await db.transaction(async tx => {
       await tx.update(users).set({ deleteAfter }).where(eq(users.id, visitor.userId))

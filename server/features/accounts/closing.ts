@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { authTokens } from '#server/features/auth/tables.ts'
+import { forgetAttempts } from '#server/features/auth/throttle.ts'
 import { forgetSubmissions } from '#server/features/forms/queries.ts'
 import { forgetMeetings } from '#server/features/meetings/forget.ts'
 import { forgetSubscriber } from '#server/features/newsletter/queries.ts'
@@ -38,6 +39,6 @@ async function deleteAccount(tx: Database, userId: number, now: Date) {
   await forgetStories(tx, address)
   await forgetMeetings(tx, address, now)
   await forgetPlaces(tx, address, now)
-  await tx.delete(throttles).where(inArray(throttles.key, [`login:${address}`, `forgot:${address}`, `register:${address}`, `newsletter:${address}`, `forms:${address}`, `meeting:${address}`, `workshop:${address}`, `password:${userId}`, `photo:${userId}`, `export:${userId}`]))
+  await forgetAttempts(tx, { userId, email: address })
   await sendLetter(tx, deleted.email, deletedLetter(), now)
 }

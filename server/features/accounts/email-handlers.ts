@@ -7,7 +7,7 @@ import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { endOpenLinks, endOtherAccess } from '#server/features/auth/open-links.ts'
 import { verifyPassword } from '#server/features/auth/passwords.ts'
-import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
+import { passwordLimits, takeAttempt } from '#server/features/auth/throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
 import { handle } from '#server/http/mount.ts'
 import { hashSessionToken } from '#server/http/session.ts'
@@ -23,12 +23,10 @@ type Side = keyof typeof sides
 export const emailHandlers = [
   handle(askEmailChange, { input: EmailChangeForm, answer: Done }, async ({ input: { newEmail, passwordNow }, visitor, db, site, now }) => {
     // Asking is what is counted too: every question sends two mails.
-    const limits = [{ key: `password:${visitor.userId}`, free: 5 }]
-    await assertNotThrottled(db, limits, now)
+    await takeAttempt(db, passwordLimits(visitor.userId), now)
     const account = (await findAccount(db, visitor.userId))!
     // Whoever has no password proves themselves with the link to the old address.
     const passwordIsRight = account.passwordHash === null || await verifyPassword(account.passwordHash, passwordNow)
-    await countFailure(db, limits, now)
     if (!passwordIsRight) throw problem('BAD_INPUT', [{ field: 'passwordNow', message: 'This is not your password. Try again.' }])
     if (newEmail.toLowerCase() === account.email.toLowerCase()) throw problem('BAD_INPUT', [{ field: 'newEmail', message: 'This is your address already. Enter another.' }])
     const inUse = await findUserByEmail(db, newEmail) !== undefined

@@ -7,7 +7,7 @@ import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { analysePhone } from '#shared/phone/analyse.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
-import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
+import { limitPerPerson, takeAttempt, type Rate } from '#server/features/auth/throttle.ts'
 import { handle } from '#server/http/mount.ts'
 import { closingHandlers } from './closing-handlers.ts'
 import { emailHandlers } from './email-handlers.ts'
@@ -15,6 +15,10 @@ import { makeExport } from './export.ts'
 import { drawPhoto } from './photo.ts'
 import * as queries from './profile-queries.ts'
 import { sessionHandlers } from './session-handlers.ts'
+
+const minute = 60_000
+const photoRate: Rate = { burst: 30, everyMs: minute }
+const exportRate: Rate = { burst: 3, everyMs: 15 * minute }
 
 export const accountHandlers = [
   handle(getProfile, { input: NoInput, answer: Profile }, ({ visitor, db }) => queries.findProfile(db, visitor.userId)),
@@ -39,10 +43,8 @@ export const accountHandlers = [
   }),
 
   handle(savePhoto, { input: NoInput, answer: PhotoAnswer }, async ({ visitor, db, now, file }) => {
-    const limits = [{ key: `photo:${visitor.userId}`, free: 30 }]
-    await assertNotThrottled(db, limits, now)
     // Good or bad, every picture costs the same work.
-    await countFailure(db, limits, now)
+    await takeAttempt(db, [limitPerPerson('photo', visitor.userId, photoRate)], now)
     const photo = await drawPhoto(file)
     await queries.savePhoto(db, visitor.userId, photo, now)
     return { photo: photo.hash }
@@ -54,9 +56,7 @@ export const accountHandlers = [
   }),
 
   handle(exportData, { input: NoInput, answer: FileAnswer }, async ({ visitor, db, now }) => {
-    const limits = [{ key: `export:${visitor.userId}`, free: 2, firstWaitMs: 15 * 60_000 }]
-    await assertNotThrottled(db, limits, now)
-    await countFailure(db, limits, now)
+    await takeAttempt(db, [limitPerPerson('export', visitor.userId, exportRate)], now)
     return { bytes: await makeExport(db, visitor.userId, now), type: 'application/zip', name: `your-data-${dayOf(now)}.zip` }
   }),
 

@@ -9,20 +9,17 @@ import { belongsTo } from './belongs.ts'
 import { enterOrAsk } from './enter-or-ask.ts'
 import { passwordHandlers } from './password-handlers.ts'
 import { verifyPassword } from './passwords.ts'
-import { assertNotThrottled, countFailure, forgetFailures, limitsFor } from './throttle.ts'
+import { giveBackAttempt, signInLimits, takeAttempt } from './throttle.ts'
 
 export const authHandlers = [
   handle(login, { input: LoginForm, answer: LoginAnswer }, async ({ input, ...scope }) => {
     const { db, site, now, clientAddress } = scope
-    const limits = limitsFor('login', input.email, clientAddress())
-    await assertNotThrottled(db, limits, now)
+    const limits = signInLimits(input.email, clientAddress())
+    await takeAttempt(db, limits, now)
     const user = await findUserByEmail(db, input.email)
     const passwordIsRight = await verifyPassword(user?.passwordHash, input.password)
-    if (!user || !passwordIsRight || !belongsTo(user, site)) {
-      await countFailure(db, limits, now)
-      throw problem('WRONG_CREDENTIALS')
-    }
-    await forgetFailures(db, limits[0].key)
+    if (!user || !passwordIsRight || !belongsTo(user, site)) throw problem('WRONG_CREDENTIALS')
+    await giveBackAttempt(db, limits)
     return enterOrAsk(scope, user)
   }),
 

@@ -15,7 +15,7 @@ import { noAccountLetter, passwordChangedLetter, resetPasswordLetter } from './l
 import { hashNewPassword } from './new-password.ts'
 import { endOtherAccess } from './open-links.ts'
 import { verifyPassword } from './passwords.ts'
-import { assertNotThrottled, countFailure, limitsFor } from './throttle.ts'
+import { giveBackAttempt, limitsFor, passwordLimits, takeAttempt } from './throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from './tokens.ts'
 
 /** The form is the same for all; 0 stands for no university in particular. */
@@ -25,8 +25,7 @@ export const passwordHandlers = [
   handle(forgotPassword, { input: ForgotPasswordForm, answer: ForgotPasswordAnswer }, async ({ input: { email }, db, site, now, clientAddress }) => {
     // Asking is what is counted here: every question sends a mail.
     const limits = limitsFor('forgot', email, clientAddress())
-    await assertNotThrottled(db, limits, now)
-    await countFailure(db, limits, now)
+    await takeAttempt(db, limits, now)
     const found = await findUserByEmail(db, email)
     const user = found && belongsTo(found, site) ? found : undefined
     await db.transaction(async tx => {
@@ -60,13 +59,13 @@ export const passwordHandlers = [
   }),
 
   handle(changePassword, { input: ChangePasswordForm, answer: ChangePasswordAnswer }, async ({ input, visitor, db, site, now, sessionToken }) => {
-    const limits = [{ key: `password:${visitor.userId}`, free: 5 }]
-    await assertNotThrottled(db, limits, now)
+    const limits = passwordLimits(visitor.userId)
+    await takeAttempt(db, limits, now)
     const account = await findAccount(db, visitor.userId)
     if (!await verifyPassword(account?.passwordHash, input.current)) {
-      await countFailure(db, limits, now)
       throw problem('BAD_INPUT', [{ field: 'current', message: 'This is not your password now. Try again.' }])
     }
+    await giveBackAttempt(db, limits)
     const passwordHash = await judgeAndHash(db, visitor.userId, input.password)
     await db.transaction(async tx => {
       await setPassword(tx, visitor.userId, passwordHash, now)

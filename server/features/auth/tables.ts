@@ -17,7 +17,6 @@ export const authTokens = pgTable('auth_tokens', {
 
 export const throttles = pgTable('throttles', {
   key: text().primaryKey(),
-  failures: integer().notNull(),
-  blockedUntil: timestamp('blocked_until', { withTimezone: true }).notNull(),
-  forgetAt: timestamp('forget_at', { withTimezone: true }).notNull(),
+  person: text(),
+  forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull(),
 })

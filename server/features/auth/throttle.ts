@@ -1,53 +1,121 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, lt, lte, sql } from 'drizzle-orm'
 import { tooOften } from '#shared/http/problems.ts'
 import type { Database } from '#server/db/database.ts'
+import { networkOf } from '#server/http/network.ts'
 import { throttles } from './tables.ts'
 
-/** Something that may fail a number of times before each further failure makes the next try wait twice as long. */
-interface Limit {
-  key: string
-  free: number
-  /** How long the first wait is: a second, unless said. */
-  firstWaitMs?: number
+const second = 1_000
+const minute = 60 * second
+
+/** `burst` attempts at once, then one more every `everyMs`. Attempts are forgotten at the same pace. */
+export interface Rate {
+  burst: number
+  everyMs: number
 }
 
-const longestMs = 15 * 60_000
-const memoryMs = 24 * 60 * 60_000
-
-/** By account, known or not; and, more patiently, by network address, behind which a whole campus may sit. */
-export const limitsFor = (what: string, email: string, clientAddress: string): readonly [account: Limit, network: Limit] =>
-  [{ key: `${what}:${email.toLowerCase()}`, free: 5 }, { key: `${what} from ${clientAddress}`, free: 100 }]
-
-/** For what sends mails but guesses nothing: the address written to is guarded as strictly, while a full lecture hall may sign up from one network. */
-export const formLimitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] => {
-  const [account, network] = limitsFor(what, email, clientAddress)
-  return [account, { ...network, free: 1_000 }]
+/** Make one with `limitPerEmail`, `limitPerPerson` or `limitPerNetwork`: they note whose it is. */
+interface Limit extends Rate {
+  readonly key: string
+  readonly person: string | null
 }
 
-const waitMs = (failures: number, { free, firstWaitMs = 1_000 }: Limit) => (failures <= free ? 0 : Math.min(firstWaitMs * 2 ** (failures - free - 1), longestMs))
+/** For an address somebody typed, with an account or without. */
+function limitPerEmail(what: string, email: string, rate: Rate, part = ''): Limit {
+  const person = email.toLowerCase()
+  return { ...rate, key: `${what}:${person}${part && ` ${part}`}`, person }
+}
 
-/** Refuses while any of them must still wait. */
-export async function assertNotThrottled(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
-  const rows = await db.select({ blockedUntil: throttles.blockedUntil }).from(throttles).where(inArray(throttles.key, limits.map(({ key }) => key)))
-  const wait = Math.max(0, ...rows.map(({ blockedUntil }) => blockedUntil.getTime() - now.getTime()))
+/** For somebody who is signed in. */
+export function limitPerPerson(what: string, userId: number, rate: Rate): Limit {
+  const person = personOf(userId)
+  return { ...rate, key: `${what}:${person}`, person }
+}
+
+/** For everyone behind one network address, which may be a whole campus. */
+export const limitPerNetwork = (what: string, clientAddress: string, rate: Rate): Limit =>
+  ({ ...rate, key: `${what} from ${networkOf(clientAddress)}`, person: null })
+
+const personOf = (userId: number) => `person ${userId}`
+
+/** Emails to one address, whoever asks for them. */
+const emailRate: Rate = { burst: 6, everyMs: 15 * minute }
+/** Guesses at the password of somebody who is signed in. */
+const passwordRate: Rate = { burst: 6, everyMs: 15 * minute }
+/** A sign-in waits for its code for ten minutes, so the next try comes sooner. */
+const codeRate: Rate = { burst: 6, everyMs: 5 * minute }
+
+/** For requests that each send an email: per address written to and, more patiently, per network. */
+export const limitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] =>
+  [limitPerEmail(what, email, emailRate), limitPerNetwork(what, clientAddress, { burst: 300, everyMs: 20 * second })]
+
+/** The same for forms that a full lecture hall may send from one network. */
+export const formLimitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] =>
+  [limitPerEmail(what, email, emailRate), limitPerNetwork(what, clientAddress, { burst: 1_000, everyMs: 10 * second })]
+
+export const signInLimits = (email: string, clientAddress: string): readonly Limit[] =>
+  [limitPerEmail('login', email, { burst: 6, everyMs: 10 * minute }), limitPerNetwork('login', clientAddress, { burst: 200, everyMs: 10 * second })]
+
+/** For the password of somebody who is signed in, wherever it is asked for. */
+export const passwordLimits = (userId: number): readonly Limit[] => [limitPerPerson('password', userId, passwordRate)]
+
+/** For the codes of the second step. */
+export const codeLimits = (userId: number): readonly Limit[] => [limitPerPerson('secondStep', userId, codeRate)]
+
+/**
+ * Counts an attempt with every limit, or refuses it and counts it with none. Counting and checking are one statement, so that
+ * attempts at the same time are counted like attempts in a row, on all servers.
+ *
+ * Before something slow or something that may fail (a password, a code), call it with the database, not inside a transaction:
+ * the count then survives whatever follows, and nobody waits for it. Inside a transaction it is undone with the transaction,
+ * which is right for what is only written there, such as an email.
+ */
+export async function takeAttempt(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  // Cheap for whoever keeps trying. What lets attempts through is counted below.
+  const wait = await readWait(db, limits, now)
   if (wait > 0) throw tooOften('TOO_MANY_TRIES', wait)
+  // Always in the same order, so that two calls with the same limits never wait for each other.
+  const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const takeAll = async (tx: Database) => {
+    for (const limit of inOrder) {
+      if (!await takeOne(tx, limit, now)) throw tooOften('TOO_MANY_TRIES', await readWait(tx, limits, now))
+    }
+  }
+  await (limits.length === 1 ? takeAll(db) : db.transaction(takeAll))
 }
 
-/** Kept in the database, so that it holds on every server at once. */
-export async function countFailure(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
-  const forgetAt = new Date(now.getTime() + memoryMs)
-  for (const limit of limits) {
-    const { key } = limit
-    const [row] = await db.insert(throttles).values({ key, failures: 1, blockedUntil: now, forgetAt })
-      .onConflictDoUpdate({
-        target: throttles.key,
-        // What nobody has failed with for a day starts anew.
-        set: { failures: sql`CASE WHEN ${throttles.forgetAt} < ${now.toISOString()}::timestamptz THEN 1 ELSE ${throttles.failures} + 1 END`, forgetAt },
-      })
-      .returning({ failures: throttles.failures })
-    const wait = waitMs(row!.failures, limit)
-    if (wait) await db.update(throttles).set({ blockedUntil: new Date(now.getTime() + wait) }).where(eq(throttles.key, key))
+async function takeOne(db: Database, { key, person, burst, everyMs }: Limit, now: Date): Promise<boolean> {
+  const forgottenAt = sql`greatest(${throttles.forgottenAt}, ${now.toISOString()}::timestamptz) + ${everyMs} * interval '1 millisecond'`
+  const taken = await db.insert(throttles).values({ key, person, forgottenAt: after(now, everyMs) })
+    .onConflictDoUpdate({ target: throttles.key, set: { forgottenAt }, setWhere: lte(throttles.forgottenAt, after(now, (burst - 1) * everyMs)) })
+    .returning({ key: throttles.key })
+  return taken.length > 0
+}
+
+/** How long until an attempt would be let through. */
+async function readWait(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
+  const forgottenAt = await readForgottenAt(db, limits)
+  const waits = limits.map(({ key, burst, everyMs }) => (forgottenAt.get(key) ?? 0) - (burst - 1) * everyMs - now.getTime())
+  return Math.max(0, ...waits)
+}
+
+async function readForgottenAt(db: Database, limits: readonly Limit[]): Promise<Map<string, number>> {
+  const rows = await db.select().from(throttles).where(inArray(throttles.key, limits.map(({ key }) => key)))
+  return new Map(rows.map(({ key, forgottenAt }) => [key, forgottenAt.getTime()]))
+}
+
+/** For an attempt that turned out fine: it counts no longer, while earlier failures still do. */
+export async function giveBackAttempt(db: Database, limits: readonly Limit[]): Promise<void> {
+  // One statement each, and none waits for another's row.
+  for (const { key, everyMs } of limits) {
+    const forgottenAt = sql`${throttles.forgottenAt} - ${everyMs} * interval '1 millisecond'`
+    await db.update(throttles).set({ forgottenAt }).where(sql`${throttles.key} = ${key}`)
   }
 }
 
-export const forgetFailures = (db: Database, key: string) => db.delete(throttles).where(eq(throttles.key, key))
+/** Forgets all attempts counted for a person, by account and by address. */
+export const forgetAttempts = (db: Database, person: { userId: number; email: string }) =>
+  db.delete(throttles).where(inArray(throttles.person, [personOf(person.userId), person.email.toLowerCase()]))
+
+export const forgetOldAttempts = (db: Database, now: Date) => db.delete(throttles).where(lt(throttles.forgottenAt, now))
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import { assertNotThrottled, countFailure, formLimitsFor } from '#server/features/auth/throttle.ts'
+import { formLimitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import type { Visitor } from '#server/http/session.ts'
 import type { Letter } from '#server/outbox/mail.ts'
@@ -35,11 +35,8 @@ export const isTrapped = ({ website }: Guard) => website !== undefined && websit
 export const hashContent = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 
 /** Every submission mails the address typed in, so one address must not be flooded, from many places either. */
-export async function countSubmission(tx: Database, email: string, clientAddress: string, now: Date) {
-  const limits = formLimitsFor('forms', email, clientAddress)
-  await assertNotThrottled(tx, limits, now)
-  await countFailure(tx, limits, now)
-}
+export const countSubmission = (tx: Database, email: string, clientAddress: string, now: Date) =>
+  takeAttempt(tx, formLimitsFor('forms', email, clientAddress), now)
 
 /** Takes what somebody sent by a form: kept, told to us and confirmed to them, all or nothing. The same form sent again changes nothing. */
 export async function receive({ db, config, site, now, clientAddress, visitor }: Scope, { form, guard, email, fields, subject, confirmation, alongside }: Submission) {

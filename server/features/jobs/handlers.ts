@@ -8,7 +8,7 @@ import { BoardAnswer, BoardInput, JobAnswer, JobInput, SponsorJobsAnswer, Sponso
 import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
-import { assertNotThrottled, countFailure } from '#server/features/auth/throttle.ts'
+import { limitPerNetwork, takeAttempt, type Rate } from '#server/features/auth/throttle.ts'
 import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/tracker/queries.ts'
@@ -24,6 +24,7 @@ import { listStudyWorkRules, readWorkRules } from './work-rules.ts'
 
 const mostSimilar = 3
 const mostOfSponsor = 10
+const reportRate: Rate = { burst: 20, everyMs: 2 * 60_000 }
 
 type BoardQuery = { readonly [Name in FilterName]?: string | string[] | undefined }
 
@@ -59,9 +60,7 @@ export const jobHandlers = [
     if (isTrapped(input)) return { received: true as const }
     await db.transaction(async tx => {
       if (!await insertReport(tx, { jobId: job.id, userId: visitor?.userId, reason, words, submissionKey, contentHash: hashContent({ jobId: job.id, reason, words }), createdAt: now })) return
-      const limits = [{ key: `report from ${clientAddress()}`, free: 10 }]
-      await assertNotThrottled(tx, limits, now)
-      await countFailure(tx, limits, now)
+      await takeAttempt(tx, [limitPerNetwork('report', clientAddress(), reportRate)], now)
       await sendLetter(tx, config.staffInbox, reportLetter(job, { reason, words, isSignedIn: visitor !== null }, site), now, site.name)
     })
     return { received: true as const }

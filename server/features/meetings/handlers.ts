@@ -5,7 +5,7 @@ import { meetingMinutes } from '#shared/meetings/kinds.ts'
 import { BookingAnswer, BookingForm, CancelAnswer, MeetingLinkAnswer, MeetingLinkInput, MoveForm, SlotsAnswer, SlotsInput } from '#shared/meetings/schemas.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
-import { assertNotThrottled, countFailure, formLimitsFor } from '#server/features/auth/throttle.ts'
+import { formLimitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
 import { findSpentToken, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
 import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
@@ -39,8 +39,7 @@ export const meetingHandlers = [
     if (facts.kind !== 'student' && !facts.organisation) throw problem('BAD_INPUT', [{ field: 'organisation', message: `Enter the name of your ${facts.kind === 'university' ? 'university' : 'company'}.` }])
     // Asking is what is counted: every booking sends mails.
     const limits = formLimitsFor('meeting', facts.email, clientAddress())
-    await assertNotThrottled(db, limits, now)
-    await countFailure(db, limits, now)
+    await takeAttempt(db, limits, now)
     return db.transaction(async tx => {
       await lockForm(tx, submissionKey)
       const diary = await readLockedDiary(tx, facts.kind, now)

@@ -6,7 +6,7 @@ import {
   Confirmed, ConfirmInput, ConfirmLinkAnswer, OwnNewsletter, OwnNewsletterForm, SubscribeForm, UnsubscribeInput, UnsubscribeLinkForm, UnsubscribeState,
 } from '#shared/newsletter/schemas.ts'
 import type { Database } from '#server/db/database.ts'
-import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
+import { limitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
 import { findSpentToken, findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
@@ -81,9 +81,7 @@ async function answerOnce({ db, now, clientAddress }: Pick<RequestScope, 'db' | 
     await db.transaction(async tx => {
       if (!await noteSubmission(tx, input, now)) return
       // Asking is what is counted here: every question sends a mail.
-      const limits = limitsFor('newsletter', input.email, clientAddress())
-      await assertNotThrottled(tx, limits, now)
-      await countFailure(tx, limits, now)
+      await takeAttempt(tx, limitsFor('newsletter', input.email, clientAddress()), now)
       await work(tx)
     })
   }

@@ -4,7 +4,7 @@ import { getReferral, register } from '#shared/registration/api.ts'
 import { isVouchedFor } from '#shared/registration/kinds.ts'
 import { ReferralAnswer, ReferralInput, RegistrationAnswer, RegistrationForm } from '#shared/registration/schemas.ts'
 import { findUserByEmail } from '#server/features/accounts/queries.ts'
-import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
+import { limitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
 import { findByAddress } from '#server/features/pre-authorised/queries.ts'
 import { brandAddress } from '#server/features/universities/brand.ts'
 import { findUniversityOn } from '#server/features/universities/tenant.ts'
@@ -20,15 +20,14 @@ export const registrationHandlers = [
   handle(register, { input: RegistrationForm, answer: RegistrationAnswer }, async ({ input, db, site, now, clientAddress }) => {
     const { universityId, kind, email } = input
     // Asking is what is counted here: every question sends a mail.
-    const limits = limitsFor('register', email, clientAddress())
-    await assertNotThrottled(db, limits, now)
+    const countRequest = () => takeAttempt(db, limitsFor('register', email, clientAddress()), now)
     const university = universityId === 0 && !site.isMicrosite ? undefined : await findUniversityOn(site, db, universityId)
     if (kind === 'predeparture' && university?.hasJumpstart === false) throw problem('NOT_FOUND')
     const referral = input.referral === undefined ? undefined : await findReferral(db, input.referral)
     const referralId = referral?.universityId === universityId ? referral.id : undefined
 
     if (university && isVouchedFor(kind, email, university.emailDomains)) {
-      await countFailure(db, limits, now)
+      await countRequest()
       await db.transaction(tx => sendSetupLink(
         tx, site, { email, universityId, kind, name: input.name, referralId }, link => setupLetter(university.name, link), now,
       ))
@@ -39,7 +38,7 @@ export const registrationHandlers = [
     const { name, reason } = input
     const universityName = university?.name ?? input.universityName
     if (name === undefined || universityName === undefined) throw problem('BAD_INPUT', missing(name, universityName))
-    await countFailure(db, limits, now)
+    await countRequest()
     await db.transaction(async tx => {
       const listed = university && await findByAddress(tx, university.id, email)
       // Nobody has to decide on whom the university has let in beforehand. Only their mail says so: who is on the list is not for whoever asks.

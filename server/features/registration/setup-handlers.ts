@@ -12,7 +12,7 @@ import { findUserByEmail } from '#server/features/accounts/queries.ts'
 import { enter } from '#server/features/auth/enter.ts'
 import { hashNewPassword } from '#server/features/auth/new-password.ts'
 import { endOpenLinks } from '#server/features/auth/open-links.ts'
-import { assertNotThrottled, countFailure, limitsFor } from '#server/features/auth/throttle.ts'
+import { limitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
 import { findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { brandAddress } from '#server/features/universities/brand.ts'
 import { findUniversity } from '#server/features/universities/queries.ts'
@@ -48,8 +48,7 @@ export const setupHandlers = [
 
   handle(resendSetupLink, { input: SetupLinkRequest, answer: SetupLinkRequestAnswer }, async ({ input: { email }, db, site, now, clientAddress }) => {
     const limits = limitsFor('register', email, clientAddress())
-    await assertNotThrottled(db, limits, now)
-    await countFailure(db, limits, now)
+    await takeAttempt(db, limits, now)
     await db.transaction(async tx => {
       const unfinished = await findUnfinishedSetup(tx, email)
       const university = unfinished?.universityId && await findUniversity(tx, unfinished.universityId)

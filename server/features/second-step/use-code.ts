@@ -1,4 +1,4 @@
-import { assertNotThrottled, countFailure, forgetFailures } from '#server/features/auth/throttle.ts'
+import { codeLimits, giveBackAttempt, takeAttempt } from '#server/features/auth/throttle.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
@@ -16,25 +16,20 @@ export const securityLink = ({ site }: Pick<Scope, 'site'>) => site.origin + hre
 export const wrongCode = () => problem('BAD_INPUT', [{ field: 'code', message: 'This code is not right, or was used already. Wait for the next one in your app and type that.' }])
 
 /**
- * Uses up what a person typed, a code of their app or a recovery code, and does what it was asked for in the same transaction. Tries
- * on one account come one after the other, so that many at once are counted like many in a row. A wrong one is kept count of.
+ * Uses up what a person typed, a code of their app or a recovery code, and does what it was asked for in the same transaction.
+ * The try is counted before the code is looked at; one with the right code counts no longer.
  */
 export async function withCode<T>(scope: Scope, userId: number, typed: string, act: (tx: Database) => Promise<T>): Promise<T> {
   const { now } = scope
-  const limit = { key: `secondStep:${userId}`, free: 5 }
-  const done = await scope.db.transaction(async tx => {
+  const limits = codeLimits(userId)
+  await takeAttempt(scope.db, limits, now)
+  return scope.db.transaction(async tx => {
     const kept = await lockSecondStep(tx, userId)
     if (!kept?.secret) throw problem('NOT_ALLOWED')
-    await assertNotThrottled(tx, [limit], now)
-    if (!await spend(tx, scope, userId, kept.secret, tidyCode(typed))) {
-      await countFailure(tx, [limit], now)
-      return undefined
-    }
-    await forgetFailures(tx, limit.key)
-    return { answer: await act(tx) }
+    if (!await spend(tx, scope, userId, kept.secret, tidyCode(typed))) throw wrongCode()
+    await giveBackAttempt(tx, limits)
+    return act(tx)
   })
-  if (!done) throw wrongCode()
-  return done.answer
 }
 
 async function spend(tx: Database, scope: Scope, userId: number, sealed: string, code: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { href, withQuery } from '#shared/routing/href.ts'
 import { checkPlaceLink, getWorkshopCalendar, giveUpPlace, listWorkshops, signUpForWorkshop } from '#shared/workshops/api.ts'
 import { GivenUp, PlaceLinkAnswer, PlaceLinkInput, SignUpAnswer, SignUpForm, WorkshopInput, WorkshopsAnswer, WorkshopsInput } from '#shared/workshops/schemas.ts'
 import type { Database } from '#server/db/database.ts'
-import { assertNotThrottled, countFailure, formLimitsFor } from '#server/features/auth/throttle.ts'
+import { formLimitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
 import { findSpentToken, findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { isTrapped } from '#server/features/forms/receive.ts'
 import { handle } from '#server/http/mount.ts'
@@ -45,8 +45,7 @@ export const workshopHandlers = [
     if (known) return answerOf(known)
     // Asking is what is counted: every time sends a mail.
     const limits = formLimitsFor('workshop', person.email, clientAddress())
-    await assertNotThrottled(db, limits, now)
-    await countFailure(db, limits, now)
+    await takeAttempt(db, limits, now)
     return db.transaction(async tx => {
       const locked = await lockWorkshop(tx, workshop.id)
       const first = await findBySubmission(tx, submissionKey, person.email)
