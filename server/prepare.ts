@@ -6,6 +6,8 @@ import { findNewJobs } from './features/jobs/find-new-jobs.ts'
 import { freshenDemoJobs } from './features/jobs/demo/load.ts'
 import { loadLedger } from './features/ledger/load.ts'
 import { createLog } from './log.ts'
+import { sealWaitingMails } from './outbox/queries.ts'
+import { sealColumnsWith } from './outbox/sealed-columns.ts'
 import { createSmtpDelivery } from './outbox/smtp.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { startScheduler } from './scheduler/scheduler.ts'
@@ -20,6 +22,8 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, template })
   const { db } = database
   const secrets = openSecrets(config)
+  sealColumnsWith(secrets)
+  await sealWaitingMails(db)
   await loadLedger(db, new Date())
   if (config.demo) {
     const now = new Date()

@@ -1,11 +1,12 @@
 import { readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
 import { loadDemo } from './db/demo.ts'
+import { testSecretKey } from './db/testing.ts'
 import { loadLedger } from './features/ledger/load.ts'
 import { openSecrets } from './secrets.ts'
 
 export const testNow = Date.parse('2026-11-15T09:00:00Z')
-export const testConfig = readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' })
+export const testConfig = readConfig({ SECRET_KEY: testSecretKey })
 
 /** What every test of the whole server begins with: the rules, and the demo people. Done once a run, and copied. */
 export async function furnish(db: Database): Promise<void> {

@@ -11,6 +11,7 @@ import { codeAt } from './features/second-step/codes.ts'
 import { secondSteps } from './features/second-step/tables.ts'
 import { createLog } from './log.ts'
 import { SiteDirectory } from './http/site-directory.ts'
+import { sealColumnsWith } from './outbox/sealed-columns.ts'
 import { openSecrets } from './secrets.ts'
 import type { Assets } from './render/assets.ts'
 import { testConfig, testNow } from './testing-world.ts'
@@ -39,6 +40,7 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
   const time = { now: testNow }
   const config = { ...testConfig, ...settings }
   const secrets = openSecrets(config)
+  sealColumnsWith(secrets)
   if (register) await db.transaction(loadDemoRegister)
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })

@@ -8,6 +8,8 @@ import { inject } from 'vitest'
 import type { Database, Logger } from '#server/db/database.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { unpackTemplate } from '#server/db/template-file.ts'
+import { sealColumnsWith } from '#server/outbox/sealed-columns.ts'
+import { openSecrets } from '#server/secrets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,10 +22,13 @@ declare module 'vitest' {
 /** Nothing but the tables, or what every test of the whole server begins with. */
 export type TestWorld = 'migrated' | 'furnished'
 
+export const testSecretKey = 'a key for tests, and for nothing else'
+
 export const silent: Logger = { info() {}, warn() {}, error() {} }
 
 /** A database of a test file's own: embedded, or on TEST_DATABASE_URL's server. Close it in `afterAll`. */
 export function openTestDatabase(world: TestWorld = 'migrated'): Promise<OpenDatabase> {
+  sealColumnsWith(openSecrets({ secretKey: testSecretKey, dataDir: '' }))
   const server = process.env.TEST_DATABASE_URL
   return server ? openOnServer(server, world) : openInTemporaryFolder(world)
 }

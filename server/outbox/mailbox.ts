@@ -23,5 +23,5 @@ export const mailboxPage = (mails: readonly OutboxMail[], demoCode?: { email: st
   + (demoCode ? secondStep(demoCode) : '')
   + (mails.length ? mails.map(mail =>
     `<article id="mail-${mail.id}"><h2>${escapeHtml(mail.subject)}</h2><p>To <b>${escapeHtml(mail.recipient)}</b>, <time datetime="${escapeHtml(mail.createdAt.toISOString())}">${mail.createdAt.toUTCString()}</time>, ${state(mail)}</p>`
-    + `<pre>${withLinks(mail.bodyText)}</pre>${mail.attachments.map(attached).join('')}</article><hr>`).join('') : '<p>No mail yet.</p>')
+    + `<pre>${withLinks(mail.bodyText || 'We delete the text of an email once it was sent.')}</pre>${mail.attachments.map(attached).join('')}</article><hr>`).join('') : '<p>No mail yet.</p>')
   + '</body></html>'

@@ -1,18 +1,22 @@
-import { bigint, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Attachment } from './mail.ts'
+import { sealedJson, sealedText } from './sealed-columns.ts'
 
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   recipient: text().notNull(),
   subject: text().notNull(),
-  bodyText: text('body_text').notNull(),
-  bodyHtml: text('body_html').notNull(),
-  headers: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+  // Links that work are in these four. They are sealed while the email waits, and emptied once it was sent or given up.
+  bodyText: sealedText('body_text').notNull(),
+  bodyHtml: sealedText('body_html').notNull(),
+  headers: sealedJson<Readonly<Record<string, string>>>('headers', {}).notNull().default({}),
+  attachments: sealedJson<readonly Attachment[]>('attachments', []).notNull().default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   attempts: smallint().notNull().default(0),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   givenUpAt: timestamp('given_up_at', { withTimezone: true }),
   lastError: text('last_error'),
-  attachments: jsonb().$type<readonly Attachment[]>().notNull().default([]),
+  /** Whose message it tells of: what we hold of a person is found by this. */
+  replyTo: text('reply_to'),
 })

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import { markFailed, markSent, takeDueMails, type OutboxMail } from './queries.ts'
+import { unreadableText } from './sealed-columns.ts'
 
 /** Hands a mail to a mail server; rejects when it was not taken. */
 export type Deliver = (mail: OutboxMail) => Promise<void>
@@ -15,18 +16,24 @@ const mostAttempts = 10
 /** A minute after the first failure, then twice as long each time, at most six hours. */
 const backoffMs = (attempts: number) => Math.min(60 * second * 2 ** (attempts - 1), 6 * 60 * 60 * second)
 
+/** Mail servers quote what they refuse, and a link that works belongs neither into the log nor into the database. */
+const withoutLinks = (message: string) => message.replace(/\S*(?::\/\/|[\w-]{24,})\S*/g, '…')
+
 /** Sends what is due, once. Several workers, on several servers, may do so at the same time. */
 export async function sendDueMails(db: Database, deliver: Deliver, now: () => Date, log: Logger): Promise<number> {
   const taken = await takeDueMails(db, now(), new Date(now().getTime() + holdMs), atOnce)
   await Promise.all(taken.map(async mail => {
     try {
+      // Tried again later, like any failure: whoever puts the old key back in time loses no email.
+      if (mail.bodyText === unreadableText) throw new Error(unreadableText)
       await deliver(mail)
       await markSent(db, mail.id, now())
     } catch (error) {
+      const reason = withoutLinks((error as Error).message)
       const next = mail.attempts >= mostAttempts ? { givenUpAt: now() } : { dueAt: new Date(now().getTime() + backoffMs(mail.attempts)) }
       // The address is private; the number is enough to find it.
-      log.warn({ mail: mail.id, attempts: mail.attempts, reason: (error as Error).message }, 'A mail could not be sent.')
-      await markFailed(db, mail.id, (error as Error).message, next)
+      log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'A mail could not be sent.')
+      await markFailed(db, mail.id, reason, next)
     }
   }))
   return taken.length

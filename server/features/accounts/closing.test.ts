@@ -133,6 +133,9 @@ describe('the day an account is deleted', () => {
     expect((await db.select({ email: accessRequests.email }).from(accessRequests))).toEqual([{ email: 'someone@northbridge.example' }])
     expect(await db.select().from(authTokens).where(eq(authTokens.email, email))).toEqual([])
     expect((await listNewestMails(db, 100)).filter(mail => mail.recipient === email).map(({ subject, sentAt }) => [subject, sentAt])).toEqual([['Your account is deleted', null]])
+    // Also inside of emails, which are sealed.
+    const naming = (await listNewestMails(db, 100)).filter(mail => JSON.stringify(mail).toLowerCase().includes(email))
+    expect(naming.map(({ subject }) => subject)).toEqual(['Your account is deleted'])
     // The whole database, row by row: their address stands nowhere but on that letter.
     const { rows } = await db.execute<{ name: string }>(sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
     expect(rows.length).toBeGreaterThan(10)

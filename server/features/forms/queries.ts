@@ -10,7 +10,7 @@ export const listSubmissionsOf = (db: Database, { id, email }: { id: number; ema
 /** What came from an address, and the mails that told us of it. */
 export async function forgetSubmissions(tx: Database, email: string) {
   await tx.delete(formSubmissions).where(eq(formSubmissions.email, email.toLowerCase()))
-  await tx.delete(outbox).where(eq(sql`lower(${outbox.headers}->>'Reply-To')`, email.toLowerCase()))
+  await tx.delete(outbox).where(eq(sql`lower(${outbox.replyTo})`, email.toLowerCase()))
 }
 
 export const forgetOldSubmissions = (db: Database, before: Date) => db.delete(formSubmissions).where(lt(formSubmissions.createdAt, before))
