@@ -13,8 +13,8 @@ describe('a chart of lines', () => {
   it('tells each week in words, also what is not shown', () => {
     draw([12, null, 15, 41], [5, 6, 7, 8])
     expect(within(drawing()).getAllByRole('img').map(point => point.getAttribute('aria-label'))).toEqual([
-      'Week of Mon 12 Oct 2026. Line 1: 12 people. Line 2: 5 people', 'Week of Mon 19 Oct 2026. Line 1: not shown. Line 2: 6 people',
-      'Week of Mon 26 Oct 2026. Line 1: 15 people. Line 2: 7 people', 'Week of Mon 2 Nov 2026. Line 1: 41 people. Line 2: 8 people',
+      'Week from Mon 12 Oct 2026. Line 1: 12 people. Line 2: 5 people', 'Week from Mon 19 Oct 2026. Line 1: too few to show. Line 2: 6 people',
+      'Week from Mon 26 Oct 2026. Line 1: 15 people. Line 2: 7 people', 'Week from Mon 2 Nov 2026. Line 1: 41 people. Line 2: 8 people',
     ])
   })
   it('stops where a week is not shown, and goes on after it', () => {

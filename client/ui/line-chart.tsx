@@ -7,7 +7,9 @@ interface LineChartProps {
   label: string
   /** The Mondays, in order. */
   weeks: readonly string[]
-  /** Null: not to be shown. */
+  /** How many weeks each point is about. */
+  every?: 1 | 4
+  /** Null: too few to show. */
   series: readonly { label: string; values: readonly (number | null)[] }[]
   /** As in "12 people". */
   unit: string
@@ -60,7 +62,7 @@ function gridOf(most: number): number[] {
 
 const shortDay = (day: string) => spellDay(day).split(' ').slice(1, 3).join(' ')
 
-function Drawing({ label, weeks, series, unit, frame: { width, height, right, gap, letters } }: LineChartProps & { frame: Frame }) {
+function Drawing({ label, weeks, every = 1, series, unit, frame: { width, height, right, gap, letters } }: LineChartProps & { frame: Frame }) {
   const points = useRef<(SVGGElement | null)[]>([])
   const [current, setCurrent] = useState(0)
   const grid = gridOf(Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0))))
@@ -79,7 +81,7 @@ function Drawing({ label, weeks, series, unit, frame: { width, height, right, ga
   return (
     // Of all weeks one can be reached by the tab key; the keys that lead to the others are heard here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={`${label}. Use the arrow keys to go from week to week.`} className="block w-full overflow-visible" onKeyDown={move}>
+    <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={`${label}. Use the arrow keys to move between points.`} className="block w-full overflow-visible" onKeyDown={move}>
       <g aria-hidden="true">
         {grid.map(value => (
           <g key={value}>
@@ -97,7 +99,7 @@ function Drawing({ label, weeks, series, unit, frame: { width, height, right, ga
       </g>
       {weeks.map((week, place) => (
         <g
-          key={week} ref={element => { points.current[place] = element }} role="img" aria-label={sentenceOf(week, series.map(({ label: name, values }) => [name, values[place]!]), unit)}
+          key={week} ref={element => { points.current[place] = element }} role="img" aria-label={sentenceOf(`${every === 1 ? 'Week' : `${every} weeks`} from ${spellDay(week)}`, series.map(({ label: name, values }) => [name, values[place]!]), unit)}
           tabIndex={place === current ? 0 : -1} onFocus={() => setCurrent(place)} className="group"
         >
           <rect x={x(place) - (width - left - right) / weeks.length / 2} y={top} width={(width - left - right) / weeks.length} height={height - top - bottom} fill="transparent" />
@@ -121,8 +123,8 @@ function pathOf(values: readonly (number | null)[], x: (week: number) => number,
   return values.flatMap((value, week) => (value === null ? [] : [`${week === 0 || values[week - 1] === null ? 'M' : 'L'}${x(week).toFixed(1)} ${y(value).toFixed(1)}`])).join('')
 }
 
-const sentenceOf = (week: string, values: readonly (readonly [string, number | null])[], unit: string) =>
-  `Week of ${spellDay(week)}. ${values.map(([name, value]) => `${name}: ${value === null ? 'not shown' : `${inThousands(value)} ${unit}`}`).join('. ')}`
+const sentenceOf = (when: string, values: readonly (readonly [string, number | null])[], unit: string) =>
+  `${when}. ${values.map(([name, value]) => `${name}: ${value === null ? 'too few to show' : `${inThousands(value)} ${unit}`}`).join('. ')}`
 
 /** Moves names apart that would stand over each other. */
 function spread(places: readonly (number | null)[], gap: number): (number | null)[] {

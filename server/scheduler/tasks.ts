@@ -1,4 +1,5 @@
 import { deleteDueAccounts } from '#server/features/accounts/closing.ts'
+import { publishForAll } from '#server/features/analytics/publish.ts'
 import { rollUp } from '#server/features/events/roll-up.ts'
 import type { FindNewJobs } from '#server/features/jobs/find-new-jobs.ts'
 import { keepBoardsTrue } from '#server/features/jobs/keep-true.ts'
@@ -20,6 +21,7 @@ export const createTasks = (tools: { sites: SiteDirectory; secrets: Secrets; fin
   { name: 'send job alerts', everyMs: 10 * minute, run: (db, now) => sendDueAlerts(db, tools, now) },
   { name: 'send the newsletter', everyMs: 10 * minute, run: (db, now) => sendNewsletter(db, tools, now) },
   { name: 'count usage', everyMs: 10 * minute, run: rollUp },
+  { name: 'publish figures for universities', everyMs: 10 * minute, run: publishForAll },
   { name: 'delete closed accounts', everyMs: hour, run: deleteDueAccounts },
   { name: 'housekeeping', everyMs: 6 * hour, run: keepHouse },
 ]

@@ -4,15 +4,15 @@ import type { AnalyticsAnswer, AnalyticsInput, AnalyticsTableInput, DashboardAns
 
 export const getUniversityDashboard = endpoint<typeof DashboardInput, typeof DashboardAnswer>()({
   method: 'GET', path: '/api/university-dashboard', access: 'university_admin',
-  summary: 'How much the people of your own university use the service, open requests for access, and what is worth a look. Groups of fewer than five people are hidden.',
+  summary: 'How much the people of your own university use the service, open requests for access, and notices. Counts of people are rounded down to a multiple of five.',
 })
 
 export const getAnalytics = endpoint<typeof AnalyticsInput, typeof AnalyticsAnswer>()({
   method: 'GET', path: '/api/university-analytics/:page', access: 'university_admin',
-  summary: 'Charts of what the people of your own university do here, by period and cohort. Groups of fewer than five people are hidden.',
+  summary: 'Charts of what the people of your own university do here, by period and cohort. Counts are rounded down to a multiple of five.',
 })
 
 export const getAnalyticsTable = endpoint<typeof AnalyticsTableInput, typeof FileAnswer>()({
   method: 'GET', path: '/api/university-analytics/:page/:chart', access: 'university_admin', download: true,
-  summary: 'The table behind one of these charts, as CSV, with the same groups hidden.',
+  summary: 'The table behind one of these charts, as CSV, with the same rounded counts.',
 })

@@ -8,7 +8,15 @@ export type PeriodKey = (typeof periodKeys)[number]
 export const compareKeys = ['before', 'year', 'none'] as const
 export type CompareKey = (typeof compareKeys)[number]
 
-/** Whole weeks, from a Monday to a Sunday: a period that grows by the day would tell what each day added. */
+/** Figures are published for fixed periods of four weeks that never overlap. They are counted from this Monday, into the past too. */
+const firstPeriod = '2026-01-05'
+export const weeksInPeriod = 4
+const periodDays = 7 * weeksInPeriod
+/** So that a period is compared with the same four weeks of the year before. */
+export const periodsInYear = 13
+const dayMs = 86_400_000
+
+/** One or more whole periods, from a Monday to a Sunday. */
 export interface Span {
   first: string
   last: string
@@ -21,46 +29,80 @@ export interface Period {
   span: Span
 }
 
-const weeksOf = { '4-weeks': 4, '12-weeks': 12, '52-weeks': 52 } as const
-const spanOf = (first: string, last: string): Span => ({ first, last, weeks: Math.round((Date.parse(last) - Date.parse(first)) / 604_800_000 + 1 / 7) })
+/** The first day of the period a day is in. */
+export function periodOf(day: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(firstPeriod)) / dayMs)
+  return addDays(firstPeriod, Math.floor(days / periodDays) * periodDays)
+}
+/** The last period and the last week that are over, by their first days. */
+export const lastPeriod = (today: string) => addDays(periodOf(today), -periodDays)
+export const lastWeek = (today: string) => addDays(mondayOf(today), -7)
 
-/** The periods to choose from, the usual one first. A term is there while it goes on and a whole week of it is over. */
+/** So many periods, the last of which begins on this day. */
+export function spanUpTo(period: string, periods: number): Span {
+  return {
+    first: addDays(period, (1 - periods) * periodDays),
+    last: addDays(period, periodDays - 1),
+    weeks: periods * weeksInPeriod,
+  }
+}
+
+const listDays = (first: string, last: string, step: number) => {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, step)) days.push(day)
+  return days
+}
+/** The first days of the weeks and of the periods from one day to another. */
+export const weeksBetween = (first: string, last: string) => listDays(first, last, 7)
+export const periodsBetween = (first: string, last: string) => listDays(first, last, periodDays)
+export const periodsIn = ({ first, last }: Span) => periodsBetween(first, last)
+
+/** The periods to choose from, the default first. There is one for the term as soon as four weeks of it are published. */
 export function listPeriods(terms: readonly Term[], today: string): [Period, ...Period[]] {
-  const last = addDays(mondayOf(today), -1)
-  const [month, quarter, year] = (['4-weeks', '12-weeks', '52-weeks'] as const).map((key): Period => ({ key, words: `last ${weeksOf[key]} weeks`, span: spanOf(addDays(last, 1 - 7 * weeksOf[key]), last) })) as [Period, Period, Period]
-  const term = terms.find(({ starts, ends }) => starts <= today && today <= ends && mondayOf(starts) < last)
-  if (!term) return [quarter, month, year]
+  const last = lastPeriod(today)
+  const month: Period = { key: '4-weeks', words: 'latest 4 weeks', span: spanUpTo(last, 1) }
+  const quarter: Period = { key: '12-weeks', words: 'latest 12 weeks', span: spanUpTo(last, 3) }
+  const year: Period = { key: '52-weeks', words: 'latest 52 weeks', span: spanUpTo(last, periodsInYear) }
+  const term = terms.find(({ starts, ends }) => starts <= today && today <= ends)
+  const periods = term ? countPeriodsSince(term.starts, last) : 0
+  if (!term || periods === 0) return [quarter, month, year]
   const name = /\bterm|semester\b/i.test(term.name) ? term.name : `${term.name} term`
-  return [{ key: 'term', words: name.charAt(0).toLowerCase() + name.slice(1), span: spanOf(mondayOf(term.starts), last) }, month, quarter, year]
+  const words = name.charAt(0).toLowerCase() + name.slice(1)
+  return [{ key: 'term', words, span: spanUpTo(last, periods) }, month, quarter, year]
 }
 
-export function compareWith({ first, last }: Span, compare: CompareKey): Span | null {
+/** Periods of which at least half is in the term. */
+function countPeriodsSince(termStart: string, last: string): number {
+  const first = periodOf(addDays(termStart, periodDays / 2 - 1))
+  return periodsBetween(first, last).length
+}
+
+export function compareWith({ first, weeks }: Span, compare: CompareKey): Span | null {
   if (compare === 'none') return null
-  // A year of whole weeks, so that Mondays are held against Mondays.
-  const span = spanOf(first, last)
-  const days = compare === 'year' ? 364 : span.weeks * 7
-  return spanOf(addDays(first, -days), addDays(last, -days))
+  const periods = weeks / weeksInPeriod
+  const back = compare === 'year' ? periodsInYear : periods
+  return spanUpTo(addDays(first, (periods - 1 - back) * periodDays), periods)
 }
 
-export const weeksIn = ({ first, weeks }: Span) => Array.from({ length: weeks }, (_, week) => addDays(first, 7 * week))
-const number = (weeks: number) => (weeks === 1 ? 'week' : `${weeks} weeks`)
-/** As in "12 more than in the 7 weeks before". */
-export const comparedWords = (compare: CompareKey, { weeks }: Span) => (compare === 'year' ? `the same ${number(weeks)} a year before` : `the ${number(weeks)} before`)
+/** As in "About 10 more than in the 12 weeks before". */
+export const comparedWords = (compare: CompareKey, { weeks }: Span) =>
+  (compare === 'year' ? `the same ${weeks} weeks a year before` : `the ${weeks} weeks before`)
 
-/** People by the years they came in. Together the cohorts are everybody, and nobody is in two. */
-export interface Cohort {
-  key: string
-  words: string
+/** Years in which people joined. Together the cohorts of a period are everyone, and no one is in two. */
+export interface CohortYears {
   from: number
   to: number
-  people: number
 }
-/** Twice what may be shown: a smaller one would be hidden most of the time, and others for its sake. */
-const fewestInCohort = 10
+export interface Cohort extends CohortYears {
+  key: string
+  words: string
+}
+/** Each cohort is rounded by itself, so with smaller ones too much would be lost. */
+const fewestInCohort = 30
 
-/** Years with few people go together with a neighbour. */
-export function listCohorts(years: readonly { year: number; people: number }[]): Cohort[] {
-  const cohorts: Omit<Cohort, 'key' | 'words'>[] = []
+/** The newest first. Years with few people are joined with a neighbour. */
+export function listCohorts(years: readonly { year: number; people: number }[]): CohortYears[] {
+  const cohorts: (CohortYears & { people: number })[] = []
   for (const { year, people } of years.toSorted((a, b) => b.year - a.year)) {
     const newer = cohorts.at(-1)
     if (newer && newer.people < fewestInCohort) Object.assign(newer, { from: year, people: newer.people + people })
@@ -69,13 +111,21 @@ export function listCohorts(years: readonly { year: number; people: number }[]):
   const oldest = cohorts.at(-1)
   const before = cohorts.at(-2)
   if (oldest && before && oldest.people < fewestInCohort) {
-    Object.assign(before, { from: oldest.from, people: before.people + oldest.people })
+    Object.assign(before, { from: oldest.from })
     cohorts.pop()
   }
-  return cohorts.map(cohort => ({
-    ...cohort, key: cohort.from === cohort.to ? String(cohort.to) : `${cohort.from}-${cohort.to}`,
-    words: cohort.from === cohort.to ? `Joined in ${cohort.to}` : `Joined from ${cohort.from} to ${cohort.to}`,
-  }))
+  return cohorts.map(({ from, to }) => ({ from, to }))
+}
+
+/** Which cohort someone is in who joined in a year; the first and the last take in whoever joined later or earlier. */
+export function placeInCohorts(cohorts: readonly CohortYears[], year: number): number {
+  const place = cohorts.findIndex(({ from }) => from <= year)
+  return place < 0 ? cohorts.length - 1 : place
+}
+
+export function nameCohort({ from, to }: CohortYears): Cohort {
+  if (from === to) return { from, to, key: String(to), words: `Joined in ${to}` }
+  return { from, to, key: `${from}-${to}`, words: `Joined from ${from} to ${to}` }
 }
 
 interface Asked {
@@ -84,13 +134,14 @@ interface Asked {
   cohort?: string | undefined
 }
 
-/** What the address asks for, as far as it is there; what is not is named, and the usual taken. */
-export function readFilters({ period, compare, cohort }: Asked, periods: readonly [Period, ...Period[]], cohorts: readonly Cohort[]) {
-  const chosenPeriod = periods.find(({ key }) => key === period)
-  const chosenCompare = compareKeys.find(key => key === compare)
-  const chosenCohort = cohorts.find(({ key }) => key === cohort)
-  return {
-    period: chosenPeriod ?? periods[0], compare: chosenCompare ?? 'before', cohort: chosenCohort ?? null,
-    ignored: [...(period && !chosenPeriod ? ['period' as const] : []), ...(compare && !chosenCompare ? ['compare' as const] : []), ...(cohort && !chosenCohort && cohort !== 'all' ? ['cohort' as const] : [])],
-  }
+/** What the address asks for, as far as we have it; the rest is named in `ignored` and the default is used. */
+export function readFilters(asked: Asked, periods: readonly [Period, ...Period[]], cohorts: readonly Cohort[]) {
+  const period = periods.find(({ key }) => key === asked.period)
+  const compare = compareKeys.find(key => key === asked.compare)
+  const cohort = cohorts.find(({ key }) => key === asked.cohort)
+  const ignored: (typeof analyticsFilters)[number][] = []
+  if (asked.period && !period) ignored.push('period')
+  if (asked.compare && !compare) ignored.push('compare')
+  if (asked.cohort && !cohort && asked.cohort !== 'all') ignored.push('cohort')
+  return { period: period ?? periods[0], compare: compare ?? 'before', cohort: cohort ?? null, ignored }
 }

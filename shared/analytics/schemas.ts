@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { analyticsFilters, compareKeys, periodKeys } from './filters.ts'
 import { analyticsCharts, analyticsPageKeys, type AnalyticsPage } from './pages.ts'
 
-/** Any text: what is not there is ignored, and the answer says so. */
+/** Any text: what we don't have is ignored, and the answer says so. */
 const Asked = z.optional(z.string().check(z.maxLength(100)))
 const asked = { period: Asked, compare: Asked, cohort: Asked }
 const Page = z.enum(analyticsPageKeys as [AnalyticsPage])
@@ -24,11 +24,11 @@ const View = z.object({
   hasPeople: z.boolean(),
 })
 
-/** Null stands for fewer than five people, or for what would give them away. */
+/** Null: too few to show. */
 const People = z.nullable(z.number())
 const Drawing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bars'), bars: z.array(z.object({ label: z.string(), value: People, words: z.string() })) }),
-  z.object({ kind: z.literal('lines'), weeks: z.array(z.string()), series: z.array(z.object({ label: z.string(), values: z.array(People) })) }),
+  z.object({ kind: z.literal('lines'), every: z.union([z.literal(1), z.literal(4)]), starts: z.array(z.string()), series: z.array(z.object({ label: z.string(), values: z.array(People) })) }),
   z.object({ kind: z.literal('route'), steps: z.array(z.object({ label: z.string(), words: z.string(), about: z.string(), lost: z.nullable(z.string()) })) }),
 ])
 export const AnalyticsChart = z.object({

@@ -28,8 +28,8 @@ export function analyticsPage(page: AnalyticsPage, empty: string) {
           <section aria-labelledby="empty" className="flex flex-wrap items-start gap-x-8 gap-y-4 border-t-[1.5px] border-ink pt-6">
             <RouteFragment name="ahead" />
             <div className="grid max-w-measure justify-items-start gap-3">
-              <h2 id="empty" className="text-h3">Too few people to show anything here</h2>
-              <p>{empty} It appears as soon as five people or more are counted, and no smaller group could be worked out from it. Try a longer period or everybody, or invite students.</p>
+              <h2 id="empty" className="text-h3">Too few people to show</h2>
+              <p>{empty} We hide figures that would reveal a group of fewer than five. Try another period or cohort, or invite students.</p>
               <LinkButton to="/pre-auth-student" variant="outline">Invite students</LinkButton>
             </div>
           </section>
@@ -38,6 +38,6 @@ export function analyticsPage(page: AnalyticsPage, empty: string) {
     )
   }
   Analytics.load = load
-  Analytics.head = ({ data: { view } }: { data: AnswerOf<typeof getAnalytics> }) => ({ title: `${label}, ${view.university}`, description: 'What your students do here, in numbers without names.', noindex: true })
+  Analytics.head = ({ data: { view } }: { data: AnswerOf<typeof getAnalytics> }) => ({ title: `${label}, ${view.university}`, description: 'What your students do here, in figures without names.', noindex: true })
   return Analytics
 }

@@ -23,8 +23,8 @@ function Drawing({ chart: { drawing, finding } }: { chart: Chart }) {
     case 'bars': return <BarChart bars={drawing.bars} />
     case 'lines':
       return drawing.series.some(({ values }) => values.some(value => value !== null))
-        ? <LineChart label={finding} weeks={drawing.weeks} series={drawing.series} unit="people" />
-        : <p className="font-semibold">In no week were there five people or more.</p>
+        ? <LineChart label={finding} weeks={drawing.starts} every={drawing.every} series={drawing.series} unit="people" />
+        : <p className="font-semibold">Too few people to show.</p>
     case 'route':
       return (
         <RouteSteps

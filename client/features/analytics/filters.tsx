@@ -28,16 +28,30 @@ export const AnalyticsTabs = ({ here, view }: { here: StaticPath; view: View }) 
   </nav>
 )
 
-const compareWords: Readonly<Record<CompareKey, string>> = { before: 'With the weeks before', year: 'With the same weeks a year before', none: 'With nothing' }
+const compareWords: Readonly<Record<CompareKey, string>> = {
+  before: 'With the weeks before',
+  year: 'With the same weeks a year before',
+  none: 'No comparison',
+}
 const ignoredWords = { period: 'period', compare: 'comparison', cohort: 'cohort' } as const
 
-/** Which weeks, held against which, and whose. The answer is an address, so it needs no script. */
+/** "We don't have that period, so we're showing autumn term." */
+function describeIgnored({ ignored, periodWords, compare, cohort, cohorts }: View): string {
+  const shown = {
+    period: periodWords,
+    compare: compareWords[compare].charAt(0).toLowerCase() + compareWords[compare].slice(1),
+    cohort: cohorts.find(({ key }) => key === cohort)?.words ?? 'everyone',
+  }
+  return `We don’t have that ${ignored.map(name => ignoredWords[name]).join(' or ')}, so we’re showing: ${ignored.map(name => shown[name]).join(', ')}.`
+}
+
+/** Which weeks, compared with which, and whose. The choice is in the address, so it needs no script. */
 export function AnalyticsFilters({ here, view, withCohorts }: { here: StaticPath; view: View; withCohorts: boolean }) {
   const { period, periods, compare, cohort, cohorts, ignored } = view
   return (
     <>
       {ignored.length > 0 && (
-        <p className="mt-5 max-w-measure border-l-6 border-warn bg-warn-tint p-4">{`The address asks for a ${ignored.map(name => ignoredWords[name]).join(' and a ')} that there is not. What you see is the usual.`}</p>
+        <p className="mt-5 max-w-measure border-l-6 border-warn bg-warn-tint p-4">{describeIgnored(view)}</p>
       )}
       <form key={`${period} ${compare} ${cohort}`} action={here} className="mt-5 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
         <div className="w-full md:w-52"><Select id="period" name="period" label="Period" defaultValue={period}>{periods.map(({ key, words }) => <option key={key} value={key}>{words.charAt(0).toUpperCase() + words.slice(1)}</option>)}</Select></div>
@@ -45,7 +59,7 @@ export function AnalyticsFilters({ here, view, withCohorts }: { here: StaticPath
         {withCohorts && cohorts.length > 0 && (
           <div className="w-full md:w-56">
             <Select id="cohort" name="cohort" label="Who" defaultValue={cohort ?? 'all'}>
-              <option value="all">Everybody</option>
+              <option value="all">Everyone</option>
               {cohorts.map(({ key, words }) => <option key={key} value={key}>{words}</option>)}
             </Select>
           </div>
@@ -57,17 +71,19 @@ export function AnalyticsFilters({ here, view, withCohorts }: { here: StaticPath
   )
 }
 
-/** Which weeks the numbers are about, and what is left out of them. */
+/** Which weeks the figures are about, and how they are rounded. */
 export function WhatIsCounted({ view: { span, compared, comparedWords, cohort, cohorts, isDemo } }: { view: View }) {
   const who = cohorts.find(({ key }) => key === cohort)
   return (
     <div className="my-6 grid max-w-measure gap-2 text-small text-ink-2">
       {isDemo && <p className="border-l-6 border-warn bg-warn-tint p-3 text-ink"><b>Demonstration data.</b> These students and what they did are made up.</p>}
       <p>
-        {spellDay(span.first)} to {spellDay(span.last)}, whole weeks from Monday to Sunday by UTC{compared && `, compared with ${comparedWords} (${spellDay(compared.first)} to ${spellDay(compared.last)})`}.
-        {who && ` Only people who ${who.words.charAt(0).toLowerCase()}${who.words.slice(1)}.`}
+        {spellDay(span.first)} to {spellDay(span.last)}, in fixed periods of 4 weeks{compared && `, compared with ${comparedWords} (${spellDay(compared.first)} to ${spellDay(compared.last)})`}.
+        {who && ` Only people who ${who.words.charAt(0).toLowerCase()}${who.words.slice(1)}.`} New figures appear when 4 weeks are over, and for each week on Monday.
       </p>
-      <p>Groups of fewer than 5 people are never shown. “Hidden” stands where a larger number would let somebody work a smaller one out. There are no names here, and people who deleted their account are not counted.</p>
+      <p>
+        We hide figures that would reveal a group of fewer than five. Every other figure is rounded down to a multiple of five, so 25 means at least 25. Published figures don’t change later.
+      </p>
     </div>
   )
 }

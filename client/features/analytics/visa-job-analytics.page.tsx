@@ -1,3 +1,3 @@
 import { analyticsPage } from './analytics-page.tsx'
 
-export default analyticsPage('visa-jobs', 'Here stands which jobs your students open, save and go to apply for, by evidence of sponsorship, country, field and employer.')
+export default analyticsPage('visa-jobs', 'This page shows which jobs in the country of your university your students opened, saved and went to apply for, by evidence of sponsorship, field and employer.')

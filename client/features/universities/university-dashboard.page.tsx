@@ -17,7 +17,7 @@ type Props = PageProps<'/university-dashboard', typeof load>
 export default function UniversityDashboard({ data: { view, figures, weeks, requests, notices } }: Props) {
   return (
     <div className="wrap pb-12">
-      <PageHeading title={`${view.university}, ${view.periodWords}`} lead={view.hasPeople ? undefined : 'Fewer than five students have an account yet. Invite more, and their numbers appear here.'} />
+      <PageHeading title={`${view.university}, ${view.periodWords}`} lead={view.hasPeople ? undefined : 'Too few students have an account to show figures. Invite students to get started.'} />
       <AnalyticsTabs here="/university-dashboard" view={view} />
       <AnalyticsFilters here="/university-dashboard" view={view} withCohorts={false} />
       <WhatIsCounted view={view} />
@@ -36,10 +36,10 @@ function Requests({ requests: { open, oldest } }: Pick<Props['data'], 'requests'
     <section aria-labelledby="requests" className="print:hidden">
       <h2 id="requests" className="text-h3">Requests for access</h2>
       <div className="mt-3 grid justify-items-start gap-3">
-        <p>{open === 0 ? 'Nobody waits for a decision.' : `${open === 1 ? 'One person waits' : `${open} people wait`} for your decision, the first since ${spellDay(oldest!)}.`}</p>
+        <p>{open === 0 ? 'No pending requests.' : `${open === 1 ? '1 pending request' : `${open} pending requests`}, the oldest from ${spellDay(oldest!)}.`}</p>
         {open > 0
-          ? <LinkButton to={href('/university-user-profile/:type?', { type: 'requests' })}>{open === 1 ? 'Decide on the request' : 'Decide on the requests'}</LinkButton>
-          : <A to={href('/university-user-profile/:type?', { type: 'team' })} className="inline-flex min-h-11 items-center">Invite somebody</A>}
+          ? <LinkButton to={href('/university-user-profile/:type?', { type: 'requests' })}>{open === 1 ? 'Review the request' : 'Review the requests'}</LinkButton>
+          : <A to={href('/university-user-profile/:type?', { type: 'team' })} className="inline-flex min-h-11 items-center">Invite a colleague</A>}
       </div>
     </section>
   )
@@ -47,9 +47,9 @@ function Requests({ requests: { open, oldest } }: Pick<Props['data'], 'requests'
 
 const Notices = ({ notices }: Pick<Props['data'], 'notices'>) => (
   <section aria-labelledby="notices">
-    <h2 id="notices" className="text-h3">Worth a look</h2>
+    <h2 id="notices" className="text-h3">Notices</h2>
     {notices.length === 0
-      ? <p className="mt-3">Nothing unusual: no request waits for long, and last week was like the weeks before.</p>
+      ? <p className="mt-3">Nothing unusual: there are no old requests, and last week was like the weeks before.</p>
       : (
         <ul className="mt-3 border-t border-line">
           {notices.map(({ words, link }) => (
@@ -61,4 +61,4 @@ const Notices = ({ notices }: Pick<Props['data'], 'notices'>) => (
 )
 
 UniversityDashboard.load = load
-UniversityDashboard.head = ({ data: { view } }: Props) => ({ title: `${view.university}, ${view.periodWords}`, description: 'How your students use the service, in numbers without names.', noindex: true })
+UniversityDashboard.head = ({ data: { view } }: Props) => ({ title: `${view.university}, ${view.periodWords}`, description: 'How your students use the service, in figures without names.', noindex: true })

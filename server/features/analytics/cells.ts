@@ -1,46 +1,72 @@
-import type { Cohort } from '#shared/analytics/filters.ts'
-import { findHidden, type Line, type Mark } from '#shared/analytics/suppress.ts'
+import { eventKinds } from '#shared/events/kinds.ts'
+import { evidenceStates, jobCountries, jobFields } from '#shared/jobs/taxonomy.ts'
 
-/** People by what they are counted under and the year they joined in. */
-export interface Tally {
+/** What people do with jobs. */
+export const jobKinds = [eventKinds.jobView, eventKinds.jobSave, eventKinds.applyClick] as const
+export type JobKind = (typeof jobKinds)[number]
+/** Signing in is left out: whoever did anything here signed in, and is counted as active. */
+export const usedKinds = [...jobKinds, eventKinds.checkerSearch] as const
+export type UsedKind = (typeof usedKinds)[number]
+
+/** How far people got in a period. Whoever reached a step is counted in those before it too. */
+export const funnelSteps = ['active', 'saved', 'applied', 'interview', 'offer'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** Jobs in the country of the university, and in all others. */
+export const jobPlaces = ['host', 'abroad'] as const
+export type JobPlace = (typeof jobPlaces)[number]
+export const jobDimensions = ['evidence', 'country', 'field', 'employer'] as const
+export type JobDimension = (typeof jobDimensions)[number]
+
+/** The names of what is counted. */
+export const accountsCell = 'accounts'
+export const cohortAccountsCell = 'accounts by cohort'
+export const pendingCell = 'pending'
+export const activeCell = 'active'
+export const nameUsed = (kind: UsedKind) => `used ${kind}`
+export const nameReached = (step: FunnelStep) => `reached ${step}`
+export const nameJobs = (place: JobPlace, kind: JobKind) => `${place} ${kind}`
+export const nameJobsBy = (place: JobPlace, kind: JobKind, dimension: JobDimension, value: string) =>
+  `${nameJobs(place, kind)} ${dimension} ${value}`
+
+/** People who are in a cell are also in its parents. */
+export interface CellRule {
   name: string
-  year: number
-  people: number
+  parents: readonly string[]
+  /** Whoever is in the cell is in one of the cells that begin so, of which there can be this many. */
+  covers: readonly { prefix: string; cells: number }[]
 }
-/** What adds up to what, by name. */
-export interface Sum {
-  parts: readonly string[]
-  total: string
-  /** Somebody can be in several parts. */
-  overlaps?: boolean
-}
-/** How many people, or why that must not be known. */
-export type Known = number | NonNullable<Mark>
-/** How many people of a cohort, or of all, are counted under a name. */
-export type Shown = (name: string, cohort: Cohort | null) => Known
 
-/** Looks at all cohorts even when one is asked for: whoever goes through them must not be able to work out what is hidden in any. */
-export function protect(tallies: readonly Tally[], cohorts: readonly Cohort[], sums: readonly Sum[] = []): Shown {
-  const names = [...new Set([...tallies.map(({ name }) => name), ...sums.flatMap(({ parts, total }) => [...parts, total])])]
-  const row = new Map(names.map((name, index) => [name, index]))
-  // With one cohort, everybody is in it.
-  const columns = cohorts.length > 1 ? [...cohorts, null] : [null]
-  const place = (name: string, column: number) => row.get(name)! * columns.length + column
-  const people = Array<number>(names.length * columns.length).fill(0)
-  for (const tally of tallies) {
-    for (const [column, cohort] of columns.entries()) {
-      if (cohort === null || (cohort.from <= tally.year && tally.year <= cohort.to)) people[place(tally.name, column)]! += tally.people
-    }
-  }
-  const all = columns.length - 1
-  const lines: Line[] = [
-    ...(all === 0 ? [] : names.map(name => ({ parts: cohorts.map((_, column) => place(name, column)), total: place(name, all) }))),
-    ...sums.flatMap(({ parts, total, overlaps = false }) => columns.map((_, column) => ({ parts: parts.map(part => place(part, column)), total: place(total, column), overlaps }))),
-  ]
-  const marks = findHidden(people, lines)
-  return (name, cohort) => {
-    if (!row.has(name)) return 'few'
-    const cell = place(name, cohort === null ? all : Math.max(columns.indexOf(cohort), 0))
-    return marks[cell] ?? people[cell]!
-  }
+/** Jobs that we no longer have are counted under an evidence and a field of their own. */
+const coversOf: Readonly<Record<JobPlace, Partial<Record<JobDimension, number>>>> = {
+  host: { evidence: evidenceStates.length + 1, field: jobFields.length + 1 },
+  abroad: { country: jobCountries.length, field: jobFields.length + 1 },
 }
+
+function ruleOfStep(step: FunnelStep, place: number): CellRule {
+  const before = funnelSteps[place - 1]
+  return { name: nameReached(step), parents: before ? [nameReached(before)] : [], covers: [] }
+}
+
+const stepOfKind: Partial<Record<UsedKind, FunnelStep>> = {
+  [eventKinds.jobSave]: 'saved',
+  [eventKinds.applyClick]: 'applied',
+}
+function ruleOfUsed(kind: UsedKind): CellRule {
+  const step = stepOfKind[kind]
+  return { name: nameUsed(kind), parents: [activeCell, ...(step ? [nameReached(step)] : [])], covers: [] }
+}
+
+function ruleOfJobs(place: JobPlace, kind: JobKind): CellRule {
+  const name = nameJobs(place, kind)
+  const covers = Object.entries(coversOf[place]).map(([dimension, cells]) => ({ prefix: `${name} ${dimension} `, cells }))
+  return { name, parents: [nameUsed(kind)], covers }
+}
+
+/** What readers know about how the counts hang together, parents first. All other cells are parts of a `nameJobs` cell. */
+export const cellRules: readonly CellRule[] = [
+  ...funnelSteps.map(ruleOfStep),
+  { name: activeCell, parents: [nameReached('active')], covers: [] },
+  ...usedKinds.map(ruleOfUsed),
+  ...jobPlaces.flatMap(place => jobKinds.map(kind => ruleOfJobs(place, kind))),
+]

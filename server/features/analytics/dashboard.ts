@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import { periodsIn, weeksBetween } from '#shared/analytics/filters.ts'
 import type { DashboardAnswer } from '#shared/analytics/schemas.ts'
-import { fewestShown } from '#shared/analytics/suppress.ts'
 import { spellDay } from '#shared/days.ts'
 import { eventKinds } from '#shared/events/kinds.ts'
 import { addDays } from '#shared/hours/calendar.ts'
@@ -8,92 +8,117 @@ import { inThousands } from '#shared/in-thousands.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { summariseOpenRequests } from '#server/features/registration/queries.ts'
-import { countUse } from './queries.ts'
-import { makeWeeks, readUse } from './use-charts.ts'
-import type { Chart, Looking } from './view.ts'
-import { changeInWords, inWords, isKnown } from './words.ts'
+import { accountsCell, nameUsed, pendingCell, type UsedKind } from './cells.ts'
+import type { PublishedCount } from './publish-counts.ts'
+import { makeWeeks } from './use-charts.ts'
+import type { AnalyticsContext } from './view.ts'
+import { describeChange, formatCount } from './words.ts'
 
 type Answer = z.output<typeof DashboardAnswer>
+type Figure = Answer['figures'][number]
 
-export async function makeDashboard(db: Database, looking: Looking, today: string): Promise<Answer> {
-  const { tenant, cohorts, span, compared, view } = looking
-  const weeks = await makeWeeks(db, looking)
-  const now = readUse(await countUse(db, tenant.id, span), cohorts)
-  const before = compared && readUse(await countUse(db, tenant.id, compared), cohorts)
-  const open = await summariseOpenRequests(db, tenant.id)
+export async function makeDashboard(db: Database, context: AnalyticsContext, today: string): Promise<Answer> {
+  const open = await summariseOpenRequests(db, context.tenant.id)
   const requests = { open: open.open, oldest: open.oldest?.toISOString() ?? null }
-  const figure = (label: string, kind: Parameters<typeof now>[0]) => {
-    const { people, times } = now(kind, null)
-    return { label, value: isKnown(times) ? inThousands(times) : '–', about: people === 'hidden' ? 'Hidden, so that a smaller number stays hidden' : `By ${inWords(people)} people`, change: isKnown(times) && before ? changeInWords(times, before(kind, null).times, looking.than) : '' }
-  }
   return {
-    view, weeks, requests,
+    view: context.view,
+    weeks: makeWeeks(context),
+    requests,
     figures: [
-      joined(looking), lastWeek(weeks), figure('Jobs saved', eventKinds.jobSave), figure('Applications begun', eventKinds.applyClick), figure('Checker searches', eventKinds.checkerSearch),
+      describeAccounts(context),
+      describeLastWeek(context),
+      describeUse(context, 'Jobs saved', eventKinds.jobSave),
+      describeUse(context, 'Applications begun', eventKinds.applyClick),
+      describeUse(context, 'Checker searches', eventKinds.checkerSearch),
     ],
-    notices: findNotices(looking, weeks, requests, today),
+    notices: findNotices(context, requests, today),
   }
 }
 
-/** How many have come of those who could. With both, the sum would tell the difference: where one is small, there is no sum. */
-function joined({ people }: Looking): Answer['figures'][number] {
-  const waiting = countWaiting(people)
-  const activated = people.reduce((sum, each) => sum + each.people, 0) - waiting
-  const [isActivatedFew, isWaitingFew] = [activated < fewestShown, waiting < fewestShown]
+const formatValue = (count: PublishedCount) => (count > 0 ? inThousands(count) : '–')
+const tooFewPeople = 'Too few people to show'
+
+function describeAccounts({ figures, week }: AnalyticsContext): Figure {
+  const activated = figures.inWeek(week, accountsCell)
+  const pending = figures.inWeek(week, pendingCell)
+  const label = 'Activated accounts'
+  const change = `Students and pre-departure students, on ${spellDay(addDays(week, 6))}.`
+  if (activated === 0) return { label, value: '–', about: tooFewPeople, change }
+  return { label, value: inThousands(activated), about: pending > 0 ? `${inThousands(pending)} invitations pending` : 'Few or no invitations pending', change }
+}
+
+function describeLastWeek({ figures, week }: AnalyticsContext): Figure {
+  const last = figures.activeInWeek(week, null)
+  const label = 'Active in the last week'
+  if (last === 0) return { label, value: '–', about: tooFewPeople, change: '' }
+  const before = figures.activeInWeek(addDays(week, -7), null)
+  return { label, value: inThousands(last), about: 'People who used anything', change: describeChange(last, before, 'the week before') }
+}
+
+function describeUse({ figures, span, compared, than }: AnalyticsContext, label: string, kind: UsedKind): Figure {
+  const name = nameUsed(kind)
+  const times = figures.times(span, name, null)
+  const people = figures.people(span, name, null)
+  if (times === 0) return { label, value: '–', about: tooFewPeople, change: '' }
+  const every = periodsIn(span).length > 1 ? ' in an average 4 weeks' : ''
   return {
-    label: 'Activated accounts', change: 'All students and pre-departure students, to this day.', value: isActivatedFew ? (isWaitingFew ? '–' : 'Fewer than 5') : inThousands(activated),
-    about: isActivatedFew && isWaitingFew ? 'Too few people to be shown' : isActivatedFew ? `${inThousands(waiting)} others have not come yet` : isWaitingFew ? 'Fewer than 5 others have not come yet' : `Of ${inThousands(activated + waiting)} invited`,
-  }
-}
-const countWaiting = (people: Looking['people']) => people.find(({ year }) => year === null)?.people ?? 0
-
-function valuesOf(weeks: Chart): readonly (number | null)[] {
-  return weeks.drawing.kind === 'lines' ? weeks.drawing.series[0]!.values : []
-}
-
-function lastWeek(weeks: Chart): Answer['figures'][number] {
-  const values = valuesOf(weeks)
-  const last = values.at(-1) ?? null
-  return {
-    label: 'Active in the last week', value: last === null ? '–' : inThousands(last), about: last === null ? 'Too few people to be shown' : 'People who used anything',
-    change: last === null || values.length < 2 ? '' : changeInWords(last, values.at(-2) ?? 'few', 'the week before'),
+    label,
+    value: formatValue(times),
+    about: people > 0 ? `By ${formatCount(people)} people${every}` : tooFewPeople,
+    change: compared ? describeChange(times, figures.times(compared, name, null), than) : '',
   }
 }
 
-/** A request that waits longer than this is worth a word. */
+/** A request that has been open for longer than this is worth a notice. */
 const patienceDays = 7
 /** So much more or less than the weeks before is unusual. */
 const unusualShare = 0.3
 const weeksForUsual = 4
 
-/** What is unusual or waits for somebody, each worked out from what may be shown. */
-function findNotices(looking: Looking, weeks: Chart, { open, oldest }: Answer['requests'], today: string): Answer['notices'] {
-  const notices: Answer['notices'] = []
-  if (oldest !== null && oldest.slice(0, 10) <= addDays(today, -patienceDays)) {
-    notices.push({ words: `Somebody has waited for access since ${spellDay(oldest)}.`, link: { to: href('/university-user-profile/:type?', { type: 'requests' }), label: open === 1 ? 'Decide on the request' : 'Decide on the requests' } })
+/** What is unusual or needs a decision, worked out from published figures. */
+function findNotices(context: AnalyticsContext, requests: Answer['requests'], today: string): Answer['notices'] {
+  return [
+    findOldRequest(requests, today),
+    findUnusualWeek(context),
+    findPending(context),
+    findMissingTerms(context, today),
+  ].filter(notice => notice !== null)
+}
+type Notice = Answer['notices'][number] | null
+
+function findOldRequest({ open, oldest }: Answer['requests'], today: string): Notice {
+  if (oldest === null || oldest.slice(0, 10) > addDays(today, -patienceDays)) return null
+  const label = open === 1 ? 'Review the request' : 'Review the requests'
+  return { words: `The oldest request for access is from ${spellDay(oldest)}.`, link: { to: href('/university-user-profile/:type?', { type: 'requests' }), label } }
+}
+
+function findUnusualWeek({ figures, week }: AnalyticsContext): Notice {
+  const last = figures.activeInWeek(week, null)
+  const usual = weeksBetween(addDays(week, -7 * weeksForUsual), addDays(week, -7)).map(each => figures.activeInWeek(each, null))
+  if (last === 0 || usual.some(count => count === 0)) return null
+  const mean = usual.reduce((sum, count) => sum + count, 0) / weeksForUsual
+  const share = (last - mean) / mean
+  if (Math.abs(share) < unusualShare) return null
+  return {
+    words: `${inThousands(last)} people were active in the last week: about ${Math.round(Math.abs(share) * 100)}% ${share > 0 ? 'more' : 'fewer'} than the average of the ${weeksForUsual} weeks before.`,
+    link: { to: withQuery('/student-circus-analytics', { period: '12-weeks' }), label: 'See the weeks' },
   }
-  const values = valuesOf(weeks)
-  const last = values.at(-1)
-  const usual = values.slice(-1 - weeksForUsual, -1)
-  const known = usual.filter(value => value !== null)
-  if (last !== null && last !== undefined && known.length === weeksForUsual) {
-    const mean = known.reduce((sum, value) => sum + value, 0) / weeksForUsual
-    const share = (last - mean) / mean
-    if (Math.abs(share) >= unusualShare) {
-      notices.push({
-        words: `${inThousands(last)} people were active in the last week: ${Math.round(Math.abs(share) * 100)}% ${share > 0 ? 'more' : 'fewer'} than on average in the ${weeksForUsual} weeks before.`,
-        link: { to: withQuery('/student-circus-analytics', { period: '12-weeks' }), label: 'See the weeks' },
-      })
-    }
+}
+
+function findPending({ figures, week }: AnalyticsContext): Notice {
+  const pending = figures.inWeek(week, pendingCell)
+  if (pending === 0) return null
+  return {
+    words: `At least ${inThousands(pending)} invited people have not activated their account yet.`,
+    link: { to: withQuery('/pre-auth-student', { state: 'waiting' }), label: 'See pending invitations' },
   }
-  const waiting = countWaiting(looking.people)
-  if (waiting >= fewestShown) notices.push({ words: `${inThousands(waiting)} invited people have not activated their account yet.`, link: { to: withQuery('/pre-auth-student', { state: 'waiting' }), label: 'See who has not come yet' } })
-  const { terms } = looking.tenant
+}
+
+function findMissingTerms({ tenant: { terms } }: AnalyticsContext, today: string): Notice {
   const lastDay = terms.reduce((latest, { ends }) => (ends > latest ? ends : latest), '')
-  if (lastDay < today) {
-    notices.push({
-      words: lastDay === '' ? 'We have no term dates of yours, so there is no period “term”.' : `Your last term that we know of ended on ${spellDay(lastDay)}.`, link: { to: href('/contact-us'), label: 'Send us your term dates' },
-    })
+  if (lastDay >= today) return null
+  return {
+    words: lastDay === '' ? 'We don’t have your term dates, so you can’t choose a term as the period.' : `The last term we have dates for ended on ${spellDay(lastDay)}.`,
+    link: { to: href('/contact-us'), label: 'Send us your term dates' },
   }
-  return notices
 }

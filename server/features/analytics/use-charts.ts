@@ -1,115 +1,151 @@
-import { sql } from 'drizzle-orm'
-import { weeksIn, type Cohort } from '#shared/analytics/filters.ts'
+import { periodsIn, weeksBetween, weeksInPeriod, type Cohort } from '#shared/analytics/filters.ts'
 import { spellDay } from '#shared/days.ts'
 import { eventKinds } from '#shared/events/kinds.ts'
-import type { Database } from '#server/db/database.ts'
-import { protect, type Known, type Shown } from './cells.ts'
-import { countFarthest, countUse, countWeeks, funnelSteps, type UseCount } from './queries.ts'
-import type { Chart, Looking } from './view.ts'
-import { changeAfter, inWords, isKnown, lengthOf } from './words.ts'
+import { addDays } from '#shared/hours/calendar.ts'
+import { inThousands } from '#shared/in-thousands.ts'
+import { accountsCell, activeCell, cohortAccountsCell, funnelSteps, nameReached, nameUsed, usedKinds, type FunnelStep, type UsedKind } from './cells.ts'
+import type { PublishedCount } from './publish-counts.ts'
+import type { AnalyticsContext, Chart } from './view.ts'
+import { appendChange, formatCount, lengthOf, tooFew } from './words.ts'
 
-/** What is counted so far, and what a person did. */
-const features = [
-  { kind: eventKinds.signIn, label: 'Signed in' }, { kind: eventKinds.jobView, label: 'Opened a job' }, { kind: eventKinds.jobSave, label: 'Saved a job' },
-  { kind: eventKinds.applyClick, label: 'Followed an apply link' }, { kind: eventKinds.checkerSearch, label: 'Searched the sponsor checker' },
-] as const
-type Feature = (typeof features)[number]['kind']
-const anything = 0
-
-interface Use {
-  people: Known
-  times: Known
-}
-/** By how many people each thing was used, and how often: both or neither. */
-export function readUse(counts: readonly UseCount[], cohorts: readonly Cohort[]) {
-  const shown = protect(counts.map(({ kind, year, people }) => ({ name: String(kind), year, people })), cohorts)
-  return (kind: Feature | typeof anything, cohort: Cohort | null): Use => {
-    const people = shown(String(kind), cohort)
-    if (!isKnown(people)) return { people, times: people }
-    const own = counts.filter(count => count.kind === kind && (cohort === null || (cohort.from <= count.year && count.year <= cohort.to)))
-    return { people, times: own.reduce((sum, { times }) => sum + times, 0) }
-  }
+const kindLabels: Readonly<Record<UsedKind, string>> = {
+  [eventKinds.jobView]: 'Opened a job',
+  [eventKinds.jobSave]: 'Saved a job',
+  [eventKinds.applyClick]: 'Followed an apply link',
+  [eventKinds.checkerSearch]: 'Searched the sponsor checker',
 }
 
-/** Charts of all that is used. None when fewer than five people used anything. */
-export async function makeUseCharts(db: Database, looking: Looking): Promise<Chart[]> {
-  const { tenant, cohorts, cohort, span, compared } = looking
-  const now = readUse(await countUse(db, tenant.id, span), cohorts)
-  if (!isKnown(now(anything, cohort).people)) return []
-  const before = compared && readUse(await countUse(db, tenant.id, compared), cohorts)
-  const steps = readSteps(await countFarthest(db, tenant.id, span), cohorts)
-  return [await makeWeeks(db, looking), featureChart(now, before, looking), routeChart(steps, cohort), ...(cohorts.length > 1 ? [cohortChart(steps, cohorts)] : [])]
+/** What the figures of several periods are. */
+export const perPeriod = ({ span }: AnalyticsContext) =>
+  (periodsIn(span).length > 1 ? ` Figures are for an average ${weeksInPeriod} weeks.` : '')
+
+/** Charts of all that is used. None when too few people used anything. */
+export function makeUseCharts(context: AnalyticsContext): Chart[] {
+  const { figures, span, cohort, cohorts } = context
+  if (figures.people(span, activeCell, cohort) === 0) return []
+  const charts = [makeWeeks(context), makeFeatures(context), makeRoute(context)]
+  return cohorts.length > 1 ? [...charts, makeCohorts(context)] : charts
 }
 
-/** Active people by week, with the weeks they are held against. */
-export async function makeWeeks(db: Database, { tenant, cohorts, cohort, span, compared, than, view }: Looking): Promise<Chart> {
-  const read = async (of: typeof span) => {
-    const found = await countWeeks(db, tenant.id, of, sql`0`, sql`true`)
-    const shown = protect(found.map(({ week, year, people }) => ({ name: week, year, people })), cohorts)
-    return weeksIn(of).map(week => shown(week, cohort))
-  }
-  const weeks = weeksIn(span)
-  const now = await read(span)
-  const before = compared && await read(compared)
-  const last = now.at(-1)!
+/** Active people by week, next to the weeks they are compared with. */
+export function makeWeeks({ figures, cohort, span, compared, than, view, week: last }: AnalyticsContext): Chart {
+  const weeks = weeksBetween(span.first, last)
+  const now = weeks.map(week => figures.activeInWeek(week, cohort))
+  const back = compared ? (Date.parse(compared.first) - Date.parse(span.first)) / 86_400_000 : 0
+  const before = compared && weeks.map(week => figures.activeInWeek(addDays(week, back), cohort))
+  const series = [{ label: 'These weeks', values: now.map(lengthOf) }]
+  if (before) series.push({ label: view.compare === 'year' ? 'A year before' : 'The weeks before', values: before.map(lengthOf) })
+  const latest = now.at(-1)!
   return {
-    key: 'weeks', finding: !isKnown(last) ? 'How many people were active in the last week is not shown' : `${inWords(last)} people were active in the last week${changeAfter(last, now.at(-2) ?? null, 'the week before')}`,
-    about: 'People in each week who signed in, opened, saved or went to apply for a job, or searched. A week has no point where they were fewer than five.',
-    drawing: { kind: 'lines', weeks, series: [{ label: 'These weeks', values: now.map(lengthOf) }, ...(before ? [{ label: view.compare === 'year' ? 'A year before' : 'The weeks before', values: before.map(lengthOf) }] : [])] },
-    columns: ['Week that began on', 'Active people', ...(before ? [`Active people, ${than}`] : [])], rows: weeks.map((week, place) => [spellDay(week), inWords(now[place]!), ...(before ? [inWords(before[place]!)] : [])]),
+    key: 'weeks',
+    finding: latest === 0
+      ? 'Too few people were active in the last week to show'
+      : `${formatCount(latest)} people were active in the last week${appendChange(latest, figures.activeInWeek(addDays(last, -7), cohort), 'the week before')}`,
+    about: 'People in each week who signed in, opened, saved or went to apply for a job, or searched. Weeks with too few people have no point.',
+    drawing: { kind: 'lines', every: 1, starts: weeks, series },
+    columns: ['Week starting', 'Active people', ...(before ? [`Active people, ${than}`] : [])],
+    rows: weeks.map((week, place) => [spellDay(week), formatCount(now[place]!), ...(before ? [formatCount(before[place]!)] : [])]),
   }
 }
 
-type ReadUse = ReturnType<typeof readUse>
-
-function featureChart(now: ReadUse, before: ReadUse | null, { cohort, than }: Looking): Chart {
-  const rows = features.map(({ kind, label }) => ({ label, use: now(kind, cohort), cells: [now, ...(before ? [before] : [])].flatMap(read => [read(kind, cohort).people, read(kind, cohort).times].map(inWords)) }))
+function makeFeatures(context: AnalyticsContext): Chart {
+  const { figures, span, compared, cohort, than } = context
+  const spans = compared ? [span, compared] : [span]
+  const rows = usedKinds.map(kind => {
+    const name = nameUsed(kind)
+    const people = figures.people(span, name, cohort)
+    const times = figures.times(span, name, cohort)
+    const cells = spans.flatMap(each => [figures.people(each, name, cohort), figures.times(each, name, cohort)])
+    return { label: kindLabels[kind], people, times, cells }
+  })
+  const opened = figures.people(span, nameUsed(eventKinds.jobView), cohort)
+  const applied = figures.people(span, nameUsed(eventKinds.applyClick), cohort)
   return {
-    key: 'features', finding: findingOf(now(eventKinds.jobView, cohort).people, now(eventKinds.applyClick, cohort).people),
-    about: 'People by what they used, and how often. Somebody who did several things is counted in each. What is not counted yet, such as videos and CVs, is left out.',
-    drawing: { kind: 'bars', bars: rows.map(({ label, use: { people, times } }) => ({ label, value: lengthOf(people), words: isKnown(people) ? `${inWords(people)} people, ${inWords(times)} times` : people === 'few' ? 'fewer than 5 people' : 'hidden' })) },
-    columns: ['What was used', 'People', 'Times', ...(before ? [`People, ${than}`, `Times, ${than}`] : [])],
-    rows: rows.map(({ label, cells }) => [label, ...cells]),
+    key: 'features',
+    finding: describeOpened(opened, applied),
+    about: `People by what they used, and how often they used it. Someone who did several things is counted in each. Videos and CVs are not counted yet.${perPeriod(context)}${periodsIn(span).length > 1 ? ' “Times” is for the whole period.' : ''}`,
+    drawing: {
+      kind: 'bars',
+      bars: rows.map(({ label, people, times }) => ({
+        label,
+        value: lengthOf(people),
+        words: people === 0 ? tooFew : `${formatCount(people)} people, ${formatCount(times)} times`,
+      })),
+    },
+    columns: ['What was used', 'People', 'Times', ...(compared ? [`People, ${than}`, `Times, ${than}`] : [])],
+    rows: rows.map(({ label, cells }) => [label, ...cells.map(formatCount)]),
   }
 }
 
-const findingOf = (opened: Known, applied: Known) => (isKnown(opened) ? `${inWords(opened)} people opened a job${isKnown(applied) ? `, and ${inWords(applied)} followed an apply link` : ''}` : 'How many people opened a job is not shown')
-
-const stepWords: Readonly<Record<(typeof funnelSteps)[number], readonly [label: string, about: string]>> = {
-  activated: ['Activated', 'Have an account and set it up'], active: ['Active', 'Used the service or noted something in the period'], saved: ['Saved', 'Saved a job'],
-  applied: ['Applied', 'Followed an apply link or noted an application'], interview: ['Interview', 'Noted an interview'], offer: ['Offer', 'Noted an offer'],
-}
-const reached = (step: number) => `reached ${step}`
-const stopped = (step: number) => `stopped ${step}`
-
-/** How many reached each step, and how many went no further: the second is the difference of two of the first, so both are looked at together. */
-function readSteps(found: Awaited<ReturnType<typeof countFarthest>>, cohorts: readonly Cohort[]): Shown {
-  const tallies = found.flatMap(({ step, year, people }) => [{ name: stopped(step), year, people }, ...funnelSteps.slice(0, step + 1).map((_, passed) => ({ name: reached(passed), year, people }))])
-  return protect(tallies, cohorts, funnelSteps.slice(1).map((_, step) => ({ parts: [stopped(step), reached(step + 1)], total: reached(step) })))
+function describeOpened(opened: PublishedCount, applied: PublishedCount): string {
+  if (opened === 0) return 'Too few people opened a job to show'
+  if (applied === 0) return `${formatCount(opened)} people opened a job`
+  return `${formatCount(opened)} people opened a job, and ${formatCount(applied)} followed an apply link`
 }
 
-function routeChart(shown: Shown, cohort: Cohort | null): Chart {
-  const steps = funnelSteps.map((step, place) => ({
-    label: stepWords[step][0], about: stepWords[step][1], people: shown(reached(place), cohort), lost: place === funnelSteps.length - 1 ? undefined : shown(stopped(place), cohort),
-  }))
-  const known = steps.filter(({ people }) => isKnown(people))
-  const [first, last] = [known[0], known.at(-1)]
+const stepWords: Readonly<Record<FunnelStep, { label: string; about: string }>> = {
+  active: { label: 'Active', about: 'Used the service or noted something' },
+  saved: { label: 'Saved', about: 'Saved a job' },
+  applied: { label: 'Applied', about: 'Followed an apply link or noted an application' },
+  interview: { label: 'Interview', about: 'Noted an interview' },
+  offer: { label: 'Offer', about: 'Noted an offer' },
+}
+
+function makeRoute(context: AnalyticsContext): Chart {
+  const { figures, span, cohort, week } = context
+  const accounts = cohort === null ? figures.inWeek(week, accountsCell) : figures.people(span, cohortAccountsCell, cohort)
+  const reached = [accounts, ...funnelSteps.map(step => figures.people(span, nameReached(step), cohort))]
+  const words = [{ label: 'Activated', about: 'Has an activated account' }, ...funnelSteps.map(step => stepWords[step])]
+  const steps = words.map((step, place) => ({ ...step, people: reached[place]!, lost: describeLost(reached[place]!, reached[place + 1]) }))
+  const last = steps.findLast(({ people }) => people > 0)
   return {
-    key: 'route', finding: first && last && first !== last ? `Of ${inWords(first.people)} people, ${inWords(last.people)} came as far as “${last.label.toLowerCase()}”` : 'Too few people to say how far they came',
-    about: 'How far people came in the period. Whoever took a later step is counted in those before it too. Interviews and offers are what people note themselves.',
-    drawing: { kind: 'route', steps: steps.map(({ label, about, people, lost }) => ({ label, about, words: inWords(people), lost: lost === undefined ? null : inWords(lost) })) },
-    columns: ['Step', 'What it is', 'People', 'Went no further'], rows: steps.map(({ label, about, people, lost }) => [label, about, inWords(people), lost === undefined ? '' : inWords(lost)]),
+    key: 'route',
+    finding: last && accounts > 0 && last !== steps[0]
+      ? `Of ${formatCount(accounts)} people, ${formatCount(last.people)} got as far as “${last.label.toLowerCase()}”`
+      : 'Too few people to show how far they got',
+    about: `How far people got. Someone who reached a later step is counted in the earlier ones too. Interviews and offers are what people note themselves.${perPeriod(context)}`,
+    drawing: { kind: 'route', steps: steps.map(({ label, about, people, lost }) => ({ label, about, words: formatCount(people), lost })) },
+    columns: ['Step', 'What it is', 'People', 'Went no further'],
+    rows: steps.map(({ label, about, people, lost }) => [label, about, formatCount(people), lost ?? '']),
   }
 }
 
-function cohortChart(shown: Shown, cohorts: readonly Cohort[]): Chart {
-  const rows = cohorts.map(cohort => ({ label: cohort.words, people: funnelSteps.map((_, step) => shown(reached(step), cohort)) }))
-  const known = rows.flatMap(({ label, people: [all, active] }) => (all !== undefined && active !== undefined && isKnown(all) && isKnown(active) ? [{ label, all, active, share: active / all }] : []))
-  const best = known.reduce<(typeof known)[number] | undefined>((most, row) => (most && most.share >= row.share ? most : row), undefined)
+/** The difference of two rounded figures, as far as both are shown. */
+function describeLost(people: PublishedCount, next: PublishedCount | undefined): string | null {
+  if (!next || people <= next) return null
+  return `about ${inThousands(people - next)}`
+}
+
+function makeCohorts(context: AnalyticsContext): Chart {
+  const { figures, span, cohorts } = context
+  const rows = cohorts.map(each => readCohort(context, each))
+  const shown = rows.filter(({ all, active }) => all > 0 && active > 0)
+  const best = shown.toSorted((a, b) => b.active / b.all - a.active / a.all)[0]
   return {
-    key: 'cohorts', finding: best ? `Most active are those who ${best.label.charAt(0).toLowerCase()}${best.label.slice(1)}: ${inWords(best.active)} of ${inWords(best.all)}` : 'Too few people to compare those who joined in different years',
-    about: 'People by the year they activated their account. Years with fewer than ten people go together with a neighbour.',
-    drawing: { kind: 'bars', bars: rows.map(({ label, people }) => ({ label, value: lengthOf(people[1]!), words: isKnown(people[1]!) ? `${inWords(people[1])} of ${inWords(people[0]!)} active` : `${inWords(people[1]!)}, of ${inWords(people[0]!)}` })) },
-    columns: ['Cohort', ...funnelSteps.map(step => stepWords[step][0])], rows: rows.map(({ label, people }) => [label, ...people.map(inWords)]),
+    key: 'cohorts',
+    finding: best
+      ? `Most active: people who ${best.label.charAt(0).toLowerCase()}${best.label.slice(1)}, with ${formatCount(best.active)} of ${formatCount(best.all)}`
+      : 'Too few people to compare those who joined in different years',
+    about: `People by the year they activated their account. Years with few people are shown together.${perPeriod(context)}`,
+    drawing: {
+      kind: 'bars',
+      bars: rows.map(({ label, all, active }) => ({
+        label,
+        value: lengthOf(active),
+        words: active === 0 ? tooFew : `${formatCount(active)} of ${formatCount(all)} active`,
+      })),
+    },
+    columns: ['Cohort', 'Activated', ...funnelSteps.map(step => stepWords[step].label)],
+    rows: rows.map(({ label, cohort, all }) => [label, all, ...funnelSteps.map(step => figures.people(span, nameReached(step), cohort))]
+      .map(cell => (typeof cell === 'string' ? cell : formatCount(cell)))),
+  }
+}
+
+function readCohort({ figures, span }: AnalyticsContext, cohort: Cohort) {
+  return {
+    cohort,
+    label: cohort.words,
+    all: figures.people(span, cohortAccountsCell, cohort),
+    active: figures.people(span, nameReached('active'), cohort),
   }
 }

@@ -1,29 +1,49 @@
 import type * as z from 'zod/mini'
-import { comparedWords, compareWith, listCohorts, listPeriods, readFilters, type Cohort } from '#shared/analytics/filters.ts'
+import { comparedWords, compareWith, lastWeek, listPeriods, periodsInYear, readFilters, spanUpTo, lastPeriod } from '#shared/analytics/filters.ts'
 import type { AnalyticsAnswer, AnalyticsChart } from '#shared/analytics/schemas.ts'
-import { fewestShown } from '#shared/analytics/suppress.ts'
-import { dayOf } from '#shared/days.ts'
 import type { Database } from '#server/db/database.ts'
-import { countPeople, findTenant } from './queries.ts'
+import { accountsCell } from './cells.ts'
+import { Figures } from './figures.ts'
+import { listPublished, publishMissing, settledDay } from './publish.ts'
+import { findTenant } from './queries.ts'
 
 export type Chart = z.output<typeof AnalyticsChart>
-export type Looking = Awaited<ReturnType<typeof readView>>
+export type AnalyticsContext = Awaited<ReturnType<typeof readContext>>
 
-/** Who looks at what: the university of the session, and what the address asks of it. */
-export async function readView(db: Database, universityId: number, asked: { period?: string | undefined; compare?: string | undefined; cohort?: string | undefined }, now: Date) {
-  const [tenant, people] = await Promise.all([findTenant(db, universityId), countPeople(db, universityId)])
-  const activated = people.flatMap(({ year, people: count }) => (year === null ? [] : [{ year, people: count }]))
-  const cohorts = listCohorts(activated)
-  const periods = listPeriods(tenant.terms, dayOf(now))
-  // One cohort is everybody: there is nothing to choose.
-  const offered: Cohort[] = cohorts.length > 1 ? cohorts : []
-  const { period, compare, cohort, ignored } = readFilters(asked, periods, offered)
+interface Asked {
+  period?: string | undefined
+  compare?: string | undefined
+  cohort?: string | undefined
+}
+
+/** Who looks at what: the university of the session, what the address asks for, and the figures that are published. */
+export async function readContext(db: Database, universityId: number, asked: Asked, now: Date) {
+  const tenant = await findTenant(db, universityId)
+  await publishMissing(db, tenant, now)
+  const today = settledDay(now)
+  const periods = listPeriods(tenant.terms, today)
+  const year = spanUpTo(lastPeriod(today), periodsInYear)
+  const chosen = readFilters(asked, periods, []).period
+  const oldest = [year.first, ...[compareWith(chosen.span, 'before'), compareWith(chosen.span, 'year')].map(span => span!.first)].sort()[0]!
+  const figures = new Figures(await listPublished(db, universityId, oldest))
+  const cohorts = figures.cohortsOf(year)
+  const { period, compare, cohort, ignored } = readFilters(asked, periods, cohorts)
   const compared = compareWith(period.span, compare)
-  const count = activated.reduce((sum, each) => sum + each.people, 0)
+  const week = lastWeek(today)
   const view: z.output<typeof AnalyticsAnswer>['view'] = {
-    university: tenant.name, isDemo: tenant.isDemo, periodWords: period.words, span: period.span, compared, comparedWords: compared ? comparedWords(compare, compared) : '',
-    period: period.key, periods: periods.map(({ key, words }) => ({ key, words })), compare,
-    cohort: cohort?.key ?? null, cohorts: offered.map(({ key, words }) => ({ key, words })), ignored, hasPeople: count >= fewestShown,
+    university: tenant.name,
+    isDemo: tenant.isDemo,
+    periodWords: period.words,
+    span: period.span,
+    compared,
+    comparedWords: compared ? comparedWords(compare, compared) : '',
+    period: period.key,
+    periods: periods.map(({ key, words }) => ({ key, words })),
+    compare,
+    cohort: cohort?.key ?? null,
+    cohorts: cohorts.map(({ key, words }) => ({ key, words })),
+    ignored,
+    hasPeople: figures.inWeek(week, accountsCell) > 0,
   }
-  return { tenant, people, cohorts: offered, cohort, span: period.span, compared, than: view.comparedWords, view }
+  return { tenant, figures, cohorts, cohort, span: period.span, compared, year, week, than: view.comparedWords, view }
 }

@@ -1,20 +1,21 @@
-import { fewestShown } from '#shared/analytics/suppress.ts'
 import { inThousands } from '#shared/in-thousands.ts'
-import type { Known } from './cells.ts'
+import type { PublishedCount } from './publish-counts.ts'
 
-export const isKnown = (people: Known): people is number => typeof people === 'number'
-/** For drawing: what is not known has no length. */
-export const lengthOf = (people: Known) => (isKnown(people) ? people : null)
+/** Nothing is ever zero here: it is fewer than five, or would tell of fewer than five. */
+export const tooFew = 'too few to show'
+export const formatCount = (count: PublishedCount) => (count > 0 ? inThousands(count) : tooFew)
+/** For drawing: what is not shown has no length. */
+export const lengthOf = (count: PublishedCount) => (count > 0 ? count : null)
 
-const few = `fewer than ${fewestShown}`
-export const inWords = (people: Known) => (people === 'few' ? few : people === 'hidden' ? 'hidden' : inThousands(people))
-
-/** Held against another period, as far as both may be known. */
-export function changeInWords(now: number, before: Known, than: string): string {
-  if (!isKnown(before)) return `In ${than}: ${inWords(before)}.`
-  const more = now - before
-  return more === 0 ? `As many as in ${than}.` : `${inThousands(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than in ${than}.`
+/** Compared with other weeks, as far as both are shown. Both are rounded, so the difference is about right. */
+export function describeChange(now: PublishedCount, before: PublishedCount, than: string): string {
+  if (before === 0) return `Too few to show in ${than}.`
+  if (now === before) return `About the same as in ${than}.`
+  return `About ${inThousands(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than in ${than}.`
 }
 
 /** The same at the end of a finding. */
-export const changeAfter = (now: number, before: Known | null, than: string) => (before === null || !isKnown(before) ? '' : `, ${changeInWords(now, before, than).slice(0, -1).replace(/^A/, 'a')}`)
+export function appendChange(now: PublishedCount, before: PublishedCount, than: string): string {
+  if (before === 0) return ''
+  return `, ${describeChange(now, before, than).slice(0, -1).replace(/^A/, 'a')}`
+}

@@ -1,0 +1,60 @@
+import { nameCohort, periodsIn, weeksInPeriod, type Cohort, type Span } from '#shared/analytics/filters.ts'
+import { activeCell } from './cells.ts'
+import type { PublishedRow } from './publish.ts'
+import { roundDown, type PublishedCount } from './publish-counts.ts'
+
+/** Reads figures from what is published, and from nothing else: whatever is worked out here tells no more than that. */
+export class Figures {
+  private readonly weeks: ReadonlyMap<string, PublishedRow>
+  private readonly periods: ReadonlyMap<string, PublishedRow>
+
+  constructor(rows: readonly PublishedRow[]) {
+    const rowsOf = (weeks: number) => new Map(rows.filter(row => row.weeks === weeks).map(row => [row.first, row]))
+    this.weeks = rowsOf(1)
+    this.periods = rowsOf(weeksInPeriod)
+  }
+
+  /** People in an average period of the span. */
+  people(span: Span, name: string, cohort: Cohort | null): PublishedCount {
+    const starts = periodsIn(span)
+    return roundDown(this.add(starts, cohort, row => row.people[name]) / starts.length)
+  }
+
+  /** How often something was done in the whole span. */
+  times(span: Span, name: string, cohort: Cohort | null): PublishedCount {
+    return this.add(periodsIn(span), cohort, row => row.times[name])
+  }
+
+  activeInWeek(week: string, cohort: Cohort | null): PublishedCount {
+    return readCount(this.weeks.get(week), cohort, row => row.people[activeCell])
+  }
+
+  /** What is not about a cohort is the same in all of them. */
+  inWeek(week: string, name: string): PublishedCount {
+    return this.weeks.get(week)?.people[name]?.[0] ?? roundDown(0)
+  }
+
+  /** What is counted under names that begin so, without the beginning. */
+  valuesOf(span: Span, prefix: string): string[] {
+    const names = periodsIn(span).flatMap(start => Object.keys(this.periods.get(start)?.people ?? {}))
+    return [...new Set(names.filter(name => name.startsWith(prefix)).map(name => name.slice(prefix.length)))]
+  }
+
+  /** The cohorts of the span's last period. One cohort is everyone: there is nothing to choose. */
+  cohortsOf(span: Span): Cohort[] {
+    const cohorts = this.periods.get(periodsIn(span).at(-1)!)?.cohorts ?? []
+    return cohorts.length > 1 ? cohorts.map(nameCohort) : []
+  }
+
+  private add(starts: readonly string[], cohort: Cohort | null, cells: (row: PublishedRow) => Counts): PublishedCount {
+    return starts.reduce((sum, start) => sum + readCount(this.periods.get(start), cohort, cells), 0) as PublishedCount
+  }
+}
+
+type Counts = readonly PublishedCount[] | undefined
+
+function readCount(row: PublishedRow | undefined, cohort: Cohort | null, cells: (row: PublishedRow) => Counts): PublishedCount {
+  const counts = (row && cells(row)) ?? []
+  const included = cohort === null ? counts : counts.filter((_, place) => nameCohort(row!.cohorts[place]!).key === cohort.key)
+  return included.reduce((sum, count) => sum + count, 0) as PublishedCount
+}
