@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MaybeDay } from '../day-schemas.ts'
+import { emailField } from '../email-schemas.ts'
 import { jobAlertChoices, longestTargetRole, mostTargetRoles } from './choices.ts'
 import { isCountry } from './countries.ts'
 import { targetCountryCodes } from './target-countries.ts'
@@ -87,10 +88,7 @@ export const Standing = z.object({
 })
 
 export const EmailChangeForm = z.strictObject({
-  newEmail: z.string().check(
-    z.trim(), z.minLength(1, 'Enter the new e-mail address.'), z.maxLength(254, 'This e-mail address is too long.'),
-    z.regex(/^[^\s@]+@[^\s@]+$/, 'Enter an e-mail address like name@university.ac.uk.'),
-  ),
+  newEmail: emailField(/^[^\s@]+@[^\s@]+$/, 'Enter the new e-mail address.'),
   /** Empty for those who have none. */
   passwordNow: z.string().check(z.maxLength(128, 'A password has at most 128 characters.')),
 })

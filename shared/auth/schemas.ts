@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { roles } from '../access/visitor.ts'
+import { emailField } from '../email-schemas.ts'
 
-/** Field messages are written for the person who fills the form in. */
-export const Email = z.string().check(
-  z.trim(), z.minLength(1, 'Enter your e-mail address.'), z.maxLength(254, 'This e-mail address is too long.'),
-  z.regex(/^[^\s@]+@[^\s@]+$/, 'Enter an e-mail address like name@university.ac.uk.'),
-)
+export const Email = emailField(/^[^\s@]+@[^\s@]+$/)
 /** A password as it is typed; whether a new one will do is judged with what we know of the person. */
 const TypedPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(128, 'A password has at most 128 characters.'))
 export const NewPassword = z.string().check(z.minLength(1, 'Choose a password.'), z.maxLength(128, 'Use at most 128 characters.'))

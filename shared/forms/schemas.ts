@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailField } from '../email-schemas.ts'
 import { contactTopics, longestMessage, longestName, longestOrganisation } from './choices.ts'
 
 export const openForTooLong = 'This form was open for too long. Copy what you wrote, load the page again and send it once more.'
@@ -13,10 +14,7 @@ export const formGuard = {
 export const Sent = z.object({ sent: z.literal(true) })
 
 /** Our answer goes there, so nothing that a mail header would read as more than one address. */
-export const SenderEmail = z.string().check(
-  z.trim(), z.minLength(1, 'Enter your e-mail address.'), z.maxLength(254, 'This e-mail address is too long.'),
-  z.regex(/^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u, 'Enter an e-mail address like name@university.ac.uk.'),
-)
+export const SenderEmail = emailField(/^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u)
 export const SenderName = z.string().check(
   z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(longestName, `Use at most ${longestName} characters.`), z.regex(/^[^\p{Cc}]*$/u, 'Write your name on one line.'),
 )

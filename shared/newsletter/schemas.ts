@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { emailField } from '../email-schemas.ts'
 import { formGuard } from '../forms/schemas.ts'
 
 /** Also half of a pair of surrogates is refused: it cannot stand in an address. */
-const Email = z.string().check(
-  z.trim(), z.minLength(1, 'Enter your e-mail address.'), z.maxLength(254, 'This e-mail address is too long.'),
-  z.regex(/^[^\s@<>"\p{C}]+@[^\s@<>"\p{C}]+$/u, 'Enter an e-mail address like name@university.ac.uk.'),
-)
+const Email = emailField(/^[^\s@<>"\p{C}]+@[^\s@<>"\p{C}]+$/u)
 const Key = z.string().check(z.maxLength(1_500))
 
 /** `source` says where the form stood. */

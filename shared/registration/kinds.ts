@@ -1,4 +1,5 @@
 import type { Role } from '../access/visitor.ts'
+import { normaliseEmail } from '../email-address.ts'
 
 /** Who asks to be let in: a student, a graduate, a student who has not left home yet, a colleague at the university. */
 export const applicantKinds = ['student', 'graduate', 'predeparture', 'colleague'] as const
@@ -11,7 +12,7 @@ export const roleOfKind = {
 
 /** An e-mail domain vouches for those who study; who works for the university, its administrators say. */
 export const isVouchedFor = (kind: ApplicantKind, email: string, emailDomains: readonly string[]) =>
-  kind !== 'colleague' && emailDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+  kind !== 'colleague' && emailDomains.includes(normaliseEmail(email.slice(email.lastIndexOf('@') + 1)))
 
 /** The steps of setting up an account, in their order. A colleague needs only the first. */
 export const setupSteps = ['account', 'course', 'plans'] as const

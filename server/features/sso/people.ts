@@ -1,4 +1,6 @@
 import type { Role } from '#shared/access/visitor.ts'
+import { Email } from '#shared/auth/schemas.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { activateUser } from '#server/features/accounts/queries.ts'
 import { findLinkedUser, findUserOfUniversity, insertStudent, linkIdentity, type Identity } from './queries.ts'
@@ -41,8 +43,9 @@ export async function welcomeNewcomer(
 }
 
 function vouchedEmail({ email, email_verified: verified }: Claims, emailDomains: readonly string[]): string | undefined {
-  if (typeof email !== 'string' || email.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(email) || verified !== true) return undefined
-  return emailDomains.includes(email.slice(email.indexOf('@') + 1).toLowerCase()) ? email : undefined
+  if (verified !== true) return undefined
+  const { data } = Email.safeParse(email)
+  return data && emailDomains.includes(normaliseEmail(data.slice(data.indexOf('@') + 1))) ? data : undefined
 }
 
 /** As long as a name in the profile may be. */

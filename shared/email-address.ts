@@ -1,0 +1,22 @@
+/**
+ * One address may be typed in several ways, and two different ones must never be taken for each other. Everything that
+ * compares addresses uses `normaliseEmail`, which agrees with lower() of the database for every address we accept.
+ */
+
+const asciiCapitals = /[A-Z]/g
+const nonAscii = /[^\0-\x7f]/gu
+const ascii = /[\0-\x7f]/
+
+/** The form in which two addresses are compared. Only A to Z change: no other sign ever becomes a plain letter. */
+export const normaliseEmail = (email: string): string => email.replace(asciiCapitals, letter => letter.toLowerCase())
+
+/**
+ * Whether a sign would turn into a plain letter where others compare or deliver: the Kelvin sign becomes k, a wide ａ
+ * becomes a. Such an address could be taken for somebody else's.
+ */
+export const hasLookAlike = (email: string): boolean =>
+  (email.match(nonAscii) ?? []).some(sign => ascii.test(sign.normalize('NFKC') + sign.toLowerCase()))
+
+/** How an address is kept: letters beyond A to Z in one form and small, since databases differ in how they lower them. */
+export const tidyEmail = (email: string): string =>
+  email.normalize('NFC').replace(nonAscii, sign => sign.toLowerCase())
