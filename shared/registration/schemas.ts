@@ -47,6 +47,8 @@ export const SetupLinkAnswer = z.object({
     /** How many steps are saved. */
     done: z.number(),
     name: z.string(), course: z.string(), courseEnds: z.nullable(z.string()),
+    /** Words of the button, where the university's own sign-in is the only way in: then there is no password to choose. */
+    universityId: z.number(), singleSignOn: z.nullable(z.string()),
   })),
   /** The link is good, but the password was chosen in another browser: from there on the person signs in. */
   isBegunElsewhere: z.boolean(),
@@ -54,7 +56,8 @@ export const SetupLinkAnswer = z.object({
 export const SetupLinkRequest = z.strictObject({ email: Email })
 export const SetupLinkRequestAnswer = z.object({ sent: z.literal(true) })
 
-export const SetupAccountForm = z.strictObject({ key: Token, name: Name, password: NewPassword })
+/** The password is left out where the university's own sign-in is the only way in. */
+export const SetupAccountForm = z.strictObject({ key: Token, name: Name, password: z.optional(NewPassword) })
 export const SetupCourseForm = z.strictObject({
   key: Token,
   course: Course,
@@ -67,7 +70,7 @@ export const SetupPlansForm = z.strictObject({
 })
 export const SetupAnswer = z.object({
   done: z.number(),
-  /** Once all is saved: signed in, and where to go. */
+  /** Once all is saved: signed in, and where to go. Nothing for those who sign in through their university. */
   entered: z.nullable(z.object({ role: z.enum(roles), next: z.string() })),
 })
 

@@ -7,7 +7,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteSteps } from '#client/ui/route-steps.tsx'
 import { loadSetup, NoSetup } from './setup-link.tsx'
-import { AccountStep, CourseStep, PlansStep } from './setup-steps.tsx'
+import { AccountStep, CourseStep, PlansStep, SignInStep } from './setup-steps.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
 const path = '/register/setup-account/update-profile/:user_email'
@@ -24,7 +24,8 @@ export default function SetupAccount({ data, params }: PageProps<typeof path, ty
   const { key, setup, isBegunElsewhere } = data
   const [done, setDone] = useState(setup?.done ?? 0)
   if (!setup) return <NoSetup isBegunElsewhere={isBegunElsewhere} email={params.user_email} />
-  const route = stepsOfKind(setup.kind)
+  const isThroughUniversity = setup.singleSignOn !== null
+  const route = isThroughUniversity ? stepsOfKind(setup.kind).slice(0, 1) : stepsOfKind(setup.kind)
   const now = route[Math.min(done, route.length - 1)]!
   const { Step } = steps[now]
   const saved = (answer: AnswerOf<typeof setUpAccount>) => {
@@ -44,7 +45,9 @@ export default function SetupAccount({ data, params }: PageProps<typeof path, ty
           />
         </div>
       )}
-      <Step key={now} linkKey={key} setup={setup} isNext={done !== setup.done} onSaved={saved} />
+      {isThroughUniversity && done > 0
+        ? <SignInStep setup={setup} />
+        : <Step key={now} linkKey={key} setup={setup} isNext={done !== setup.done} onSaved={saved} />}
     </UniversityFrame>
   )
 }

@@ -10,6 +10,7 @@ import { takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
 import { NewPasswordInput } from '#client/ui/new-password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { SingleSignOn } from './single-sign-on.tsx'
 
 interface StepProps {
   linkKey: string
@@ -28,9 +29,27 @@ export function AccountStep({ linkKey, setup, onSaved }: StepProps) {
       {/* Lets password managers keep the two together. */}
       <input type="email" autoComplete="username" value={setup.email} readOnly hidden />
       <TextInput id="name" name="name" label="Name" autoComplete="name" defaultValue={setup.name} error={errorOf('name')} />
-      <NewPasswordInput label="Choose a password" error={errorOf('password')} />
-      <SaveButton busy={busy}>{setup.kind === 'colleague' ? 'Save and go to your dashboard' : 'Save and go on'}</SaveButton>
+      {setup.singleSignOn === null && <NewPasswordInput label="Choose a password" error={errorOf('password')} />}
+      <SaveButton busy={busy}>{nameFirstSave(setup)}</SaveButton>
     </Form>
+  )
+}
+
+function nameFirstSave({ kind, singleSignOn }: StepProps['setup']): string {
+  if (singleSignOn !== null) return 'Save your name'
+  return kind === 'colleague' ? 'Save and go to your dashboard' : 'Save and go on'
+}
+
+/** Where the university's own sign-in is the only way in, it follows at once. */
+export function SignInStep({ setup }: Pick<StepProps, 'setup'>) {
+  return (
+    <Step isNext>
+      <h2>Your account is ready</h2>
+      <p className="mt-2 mb-6 max-w-measure">
+        You sign in with your {setup.universityName} account. There is no other password to remember.
+      </p>
+      <SingleSignOn universityId={setup.universityId} words={setup.singleSignOn!} />
+    </Step>
   )
 }
 

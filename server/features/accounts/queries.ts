@@ -1,18 +1,32 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#shared/access/visitor.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { universities } from '#server/features/universities/tables.ts'
 import { sessions, users } from './tables.ts'
 
+/**
+ * Whose university has its own sign-in and takes nothing else, as `describeSignIn` has it. Columns are named with their
+ * table: inside the subquery they would be taken for those of another.
+ */
+const isSingleSignOnOnly = sql<boolean>`(users.role <> 'staff' AND EXISTS (
+  SELECT FROM universities theirs JOIN university_identity_providers provider ON provider.university_id = theirs.id
+  WHERE theirs.id = users.university_id AND provider.enabled AND NOT 'password' = ANY(theirs.sign_in_methods)
+))`
+/** Everybody reads passwords through this: one that its owner may not use any more is like none. */
+const usablePasswordHash = sql<string | null>`CASE WHEN ${isSingleSignOnOnly} THEN NULL ELSE users.password_hash END`
+
 export const findUserByEmail = async (db: Database, email: string) =>
-  (await db.select({ id: users.id, passwordHash: users.passwordHash, role: users.role, universityId: users.universityId, activatedAt: users.activatedAt })
-    .from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase())))[0]
+  (await db.select({
+    id: users.id, email: users.email, passwordHash: usablePasswordHash, role: users.role, universityId: users.universityId,
+    activatedAt: users.activatedAt, isSingleSignOnOnly,
+  }).from(users).where(eq(sql`lower(${users.email})`, normaliseEmail(email))))[0]
 
 /** What is known of one person. */
 export const findAccount = async (db: Database, userId: number) =>
   (await db.select({
-    id: users.id, email: users.email, name: users.name, role: users.role, passwordHash: users.passwordHash,
-    universityName: universities.name,
+    id: users.id, email: users.email, name: users.name, role: users.role, passwordHash: usablePasswordHash,
+    universityName: universities.name, isSingleSignOnOnly,
   }).from(users).leftJoin(universities, eq(universities.id, users.universityId)).where(eq(users.id, userId)))[0]
 
 /** Whoever chooses a password with a link from our mail has thereby accepted an invitation, too. */
@@ -54,6 +68,10 @@ export const findSession = async (db: Database, tokenHash: string, site: string)
   }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(universities, eq(universities.id, users.universityId))
     .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.site, site))))[0]
+
+/** When the person signed in for this session. */
+export const findSessionStart = async (db: Database, tokenHash: string) =>
+  (await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0]?.createdAt
 
 export const touchSession = (db: Database, tokenHash: string, at: Date) =>
   db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))

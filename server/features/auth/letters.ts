@@ -19,6 +19,16 @@ export const noAccountLetter = (siteName: string, link: string): Letter => ({
   notes: ['If it was not you, do nothing.'],
 })
 
+export const universitySignInLetter = (siteName: string, universityName: string, link: string): Letter => ({
+  subject: 'How to sign in',
+  paragraphs: [
+    `Someone, most likely you, asked for a new password at ${siteName}.`,
+    `You don’t need one: you sign in with your ${universityName} account.`,
+  ],
+  action: { words: `Sign in with ${universityName}`, link },
+  notes: ['If you have forgotten your university password, ask your university’s IT help desk.', 'If it was not you, do nothing.'],
+})
+
 export const passwordChangedLetter = (siteName: string, forgotLink: string): Letter => ({
   subject: 'Your password was changed',
   paragraphs: [`The password of your account at ${siteName} was changed just now. All other devices were signed out.`],

@@ -9,9 +9,10 @@ import { findAccount, findUserByEmail, setPassword } from '#server/features/acco
 import { handle } from '#server/http/mount.ts'
 import { hashSessionToken } from '#server/http/session.ts'
 import type { ServedSite } from '#server/http/site-directory.ts'
+import type { Letter } from '#server/outbox/mail.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { belongsTo } from './belongs.ts'
-import { noAccountLetter, passwordChangedLetter, resetPasswordLetter } from './letters.ts'
+import { noAccountLetter, passwordChangedLetter, resetPasswordLetter, universitySignInLetter } from './letters.ts'
 import { hashNewPassword } from './new-password.ts'
 import { endOtherAccess } from './open-links.ts'
 import { verifyPassword } from './passwords.ts'
@@ -28,20 +29,24 @@ export const passwordHandlers = [
     await takeAttempt(db, limits, now)
     const found = await findUserByEmail(db, email)
     const user = found && belongsTo(found, site) ? found : undefined
+    // Always to the address we hold, however it was typed.
+    const recipient = user?.email ?? email
     await db.transaction(async tx => {
-      // The same steps for an unknown address, so that the time taken tells nothing. Its token opens nothing.
+      // The same steps for all, so that the time taken tells nothing. A token without a person opens nothing.
       await cancelTokens(tx, user?.id ?? 0, 'resetPassword', now)
-      const token = await issueToken(tx, 'resetPassword', { email, userId: user?.id }, now)
-      const letter = user
-        ? resetPasswordLetter(site.name, site.origin + href('/reset-password/:token', { token }))
-        : noAccountLetter(site.name, site.origin + href('/login'))
-      await sendLetter(tx, email, letter, now, site.name)
+      const owner = user?.isSingleSignOnOnly ? undefined : user
+      const token = await issueToken(tx, 'resetPassword', { email: recipient, userId: owner?.id }, now)
+      const account = await findAccount(tx, user?.id ?? 0)
+      await sendLetter(tx, recipient, forgotPasswordLetter(site, token, user, account?.universityName), now, site.name)
     })
     return { sent: true as const }
   }),
 
-  handle(checkResetLink, { input: ResetLinkInput, answer: ResetLinkAnswer }, async ({ input, db, now }) =>
-    ({ usable: await findToken(db, input.token, 'resetPassword', now) !== undefined })),
+  handle(checkResetLink, { input: ResetLinkInput, answer: ResetLinkAnswer }, async ({ input, db, now }) => {
+    const token = await findToken(db, input.token, 'resetPassword', now)
+    const account = token?.userId ? await findAccount(db, token.userId) : undefined
+    return { usable: account !== undefined && !account.isSingleSignOnOnly }
+  }),
 
   handle(resetPassword, { input: ResetPasswordForm, answer: ResetPasswordAnswer }, async ({ input, db, site, now }) => {
     const token = await findToken(db, input.token, 'resetPassword', now)
@@ -50,7 +55,7 @@ export const passwordHandlers = [
     await db.transaction(async tx => {
       const spent = await spendToken(tx, input.token, 'resetPassword', now)
       const account = spent?.userId ? await findAccount(tx, spent.userId) : undefined
-      if (!account) throw problem('LINK_EXPIRED')
+      if (!account || account.isSingleSignOnOnly) throw problem('LINK_EXPIRED')
       await setPassword(tx, account.id, passwordHash, now)
       await endOtherAccess(tx, account, now)
       await sendLetter(tx, account.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
@@ -62,6 +67,7 @@ export const passwordHandlers = [
     const limits = passwordLimits(visitor.userId)
     await takeAttempt(db, limits, now)
     const account = await findAccount(db, visitor.userId)
+    if (account?.isSingleSignOnOnly) throw noPasswordHere(account.universityName!)
     if (!await verifyPassword(account?.passwordHash, input.current)) {
       throw problem('BAD_INPUT', [{ field: 'current', message: 'This is not your password now. Try again.' }])
     }
@@ -76,8 +82,25 @@ export const passwordHandlers = [
   }),
 ]
 
+type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
+
+function forgotPasswordLetter(
+  site: ServedSite, token: string, user: KnownUser | undefined, universityName: string | null | undefined,
+): Letter {
+  if (!user) return noAccountLetter(site.name, site.origin + href('/login'))
+  if (user.isSingleSignOnOnly) {
+    const path = href('/login/user-email-password/:university_id', { university_id: String(user.universityId) })
+    return universitySignInLetter(site.name, universityName!, site.origin + path)
+  }
+  return resetPasswordLetter(site.name, site.origin + href('/reset-password/:token', { token }))
+}
+
+const noPasswordHere = (universityName: string) => problem('BAD_INPUT', [
+  { field: 'current', message: `You sign in through ${universityName}, so you have no password to change here.` },
+])
+
 async function judgeAndHash(db: Database, userId: number, password: string): Promise<string> {
   const account = await findAccount(db, userId)
-  if (!account) throw problem('LINK_EXPIRED')
+  if (!account || account.isSingleSignOnOnly) throw problem('LINK_EXPIRED')
   return hashNewPassword(password, [account.email, account.name, account.universityName ?? ''])
 }

@@ -4,7 +4,7 @@ import type { Letter } from '#server/outbox/mail.ts'
 /** Every mail about getting an account, in one place. */
 export const setupLetter = (universityName: string, link: string): Letter => ({
   subject: 'Confirm your e-mail address',
-  paragraphs: [`You asked for an account at ${universityName}. Confirm that this is your address, then choose a password.`],
+  paragraphs: [`You asked for an account at ${universityName}. Confirm that this is your address, then set up your account.`],
   action: { words: 'Set up your account', link },
   notes: ['The link works for 7 days.', 'If you did not ask for an account, do nothing: there will be none.'],
 })
@@ -60,8 +60,8 @@ export const requestsWaitingLetter = (count: number, universityName: string, lin
   action: { words: 'See who it is', link },
 })
 
-export const welcomeLetter = (siteName: string, link: string): Letter => ({
+export const welcomeLetter = (siteName: string, link: string, account: string): Letter => ({
   subject: 'Your account is ready',
-  paragraphs: [`Your account at ${siteName} is ready. From now on you sign in with this e-mail address and your password.`],
+  paragraphs: [`Your account at ${siteName} is ready. From now on you sign in with ${account}.`],
   action: { words: `Go to ${siteName}`, link },
 })

@@ -73,7 +73,8 @@ export const decideRequest = async (db: Database, universityId: number | null, {
 interface NewAccount {
   email: string
   name: string
-  passwordHash: string
+  /** None for those who sign in through their university. */
+  passwordHash: string | null
   role: 'student' | 'predeparture_student' | 'university_admin'
   universityId: number
   isGraduate: boolean
@@ -85,7 +86,7 @@ export const insertAccount = async (db: Database, account: NewAccount, now: Date
   (await db.insert(users).values({ ...account, createdAt: now, activatedAt: now }).onConflictDoNothing().returning({ id: users.id }))[0]
 
 /** False for an account that is in use already: an older link to it must not change its password. */
-export const acceptInvitation = async (db: Database, userId: number, account: { name: string; passwordHash: string }, now: Date): Promise<boolean> =>
+export const acceptInvitation = async (db: Database, userId: number, account: Pick<NewAccount, 'name' | 'passwordHash'>, now: Date): Promise<boolean> =>
   (await db.update(users).set({ ...account, activatedAt: now }).where(and(eq(users.id, userId), isNull(users.activatedAt))).returning({ id: users.id })).length > 0
 
 type Invitation = Pick<NewAccount, 'email' | 'name' | 'role' | 'universityId' | 'isGraduate'> & { invitedBy: number }

@@ -25,7 +25,8 @@ export async function sendSetupLink(tx: Database, site: ServedSite, { email, uni
   const known = await findUserByEmail(tx, email)
   const isInvited = known?.activatedAt === null && known.universityId === universityId
   const key = await issueToken(tx, 'setUpAccount', { email, universityId, userId: isInvited ? known.id : undefined, details: { ...details, done: 0 } }, now)
-  await sendLetter(tx, email, known && !isInvited ? alreadyRegistered(site, known) : letter(setupLink(site, email, key)), now, site.name)
+  if (known && !isInvited) return sendLetter(tx, known.email, alreadyRegistered(site, known), now, site.name)
+  return sendLetter(tx, email, letter(setupLink(site, email, key)), now, site.name)
 }
 
 /** A university's site does not know another's people; they are led to the main one. */

@@ -16,6 +16,7 @@ import { limitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
 import { findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { brandAddress } from '#server/features/universities/brand.ts'
 import { findUniversity } from '#server/features/universities/queries.ts'
+import { describeSignIn } from '#server/features/universities/sign-in.ts'
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
@@ -32,7 +33,7 @@ export const setupHandlers = [
   handle(getSetup, { input: SetupLinkInput, answer: SetupLinkAnswer }, async ({ input, ...scope }) => {
     const link = await openLink(scope.db, scope, input.key)
     if (!link) return noSetup
-    const { token, details, university } = link
+    const { token, details, university, singleSignOn } = link
     const isTheirs = input.email === undefined ? input.userId === token.userId : input.email.toLowerCase() === token.email.toLowerCase()
     if (!isTheirs) return noSetup
     if (!mayContinueSetup(scope, details)) return { setup: null, isBegunElsewhere: true }
@@ -42,6 +43,7 @@ export const setupHandlers = [
       setup: {
         email: token.email, kind: details.kind, universityName: university.name, countryId: university.countryId, stylesheet: brandAddress(university),
         invitedBy: details.invitedBy ?? null, done: details.done, name: person?.name ?? details.name ?? '', course: person?.course ?? '', courseEnds: person?.courseEnds ?? null,
+        universityId: university.id, singleSignOn,
       },
     }
   }),
@@ -54,13 +56,13 @@ export const setupHandlers = [
       const university = unfinished?.universityId && await findUniversity(tx, unfinished.universityId)
       if (university && (site.universityId === null || site.universityId === university.id)) {
         const { done: _, browserHash: __, ...details } = unfinished.details as SetupDetails
-        await sendSetupLink(tx, site, { email, universityId: university.id, ...details }, link => setupLetter(university.name, link), now)
+        await sendSetupLink(tx, site, { email: unfinished.email, universityId: university.id, ...details }, link => setupLetter(university.name, link), now)
       } else {
         const known = await findUserByEmail(tx, email)
         const letter = known
           ? alreadyRegistered(site, known)
           : nothingToSetUpLetter(site.name, site.origin + href('/login'))
-        await sendLetter(tx, email, letter, now, site.name)
+        await sendLetter(tx, known?.email ?? email, letter, now, site.name)
       }
     })
     return { sent: true as const }
@@ -70,7 +72,7 @@ export const setupHandlers = [
     const link = await openLink(scope.db, scope, key)
     if (!link) throw problem('LINK_EXPIRED')
     // Hashing takes a while, so it happens before the transaction.
-    const passwordHash = await hashNewPassword(password, [link.token.email, name, link.university.name])
+    const passwordHash = await chooseNewPassword(link, name, password)
     return save(scope, key, 'account', async (tx, { token, details, university }) => {
       if (token.userId !== null) {
         if (!await acceptInvitation(tx, token.userId, { name, passwordHash }, scope.now)) throw problem('LINK_EXPIRED')
@@ -105,7 +107,20 @@ async function openLink(db: Database, { site, now }: Pick<Scope, 'site' | 'now'>
   const token = await findToken(db, key, 'setUpAccount', now)
   if (!token?.universityId || (site.universityId !== null && site.universityId !== token.universityId)) return undefined
   const university = await findUniversity(db, token.universityId)
-  return university && { token, details: token.details as SetupDetails, university }
+  if (!university) return undefined
+  const { takesPassword, singleSignOn } = describeSignIn(university)
+  return {
+    token, details: token.details as SetupDetails, university,
+    /** Words of the button, where the university's own sign-in is the only way in. */
+    singleSignOn: takesPassword ? null : singleSignOn,
+  }
+}
+
+/** None where the university's own sign-in is the only way in, whatever was sent. */
+async function chooseNewPassword({ token, university, singleSignOn }: OpenedLink, name: string, password?: string) {
+  if (singleSignOn !== null) return null
+  if (password === undefined) throw problem('BAD_INPUT', [{ field: 'password', message: 'Choose a password.' }])
+  return hashNewPassword(password, [token.email, name, university.name])
 }
 
 type OpenedLink = NonNullable<Awaited<ReturnType<typeof openLink>>>
@@ -113,32 +128,33 @@ type OpenedLink = NonNullable<Awaited<ReturnType<typeof openLink>>>
 /**
  * Saves one step. Steps come in their order; one that is saved already may be sent again, except the first: by then the
  * account has its password, and a link that was forwarded must not change it. The others need the browser that saved the
- * first. The last step uses the link up and signs in.
+ * first. The last step uses the link up and signs in. Who signs in through their university does that after the first.
  */
 async function save(scope: Scope, key: string, step: SetupStep, write: (tx: Database, link: OpenedLink) => Promise<number>) {
   const { db, site, now } = scope
   const position = setupSteps.indexOf(step)
-  const { userId, done, isLast } = await db.transaction(async tx => {
+  const { userId, done, isLast, singleSignOn } = await db.transaction(async tx => {
     const link = await openLink(tx, scope, key)
     if (!link || position > link.details.done || (position === 0 && link.details.done > 0)) throw problem('LINK_EXPIRED')
-    const { token, details } = link
+    const { token, details, university, singleSignOn: way } = link
     if (!mayContinueSetup(scope, details)) throw problem('LINK_EXPIRED')
     const saved = await write(tx, link)
-    const last = position + 1 === stepsOfKind(details.kind).length
+    const last = way !== null || position + 1 === stepsOfKind(details.kind).length
     const progress: SetupDetails = { ...details, done: Math.max(details.done, position + 1) }
     if (position === 0) {
-      // The account has a password now, so whatever else would set one has had its time.
+      // There is an account now, so whatever else would set one has had its time.
       await endOpenLinks(tx, { id: saved, email: token.email }, now, token.tokenHash)
       if (!last) progress.browserHash = markSetupBrowser(scope)
     }
     await rememberProgress(tx, token.tokenHash, saved, progress)
     if (last) {
       if (!await spendToken(tx, key, 'setUpAccount', now)) throw problem('LINK_EXPIRED')
-      await sendLetter(tx, token.email, welcomeLetter(site.name, site.origin), now, site.name)
+      const account = way === null ? 'this e-mail address and your password' : `your ${university.name} account`
+      await sendLetter(tx, token.email, welcomeLetter(site.name, site.origin, account), now, site.name)
     }
-    return { userId: saved, done: progress.done, isLast: last }
+    return { userId: saved, done: progress.done, isLast: last, singleSignOn: way }
   })
-  if (!isLast) return { done, entered: null }
+  if (!isLast || singleSignOn !== null) return { done, entered: null }
   // Somebody invited keeps the role they were invited with, whatever they registered as.
   const { role } = (await findSetupPerson(db, userId))!
   forgetSetupBrowser(scope)

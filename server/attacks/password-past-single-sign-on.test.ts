@@ -1,0 +1,120 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword, demoStaff } from '#server/features/accounts/demo.ts'
+import { sessions, users } from '#server/features/accounts/tables.ts'
+import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { issueToken } from '#server/features/auth/tokens.ts'
+import { openRegistrationHouse } from '#server/features/registration/testing.ts'
+import { identityProviders } from '#server/features/sso/tables.ts'
+import { universities } from '#server/features/universities/tables.ts'
+import { outbox } from '#server/outbox/tables.ts'
+import { main, northbridge } from '#server/testing.ts'
+
+const amara = 'student@northbridge.example'
+const helen = 'admin@northbridge.example'
+const elsewhere = 'student@harbour.example'
+const unknown = 'nobody@northbridge.example'
+const newPassword = 'three calm otters 19'
+
+let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+beforeAll(async () => {
+  house = await openRegistrationHouse()
+  const issuer = 'https://login.northbridge.example'
+  await house.db.insert(identityProviders).values({
+    universityId: 1, issuer, clientId: 'sojourn', sealedClientSecret: 'sealed', label: 'Sign in with Northbridge ID',
+  })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.db.delete(throttles)
+  await takeOnly("'{sso}'")
+})
+
+const takeOnly = (methods: string) =>
+  house.db.update(universities).set({ signInMethods: sql.raw(methods) }).where(eq(universities.id, 1))
+const post = (path: string, body: object, cookie = '', host = main) => house.send('POST', path, body, { cookie, host })
+const login = (email: string, host = main) => post('/api/auth/login', { email, password: demoPassword }, '', host)
+const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
+const newestMail = async () => (await house.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
+const readUser = async (email: string) => (await house.db.select().from(users).where(eq(users.email, email)))[0]!
+/** Signs in while passwords are still taken, as someone who was here before the change. */
+async function signInBefore(email: string) {
+  await takeOnly("'{password,sso}'")
+  const cookie = await house.signIn(email)
+  await takeOnly("'{sso}'")
+  return cookie
+}
+
+describe('at a university where people sign in with its own sign-in only', () => {
+  it.each([main, northbridge])('the right password is answered like that of an unknown address, on %s', async host => {
+    const before = await house.db.select().from(sessions)
+    for (const email of [amara, helen, unknown]) {
+      expect(await problemOf(await login(email, host)), email).toEqual([401, 'WRONG_CREDENTIALS'])
+    }
+    expect(await house.db.select().from(sessions)).toEqual(before)
+  })
+
+  it('a person who forgot their password is told by email how to sign in, and gets no link', async () => {
+    const answers = await Promise.all([amara, unknown].map(email => post('/api/auth/forgot-password', { email })))
+    expect(await answers[0]!.text()).toBe(await answers[1]!.text())
+    const mail = (await house.lastMailTo(amara))!
+    expect(mail.subject).toBe('How to sign in')
+    expect(mail.bodyText).toContain('University of Northbridge')
+    expect(mail.bodyText).toContain('/login/user-email-password/1')
+    expect(mail.bodyText).not.toContain('/reset-password/')
+    const open = await house.db.select().from(authTokens).where(eq(authTokens.email, amara))
+    expect(open.filter(({ userId }) => userId !== null)).toEqual([])
+  })
+
+  it('a reset link from before the change sets no password', async () => {
+    const { id, passwordHash } = await readUser(amara)
+    const token = await issueToken(house.db, 'resetPassword', { email: amara, userId: id }, new Date(house.time.now))
+    expect(await (await house.ask(`/api/auth/reset-links/${token}`)).json()).toEqual({ usable: false })
+    const answer = await post('/api/auth/reset-password', { token, password: newPassword })
+    expect(await problemOf(answer)).toEqual([410, 'LINK_EXPIRED'])
+    expect((await readUser(amara)).passwordHash).toBe(passwordHash)
+  })
+
+  it('someone who is signed in cannot change the password they had', async () => {
+    const cookie = await signInBefore(amara)
+    const body = { current: demoPassword, password: newPassword }
+    const answer = await post('/api/auth/change-password', body, cookie)
+    expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: [{ field: 'current' }] })
+  })
+
+  it('a new account has no password, even if one is sent, and is entered through the university', async () => {
+    const email = 'newcomer@northbridge.example'
+    const key = await house.keyFor(email)
+    expect(await house.setup({ key, email })).toMatchObject({ singleSignOn: 'Sign in with Northbridge ID' })
+    const answer = await house.send('PUT', '/api/setup/account', { key, name: 'Tomás Silva', password: newPassword })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+    expect(await answer.json()).toMatchObject({ entered: null })
+    expect((await readUser(email)).passwordHash).toBeNull()
+    expect(await house.setup({ key, email }), 'the link, used up').toBeNull()
+    expect((await newestMail()).bodyText).not.toContain('password')
+  })
+})
+
+describe('not affected are', () => {
+  it('our staff, on any site', async () => {
+    for (const host of [main, northbridge]) expect((await login(demoStaff.email, host)).status).toBe(200)
+  })
+
+  it('people of other universities on the main site', async () => {
+    expect((await login(elsewhere)).status).toBe(200)
+    await post('/api/auth/forgot-password', { email: elsewhere })
+    expect((await house.lastMailTo(elsewhere))!.subject).toBe('Choose a new password')
+  })
+
+  it('its people while its own sign-in is switched off: there must be some way in', async () => {
+    await house.db.update(identityProviders).set({ enabled: false })
+    expect((await login(amara)).status).toBe(200)
+    await house.db.update(identityProviders).set({ enabled: true })
+    expect((await login(amara)).status).toBe(401)
+  })
+
+  it('those whose university takes both', async () => {
+    await takeOnly("'{password,sso}'")
+    expect((await login(amara)).status).toBe(200)
+  })
+})
