@@ -32,6 +32,8 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
     expectErrors(refused)
     await signIn(page, 'harbourStudent', 'harbour')
     await open(page, '/student-login')
+    await tabTo(page, page.getByLabel('Your password', { exact: true }))
+    await page.keyboard.type(demoPassword)
     await press(page, 'Turn on the second step')
     await expect(page.getByRole('heading', { name: 'Second step' })).toBeFocused()
     const secret = (await page.locator('ol code').innerText()).replaceAll(' ', '')

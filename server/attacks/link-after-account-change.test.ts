@@ -103,7 +103,7 @@ describe('a setup link whose first step is done', () => {
 
   async function turnOnSecondStep(email: string) {
     const cookie = await signIn(email)
-    const started = await send('/api/account/second-step/start', {}, cookie)
+    const started = await send('/api/account/second-step/start', { password }, cookie)
     const { secret } = (await started.json()) as { secret: string }
     return send('/api/account/second-step/confirm', { code: codeAt(secret, new Date(house.time.now)) }, cookie)
   }

@@ -12,6 +12,7 @@ export const problems = {
   WRONG_CREDENTIALS: { status: 401, words: 'The e-mail address or password is not right. Check both and try again.' },
   SSO_FAILED: { status: 401, words: 'Your sign-in could not be finished: it took too long, was used already, or began in another browser. Start again.' },
   NOT_ALLOWED: { status: 403, words: 'Your account may not do this.' },
+  SIGN_IN_AGAIN: { status: 403, words: 'To keep your account safe, sign out and sign in again, then do this within 10 minutes.' },
   SSO_NOT_MATCHED: { status: 403, words: 'We could not match your university account with an account here. Sign in with e-mail and password, or ask your university’s careers service.' },
   NOT_OUR_SCRIPT: { status: 403, words: 'This request did not come from our pages, so we refused it.' },
   NOT_FOUND: { status: 404, words: 'There is nothing at this address.' },

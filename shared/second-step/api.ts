@@ -11,7 +11,7 @@ export const getSecondStep = endpoint<typeof NoInput, typeof SecondStep>()({
 
 export const startSecondStep = endpoint<typeof StartForm, typeof Enrolment>()({
   method: 'POST', path: '/api/account/second-step/start', access: 'loggedIn',
-  summary: 'A new secret for an authenticator app. Changes nothing until a first code confirms it.',
+  summary: 'A new secret for an authenticator app, with the password. Changes nothing until a first code confirms it.',
 })
 
 export const confirmSecondStep = endpoint<typeof CodeForm, typeof RecoveryCodes>()({

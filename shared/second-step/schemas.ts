@@ -11,13 +11,18 @@ export const SecondStep = z.object({
   recoveryCodesLeft: z.number(),
   /** People who may not turn it off. */
   required: z.boolean(),
+  /** Whether turning it on asks for the password. Those who have none must have just signed in. */
+  asksPassword: z.boolean(),
 })
 
 /** What an authenticator app needs: a picture to scan, or the secret to type. */
 export const Enrolment = z.object({ secret: z.string(), qr: z.object({ size: z.number(), path: z.string() }) })
 
-/** Once it is on, moving it to another app asks for a code of the old one. */
-export const StartForm = z.strictObject({ code: z.optional(Code) })
+/** Turning it on asks for the password; once it is on, moving it to another app asks for a code of the old one. */
+export const StartForm = z.strictObject({
+  password: z.optional(z.string().check(z.maxLength(128, 'A password has at most 128 characters.'))),
+  code: z.optional(Code),
+})
 export const CodeForm = z.strictObject({ code: Code })
 /** Shown once; we keep only what is needed to know them again. */
 const codes = { recoveryCodes: z.array(z.string()) }

@@ -3,12 +3,12 @@ import { NoInput } from '#shared/access/schemas.ts'
 import { checkKeepLink, closeAccount, getStanding, keepAccount, keepAccountByLink } from '#shared/accounts/api.ts'
 import { daysToKeep } from '#shared/accounts/choices.ts'
 import { CloseAnswer, CloseForm, Done, KeepLinkAnswer, LinkInput, Standing } from '#shared/accounts/schemas.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
+import { assertProof } from '#server/features/auth/assert-proof.ts'
 import { endOtherAccess } from '#server/features/auth/open-links.ts'
-import { verifyPassword } from '#server/features/auth/passwords.ts'
-import { giveBackAttempt, passwordLimits, takeAttempt } from '#server/features/auth/throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
 import { handle } from '#server/http/mount.ts'
 import { sessionCookieName, type Visitor } from '#server/http/session.ts'
@@ -34,15 +34,13 @@ export const closingHandlers = [
     }
   }),
 
-  handle(closeAccount, { input: CloseForm, answer: CloseAnswer }, async ({ input: { proof }, visitor, db, site, config, cookies, now }) => {
-    const limits = passwordLimits(visitor.userId)
-    await takeAttempt(db, limits, now)
-    const { email, passwordHash } = (await findAccount(db, visitor.userId))!
-    const proven = passwordHash === null ? proof.trim().toLowerCase() === email.toLowerCase() : await verifyPassword(passwordHash, proof)
-    if (!proven) {
-      throw problem('BAD_INPUT', [{ field: 'proof', message: passwordHash === null ? 'This is not the address of your account. Try again.' : 'This is not your password. Try again.' }])
+  handle(closeAccount, { input: CloseForm, answer: CloseAnswer }, async ({ input: { proof }, visitor, ...scope }) => {
+    const { db, site, config, cookies, now } = scope
+    const { email, passwordHash } = await assertProof(scope, visitor.userId, { password: proof, field: 'proof' })
+    // Who has no password types the address instead, so that nobody closes an account with one careless click.
+    if (passwordHash === null && normaliseEmail(proof.trim()) !== normaliseEmail(email)) {
+      throw problem('BAD_INPUT', [{ field: 'proof', message: 'This is not the address of your account. Try again.' }])
     }
-    await giveBackAttempt(db, limits)
     const deleteAfter = new Date(now.getTime() + daysToKeep * day)
     await db.transaction(async tx => {
       await tx.update(users).set({ deleteAfter }).where(eq(users.id, visitor.userId))

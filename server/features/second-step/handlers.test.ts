@@ -37,7 +37,7 @@ const state = async (cookie: string) => (await house.ask('/api/account/second-st
 
 async function turnOn(email: string) {
   const cookie = await house.signIn(email)
-  const { secret } = (await (await post('/api/account/second-step/start', {}, { cookie })).json()) as { secret: string }
+  const { secret } = (await (await post('/api/account/second-step/start', { password: demoPassword }, { cookie })).json()) as { secret: string }
   const answer = await post('/api/account/second-step/confirm', { code: code(secret) }, { cookie })
   const { recoveryCodes: codes } = (await answer.json()) as { recoveryCodes: string[] }
   later()
@@ -47,8 +47,8 @@ async function turnOn(email: string) {
 describe('turning the second step on', () => {
   it('shows a secret and its picture, and counts only after a first code', async () => {
     const cookie = await house.signIn(amara)
-    expect(await state(cookie)).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false })
-    const started = (await (await post('/api/account/second-step/start', {}, { cookie })).json()) as { secret: string; qr: { size: number; path: string } }
+    expect(await state(cookie)).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false, asksPassword: true })
+    const started = (await (await post('/api/account/second-step/start', { password: demoPassword }, { cookie })).json()) as { secret: string; qr: { size: number; path: string } }
     expect(started.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(started.qr.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
     expect(await state(cookie)).toMatchObject({ onSince: null })
@@ -57,7 +57,7 @@ describe('turning the second step on', () => {
     const { recoveryCodes: codes } = (await confirmed.json()) as { recoveryCodes: string[] }
     expect(new Set(codes).size).toBe(10)
     for (const one of codes) expect(one).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-    expect(await state(cookie)).toEqual({ onSince: new Date(house.time.now).toISOString(), recoveryCodesLeft: 10, required: false })
+    expect(await state(cookie)).toEqual({ onSince: new Date(house.time.now).toISOString(), recoveryCodesLeft: 10, required: false, asksPassword: true })
     expect(await newestMail()).toMatchObject({ recipient: amara, subject: 'Your second step is on' })
   })
   it('keeps neither the secret nor a recovery code readable', async () => {
@@ -67,7 +67,7 @@ describe('turning the second step on', () => {
   })
   it('refuses a wrong first code beside its field, and nothing is on', async () => {
     const cookie = await house.signIn(amara)
-    await post('/api/account/second-step/start', {}, { cookie })
+    await post('/api/account/second-step/start', { password: demoPassword }, { cookie })
     const answer = await post('/api/account/second-step/confirm', { code: '000000' }, { cookie })
     expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: [{ field: 'code' }] })
     expect((await login(amara)).step).toBe('in')
@@ -77,7 +77,7 @@ describe('turning the second step on', () => {
   })
   it('moves to another app only with a code of the old one, which counts until the new one is confirmed', async () => {
     const { cookie, secret } = await turnOn(amara)
-    expect((await post('/api/account/second-step/start', {}, { cookie })).status).toBe(400)
+    expect((await post('/api/account/second-step/start', { password: demoPassword }, { cookie })).status).toBe(400)
     expect((await post('/api/account/second-step/start', { code: '000000' }, { cookie })).status).toBe(400)
     const moved = (await (await post('/api/account/second-step/start', { code: code(secret) }, { cookie })).json()) as { secret: string }
     later()
@@ -213,7 +213,7 @@ describe('turning it off', () => {
     expect((await post('/api/account/second-step/turn-off', { code: code(secret) }, { cookie })).status).toBe(200)
     expect(await newestMail()).toMatchObject({ recipient: amara, subject: 'Your second step is off' })
     expect((await login(amara)).step).toBe('in')
-    expect(await state(cookie)).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false })
+    expect(await state(cookie)).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false, asksPassword: true })
     later()
     expect(await codeOf(await enter(ticket, code(secret)))).toBe('SIGN_IN_EXPIRED')
   })

@@ -8,6 +8,7 @@ import {
 } from '#shared/second-step/schemas.ts'
 import type { Database } from '#server/db/database.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
+import { assertProof } from '#server/features/auth/assert-proof.ts'
 import { enter } from '#server/features/auth/enter.ts'
 import { findToken, spendToken } from '#server/features/auth/tokens.ts'
 import { handle } from '#server/http/mount.ts'
@@ -24,7 +25,10 @@ export const secondStepHandlers = [
 
   handle(startSecondStep, { input: StartForm, answer: Enrolment }, async ({ input, visitor, ...scope }) => {
     const start = (tx: Database) => startEnrolment(tx, scope, visitor.userId)
-    if (!await hasSecondStep(scope.db, visitor.userId)) return scope.db.transaction(start)
+    if (!await hasSecondStep(scope.db, visitor.userId)) {
+      await assertProof(scope, visitor.userId, { password: input.password, field: 'password' })
+      return scope.db.transaction(start)
+    }
     if (input.code === undefined) throw wrongCode()
     return withCode(scope, visitor.userId, input.code, start)
   }),
@@ -82,6 +86,7 @@ const describe = async (db: Database, { userId, role }: Visitor) => ({
   onSince: (await findConfirmedAt(db, userId))?.toISOString() ?? null,
   recoveryCodesLeft: await countRecoveryCodes(db, userId),
   required: role === 'staff',
+  asksPassword: (await findAccount(db, userId))!.passwordHash !== null,
 })
 
 type Step = 'code' | 'enrol'

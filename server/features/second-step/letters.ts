@@ -4,8 +4,8 @@ import type { Letter } from '#server/outbox/mail.ts'
 export const turnedOnLetter = (siteName: string, link: string): Letter => ({
   subject: 'Your second step is on',
   paragraphs: [
-    `The second step of your account at ${siteName} was set up with an authenticator app just now.`,
-    'From now on, signing in asks for a code of that app after your password. Keep your recovery codes where you find them without your phone.',
+    `The second step of your account at ${siteName} was set up with an authenticator app just now. All other devices were signed out.`,
+    'From now on, you need a code from that app to sign in. Keep your recovery codes somewhere you can reach without your phone.',
   ],
   ...wasItYou(link),
 })

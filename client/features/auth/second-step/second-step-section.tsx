@@ -5,9 +5,10 @@ import { confirmSecondStep, renewRecoveryCodes, startSecondStep, turnOffSecondSt
 import { fewRecoveryCodes, recoveryCodeCount } from '#shared/second-step/recovery-codes.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
-import { useAct } from '#client/app/use-act.ts'
+import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorLine } from '#client/ui/field.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Enrolment, type EnrolmentData } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -31,8 +32,8 @@ export function SecondStepSection({ secondStep }: { secondStep: Kept }) {
     setAct(undefined)
     heading.current?.focus()
   }
-  const enrol = async (code?: string) => {
-    setAct({ kind: 'enrol', enrolment: await call(startSecondStep, code === undefined ? {} : { code }) })
+  const enrol = async (proof: { password?: string } | { code: string }) => {
+    setAct({ kind: 'enrol', enrolment: await call(startSecondStep, proof) })
     heading.current?.focus()
   }
   const keepCodes = ({ recoveryCodes, secondStep: now }: AnswerOf<typeof confirmSecondStep>) => {
@@ -57,23 +58,35 @@ export function SecondStepSection({ secondStep }: { secondStep: Kept }) {
       <p className="mt-2 mb-6 max-w-measure text-ink-2">
         After your password, signing in asks for a code from an app on your phone. Somebody who learns your password still cannot get in.
       </p>
-      {act === undefined && (kept.onSince === null ? <Off onTurnOn={() => enrol()} /> : <On kept={kept} onSince={kept.onSince} onAct={kind => setAct({ kind })} />)}
+      {act === undefined && (kept.onSince === null ? <Off asksPassword={kept.asksPassword} onTurnOn={enrol} /> : <On kept={kept} onSince={kept.onSince} onAct={kind => setAct({ kind })} />)}
       {act?.kind === 'enrol' && <Enrolment enrolment={act.enrolment} failure="Your second step is not on yet" action="Turn on" onCode={confirm}>{back}</Enrolment>}
       {act?.kind === 'keepCodes' && <RecoveryCodes heading="h3" codes={act.codes} done="I have kept them" onDone={close} />}
-      {act?.kind === 'move' && <CodeForm failure="Nothing is changed yet" action="Go on" recovery onCode={enrol}>{back}</CodeForm>}
+      {act?.kind === 'move' && <CodeForm failure="Nothing is changed yet" action="Go on" recovery onCode={code => enrol({ code })}>{back}</CodeForm>}
       {act?.kind === 'renew' && <CodeForm failure="You still have your old codes" action="Make new codes" recovery onCode={renew}>{back}</CodeForm>}
       {act?.kind === 'turnOff' && <CodeForm failure="Your second step is still on" action="Turn off" recovery onCode={turnOff}>{back}</CodeForm>}
     </section>
   )
 }
 
-function Off({ onTurnOn }: { onTurnOn(): Promise<void> }) {
-  const { act, busy, error } = useAct()
+interface OffProps {
+  asksPassword: boolean
+  onTurnOn(proof: { password?: string }): Promise<void>
+}
+
+function Off({ asksPassword, onTurnOn }: OffProps) {
+  const { submit, busy, errors, errorOf } = useForm<{ password?: string }>(onTurnOn)
   return (
     <>
-      <p className="mb-4 font-semibold">It is off.</p>
-      <Button busy={busy} onClick={() => void act(onTurnOn)}>Turn on the second step</Button>
-      <div role="alert">{error && <ErrorLine words={error} />}</div>
+      <p className="mb-4 font-semibold">It is off. Turning it on signs out your other devices.</p>
+      <Form failure="Your second step is not on yet" errors={errors} onSubmit={submit}>
+        {asksPassword && (
+          <PasswordInput
+            id="password" name="password" label="Your password" autoComplete="current-password"
+            error={errorOf('password')}
+          />
+        )}
+        <div><Button type="submit" busy={busy}>Turn on the second step</Button></div>
+      </Form>
     </>
   )
 }
