@@ -77,3 +77,7 @@ export const failuresOf = (conditions: Conditions): Conditions => Object.fromEnt
 }))
 
 export const sumOf = (failures: readonly SQL[]) => sql`(${sql.join([sql`0`, ...failures], sql` + `)})`
+
+/** Every filter as a column, 0 where it is not used. */
+export const asColumns = (failures: Conditions) =>
+  sql.join(Object.entries(failures).map(([name, fails]) => sql`${fails ?? sql`0`} AS ${sql.raw(`f_${name}`)}`), sql`, `)

@@ -2,7 +2,7 @@ import { dayOf } from '#shared/days.ts'
 import { nothingBut, problem } from '#shared/http/problems.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
 import { getJob, listJobs, listPartTimeJobs, listSponsorJobs as listSponsorJobsRow, reportJob } from '#shared/jobs/api.ts'
-import { filterNames, readFilters, writeFilters, type FilterName, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
+import { filterNames, readFilters, type FilterName, type FilterQuery } from '#shared/jobs/filters.ts'
 import { ReportAnswer, ReportForm } from '#shared/jobs/report-schemas.ts'
 import { BoardAnswer, BoardInput, JobAnswer, JobInput, SponsorJobsAnswer, SponsorJobsInput } from '#shared/jobs/schemas.ts'
 import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
@@ -18,7 +18,8 @@ import { sendLetter } from '#server/outbox/queries.ts'
 import { correctWords } from './correct-words.ts'
 import { reportLetter } from './letters.ts'
 import { findCityName, findJob, insertReport, listJobsLike, listSimilarJobs, listSponsorJobs, type JobDetail } from './queries.ts'
-import { readFilterQuery, searchJobs, toCard } from './search.ts'
+import { countRelaxations } from './relaxations.ts'
+import { searchJobs, toCard } from './search.ts'
 import { weighFor } from './weigh-for.ts'
 import { listStudyWorkRules, readWorkRules } from './work-rules.ts'
 
@@ -91,7 +92,7 @@ async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor:
   }
   return {
     ...found, jobs: found.jobs.map(toCard), counts: { ...found.counts, evidence: byState(found.counts.evidence) }, today: dayOf(now), city, ignored, corrected,
-    relax: found.total === 0 ? await findRelaxations(db, board, filters, now) : [], registerDate: register?.date ?? null, origin,
+    relax: found.total === 0 ? await countRelaxations(db, board, filters, now) : [], registerDate: register?.date ?? null, origin,
     workRules: board === boards.partTime ? await readWorkRules(db, found.jobs.map(({ countryId }) => countryId), dayOf(now)) : [],
     saved: visitor && await listSavedAmong(db, visitor.userId, found.jobs.map(({ id }) => id)),
   }
@@ -101,21 +102,6 @@ const asQuery = (input: BoardQuery): FilterQuery =>
   Object.fromEntries(filterNames.flatMap(name => (input[name] === undefined ? [] : [[name, [input[name]].flat()]])))
 
 const byState = (counts: Readonly<Record<string, number>>) => Object.fromEntries(evidenceStates.map((state, i) => [state, counts[String(i + 1)] ?? 0]))
-
-/** Without which one filter there would be something, the most first. */
-async function findRelaxations(db: Database, board: 1 | 2, filters: JobFilters, now: Date) {
-  const written = writeFilters({ ...filters, page: 1 })
-  const active = filterNames.filter(name => name !== 'sort' && name !== 'page' && written[name] !== undefined)
-  const totals: { name: FilterName; total: number }[] = []
-  // One after the other: a dozen at once would take every connection there is.
-  for (const name of active) {
-    // A city without its country would be another question.
-    const kept = Object.entries(written).filter(([other]) => other !== name && !(name === 'country' && other === 'city'))
-    const without = readFilterQuery(Object.fromEntries(kept), board).filters
-    totals.push({ name, total: (await searchJobs(db, board, without, now)).total })
-  }
-  return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
-}
 
 /** Where the address of a job leads nowhere: jobs with its words, and both boards. */
 const listNeighbours = async (db: Database, slug: string) => [

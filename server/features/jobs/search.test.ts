@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closingChoices, postedChoices, readFilters, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
+import { closingChoices, filterNames, postedChoices, readFilters, writeFilters, type FilterQuery, type JobFilters } from '#shared/jobs/filters.ts'
 import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import type { JobDraft } from './draft.ts'
 import { correctWords } from './correct-words.ts'
 import { refreshBoards } from './queries.ts'
+import { countRelaxations, type Relaxation } from './relaxations.ts'
 import { saveListing } from './save-listing.ts'
-import { searchJobs } from './search.ts'
+import { readFilterQuery, searchJobs } from './search.ts'
 import { jobs } from './tables.ts'
 import { draft } from './testing.ts'
 import { smallWords } from './text-query.ts'
@@ -105,6 +106,43 @@ describe('a board', () => {
     expect((await search({ words: ['barista'] })).total).toBe(0)
     expect((await searchJobs(database.db, 2, readFilters({ words: ['barista'] }).filters, now)).total).toBe(1)
     expect((await searchJobs(database.db, 2, readFilters({}).filters, now)).total).toBe(1)
+  })
+})
+
+describe('a search that finds nothing', () => {
+  /** The same, slowly and plainly: all is counted again without each filter. */
+  async function countPlainly(values: FilterQuery, count: (filters: JobFilters) => number | Promise<number>) {
+    const written = writeFilters(readFilters(values).filters)
+    const names = filterNames.filter(name => name !== 'sort' && name !== 'page' && written[name] !== undefined)
+    const totals: Relaxation[] = []
+    for (const name of names) {
+      const isKept = (other: string) => other !== name && !(name === 'country' && other === 'city')
+      const kept = Object.fromEntries(Object.entries(written).filter(([other]) => isKept(other)))
+      totals.push({ name, total: await count(readFilterQuery(kept, 1).filters) })
+    }
+    return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+  }
+
+  it('counts what each filter left out would give, as a plain reading does', async () => {
+    let compared = 0
+    const findsNothing = query.filter(values => expectedIds(readFilters(values).filters).length === 0)
+    await fc.assert(fc.asyncProperty(findsNothing, async values => {
+      const relaxations = await countRelaxations(database.db, 1, readFilters(values).filters, now)
+      expect(relaxations).toEqual(await countPlainly(values, filters => expectedIds(filters).length))
+      if (relaxations.length > 0) compared++
+    }), { numRuns: 60 })
+    expect(compared).toBeGreaterThan(10)
+  }, 120_000)
+  it.each<[string, FilterQuery]>([
+    ['a country with its city and pay', { country: ['ireland'], city: ['london'], pay: ['900000'], type: ['graduate'] }],
+    ['pay alone', { country: ['united-kingdom'], pay: ['900000'] }],
+    ['words alone', { words: ['xqzwv'] }],
+    ['words and several filters', { words: ['marketing o'], country: ['ireland'], city: ['dublin'], pay: ['900000'], language: ['en'] }],
+    ['words that are only signs', { words: ['!!'], language: ['nl'] }],
+  ])('does so for %s, as a search without it does', async (_, values) => {
+    const expected = await countPlainly(values, async filters => (await searchJobs(database.db, 1, filters, now)).total)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await countRelaxations(database.db, 1, readFilters(values).filters, now)).toEqual(expected)
   })
 })
 

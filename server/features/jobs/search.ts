@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { filterNames, readFilters, type JobFilters, type JobSort } from '#shared/jobs/filters.ts'
 import { evidenceStates, type EvidenceStateName, type PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
-import { all, choicesOn, conditionsOf, failuresOf, mainFilters, pairsOn, sumOf, used, type Choice, type ChoiceFilter, type Conditions } from './filter-conditions.ts'
+import { all, asColumns, choicesOn, conditionsOf, failuresOf, mainFilters, pairsOn, sumOf, used, type Choice, type ChoiceFilter, type Conditions } from './filter-conditions.ts'
 import { phraseQuery, textQuery } from './text-query.ts'
 
 export const jobsPerPage = 20
@@ -133,8 +133,6 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   const { total, jobs, choices: chosenCounts, ...found } = answer!
   return { total, jobs, counts: { ...found, ...chosenCounts } }
 }
-
-const asColumns = (failures: Conditions) => sql.join(Object.entries(failures).map(([name, fails]) => sql`${fails ?? sql`0`} AS ${sql.raw(`f_${name}`)}`), sql`, `)
 
 /** How many there would be with each choice of the smaller filters, from rows that fail at most one of them. */
 const choicesOfRows = (rows: SQL, now: Date) => sql`(SELECT ${choicesAsObject(now, ({ filter, fits }) => sql`count(*) FILTER (WHERE small_failed - ${sql.raw(`f_${filter}`)} = 0 AND ${fits})`)} FROM ${rows})`
