@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { Problem } from '#shared/http/problem.ts'
 import { problem } from '#shared/http/problems.ts'
 import { accessHandlers } from './features/access/handlers.ts'
 import { demoStaff } from './features/accounts/demo.ts'
@@ -43,6 +42,7 @@ import { createCallLimit } from './http/call-limit.ts'
 import { createProxyHint } from './http/client-address.ts'
 import { namesThisMachine, refuseBadAddress, refuseForeignWrite, securityHeaders } from './http/defences.ts'
 import { mountDiscovery } from './http/discovery.ts'
+import { findProblem } from './http/find-problem.ts'
 import { createMethodFinder, mountAll, type HttpEnv, type Mounted } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -89,14 +89,16 @@ export function createApp(services: Services, assets: Assets) {
   const app = new Hono<HttpEnv>()
 
   app.onError(async (error, c) => {
-    const known = error instanceof Problem ? error : problem('UNEXPECTED')
+    const known = findProblem(error) ?? problem('UNEXPECTED')
     const allow = known.code === 'WRONG_METHOD' ? allowed(methodsAt(c.req.path)) : undefined
     // The error itself goes to the log; the answer says no more than its kind.
-    if (known.status >= 500) log.error({ err: error, method: c.req.method, path: withoutSecrets(c.req.path) }, 'A request failed.')
+    // Being busy is no failure, and would fill the log.
+    if (known.status >= 500 && known.code !== 'BUSY') log.error({ err: error, method: c.req.method, path: withoutSecrets(c.req.path) }, 'A request failed.')
     // A person who mistyped an address, or sent a form before our script was there, gets a page, with what they typed; programs get the problem itself.
     if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
       const page = await answerPage(c.req.raw, c.var.scope, { errorStatus: known.status, errorDetails: known.code === 'NOT_OUR_SCRIPT' ? { refused: await readRefusedForm(c.req.raw) } : undefined })
       if (allow) page.headers.set('allow', allow)
+      if (known.body.retryAfter) page.headers.set('retry-after', String(known.body.retryAfter))
       return page
     }
     return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...(known.body.retryAfter && { 'retry-after': String(known.body.retryAfter) }), ...(allow && { allow }) })

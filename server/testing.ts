@@ -2,7 +2,9 @@ import { scriptHeader } from '#shared/constants.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
 import { openTestDatabase } from './db/testing.ts'
+import type { Caller } from './db/turns.ts'
 import { demoPassword, demoStaff } from './features/accounts/demo.ts'
 import type { Collector } from './features/events/collector.ts'
 import type { UsageEvent } from './features/events/queries.ts'
@@ -47,13 +49,15 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
   const clock = () => time.now
   const state = { down: false }
   // A database that stops answering, on demand.
-  const fragile = new Proxy(db, { get: (target, name) => { if (state.down) throw new Error('down'); return Reflect.get(target, name, target) as unknown } })
+  const fragile = (sound: Database) =>
+    new Proxy(sound, { get: (target, name) => { if (state.down) throw new Error('down'); return Reflect.get(target, name, target) as unknown } })
+  const openFor = (caller: Caller) => fragile(database.openFor(caller))
   const sites = await SiteDirectory.open(db, config, clock)
   const ping = () => (state.down ? Promise.reject(new Error('down')) : database.ping())
   // What was counted is looked at here; how it gets into the database is the collector's own test.
   const counted: UsageEvent[] = []
   const events: Collector = { record: event => { counted.push(event) }, waiting: 0, dropped: 0 }
-  const { app, sendFromCache } = createApp({ db: fragile, ping, config, sites, secrets, events, clock, log }, bareAssets)
+  const { app, sendFromCache } = createApp({ db: fragile(db), openFor, ping, config, sites, secrets, events, clock, log }, bareAssets)
 
   async function ask(path: string, { host = main, method = 'GET', body, cookie, headers = {}, from = '127.0.0.1' }: Ask = {}): Promise<Response> {
     const unsafe = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'

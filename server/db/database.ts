@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger as Pino } from 'pino'
+import type { Caller } from '#server/db/turns.ts'
 
 /** What `db.execute` answers on either engine. */
 export interface QueryResult<Row> {
@@ -18,7 +19,10 @@ export type Logger = Pick<Pino, 'info' | 'warn' | 'error'>
 
 /** What both engines give. */
 export interface Engine {
+  /** For what runs by itself. */
   db: Database
+  /** The same for a request, which takes turns with those of other callers. */
+  openFor(caller: Caller): Database
   /** A transaction whose statements may take as long as they need: for migrations and imports. */
   longTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /** Clears out dead rows and refreshes the planner's figures. Call it after an import. */

@@ -1,6 +1,7 @@
 import type { Logger } from '#server/db/database.ts'
 import type { TransactionGuard } from '#server/db/transaction-guard.ts'
-import { createQueue, startWorkerSession, type Result, type WorkerSession } from '#server/db/worker-session.ts'
+import { createTurns, house, type Caller } from '#server/db/turns.ts'
+import { startWorkerSession, type Result, type WorkerSession } from '#server/db/worker-session.ts'
 
 type Query = (sql: string, params?: unknown[], options?: { rowMode?: 'array' | 'object' }) => Promise<Result>
 
@@ -11,13 +12,13 @@ export interface EmbeddedClient {
 }
 
 export interface EmbeddedConnection {
-  createClient(statementLimitMs: number): EmbeddedClient
+  createClient(statementLimitMs: number, caller: Caller): EmbeddedClient
   close(): Promise<void>
 }
 
-/** The only connection there is, shared fairly: a query or a whole transaction at a time, in the order they came. */
+/** The only connection there is, shared fairly: a query or a whole transaction at a time, of one caller after the other. */
 export async function openConnection(directory: string, guard: TransactionGuard, log: Logger): Promise<EmbeddedConnection> {
-  const takeTurn = createQueue()
+  const turns = createTurns({ atOnce: 1 })
   let session = await startWorkerSession(directory)
   let isClosed = false
 
@@ -31,17 +32,17 @@ export async function openConnection(directory: string, guard: TransactionGuard,
   }
 
   return {
-    createClient(statementLimitMs) {
+    createClient(statementLimitMs, caller) {
       const queryOn = (worker: WorkerSession): Query => (sql, params = [], { rowMode = 'object' } = {}) =>
         worker.run({ sql, params, rowMode }, statementLimitMs)
       return {
         async query(...statement) {
           guard.assertOutside()
-          return takeTurn(async () => queryOn(await getSession())(...statement))
+          return turns.run(caller, async () => queryOn(await getSession())(...statement))
         },
         async transaction(work) {
           guard.assertOutside()
-          return takeTurn(async () => {
+          return turns.run(caller, async () => {
             const worker = await getSession()
             return runTransaction(worker, queryOn(worker), work)
           })
@@ -49,7 +50,7 @@ export async function openConnection(directory: string, guard: TransactionGuard,
       }
     },
     close: () =>
-      takeTurn(async () => {
+      turns.run(house, async () => {
         isClosed = true
         if (session.isRunning) await session.close()
       }),

@@ -8,6 +8,7 @@ import { lockDirectory } from '#server/db/directory-lock.ts'
 import { openConnection } from '#server/db/embedded-connection.ts'
 import { startMaintenance } from '#server/db/maintenance.ts'
 import { createTransactionGuard } from '#server/db/transaction-guard.ts'
+import { house, type Caller } from '#server/db/turns.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -30,13 +31,14 @@ export async function openEmbedded({ dataDir, log, template }: EmbeddedOptions):
     await prepareDirectory(directory, template, log)
     const guard = createTransactionGuard()
     const connection = await openConnection(directory, guard, log)
-    const createDatabase = (limitMs: number) =>
-      guard.watch(drizzle(connection.createClient(limitMs) as unknown as PGlite) as unknown as Database)
+    const createDatabase = (limitMs: number, caller: Caller) =>
+      guard.watch(drizzle(connection.createClient(limitMs, caller) as unknown as PGlite) as unknown as Database)
 
-    const unhurried = createDatabase(noLimitMs)
+    const unhurried = createDatabase(noLimitMs, house)
     const maintenance = startMaintenance(unhurried, log)
     return {
-      db: createDatabase(statementLimitMs),
+      db: createDatabase(statementLimitMs, house),
+      openFor: caller => createDatabase(statementLimitMs, caller),
       longTransaction: work => unhurried.transaction(work),
       async vacuum() {
         await unhurried.execute('vacuum (analyze)')

@@ -181,6 +181,10 @@ describe('the endpoint rows', () => {
   it('declare the access we expect of each', () => {
     expect(Object.fromEntries(mounted.map(({ endpoint: { method, path, access } }) => [`${method} ${path}`, access]))).toEqual(expectedAccess)
   })
+  it('say how often in a minute they may be called, wherever anyone may', () => {
+    const unlimited = mounted.filter(({ endpoint: { access, perMinute } }) => access === 'anyone' && perMinute === undefined)
+    expect(unlimited.map(({ endpoint: { method, path } }) => `${method} ${path}`)).toEqual([])
+  })
   it.each(mounted.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('%s refuses unknown fields', async (_, { endpoint: row }) => {
     const { method, path, access } = row
     const address = path.replace(/:\w+/, 'x')
@@ -225,7 +229,7 @@ describe('access', () => {
     for (const role of [null, ...roles]) {
       const app = new Hono<HttpEnv>()
       app.onError((error, c) => c.json({ code: (error as { code?: string }).code }, (error as { status?: number }).status as 401))
-      app.use(async (c, next) => { c.set('scope', { visitor: async () => visitorOf(role), cookies: { written: [] } } as unknown as RequestScope); await next() })
+      app.use(async (c, next) => { c.set('scope', { visitor: async () => visitorOf(role), cookies: { written: [] }, countCall: async () => {} } as unknown as RequestScope); await next() })
       mountAll(app, samples, { 'x-sample': '1' })
       const answer = await app.request(sample.endpoint.path)
       expect(answer.status, String(role)).toBe(may(sample.endpoint.access, role) ? 200 : role ? 403 : 401)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { main, openTestApp } from '#server/testing.ts'
+import { openTestApp } from '#server/testing.ts'
+import { createCallLimit, type Counted } from './call-limit.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => { house = await openTestApp() })
@@ -15,31 +16,59 @@ const statuses = async (times: number, ask: () => Promise<Response>) => {
 }
 
 describe('a row with a limit', () => {
+  const chart = '/api/job-search-report/nothing'
   it('answers one network address so often in a minute, others still, and the same again in the next', async () => {
-    const ask = (from: string) => house.ask('/api/sponsors?query=br', { from })
-    expect(await statuses(123, () => ask('203.0.113.1'))).toEqual({ 200: 120, 429: 3 })
+    const ask = (from: string) => house.ask(chart, { from })
+    expect(await statuses(63, () => ask('203.0.113.1'))).toEqual({ 400: 60, 429: 3 })
     const left = 60 - Math.floor(house.time.now / 1_000) % 60
     const refused = await ask('203.0.113.1')
     expect(refused.headers.get('retry-after')).toBe(String(left))
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_CALLS', title: `That was very often in one minute. Wait ${left} ${left === 1 ? 'second' : 'seconds'}, then try again.` })
-    expect((await ask('203.0.113.2')).status).toBe(200)
+    expect((await ask('203.0.113.2')).status).toBe(400)
     expect((await house.ask('/api/sponsor-check?name=x', { from: '203.0.113.1' })).status).toBe(200)
     house.time.now += 60_000
-    expect((await ask('203.0.113.1')).status).toBe(200)
+    expect((await ask('203.0.113.1')).status).toBe(400)
   })
   it('counts people who are signed in each for themselves, wherever they are', async () => {
     const [one, other] = [await house.signIn('student@northbridge.example'), await house.signIn('basic@northbridge.example')]
-    const ask = (cookie: string, from: string) => house.ask('/api/sponsors?query=br', { cookie, from })
-    await statuses(120, () => ask(one, '203.0.113.3'))
+    const ask = (cookie: string, from: string) => house.ask(chart, { cookie, from })
+    await statuses(60, () => ask(one, '203.0.113.3'))
     expect((await ask(one, '203.0.113.4')).status).toBe(429)
-    expect((await ask(other, '203.0.113.3')).status).toBe(200)
-    expect((await house.ask('/api/sponsors?query=br', { from: '203.0.113.3' })).status).toBe(200)
+    expect((await ask(other, '203.0.113.3')).status).toBe(400)
+    expect((await house.ask(chart, { from: '203.0.113.3' })).status).toBe(400)
   })
-  it('counts pages that call it too, and keeps a refusal from everybody else', async () => {
-    let i = 0
-    const ask = (name: number, from: string) => house.ask(`/uk-work-visa-sponsor-licence-check?name=n${name}`, { host: main, from })
-    expect(await statuses(121, () => ask(i++, '203.0.113.5'))).toEqual({ 200: 120, 429: 1 })
-    expect((await ask(121, '203.0.113.5')).headers.get('retry-after')).toBe('60')
-    expect((await ask(121, '203.0.113.6')).status).toBe(200)
+})
+
+describe('the count', () => {
+  const now = new Date('2026-11-16T09:00:00Z')
+  const campus = { address: '203.0.113.1' }
+  it('lets a person do less than all the people behind a network address', () => {
+    const limit = createCallLimit()
+    const most = { person: 2, address: 4 }
+    const countUntilRefused = (counted: Counted) => {
+      for (let count = 0; ; count++) {
+        try {
+          limit(counted, 'row', most, now)
+        } catch {
+          return count
+        }
+      }
+    }
+    expect([countUntilRefused({ userId: 1 }), countUntilRefused(campus), countUntilRefused({ userId: 2 })]).toEqual([2, 4, 2])
+  })
+  it('does not let the limits of many rows add up', () => {
+    const limit = createCallLimit()
+    for (let i = 0; i < 1_200; i++) limit({ userId: 1 }, `row ${i % 100}`, 300, now)
+    expect(() => limit({ userId: 1 }, 'row 100', 300, now)).toThrow('very often')
+    expect(() => limit({ userId: 1 }, 'a row without a limit', undefined, now)).toThrow('very often')
+    expect(() => limit({ userId: 2 }, 'row 100', 300, now)).not.toThrow()
+  })
+  it('remembers a bounded number of callers, the latest', () => {
+    const limit = createCallLimit()
+    limit(campus, 'row', 1, now)
+    for (let i = 0; i < 60_000; i++) limit({ userId: i }, 'row', 1, now)
+    expect(() => limit(campus, 'row', 1, now)).not.toThrow()
+    expect(() => limit({ userId: 59_999 }, 'row', 1, now)).toThrow('very often')
+    expect(() => limit({ userId: 30_000 }, 'row', 1, now)).toThrow('very often')
   })
 })

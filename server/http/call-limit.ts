@@ -1,22 +1,43 @@
+import { totalLimit, type PerMinute } from '#shared/http/call-limits.ts'
 import { tooOften } from '#shared/http/problems.ts'
 
-/** Refuses a call beyond the most a caller may make in a minute. */
-export type CallLimit = (caller: string, most: number, now: Date) => void
+/** Who is counted: the person, or the network address nobody is signed in at. */
+export type Counted = { readonly userId: number } | { readonly address: string }
+
+/** Refuses a caller what it asks for more often than it may in a minute, or too much altogether. */
+export type CallLimit = (counted: Counted, what: string, most: number | PerMinute | undefined, now: Date) => void
+
+const minuteMs = 60_000
+/** Kept twice at most. Beyond that the oldest counts are forgotten: who has so many addresses is not stopped by a count. */
+const mostCounts = 50_000
 
 /**
- * Counts calls by the clock's minute. In memory and for this server alone: what it guards is public, so it only has to keep one
- * caller from loading the server, and a write to the database for every letter somebody types would be the greater load.
- * The counts of a minute are dropped with it, so there is no more to keep than callers in a minute.
+ * Counts calls by the clock's minute. In memory and for this server alone: it only has to keep one caller from loading the
+ * server, and a write to the database for every letter somebody types would be the greater load.
  */
 export function createCallLimit(): CallLimit {
-  const counts = new Map<string, number>()
+  let counts = new Map<string, number>()
+  /** Those before, when there are many. A whole map at a time, as taking single entries off a large one is slow. */
+  let older = new Map<string, number>()
   let minute = 0
-  return (caller, most, now) => {
-    const current = Math.floor(now.getTime() / 60_000)
-    if (current !== minute) counts.clear()
+  return (counted, what, most, now) => {
+    const current = Math.floor(now.getTime() / minuteMs)
+    if (current !== minute) [counts, older] = [new Map(), new Map()]
+    if (counts.size >= mostCounts) [counts, older] = [new Map(), counts]
     minute = current
-    const count = (counts.get(caller) ?? 0) + 1
-    if (count > most) throw tooOften('TOO_MANY_CALLS', (current + 1) * 60_000 - now.getTime())
-    counts.set(caller, count)
+    const isPerson = 'userId' in counted
+    const caller = isPerson ? `person ${counted.userId}` : counted.address
+    const count = (key: string, limit: number | PerMinute) => {
+      const times = (counts.get(key) ?? older.get(key) ?? 0) + 1
+      if (times > mostFor(isPerson, limit)) throw tooOften('TOO_MANY_CALLS', (current + 1) * minuteMs - now.getTime())
+      counts.set(key, times)
+    }
+    count(caller, totalLimit)
+    if (most !== undefined) count(`${caller} ${what}`, most)
   }
+}
+
+function mostFor(isPerson: boolean, most: number | PerMinute): number {
+  if (typeof most === 'number') return most
+  return isPerson ? most.person : most.address
 }

@@ -10,6 +10,7 @@ import { fieldErrors } from '#shared/http/field-errors.ts'
 import type { FileToSend } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { readUpload, sendFile } from './files.ts'
+import { findProblem } from './find-problem.ts'
 import type { RequestScope } from './request-scope.ts'
 import type { Visitor } from './session.ts'
 
@@ -36,7 +37,6 @@ export const handle = <E extends Endpoint>(
 async function run({ endpoint, schemas, handler }: Mounted, scope: RequestScope, raw: unknown, readFile?: () => Promise<Uint8Array>): Promise<unknown> {
   const visitor = await scope.visitor()
   admit(endpoint, visitor?.role)
-  if (endpoint.perMinute) scope.countCall(`${endpoint.method} ${endpoint.path} ${visitor ? `person ${visitor.userId}` : scope.clientAddress()}`, endpoint.perMinute)
   const input = z.safeParse(schemas.input, raw)
   if (!input.success) throw problem('BAD_INPUT', fieldErrors(input.error))
   // Only now: nobody's file is read who may not send one.
@@ -53,12 +53,16 @@ function admit({ access }: Endpoint, role: Role | undefined) {
   if (access !== 'loggedIn' && !(typeof access === 'string' ? access === role : access.includes(role))) throw problem('NOT_ALLOWED')
 }
 
-/** In-process calls, for rendering: the same checks as over HTTP, without the HTTP. */
+/** In-process calls, for rendering: the same checks as over HTTP, without the HTTP. The page was counted as a whole, so its calls are not. */
 export function createCall(mounted: readonly Mounted[], scope: RequestScope): Call {
   return async (endpoint, input) => {
     const found = mounted.find(candidate => candidate.endpoint === (endpoint as Endpoint))
     if (!found) throw new Error(`No handler is mounted for ${endpoint.method} ${endpoint.path}.`)
-    return run(found, scope, input) as never
+    try {
+      return await run(found, scope, input) as never
+    } catch (error) {
+      throw findProblem(error) ?? error
+    }
   }
 }
 
@@ -76,9 +80,10 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
     const takesJson = sendsJson(row.endpoint)
     if (takesJson) app.on(method, path, limit)
     app.on(method, path, async c => {
+      const scope = c.var.scope
+      await scope.countCall(`${method} ${path}`, row.endpoint.perMinute)
       const outside = takesJson ? await readJson(c.req.raw) : readQuery(c.req.url)
       for (const name of names) outside[name] = c.req.param(name)
-      const scope = c.var.scope
       const answer = await run(row, scope, outside, upload && (() => readUpload(c.req.raw, upload)))
       const response = download
         ? sendFile(answer as FileToSend, c.req.header('if-none-match'), headers)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { Logger } from 'pino'
 import type { EventKind } from '#shared/events/kinds.ts'
+import type { PerMinute } from '#shared/http/call-limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCountable } from '#server/features/events/countable.ts'
@@ -24,8 +25,8 @@ export interface RequestScope {
   readonly acceptLanguage: string
   /** The network address it comes from, or for IPv6 the /64 it belongs to: what limits count by. */
   clientAddress(): string
-  /** Refuses what one caller does more often in a minute than it may. */
-  countCall(caller: string, most: number): void
+  /** Refuses what whoever asks does more often in a minute than they may; `what` is counted, and all together. */
+  countCall(what: string, most: number | PerMinute | undefined): Promise<void>
   readonly cookies: Cookies
   readonly events: Events
   /** The raw session token, if the request carries one. */
@@ -52,24 +53,38 @@ export interface CookieOptions {
   httpOnly: boolean
 }
 
-export function openScope({ db, config, clock, secrets, events, log }: Services, site: ServedSite, countCall: CallLimit, c: Context): RequestScope {
+export function openScope({ openFor, config, clock, secrets, events, log }: Services, site: ServedSite, countCall: CallLimit, c: Context): RequestScope {
   const cookies = openCookies(c.req.header('cookie') ?? '', config.production)
   const sessionToken = cookies.read(sessionCookieName(config.production))
   const now = new Date(clock())
   let visitor: Promise<Visitor | null> | undefined
+  // Whoever is signed in takes turns as that person, not with all others behind their network address.
+  const address = clientAddress(c, config.trustedProxies)
+  const caller = { key: address, isAdmitted: false }
+  const db = openFor(caller)
+  const readSignedIn = async (token: string) => {
+    const found = await readSession(db, token, site, now)
+    if (found) caller.key = `person ${found.userId}`
+    return found
+  }
+  const readVisitor = () => (visitor ??= sessionToken ? readSignedIn(sessionToken) : Promise.resolve(null))
   return {
     db, config, site, secrets, log, now, cookies, sessionToken,
     userAgent: c.req.header('user-agent') ?? '',
     acceptLanguage: c.req.header('accept-language') ?? '',
-    clientAddress: () => clientAddress(c, config.trustedProxies),
-    countCall: (caller, most) => countCall(caller, most, now),
+    clientAddress: () => address,
+    async countCall(what, most) {
+      // Where sessions cannot be read, the handler says so; until then it is the address that asks.
+      const visitor = await readVisitor().catch(() => null)
+      countCall(visitor ?? { address }, what, most, now)
+    },
     events: {
       record(kind, by, job) {
         if (!isCountable(c.req.method, name => c.req.header(name))) return
         events.record({ at: now, kind, site: site.key, countryId: site.countryId, userId: by?.userId ?? null, job: job ?? null })
       },
     },
-    visitor: () => (visitor ??= sessionToken ? readSession(db, sessionToken, site, now) : Promise.resolve(null)),
+    visitor: readVisitor,
   }
 }
 

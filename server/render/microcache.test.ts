@@ -32,6 +32,14 @@ describe('the micro-cache', () => {
     await expect(cache.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect((await cache.get('a', async () => answer('up'))).body.toString()).toBe('up')
   })
+  it('does not answer those who joined with what the first was refused', async () => {
+    for (const refuse of [async () => answer('too often', 429), () => Promise.reject(new Error('too often'))]) {
+      const { cache } = setUp()
+      const [first, joined] = [cache.get('a', refuse).catch(() => undefined), cache.get('a', async () => answer('for me'))]
+      await first
+      expect((await joined).body.toString()).toBe('for me')
+    }
+  })
   it('keeps sending the old copy when making the new one fails', async () => {
     const { cache, time } = setUp()
     await cache.get('a', async () => answer('first'))

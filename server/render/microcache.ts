@@ -17,8 +17,8 @@ export const cacheKey = (site: ServedSite, theme: string | undefined, address: s
 const freshMs = 5_000
 const staleMs = 60_000
 const mostEntries = 1_000
-/** Was said to one caller, and is nobody else's answer. */
-const tooOften = 429
+/** Neither a failure of ours nor said to one caller, who asked too often. */
+const isForEverybody = ({ status }: StoredAnswer) => status < 500 && status !== 429
 
 /**
  * Pages for visitors without a session: fresh for five seconds, then for a minute the old copy is sent while a new
@@ -39,19 +39,24 @@ export class Microcache {
     return entry && this.#clock() - entry.at < freshMs ? entry.answer : undefined
   }
 
-  async get(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  async get(key: string, make: () => Promise<StoredAnswer>, isKept = isForEverybody): Promise<StoredAnswer> {
     const entry = this.#entries.get(key)
     const age = entry ? this.#clock() - entry.at : Infinity
     if (entry && age < freshMs) return entry.answer
-    const made = this.#making.get(key) ?? this.#make(key, make)
-    if (!entry || age >= freshMs + staleMs) return made
-    made.catch(() => {})
-    return entry.answer
+    const others = this.#making.get(key)
+    if (entry && age < freshMs + staleMs) {
+      if (!others) this.#make(key, make, isKept).catch(() => {})
+      return entry.answer
+    }
+    if (!others) return this.#make(key, make, isKept)
+    // Whoever asked first may have been refused; that is not the answer of those who joined them.
+    const shared = await others.catch(() => undefined)
+    return shared && isKept(shared) ? shared : this.#make(key, make, isKept)
   }
 
-  #make(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  #make(key: string, make: () => Promise<StoredAnswer>, isKept: typeof isForEverybody): Promise<StoredAnswer> {
     const made = make().then(answer => {
-      if (answer.status < 500 && answer.status !== tooOften) this.#store(key, answer)
+      if (isKept(answer)) this.#store(key, answer)
       return answer
     }).finally(() => this.#making.delete(key))
     this.#making.set(key, made)

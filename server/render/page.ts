@@ -1,6 +1,7 @@
 import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
 import { runBlogRedirect, runGuard, type World } from '#shared/access/guards.ts'
 import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
+import { pageLimit } from '#shared/http/call-limits.ts'
 import type { Render, Side } from '#shared/render.ts'
 import { matchAddress } from '#shared/routing/match.ts'
 import { relevantQuery } from '#shared/routing/query.ts'
@@ -36,12 +37,19 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const url = new URL(request.url)
     const path = refusal ? '*' : matchAddress(url.pathname)?.path ?? '*'
     const nearby = path === '*' && !refusal ? guidesNear(url.pathname) ?? pagesNear(url.pathname) : undefined
-    const make = () => draw(scope, url, path, refusal ?? { errorStatus: 404, errorDetails: { nearby } })
-    const anonymous = scope.sessionToken === undefined && !refusal && !carriesSecret(path) && !isNeverOld(path)
+    const make = async () => {
+      // Counted here, so that copies are free; and as a whole, so that no page is refused half-drawn.
+      if (!refusal) await scope.countCall('page', pageLimit)
+      return draw(scope, url, path, refusal ?? { errorStatus: 404, errorDetails: { nearby } })
+    }
+    // Those who ask too often are not worth drawing the same page for each time.
+    const isPlainRefusal = refusal !== undefined && refusal.errorDetails === undefined
+    const anonymous = scope.sessionToken === undefined && (!refusal || isPlainRefusal) && !carriesSecret(path) && !isNeverOld(path)
     const query = relevantQuery(path, url.search)
     // Where there is no page, the answer depends on what it names alone: any number of wrong addresses share a few copies.
-    const address = path === '*' ? `*${nearby?.map(({ to }) => to).join(' ') ?? ''}` : url.pathname + (query && `?${query}`)
-    const answer = await (anonymous ? cache.get(cacheKey(scope.site, themeFrom(scope.cookies.read), address), make) : make())
+    const address = path === '*' ? `*${refusal?.errorStatus ?? ''}${nearby?.map(({ to }) => to).join(' ') ?? ''}` : url.pathname + (query && `?${query}`)
+    const key = cacheKey(scope.site, themeFrom(scope.cookies.read), address)
+    const answer = await (anonymous ? cache.get(key, make, isPlainRefusal ? () => true : undefined) : make())
 
     // A plain object keeps @hono/node-server on its fast path.
     const headers: Record<string, string> = { ...baseHeaders, ...robotsHeader(scope.site) }

@@ -1,4 +1,5 @@
 import type { NoInput } from '../access/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import { largestPhotoBytes, photoTypes } from './choices.ts'
@@ -18,7 +19,7 @@ export const saveProfile = endpoint<typeof ProfileForm, typeof Profile>()({
 })
 
 export const guessCountry = endpoint<typeof NoInput, typeof CountryGuess>()({
-  method: 'GET', path: '/api/guess-country', access: 'anyone',
+  method: 'GET', path: '/api/guess-country', access: 'anyone', perMinute: callLimits.glance,
   summary: 'The country a phone field starts with: from the browser’s language, otherwise the site’s. No other service is asked.',
 })
 
@@ -68,17 +69,17 @@ export const stopEmailChange = endpoint<typeof NoInput, typeof Done>()({
 })
 
 export const checkEmailLink = endpoint<typeof LinkInput, typeof EmailLinkAnswer>()({
-  method: 'GET', path: '/api/account/email-links/:token', access: 'anyone',
+  method: 'GET', path: '/api/account/email-links/:token', access: 'anyone', perMinute: callLimits.read,
   summary: 'What is this link about a new e-mail address good for?',
 })
 
 export const confirmEmail = endpoint<typeof LinkInput, typeof EmailConfirmed>()({
-  method: 'POST', path: '/api/account/email-links/:token/confirm', access: 'anyone',
+  method: 'POST', path: '/api/account/email-links/:token/confirm', access: 'anyone', perMinute: callLimits.write,
   summary: 'Confirm one of the two addresses. With both confirmed the change is made.',
 })
 
 export const refuseEmailChange = endpoint<typeof LinkInput, typeof Done>()({
-  method: 'POST', path: '/api/account/email-links/:token/refuse', access: 'anyone',
+  method: 'POST', path: '/api/account/email-links/:token/refuse', access: 'anyone', perMinute: callLimits.write,
   summary: 'This was not me: stops the change from the old address’s link and ends all sessions.',
 })
 
@@ -98,11 +99,11 @@ export const keepAccount = endpoint<typeof NoInput, typeof Done>()({
 })
 
 export const checkKeepLink = endpoint<typeof LinkInput, typeof KeepLinkAnswer>()({
-  method: 'GET', path: '/api/account/keep-links/:token', access: 'anyone',
+  method: 'GET', path: '/api/account/keep-links/:token', access: 'anyone', perMinute: callLimits.read,
   summary: 'Until when can this link keep an account?',
 })
 
 export const keepAccountByLink = endpoint<typeof LinkInput, typeof Done>()({
-  method: 'POST', path: '/api/account/keep-links/:token/keep', access: 'anyone',
+  method: 'POST', path: '/api/account/keep-links/:token/keep', access: 'anyone', perMinute: callLimits.write,
   summary: 'Keep an account with the link from the mail.',
 })

@@ -1,13 +1,14 @@
 import type { NoInput } from '../access/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { CaseStudiesAnswer, CaseStudyAnswer, CaseStudyInput } from './schemas.ts'
 
 export const listCaseStudies = endpoint<typeof NoInput, typeof CaseStudiesAnswer>()({
-  method: 'GET', path: '/api/case-studies', access: 'anyone',
+  method: 'GET', path: '/api/case-studies', access: 'anyone', perMinute: callLimits.read,
   summary: 'What universities do with this service, by the name of the university.',
 })
 
 export const getCaseStudy = endpoint<typeof CaseStudyInput, typeof CaseStudyAnswer>()({
-  method: 'GET', path: '/api/case-studies/:slug', access: 'anyone',
+  method: 'GET', path: '/api/case-studies/:slug', access: 'anyone', perMinute: callLimits.read,
   summary: 'One university’s case, and the others there are.',
 })

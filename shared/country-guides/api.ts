@@ -1,13 +1,14 @@
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { GuideAnswer, GuideInput, GuidesAnswer, GuideSectionInput, GuidesInput, TickAnswer, TickForm } from './schemas.ts'
 
 export const listGuides = endpoint<typeof GuidesInput, typeof GuidesAnswer>()({
-  method: 'GET', path: '/api/country-guides', access: 'anyone',
+  method: 'GET', path: '/api/country-guides', access: 'anyone', perMinute: callLimits.read,
   summary: 'The country guides, and on demand one topic of all of them.',
 })
 
 export const getGuide = endpoint<typeof GuideInput, typeof GuideAnswer>()({
-  method: 'GET', path: '/api/country-guides/:slug', access: 'anyone',
+  method: 'GET', path: '/api/country-guides/:slug', access: 'anyone', perMinute: callLimits.read,
   summary: 'The overview of a country with the sections there are.',
 })
 

@@ -1,9 +1,10 @@
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { EbookAnswer, EbookFileInput, EbookForm, EbookInput, Ordered } from './schemas.ts'
 
 export const getEbook = endpoint<typeof EbookInput, typeof EbookAnswer>()({
-  method: 'GET', path: '/api/ebooks/:slug', access: 'anyone',
+  method: 'GET', path: '/api/ebooks/:slug', access: 'anyone', perMinute: callLimits.read,
   summary: 'What is in a guide to download, and whether a link from our mail still works.',
 })
 

@@ -1,8 +1,9 @@
 import type { NoInput } from '../access/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { HomeAnswer } from './schemas.ts'
 
 export const getHome = endpoint<typeof NoInput, typeof HomeAnswer>()({
-  method: 'GET', path: '/api/home', access: 'anyone',
+  method: 'GET', path: '/api/home', access: 'anyone', perMinute: callLimits.read,
   summary: 'What the home page of this site shows: jobs that close soon, how many there are, newest articles, universities and common questions.',
 })

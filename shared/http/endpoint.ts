@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Role } from '../access/visitor.ts'
+import type { PerMinute } from './call-limits.ts'
 
 /** Who may call: anyone, anyone logged in, or the roles named. There is no default. */
 export type Access = 'anyone' | 'loggedIn' | Role | readonly Role[]
@@ -17,8 +18,8 @@ export interface Endpoint<Input extends z.ZodMiniObject = z.ZodMiniObject, Answe
   readonly summary: string
   /** The body is a file as it is, of one of these types; `input` then travels in the address alone. */
   readonly upload?: { readonly types: readonly string[]; readonly mostBytes: number }
-  /** How often one person, or one network address nobody is signed in at, may call it in a minute. For what is public and costs the server something. */
-  readonly perMinute?: number
+  /** How often one person, or one network address nobody is signed in at, may call it in a minute. What anyone may call must say it. */
+  readonly perMinute?: number | PerMinute
   /** The answer is a file as it is: a `FileAnswer`. */
   readonly download?: true
   /** Never there at run time. */

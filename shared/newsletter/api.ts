@@ -1,5 +1,6 @@
 import type { NoInput } from '../access/schemas.ts'
 import type { Sent } from '../forms/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
   Confirmed, ConfirmInput, ConfirmLinkAnswer, OwnNewsletter, OwnNewsletterForm, SubscribeForm, UnsubscribeInput, UnsubscribeLinkForm, UnsubscribeState,
@@ -21,22 +22,22 @@ export const setOwnNewsletter = endpoint<typeof OwnNewsletterForm, typeof OwnNew
 })
 
 export const checkNewsletterLink = endpoint<typeof ConfirmInput, typeof ConfirmLinkAnswer>()({
-  method: 'GET', path: '/api/newsletter/links/:token', access: 'anyone',
+  method: 'GET', path: '/api/newsletter/links/:token', access: 'anyone', perMinute: callLimits.read,
   summary: 'Which address would this link subscribe?',
 })
 
 export const confirmNewsletter = endpoint<typeof ConfirmInput, typeof Confirmed>()({
-  method: 'POST', path: '/api/newsletter/links/:token/confirm', access: 'anyone',
+  method: 'POST', path: '/api/newsletter/links/:token/confirm', access: 'anyone', perMinute: callLimits.write,
   summary: 'Confirm an address with the link from the mail.',
 })
 
 export const checkUnsubscribe = endpoint<typeof UnsubscribeInput, typeof UnsubscribeState>()({
-  method: 'GET', path: '/api/newsletter/unsubscribe', access: 'anyone',
+  method: 'GET', path: '/api/newsletter/unsubscribe', access: 'anyone', perMinute: callLimits.read,
   summary: 'What would this key from a mail end? Changes nothing.',
 })
 
 export const unsubscribe = endpoint<typeof UnsubscribeInput, typeof UnsubscribeState>()({
-  method: 'POST', path: '/api/newsletter/unsubscribe', access: 'anyone',
+  method: 'POST', path: '/api/newsletter/unsubscribe', access: 'anyone', perMinute: callLimits.write,
   summary: 'End the newsletter, or the mails of saved searches, with the key from a mail.',
 })
 

@@ -1,4 +1,5 @@
 import type { NoInput } from '../access/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
   AccessDecision, AccessDecisionAnswer, AccessRequestsAnswer, AccessRequestsInput, InvitationAnswer, InvitationForm, ReferralAnswer, ReferralInput, RegistrationAnswer, RegistrationForm, SetupAccountForm, SetupAnswer, SetupCourseForm, SetupLinkAnswer, SetupLinkInput,
@@ -6,37 +7,37 @@ import type {
 } from './schemas.ts'
 
 export const register = endpoint<typeof RegistrationForm, typeof RegistrationAnswer>()({
-  method: 'POST', path: '/api/registrations', access: 'anyone',
+  method: 'POST', path: '/api/registrations', access: 'anyone', perMinute: callLimits.write,
   summary: 'Ask for an account: by mail at once where the e-mail domain is the university’s, otherwise by the university’s decision.',
 })
 
 export const getReferral = endpoint<typeof ReferralInput, typeof ReferralAnswer>()({
-  method: 'GET', path: '/api/referrals/:slug', access: 'anyone',
+  method: 'GET', path: '/api/referrals/:slug', access: 'anyone', perMinute: callLimits.read,
   summary: 'Who hands this referral address on, and for which university.',
 })
 
 export const getSetup = endpoint<typeof SetupLinkInput, typeof SetupLinkAnswer>()({
-  method: 'GET', path: '/api/setup', access: 'anyone',
+  method: 'GET', path: '/api/setup', access: 'anyone', perMinute: callLimits.read,
   summary: 'What a link for setting up an account is for, and how far it has got.',
 })
 
 export const resendSetupLink = endpoint<typeof SetupLinkRequest, typeof SetupLinkRequestAnswer>()({
-  method: 'POST', path: '/api/setup/links', access: 'anyone',
+  method: 'POST', path: '/api/setup/links', access: 'anyone', perMinute: callLimits.write,
   summary: 'Send the link for setting up an account again. The answer does not tell whether the address is known.',
 })
 
 export const setUpAccount = endpoint<typeof SetupAccountForm, typeof SetupAnswer>()({
-  method: 'PUT', path: '/api/setup/account', access: 'anyone',
+  method: 'PUT', path: '/api/setup/account', access: 'anyone', perMinute: callLimits.write,
   summary: 'First step, with the link from the mail: name and password. Creates the account.',
 })
 
 export const setUpCourse = endpoint<typeof SetupCourseForm, typeof SetupAnswer>()({
-  method: 'PUT', path: '/api/setup/course', access: 'anyone',
+  method: 'PUT', path: '/api/setup/course', access: 'anyone', perMinute: callLimits.write,
   summary: 'Second step: the course and when it ends.',
 })
 
 export const setUpPlans = endpoint<typeof SetupPlansForm, typeof SetupAnswer>()({
-  method: 'PUT', path: '/api/setup/plans', access: 'anyone',
+  method: 'PUT', path: '/api/setup/plans', access: 'anyone', perMinute: callLimits.write,
   summary: 'Last step: where the person would like to work, and as what. Signs in and uses the link up.',
 })
 

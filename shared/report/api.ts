@@ -1,9 +1,10 @@
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { ReportAnswer, ReportInput, ReportTableInput } from './schemas.ts'
 
 export const getReport = endpoint<typeof ReportInput, typeof ReportAnswer>()({
-  method: 'GET', path: '/api/job-search-report', access: 'anyone',
+  method: 'GET', path: '/api/job-search-report', access: 'anyone', perMinute: callLimits.read,
   summary: 'What the jobs on the board, the register of sponsors and the rules ledger add up to. Counted once an hour.',
 })
 

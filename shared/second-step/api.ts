@@ -1,4 +1,5 @@
 import type { NoInput } from '../access/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
   CodeForm, Entered, EnteredWithCodes, Enrolment, RecoveryCodes, SecondStep, StartForm, TicketCodeForm, TicketInput,
@@ -30,16 +31,16 @@ export const renewRecoveryCodes = endpoint<typeof CodeForm, typeof RecoveryCodes
 })
 
 export const enterWithCode = endpoint<typeof TicketCodeForm, typeof Entered>()({
-  method: 'POST', path: '/api/auth/second-step', access: 'anyone',
+  method: 'POST', path: '/api/auth/second-step', access: 'anyone', perMinute: callLimits.write,
   summary: 'Finish signing in with a code from the app or a recovery code.',
 })
 
 export const startAtSignIn = endpoint<typeof TicketInput, typeof Enrolment>()({
-  method: 'POST', path: '/api/auth/second-step/start', access: 'anyone',
+  method: 'POST', path: '/api/auth/second-step/start', access: 'anyone', perMinute: callLimits.write,
   summary: 'A new secret for somebody who must set the second step up before entering.',
 })
 
 export const confirmAtSignIn = endpoint<typeof TicketCodeForm, typeof EnteredWithCodes>()({
-  method: 'POST', path: '/api/auth/second-step/confirm', access: 'anyone',
+  method: 'POST', path: '/api/auth/second-step/confirm', access: 'anyone', perMinute: callLimits.write,
   summary: 'Turn the second step on with a first code and finish signing in.',
 })

@@ -1,21 +1,22 @@
 import type { NoInput } from '../access/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
   BulkCheckAnswer, BulkCheckInput, SponsorCheckInput, SponsorInput, SponsorSearchAnswer, SponsorSearchInput, Verdict, WatchAnswer, WatchedAnswer,
 } from './schemas.ts'
 
 export const searchSponsors = endpoint<typeof SponsorSearchInput, typeof SponsorSearchAnswer>()({
-  method: 'GET', path: '/api/sponsors', access: 'anyone', perMinute: 120,
+  method: 'GET', path: '/api/sponsors', access: 'anyone', perMinute: callLimits.search,
   summary: 'Organisations of the UK sponsor register whose name begins like this or is near to it, at most eight.',
 })
 
 export const getSponsor = endpoint<typeof SponsorInput, typeof Verdict>()({
-  method: 'GET', path: '/api/sponsors/:id', access: 'anyone', perMinute: 120,
+  method: 'GET', path: '/api/sponsors/:id', access: 'anyone', perMinute: callLimits.read,
   summary: 'What the register says of one organisation.',
 })
 
 export const checkSponsor = endpoint<typeof SponsorCheckInput, typeof Verdict>()({
-  method: 'GET', path: '/api/sponsor-check', access: 'anyone', perMinute: 120,
+  method: 'GET', path: '/api/sponsor-check', access: 'anyone', perMinute: callLimits.search,
   summary: 'Whether an employer of this name is in the register: listed, possibly, or not found.',
 })
 

@@ -1,3 +1,4 @@
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Sent } from '../forms/schemas.ts'
 import type {
@@ -5,7 +6,7 @@ import type {
 } from './schemas.ts'
 
 export const listStories = endpoint<typeof StoriesInput, typeof StoriesAnswer>()({
-  method: 'GET', path: '/api/stories', access: 'anyone',
+  method: 'GET', path: '/api/stories', access: 'anyone', perMinute: callLimits.read,
   summary: 'The published success stories, newest first.',
 })
 
@@ -15,12 +16,12 @@ export const shareStory = endpoint<typeof StoryForm, typeof Sent>()({
 })
 
 export const checkWithdrawal = endpoint<typeof WithdrawalInput, typeof WithdrawalAnswer>()({
-  method: 'GET', path: '/api/stories/withdrawals/:token', access: 'anyone',
+  method: 'GET', path: '/api/stories/withdrawals/:token', access: 'anyone', perMinute: callLimits.read,
   summary: 'Which story would this link withdraw? Changes nothing.',
 })
 
 export const withdrawStory = endpoint<typeof WithdrawalInput, typeof Withdrawn>()({
-  method: 'POST', path: '/api/stories/withdrawals/:token', access: 'anyone',
+  method: 'POST', path: '/api/stories/withdrawals/:token', access: 'anyone', perMinute: callLimits.write,
   summary: 'Withdraw a story with the link from a mail. It is deleted at once.',
 })
 

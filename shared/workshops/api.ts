@@ -1,14 +1,15 @@
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { GivenUp, PlaceLinkAnswer, PlaceLinkInput, SignUpAnswer, SignUpForm, WorkshopInput, WorkshopsAnswer, WorkshopsInput } from './schemas.ts'
 
 export const listWorkshops = endpoint<typeof WorkshopsInput, typeof WorkshopsAnswer>()({
-  method: 'GET', path: '/api/workshops', access: 'anyone',
+  method: 'GET', path: '/api/workshops', access: 'anyone', perMinute: callLimits.read,
   summary: 'Workshops and webinars: those to come with the places left, and those that are over; or one of them by its name.',
 })
 
 export const getWorkshopCalendar = endpoint<typeof WorkshopInput, typeof FileAnswer>()({
-  method: 'GET', path: '/api/workshops/:slug/calendar', access: 'anyone', download: true,
+  method: 'GET', path: '/api/workshops/:slug/calendar', access: 'anyone', perMinute: callLimits.read, download: true,
   summary: 'An event as a calendar file.',
 })
 
@@ -18,11 +19,11 @@ export const signUpForWorkshop = endpoint<typeof SignUpForm, typeof SignUpAnswer
 })
 
 export const checkPlaceLink = endpoint<typeof PlaceLinkInput, typeof PlaceLinkAnswer>()({
-  method: 'GET', path: '/api/workshop-places/:token', access: 'anyone',
+  method: 'GET', path: '/api/workshop-places/:token', access: 'anyone', perMinute: callLimits.read,
   summary: 'Which place does this link from a mail give up?',
 })
 
 export const giveUpPlace = endpoint<typeof PlaceLinkInput, typeof GivenUp>()({
-  method: 'POST', path: '/api/workshop-places/:token/cancel', access: 'anyone',
+  method: 'POST', path: '/api/workshop-places/:token/cancel', access: 'anyone', perMinute: callLimits.write,
   summary: 'Give a place up with the link from the mail. Whoever waits first moves up.',
 })

@@ -1,0 +1,45 @@
+import { createFairQueue, type FairQueueOptions } from '#server/fair-queue.ts'
+
+/** On whose behalf statements are run. Every request has one of its own. */
+export interface Caller {
+  /** A network address, or the person once we know who it is: those with the same key take turns as one. */
+  key: string
+  /** A request is refused at its first statement or not at all, so that none is broken off half-way. */
+  isAdmitted: boolean
+}
+
+/** What nobody asked for over HTTP: the scheduler, the outbox, imports. It takes turns like a caller and is never refused. */
+export const house: Caller = { key: 'house', isAdmitted: true }
+
+/** What may wait for a turn. A statement takes milliseconds, so the last in a full line waits for seconds. */
+const bounds = { mostWaiting: 1_000, mostPerCaller: 200 }
+
+export interface Turns {
+  /** Waits for the caller's turn, and answers how to give it back. */
+  take(caller: Caller): Promise<() => void>
+  run<T>(caller: Caller, work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Callers take turns at the database, a statement or a whole transaction each. What runs inside a transaction passes by:
+ * the transaction has its turn already, and would wait for itself.
+ */
+export function createTurns(options: Pick<FairQueueOptions, 'atOnce' | 'atOncePerCaller'>): Turns {
+  const queue = createFairQueue({ ...bounds, ...options })
+  async function take(caller: Caller) {
+    const leave = await queue.enter(caller.key, caller)
+    caller.isAdmitted = true
+    return leave
+  }
+  return {
+    take,
+    async run(caller, work) {
+      const leave = await take(caller)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}

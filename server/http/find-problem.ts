@@ -1,0 +1,7 @@
+import { Problem } from '#shared/http/problem.ts'
+
+/** The problem an error is or wraps: what the database refuses reaches us inside an error of its driver. */
+export function findProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  return error instanceof Error && error.cause instanceof Problem ? error.cause : undefined
+}
