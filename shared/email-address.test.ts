@@ -4,6 +4,7 @@ import { hasLookAlike, normaliseEmail, tidyEmail } from './email-address.ts'
 describe('an email address', () => {
   it('is compared without regard to capitals', () => {
     expect(normaliseEmail('Amara.KING@Northbridge.Example')).toBe('amara.king@northbridge.example')
+    expect(normaliseEmail('ÜNAL@x.example')).toBe('ünal@x.example')
   })
   it.each([
     ['the Kelvin sign', 'amara\u212Aing@x.example'],

@@ -3,12 +3,15 @@
  * compares addresses uses `normaliseEmail`, which agrees with lower() of the database for every address we accept.
  */
 
-const asciiCapitals = /[A-Z]/g
 const nonAscii = /[^\0-\x7f]/gu
 const ascii = /[\0-\x7f]/
+const everySign = /[^]/gu
 
-/** The form in which two addresses are compared. Only A to Z change: no other sign ever becomes a plain letter. */
-export const normaliseEmail = (email: string): string => email.replace(asciiCapitals, letter => letter.toLowerCase())
+/** The form in which two addresses are compared: in small letters, but no other sign ever becomes a plain letter. */
+export const normaliseEmail = (email: string): string => email.replace(everySign, sign => {
+  const small = sign.toLowerCase()
+  return ascii.test(small) && !ascii.test(sign) ? sign : small
+})
 
 /**
  * Whether a sign would turn into a plain letter where others compare or deliver: the Kelvin sign becomes k, a wide ａ

@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
 import { forgetAttempts } from '#server/features/auth/throttle.ts'
@@ -29,7 +30,7 @@ async function deleteAccount(tx: Database, userId: number, now: Date) {
   if (!deleted) return
   await forgetWhoUsed(tx, userId)
   // The rest knows the person by their address alone.
-  const address = deleted.email.toLowerCase()
+  const address = normaliseEmail(deleted.email)
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address))
   await tx.delete(authTokens).where(eq(sql`lower(${authTokens.email})`, address))
   await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, address))

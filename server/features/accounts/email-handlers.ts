@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { NoInput } from '#shared/access/schemas.ts'
 import { askEmailChange, checkEmailLink, confirmEmail, refuseEmailChange, stopEmailChange } from '#shared/accounts/api.ts'
 import { Done, EmailChangeForm, EmailConfirmed, EmailLinkAnswer, LinkInput } from '#shared/accounts/schemas.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
@@ -28,7 +29,7 @@ export const emailHandlers = [
     // Whoever has no password proves themselves with the link to the old address.
     const passwordIsRight = account.passwordHash === null || await verifyPassword(account.passwordHash, passwordNow)
     if (!passwordIsRight) throw problem('BAD_INPUT', [{ field: 'passwordNow', message: 'This is not your password. Try again.' }])
-    if (newEmail.toLowerCase() === account.email.toLowerCase()) throw problem('BAD_INPUT', [{ field: 'newEmail', message: 'This is your address already. Enter another.' }])
+    if (normaliseEmail(newEmail) === normaliseEmail(account.email)) throw problem('BAD_INPUT', [{ field: 'newEmail', message: 'This is your address already. Enter another.' }])
     const inUse = await findUserByEmail(db, newEmail) !== undefined
     await db.transaction(async tx => {
       await forget(tx, visitor.userId, now)

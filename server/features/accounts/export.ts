@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { productName } from '#shared/brand.ts'
 import { spellDay } from '#shared/days.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
 import { listTicks } from '#server/features/country-guides/queries.ts'
@@ -77,7 +78,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
   {
     name: 'mailsToYou', about: 'the mails we sent you in the last months',
     read: (db, { email }) => db.select({ subject: outbox.subject, writtenAt: outbox.createdAt, sentAt: outbox.sentAt })
-      .from(outbox).where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase())).orderBy(desc(outbox.id)),
+      .from(outbox).where(eq(sql`lower(${outbox.recipient})`, normaliseEmail(email))).orderBy(desc(outbox.id)),
   },
   {
     name: 'linksSentToYou', about: 'the links in those mails: what they were for and whether they were used',
@@ -89,7 +90,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     read: (db, { email }) => db.select({
       university: accessRequests.universityName, kind: accessRequests.kind, name: accessRequests.name, reason: accessRequests.reason,
       createdAt: accessRequests.createdAt, decision: accessRequests.decision, decidedAt: accessRequests.decidedAt,
-    }).from(accessRequests).where(eq(sql`lower(${accessRequests.email})`, email.toLowerCase())).orderBy(desc(accessRequests.id)),
+    }).from(accessRequests).where(eq(sql`lower(${accessRequests.email})`, normaliseEmail(email))).orderBy(desc(accessRequests.id)),
   },
   { name: 'invitations', about: 'the universities that let you in beforehand', read: (db, { email }) => listInvitationsOf(db, email) },
   { name: 'workingHours', about: 'the shifts you wrote down', read: (db, { id }) => listAllShifts(db, id) },
@@ -137,7 +138,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     read: async (db, { email }) => (await db.select({
       status: newsletterSubscribers.status, source: newsletterSubscribers.source, createdAt: newsletterSubscribers.createdAt,
       confirmedAt: newsletterSubscribers.confirmedAt, unsubscribedAt: newsletterSubscribers.unsubscribedAt,
-    }).from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email.toLowerCase())))[0] ?? null,
+    }).from(newsletterSubscribers).where(eq(newsletterSubscribers.email, normaliseEmail(email))))[0] ?? null,
   },
   { name: 'messages', about: 'what you sent us by the forms of our pages, signed in or with your address', read: listSubmissionsOf },
   { name: 'stories', about: 'the success stories you shared', read: listStoriesOf },

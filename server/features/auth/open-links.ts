@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { deleteSessions } from '#server/features/accounts/queries.ts'
 import { emailChanges } from '#server/features/accounts/tables.ts'
@@ -24,7 +25,7 @@ export interface LinkHolder {
 
 /** Ends every open link to a person's account, also those that know the person by their address alone. */
 export async function endOpenLinks(tx: Database, { id, email }: LinkHolder, now: Date, exceptToken?: string) {
-  const isTheirs = or(eq(authTokens.userId, id), eq(sql`lower(${authTokens.email})`, email.toLowerCase()))
+  const isTheirs = or(eq(authTokens.userId, id), eq(sql`lower(${authTokens.email})`, normaliseEmail(email)))
   const isOther = exceptToken === undefined ? undefined : ne(authTokens.tokenHash, exceptToken)
   await tx.update(authTokens).set({ usedAt: now })
     .where(and(isTheirs, inArray(authTokens.purpose, accountPurposes), isNull(authTokens.usedAt), isOther))

@@ -1,4 +1,5 @@
 import { inArray, lt, lte, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
 import { tooOften } from '#shared/http/problems.ts'
 import type { Database } from '#server/db/database.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -21,7 +22,7 @@ interface Limit extends Rate {
 
 /** For an address somebody typed, with an account or without. */
 function limitPerEmail(what: string, email: string, rate: Rate, part = ''): Limit {
-  const person = email.toLowerCase()
+  const person = normaliseEmail(email)
   return { ...rate, key: `${what}:${person}${part && ` ${part}`}`, person }
 }
 
@@ -114,7 +115,7 @@ export async function giveBackAttempt(db: Database, limits: readonly Limit[]): P
 
 /** Forgets all attempts counted for a person, by account and by address. */
 export const forgetAttempts = (db: Database, person: { userId: number; email: string }) =>
-  db.delete(throttles).where(inArray(throttles.person, [personOf(person.userId), person.email.toLowerCase()]))
+  db.delete(throttles).where(inArray(throttles.person, [personOf(person.userId), normaliseEmail(person.email)]))
 
 export const forgetOldAttempts = (db: Database, now: Date) => db.delete(throttles).where(lt(throttles.forgottenAt, now))
 

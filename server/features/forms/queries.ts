@@ -1,16 +1,17 @@
 import { desc, eq, lt, or, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { formSubmissions } from './tables.ts'
 
 export const listSubmissionsOf = (db: Database, { id, email }: { id: number; email: string }) =>
   db.select({ form: formSubmissions.form, email: formSubmissions.email, fields: formSubmissions.fields, sentAt: formSubmissions.createdAt })
-    .from(formSubmissions).where(or(eq(formSubmissions.userId, id), eq(formSubmissions.email, email.toLowerCase()))).orderBy(desc(formSubmissions.id))
+    .from(formSubmissions).where(or(eq(formSubmissions.userId, id), eq(formSubmissions.email, normaliseEmail(email)))).orderBy(desc(formSubmissions.id))
 
 /** What came from an address, and the mails that told us of it. */
 export async function forgetSubmissions(tx: Database, email: string) {
-  await tx.delete(formSubmissions).where(eq(formSubmissions.email, email.toLowerCase()))
-  await tx.delete(outbox).where(eq(sql`lower(${outbox.replyTo})`, email.toLowerCase()))
+  await tx.delete(formSubmissions).where(eq(formSubmissions.email, normaliseEmail(email)))
+  await tx.delete(outbox).where(eq(sql`lower(${outbox.replyTo})`, normaliseEmail(email)))
 }
 
 export const forgetOldSubmissions = (db: Database, before: Date) => db.delete(formSubmissions).where(lt(formSubmissions.createdAt, before))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { formLimitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
@@ -43,7 +44,7 @@ export async function receive({ db, config, site, now, clientAddress, visitor }:
   if (!isTrapped(guard)) {
     await db.transaction(async tx => {
       const kept = await tx.insert(formSubmissions).values({
-        form, submissionKey: guard.submissionKey, contentHash: hashContent({ email: email.toLowerCase(), fields }), email: email.toLowerCase(), fields, universityId: site.universityId, userId: visitor?.userId, createdAt: now,
+        form, submissionKey: guard.submissionKey, contentHash: hashContent({ email: normaliseEmail(email), fields }), email: normaliseEmail(email), fields, universityId: site.universityId, userId: visitor?.userId, createdAt: now,
       }).onConflictDoNothing({ target: [formSubmissions.submissionKey, formSubmissions.contentHash] }).returning({ id: formSubmissions.id })
       if (kept.length === 0) return
       await countSubmission(tx, email, clientAddress(), now)

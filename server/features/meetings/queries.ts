@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { dayOf } from '#shared/days.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { MeetingKind } from '#shared/meetings/kinds.ts'
 import type { Database } from '#server/db/database.ts'
@@ -49,16 +50,16 @@ export const changeMeeting = async (tx: Database, id: number, change: Partial<Pi
 export const listMeetingsOf = (db: Database, email: string) => db.select({
   kind: meetings.kind, with: meetingHosts.name, startsAt: meetings.startsAt, endsAt: meetings.endsAt, name: meetings.name, organisation: meetings.organisation, message: meetings.message,
   timeZone: meetings.zone, bookedAt: meetings.createdAt, cancelledAt: meetings.cancelledAt,
-}).from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(eq(sql`lower(${meetings.email})`, email.toLowerCase())).orderBy(desc(meetings.id))
+}).from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(eq(sql`lower(${meetings.email})`, normaliseEmail(email))).orderBy(desc(meetings.id))
 
 /** Those that somebody with this address has still to come. */
 export const listComingMeetingsOf = (db: Database, email: string, now: Date, most: number) =>
   db.select({ with: meetingHosts.name, startsAt: meetings.startsAt, zone: meetings.zone }).from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId))
-    .where(and(eq(sql`lower(${meetings.email})`, email.toLowerCase()), isNull(meetings.cancelledAt), gte(meetings.endsAt, now))).orderBy(asc(meetings.startsAt)).limit(most)
+    .where(and(eq(sql`lower(${meetings.email})`, normaliseEmail(email)), isNull(meetings.cancelledAt), gte(meetings.endsAt, now))).orderBy(asc(meetings.startsAt)).limit(most)
 
 /** Answers what was still to come, with whom: somebody is waiting there. */
 export async function takeMeetingsOf(tx: Database, email: string, now: Date) {
-  const gone = await tx.delete(meetings).where(eq(sql`lower(${meetings.email})`, email.toLowerCase())).returning()
+  const gone = await tx.delete(meetings).where(eq(sql`lower(${meetings.email})`, normaliseEmail(email))).returning()
   const ahead = gone.filter(({ cancelledAt, startsAt }) => cancelledAt === null && startsAt > now)
   const hosts = ahead.length ? await tx.select().from(meetingHosts).where(inArray(meetingHosts.id, ahead.map(({ hostId }) => hostId))) : []
   return ahead.map(meeting => ({ meeting, host: hosts.find(({ id }) => id === meeting.hostId)! }))

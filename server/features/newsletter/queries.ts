@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/features/accounts/tables.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { newsletterIssues, newsletterSubmissions, newsletterSubscribers } from './tables.ts'
 
 export const findSubscriber = async (db: Database, email: string) =>
-  (await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email.toLowerCase())))[0]
+  (await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, normaliseEmail(email))))[0]
 
 export const findAddressOf = async (db: Database, userId: number) => (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]!.email
 
 /** Waits for its confirmation; somebody who gets the newsletter goes on getting it meanwhile. */
 export const noteRequest = (tx: Database, email: string, source: string, now: Date) =>
-  tx.insert(newsletterSubscribers).values({ email: email.toLowerCase(), status: 'pending', source, createdAt: now })
+  tx.insert(newsletterSubscribers).values({ email: normaliseEmail(email), status: 'pending', source, createdAt: now })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
       set: { source, status: 'pending', createdAt: now }, setWhere: ne(newsletterSubscribers.status, 'confirmed'),
@@ -24,20 +25,20 @@ export const noteSubmission = async (tx: Database, form: { submissionKey: string
     .returning({ key: newsletterSubmissions.submissionKey })).length > 0
 
 /** As many digits as the column of keys holds. */
-const digestOf = ({ submissionKey, email }: { submissionKey: string; email: string }) => createHash('sha256').update(`${submissionKey} ${email.toLowerCase()}`).digest('hex').slice(0, 32)
+const digestOf = ({ submissionKey, email }: { submissionKey: string; email: string }) => createHash('sha256').update(`${submissionKey} ${normaliseEmail(email)}`).digest('hex').slice(0, 32)
 
 export const forgetSubmissions = (db: Database, before: Date) => db.delete(newsletterSubmissions).where(lt(newsletterSubmissions.createdAt, before))
 
 /** The row may have gone since, with an account, or never have been: the link, or a signed-in account, is proof enough to make it. */
 export const confirm = (tx: Database, email: string, source: 'link' | 'account', now: Date) =>
-  tx.insert(newsletterSubscribers).values({ email: email.toLowerCase(), status: 'confirmed', source, createdAt: now, confirmedAt: now })
+  tx.insert(newsletterSubscribers).values({ email: normaliseEmail(email), status: 'confirmed', source, createdAt: now, confirmedAt: now })
     .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { status: 'confirmed', confirmedAt: now, unsubscribedAt: null } })
 
 export const endSubscription = (db: Database, email: string, now: Date) =>
   db.update(newsletterSubscribers).set({ status: 'unsubscribed', unsubscribedAt: now })
-    .where(and(eq(newsletterSubscribers.email, email.toLowerCase()), ne(newsletterSubscribers.status, 'unsubscribed')))
+    .where(and(eq(newsletterSubscribers.email, normaliseEmail(email)), ne(newsletterSubscribers.status, 'unsubscribed')))
 
-export const forgetSubscriber = (tx: Database, email: string) => tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email.toLowerCase()))
+export const forgetSubscriber = (tx: Database, email: string) => tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, normaliseEmail(email)))
 
 /** Addresses that nobody confirmed are not ours to keep. */
 export const forgetUnconfirmed = (db: Database, before: Date) =>

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#shared/email-address.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { Secrets } from '#server/secrets.ts'
 
@@ -25,5 +26,5 @@ export function readKey(secrets: Secrets, email: string, key: string): Unsubscri
   } catch {
     return undefined
   }
-  return what && what.email.toLowerCase() === email.toLowerCase() ? what : undefined
+  return what && normaliseEmail(what.email) === normaliseEmail(email) ? what : undefined
 }

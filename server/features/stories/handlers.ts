@@ -1,5 +1,6 @@
 import { countries } from '#shared/accounts/countries.ts'
 import { dayOf } from '#shared/days.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import { Sent } from '#shared/forms/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
@@ -46,7 +47,7 @@ export const storyHandlers = [
     if (isTrapped(input)) return { sent: true as const }
     await db.transaction(async tx => {
       const id = await addStory(tx, {
-        ...story, email: story.email.toLowerCase(), submissionKey, contentHash: hashContent(story), consent: Object.values(storyConsent).join('\n'), userId: visitor?.userId, createdAt: now,
+        ...story, email: normaliseEmail(story.email), submissionKey, contentHash: hashContent(story), consent: Object.values(storyConsent).join('\n'), userId: visitor?.userId, createdAt: now,
       })
       if (id === undefined) return
       await countSubmission(tx, story.email, clientAddress(), now)

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
 import { stories } from './tables.ts'
@@ -21,9 +22,9 @@ export const listByState = (db: Database, state: Story['state'], before: number 
 
 /** With the owner's address, as the link that leads here was mailed to it. */
 export const findStoryOf = async (db: Database, id: number, email: string): Promise<Story | undefined> =>
-  (await db.select().from(stories).where(and(eq(stories.id, id), eq(stories.email, email.toLowerCase()))))[0]
+  (await db.select().from(stories).where(and(eq(stories.id, id), eq(stories.email, normaliseEmail(email)))))[0]
 
-export const deleteStoryOf = (tx: Database, id: number, email: string) => tx.delete(stories).where(and(eq(stories.id, id), eq(stories.email, email.toLowerCase())))
+export const deleteStoryOf = (tx: Database, id: number, email: string) => tx.delete(stories).where(and(eq(stories.id, id), eq(stories.email, normaliseEmail(email))))
 
 /** Undefined when there is none, or it is decided so already. */
 export const decide = async (tx: Database, id: number, state: 'published' | 'refused', decidedBy: number, now: Date): Promise<Story | undefined> =>
@@ -35,9 +36,9 @@ export const listStoriesOf = (db: Database, { id, email }: { id: number; email: 
   db.select({
     firstName: stories.firstName, fromCountry: stories.fromCountry, workCountry: stories.workCountry, role: stories.role, words: stories.words,
     agreedTo: stories.consent, state: stories.state, sentAt: stories.createdAt, decidedAt: stories.decidedAt,
-  }).from(stories).where(or(eq(stories.userId, id), eq(stories.email, email.toLowerCase()))).orderBy(desc(stories.id))
+  }).from(stories).where(or(eq(stories.userId, id), eq(stories.email, normaliseEmail(email)))).orderBy(desc(stories.id))
 
-export const forgetStories = (tx: Database, email: string) => tx.delete(stories).where(eq(stories.email, email.toLowerCase()))
+export const forgetStories = (tx: Database, email: string) => tx.delete(stories).where(eq(stories.email, normaliseEmail(email)))
 
 /** Refused, or never decided. Those links in mails that have no story any more, whatever became of it, go too. */
 export async function forgetUnpublishedStories(db: Database, before: Date) {

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#shared/email-address.ts'
 import { FileAnswer } from '#shared/http/file-answer.ts'
 import { nothingBut, problem } from '#shared/http/problems.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
@@ -53,7 +54,7 @@ export const workshopHandlers = [
       const state = await countTaken(tx, workshop.id) < locked.capacity ? 'in' as const : 'waiting' as const
       const before = await findPlaceOf(tx, workshop.id, person.email)
       const place = before ?? await insertPlace(tx, {
-        ...person, email: person.email.toLowerCase(), workshopId: workshop.id, origin: site.origin, submissionKey, state, createdAt: now, changedAt: now,
+        ...person, email: normaliseEmail(person.email), workshopId: workshop.id, origin: site.origin, submissionKey, state, createdAt: now, changedAt: now,
       })
       await tell(tx, { workshop: locked, place, now }, before ? 'again' : 'new', site.name)
       if (!before) await sendLetter(tx, locked.inbox, inboxLetter(locked, place, await countTaken(tx, locked.id)), now)

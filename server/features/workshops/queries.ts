@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { workshopPlaces, workshops, type Place } from './tables.ts'
 
@@ -22,12 +23,12 @@ export const countTaken = async (tx: Database, workshopId: number) =>
 
 /** With another address it is another form, though its key is the same. */
 export const findBySubmission = async (db: Database, key: string, email: string) =>
-  (await db.select().from(workshopPlaces).where(and(eq(workshopPlaces.submissionKey, key), eq(workshopPlaces.email, email.toLowerCase()))))[0]
+  (await db.select().from(workshopPlaces).where(and(eq(workshopPlaces.submissionKey, key), eq(workshopPlaces.email, normaliseEmail(email)))))[0]
 
 const isStanding = ne(workshopPlaces.state, 'cancelled')
 
 export const findPlaceOf = async (tx: Database, workshopId: number, email: string) =>
-  (await tx.select().from(workshopPlaces).where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.email, email.toLowerCase()), isStanding)))[0]
+  (await tx.select().from(workshopPlaces).where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.email, normaliseEmail(email)), isStanding)))[0]
 
 export const findPlace = async (db: Database, id: number) => (await db.select().from(workshopPlaces).where(eq(workshopPlaces.id, id)))[0]
 
@@ -53,18 +54,18 @@ export async function fillFrom(tx: Database, workshopId: number, free: number, n
 
 export const listPlacesOf = (db: Database, email: string) => db.select({
   event: workshops.title, startsAt: workshops.startsAt, name: workshopPlaces.name, state: workshopPlaces.state, timeZone: workshopPlaces.zone, askedAt: workshopPlaces.createdAt, changedAt: workshopPlaces.changedAt,
-}).from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId)).where(eq(workshopPlaces.email, email.toLowerCase())).orderBy(desc(workshopPlaces.id))
+}).from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId)).where(eq(workshopPlaces.email, normaliseEmail(email))).orderBy(desc(workshopPlaces.id))
 
 /** What somebody with this address has a place at, or waits for one, and is still to come. */
 export const listComingPlacesOf = (db: Database, email: string, now: Date, most: number) =>
   db.select({ title: workshops.title, slug: workshops.slug, place: workshops.place, startsAt: workshops.startsAt, zone: workshopPlaces.zone, state: workshopPlaces.state, isDemo: workshops.isDemo })
     .from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId))
-    .where(and(eq(workshopPlaces.email, email.toLowerCase()), isStanding, gt(workshops.endsAt, now))).orderBy(asc(workshops.startsAt)).limit(most)
+    .where(and(eq(workshopPlaces.email, normaliseEmail(email)), isStanding, gt(workshops.endsAt, now))).orderBy(asc(workshops.startsAt)).limit(most)
 
 export const listWorkshopsOf = async (db: Database, email: string) =>
-  (await db.selectDistinct({ id: workshopPlaces.workshopId }).from(workshopPlaces).where(eq(workshopPlaces.email, email.toLowerCase())).orderBy(asc(workshopPlaces.workshopId))).map(({ id }) => id)
+  (await db.selectDistinct({ id: workshopPlaces.workshopId }).from(workshopPlaces).where(eq(workshopPlaces.email, normaliseEmail(email))).orderBy(asc(workshopPlaces.workshopId))).map(({ id }) => id)
 
-export const deletePlacesOf = (tx: Database, email: string) => tx.delete(workshopPlaces).where(eq(workshopPlaces.email, email.toLowerCase()))
+export const deletePlacesOf = (tx: Database, email: string) => tx.delete(workshopPlaces).where(eq(workshopPlaces.email, normaliseEmail(email)))
 
 /** Who came to what is long over. The events themselves stay. */
 export const forgetOldPlaces = (db: Database, before: Date) =>
