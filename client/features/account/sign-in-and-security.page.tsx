@@ -28,11 +28,13 @@ export default function SignInAndSecurity({ data }: PageProps<'/student-login', 
       <div className="grid gap-12">
         <SessionList sessions={data.sessions} />
         <SecondStepSection secondStep={data.secondStep} />
-        <section className="border-t-[1.5px] border-ink pt-6">
-          <h2>Password</h2>
-          <p className="mt-2 mb-4 text-ink-2">Changing it signs out your other devices. Your second step stays as it is.</p>
-          <LinkButton variant="outline" to={passwordPage(visitor?.role)}>Change your password</LinkButton>
-        </section>
+        {data.secondStep.asksPassword && (
+          <section className="border-t-[1.5px] border-ink pt-6">
+            <h2>Password</h2>
+            <p className="mt-2 mb-4 text-ink-2">Changing it signs out your other devices. Your second step stays as it is.</p>
+            <LinkButton variant="outline" to={passwordPage(visitor?.role)}>Change your password</LinkButton>
+          </section>
+        )}
       </div>
     </div>
   )

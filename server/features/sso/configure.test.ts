@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readNamedSecret } from '#server/config.ts'
+import { universities } from '#server/features/universities/tables.ts'
 import { Refusal } from '#server/refusal.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { openTestApp } from '#server/testing.ts'
@@ -48,6 +50,18 @@ describe('npm run sso', () => {
     await run('--university', 'eastmoor', '--remove')
     expect(await house.db.select().from(identityProviders)).toEqual([])
     await expect(run('--university', 'eastmoor', '--remove')).rejects.toThrow('Eastmoor University has no sign-in of its own here.')
+  })
+  it('refuses passwords only while there is another way in, and allows them again', async () => {
+    const passwords = (choice: string) => run('--university', 'eastmoor', '--passwords', choice)
+    const methods = async () =>
+      (await house.db.select({ methods: universities.signInMethods }).from(universities).where(eq(universities.id, 5)))[0]!.methods
+    await expect(passwords('refuse')).rejects.toThrow('no sign-in of its own')
+    await run(...settings())
+    expect(await passwords('refuse')).toContain('through their university only')
+    expect(await methods()).toEqual(['sso'])
+    await passwords('allow')
+    expect(await methods()).toContain('password')
+    await expect(passwords('sometimes')).rejects.toThrow('How to set up')
   })
   it.each([
     ['nothing', [], 'How to set up'],

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util'
 import { href } from '#shared/routing/href.ts'
+import type { Database } from '#server/db/database.ts'
 import { findUniversityBySlug } from '#server/features/universities/queries.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { describeFault, discover } from './provider.ts'
-import { removeProvider, saveProvider, switchProvider } from './queries.ts'
+import { findProvider, removeProvider, saveProvider, saveSignInMethods, switchProvider } from './queries.ts'
 
 const usage = `How to set up a university's own sign-in (OpenID Connect):
 
   npm run sso -- --university SLUG --issuer URL --client-id ID --client-secret-env NAME [--label "Words on the button"]
   npm run sso -- --university SLUG --pause | --resume | --remove
+  npm run sso -- --university SLUG --passwords refuse | allow
 
 The client's secret is read from the environment variable NAME. Stop a server that uses an embedded database first.`
 
@@ -17,7 +19,7 @@ The client's secret is read from the environment variable NAME. Stop a server th
 export async function configureSingleSignOn(
   { db, config, secrets, sites }: Pick<Services, 'db' | 'config' | 'secrets' | 'sites'>, args: readonly string[], readSecret: (name: string) => string,
 ): Promise<string> {
-  const { university: slug, pause, resume, remove, ...settings } = read(args)
+  const { university: slug, pause, resume, remove, passwords, ...settings } = read(args)
   if (slug === undefined) throw new Refusal(usage)
   const university = await findUniversityBySlug(db, slug)
   if (!university) throw new Refusal(`There is no university "${slug}". Name it by the first part of its site's host, such as northbridge.`)
@@ -29,6 +31,8 @@ export async function configureSingleSignOn(
     return `The sign-in of ${name} is ${remove ? 'removed' : resume ? 'offered again' : 'no longer offered; its settings are kept'}.`
   }
 
+  if (passwords !== undefined) return choosePasswords(db, university, passwords)
+
   const { issuer, 'client-id': clientId, 'client-secret-env': variable, label } = settings
   if (!issuer || !clientId || !variable) throw new Refusal(usage)
   const clientSecret = readSecret(variable)
@@ -38,13 +42,24 @@ export async function configureSingleSignOn(
   return `${name} now has its own sign-in. Its provider must allow these addresses to return to:\n${returnTo.join('\n')}`
 }
 
+/** With passwords refused, the university's own sign-in is the only way in for its people. */
+async function choosePasswords(db: Database, { id, name }: { id: number; name: string }, passwords: string) {
+  if (passwords !== 'refuse' && passwords !== 'allow') throw new Refusal(usage)
+  const isRefused = passwords === 'refuse'
+  if (isRefused && !await findProvider(db, id)) throw new Refusal(`${name} has no sign-in of its own that is offered here.`)
+  await saveSignInMethods(db, id, isRefused ? ['sso'] : ['password', 'sso'])
+  return isRefused
+    ? `People of ${name} now sign in through their university only. Their passwords here open nothing.`
+    : `People of ${name} may sign in with a password again.`
+}
+
 function read(args: readonly string[]) {
   const word = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
   try {
     return parseArgs({
       args: [...args], strict: true,
-      options: { university: word, issuer: word, 'client-id': word, 'client-secret-env': word, label: word, pause: flag, resume: flag, remove: flag },
+      options: { university: word, issuer: word, 'client-id': word, 'client-secret-env': word, label: word, pause: flag, resume: flag, remove: flag, passwords: word },
     }).values
   } catch (cause) {
     throw new Refusal(`${(cause as Error).message}\n\n${usage}`)

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/features/accounts/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
@@ -26,6 +27,9 @@ export const switchProvider = async (db: Database, universityId: number, enabled
 /** Answers whether there was one. */
 export const removeProvider = async (db: Database, universityId: number) =>
   (await db.delete(identityProviders).where(eq(identityProviders.universityId, universityId)).returning()).length > 0
+
+export const saveSignInMethods = (db: Database, universityId: number, signInMethods: string[]) =>
+  db.update(universities).set({ signInMethods }).where(eq(universities.id, universityId))
 
 /** Also clears away those nobody came back from. */
 export async function insertAttempt(db: Database, attempt: typeof ssoAttempts.$inferInsert, now: Date) {
@@ -61,4 +65,4 @@ export const insertStudent = (db: Database, { email, name, universityId }: { ema
 
 export const findUserOfUniversity = async (db: Database, universityId: number, email: string) =>
   (await db.select({ id: users.id, role: users.role, universityId: users.universityId }).from(users)
-    .where(and(eq(users.universityId, universityId), eq(sql`lower(${users.email})`, email.toLowerCase()))))[0]
+    .where(and(eq(users.universityId, universityId), eq(sql`lower(${users.email})`, normaliseEmail(email)))))[0]
