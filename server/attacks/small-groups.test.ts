@@ -14,11 +14,11 @@ import { northbridge, openTestApp } from '#server/testing.ts'
 import { keyOf, readDashboard, readFigures, subtractEverything, type Answer, type Dashboard, type Figure } from './subtracting-reader.ts'
 
 const isFuzz = import.meta.env.MODE === 'fuzz'
-const universities = isFuzz ? 30 : 1
+const universities = isFuzz ? 10 : 1
 const periods = isFuzz ? periodKeys : (['4-weeks', '12-weeks'] as const)
 const comparisons = isFuzz ? compareKeys : (['before', 'year'] as const)
 /** The clock of the tests begins on a Sunday; a period of four weeks ends three Sundays later. */
-const days = isFuzz ? Array.from({ length: 29 }, (_, day) => day) : [0, 22]
+const days = isFuzz ? [0, 1, 2, 8, 15, 21, 22, 23, 29] : [0, 22]
 
 /** It asks for some hundred pages, which takes a busy machine a while. */
 const timeLimit = isFuzz ? 3_600_000 : 90_000
@@ -141,7 +141,8 @@ describe('an administrator who loads every page, period, cohort and file, and su
       for (const day of days) {
         const today = addDays(start, day)
         house.time.now = Date.parse(`${today}T09:00:00Z`)
-        // A session lasts for some time only; this one goes on.
+        // Sessions end, and the limit of tries is not what is tested here.
+        await house.db.execute(sql`DELETE FROM throttles`)
         cookie = await house.signIn('admin@northbridge.example', northbridge)
         await act(random, people, mondayOf(today))
         await note(random, people, addDays(mondayOf(today), -21))

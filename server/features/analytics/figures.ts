@@ -14,10 +14,10 @@ export class Figures {
     this.periods = rowsOf(weeksInPeriod)
   }
 
-  /** People in an average period of the span. */
+  /** People in an average period of the span. A period that was published with other cohorts is left out for a cohort it does not have. */
   people(span: Span, name: string, cohort: Cohort | null): PublishedCount {
-    const starts = periodsIn(span)
-    return roundDown(this.add(starts, cohort, row => row.people[name]) / starts.length)
+    const starts = periodsIn(span).filter(start => cohort === null || this.hasCohort(start, cohort))
+    return roundDown(this.add(starts, cohort, row => row.people[name]) / Math.max(starts.length, 1))
   }
 
   /** How often something was done in the whole span. */
@@ -44,6 +44,10 @@ export class Figures {
   cohortsOf(span: Span): Cohort[] {
     const cohorts = this.periods.get(periodsIn(span).at(-1)!)?.cohorts ?? []
     return cohorts.length > 1 ? cohorts.map(nameCohort) : []
+  }
+
+  private hasCohort(start: string, { key }: Cohort): boolean {
+    return this.periods.get(start)?.cohorts.some(each => nameCohort(each).key === key) ?? false
   }
 
   private add(starts: readonly string[], cohort: Cohort | null, cells: (row: PublishedRow) => Counts): PublishedCount {

@@ -135,13 +135,10 @@ function compareRows(dimension: JobDimension, a: Row, b: Row): number {
   return b.people[0]! - a.people[0]! || a.label.localeCompare(b.label)
 }
 
-/** '25 opened, 10 saved, went to apply: too few to show'. */
+/** '25 opened, 10 saved': what is too few to show is in the table. */
 function describeRow(people: readonly PublishedCount[]): string {
-  if (people[0] === 0) return tooFew
-  return jobKinds.map((kind, place) => {
-    const { after } = kindWords[kind]
-    return people[place] === 0 ? `${after}: ${tooFew}` : `${formatCount(people[place]!)} ${after}`
-  }).join(', ')
+  const shown = jobKinds.flatMap((kind, place) => (people[place]! > 0 ? [`${formatCount(people[place]!)} ${kindWords[kind].after}`] : []))
+  return shown.length > 0 ? shown.join(', ') : tooFew
 }
 
 function describeDimension(dimension: JobDimension, rows: readonly Row[], total: PublishedCount): string {
