@@ -44,7 +44,7 @@ export const getPhoto = endpoint<typeof PhotoInput, typeof FileAnswer>()({
 })
 
 export const savePhoto = endpoint<typeof NoInput, typeof PhotoAnswer>()({
-  method: 'PUT', path: '/api/account/photo', access: 'loggedIn', upload: { types: photoTypes, mostBytes: largestPhotoBytes },
+  method: 'PUT', path: '/api/account/photo', access: 'loggedIn', perMinute: callLimits.heavy, upload: { types: photoTypes, mostBytes: largestPhotoBytes },
   summary: 'Put a photo in the place of the one before. It is drawn anew: small, and without what the camera wrote into it.',
 })
 
@@ -84,7 +84,7 @@ export const refuseEmailChange = endpoint<typeof LinkInput, typeof Done>()({
 })
 
 export const exportData = endpoint<typeof NoInput, typeof FileAnswer>()({
-  method: 'GET', path: '/api/account/export', access: 'loggedIn', download: true,
+  method: 'GET', path: '/api/account/export', access: 'loggedIn', perMinute: callLimits.heavy, download: true,
   summary: 'Everything we hold about me, as one zip file. A few times an hour at most.',
 })
 

@@ -1,3 +1,4 @@
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { DraftAnswer, DraftInput, ManualAnswer, ManualForm, ManualInput, PreviewAnswer, PreviewForm, SavedAnswer } from './schemas.ts'
 
@@ -12,11 +13,11 @@ export const getManualDraft = endpoint<typeof DraftInput, typeof DraftAnswer>()(
 })
 
 export const saveManual = endpoint<typeof ManualForm, typeof SavedAnswer>()({
-  method: 'PUT', path: '/api/career-manual', access: 'university_admin',
+  method: 'PUT', path: '/api/career-manual', access: 'university_admin', perMinute: callLimits.heavy,
   summary: 'Save my university’s handbook. Refused when somebody has saved another version in the meantime.',
 })
 
 export const previewManual = endpoint<typeof PreviewForm, typeof PreviewAnswer>()({
-  method: 'POST', path: '/api/career-manual/preview', access: 'university_admin',
+  method: 'POST', path: '/api/career-manual/preview', access: 'university_admin', perMinute: callLimits.heavy,
   summary: 'How a text would look, without saving it.',
 })

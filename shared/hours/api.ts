@@ -1,4 +1,5 @@
 import type { NoInput } from '../access/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { CheckAnswer, CheckForm, HoursAnswer, HoursInput, SettingsAnswer, SettingsForm, ShiftChange, ShiftForm, ShiftInput, ShiftsAnswer } from './schemas.ts'
@@ -34,6 +35,6 @@ export const saveHoursSettings = endpoint<typeof SettingsForm, typeof SettingsAn
 })
 
 export const exportHours = endpoint<typeof NoInput, typeof FileAnswer>()({
-  method: 'GET', path: '/api/hours/export', access: 'loggedIn', download: true,
+  method: 'GET', path: '/api/hours/export', access: 'loggedIn', perMinute: callLimits.heavy, download: true,
   summary: 'All my shifts as a CSV file.',
 })

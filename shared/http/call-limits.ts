@@ -16,6 +16,8 @@ export const callLimits = {
   search: { person: 120, address: 1_200 },
   /** Keeps something, or sends an email. Most of these have stricter limits of their own. */
   write: { person: 60, address: 600 },
+  /** Keeps the processor busy: reading long texts and tables, making files. */
+  heavy: { person: 20, address: 120 },
 } as const satisfies Record<string, PerMinute>
 
 /** All calls and pages together, so that the limits of many rows do not add up. */

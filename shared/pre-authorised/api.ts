@@ -1,3 +1,4 @@
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { AddAnswer, CheckAnswer, ListForm, PreAuthorisedAnswer, PreAuthorisedInput, ResendAnswer, RevokeAnswer, StudentInput } from './schemas.ts'
 
@@ -7,12 +8,12 @@ export const listPreAuthorised = endpoint<typeof PreAuthorisedInput, typeof PreA
 })
 
 export const checkPreAuthorised = endpoint<typeof ListForm, typeof CheckAnswer>()({
-  method: 'POST', path: '/api/pre-authorised-lists/check', access: 'university_admin',
+  method: 'POST', path: '/api/pre-authorised-lists/check', access: 'university_admin', perMinute: callLimits.heavy,
   summary: 'What a list of students would do, line by line, without doing it.',
 })
 
 export const addPreAuthorised = endpoint<typeof ListForm, typeof AddAnswer>()({
-  method: 'POST', path: '/api/pre-authorised-lists', access: 'university_admin',
+  method: 'POST', path: '/api/pre-authorised-lists', access: 'university_admin', perMinute: callLimits.heavy,
   summary: 'Let everybody on a list in and invite them by mail. Lines with errors are left out and named; whoever is on our list already gets no second mail.',
 })
 

@@ -21,7 +21,7 @@ export const checkSponsor = endpoint<typeof SponsorCheckInput, typeof Verdict>()
 })
 
 export const checkSponsors = endpoint<typeof BulkCheckInput, typeof BulkCheckAnswer>()({
-  method: 'POST', path: '/api/sponsor-check', access: 'loggedIn', perMinute: 20,
+  method: 'POST', path: '/api/sponsor-check', access: 'loggedIn', perMinute: callLimits.heavy,
   summary: 'The same for up to fifty names at once.',
 })
 

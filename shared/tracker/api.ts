@@ -1,4 +1,5 @@
 import type { NoInput } from '../access/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type {
@@ -32,7 +33,7 @@ export const restoreApplication = endpoint<typeof ApplicationInput, typeof Appli
 })
 
 export const exportApplications = endpoint<typeof NoInput, typeof FileAnswer>()({
-  method: 'GET', path: '/api/applications/export', access: 'loggedIn', download: true,
+  method: 'GET', path: '/api/applications/export', access: 'loggedIn', perMinute: callLimits.heavy, download: true,
   summary: 'All my applications as a CSV file.',
 })
 

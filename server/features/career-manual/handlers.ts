@@ -4,7 +4,7 @@ import { problem } from '#shared/http/problems.ts'
 import { findUniversityOn } from '#server/features/universities/tenant.ts'
 import { handle } from '#server/http/mount.ts'
 import * as queries from './queries.ts'
-import { readManual } from './read-manual.ts'
+import { readManualInTurn } from './read-manual.ts'
 
 export const careerManualHandlers = [
   handle(getManual, { input: ManualInput, answer: ManualAnswer }, async ({ input: { universityId }, visitor, db, site }) => {
@@ -28,7 +28,7 @@ export const careerManualHandlers = [
   }),
 
   handle(saveManual, { input: ManualForm, answer: SavedAnswer }, async ({ input: { body, version }, visitor, db, now }) => {
-    const blocks = readManual(body)
+    const blocks = await readManualInTurn(visitor.userId, body)
     return db.transaction(async tx => {
       const universityId = visitor.universityId!
       const newest = await queries.findNewest(tx, universityId)
@@ -41,5 +41,5 @@ export const careerManualHandlers = [
     })
   }),
 
-  handle(previewManual, { input: PreviewForm, answer: PreviewAnswer }, ({ input: { body } }) => ({ blocks: readManual(body) })),
+  handle(previewManual, { input: PreviewForm, answer: PreviewAnswer }, async ({ input: { body }, visitor }) => ({ blocks: await readManualInTurn(visitor.userId, body) })),
 ]

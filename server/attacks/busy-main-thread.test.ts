@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Problem } from '#shared/http/problem.ts'
+import { mounted } from '#server/app.ts'
+import { readManualInTurn } from '#server/features/career-manual/read-manual.ts'
+import { openTestApp } from '#server/testing.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+let cookie: string
+beforeAll(async () => {
+  house = await openTestApp()
+  cookie = await house.signIn('admin@northbridge.example')
+})
+afterAll(() => house.close())
+
+/** Reads long texts or tables, or makes a file: with nobody to limit it, one person keeps the only thread busy. */
+const heavy = [
+  'PUT /api/career-manual', 'POST /api/career-manual/preview', 'POST /api/pre-authorised-lists/check', 'POST /api/pre-authorised-lists',
+  'PUT /api/account/photo', 'GET /api/account/export', 'GET /api/applications/export', 'GET /api/hours/export',
+  'POST /api/sponsor-check', 'GET /api/university-analytics/:page/:chart',
+]
+
+const preview = (body: string) => house.ask('/api/career-manual/preview', { method: 'POST', body: { body }, cookie })
+
+describe('a person who keeps the main thread busy', () => {
+  it.each(heavy)('may call %s at most twenty times a minute', row => {
+    const { endpoint } = mounted.find(({ endpoint: { method, path } }) => `${method} ${path}` === row)!
+    expect(endpoint.perMinute).toMatchObject({ person: 20 })
+  })
+  it('has few texts waiting to be read, and keeps nobody else from their turn', async () => {
+    const answers = Array.from({ length: 6 }, (_, i) => readManualInTurn(1, `# Part ${i}`).then(() => 'read', ({ code }: Problem) => code))
+    const others = readManualInTurn(2, '# Another')
+    expect(await Promise.all(answers)).toEqual(['read', 'read', 'read', 'BUSY', 'BUSY', 'BUSY'])
+    expect(await others).toEqual([{ kind: 'heading', level: 2, content: [{ text: 'Another' }] }])
+  })
+  it('is refused the twenty-first preview of a minute', async () => {
+    for (let i = 0; i < 20; i++) expect((await preview('# One')).status).toBe(200)
+    const refused = await preview('# One')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  })
+})
