@@ -124,7 +124,7 @@ test.describe('an administrator', () => {
     await page.getByLabel('E-mail address').fill(address)
     await page.getByRole('button', { name: 'Send the invitation' }).click()
     await expect(page.getByText('The invitation is sent.')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: address })).toContainText('invited and not here yet')
+    await expect(page.getByRole('listitem').filter({ hasText: address })).toContainText('invited by email')
 
     const guest = await (await newContext(nobody)).newPage()
     await openMail(guest, address, /register-invite/)
@@ -132,6 +132,35 @@ test.describe('an administrator', () => {
     await guest.getByRole('link', { name: 'Accept and go on' }).click()
     await setUp(guest, 'Sam Whitlock')
     await guest.waitForURL('/university-dashboard')
+
+    await page.reload()
+    await waitUntilRunning(page)
+    const colleague = page.getByRole('listitem').filter({ hasText: address })
+    await colleague.getByRole('button', { name: 'Remove Sam Whitlock' }).click()
+    await expect(page.getByText('Remove Sam Whitlock as an administrator?')).toBeFocused()
+    expect(await findBarriers(page)).toEqual([])
+    await colleague.getByRole('button', { name: 'Remove Sam Whitlock' }).click()
+    await expect(page.getByText('Sam Whitlock has been removed.')).toBeVisible()
+    await expect(colleague).toHaveCount(0)
+    await guest.goto('/university-dashboard')
+    await guest.waitForURL(/\/login/)
+  })
+
+  test('withdraws the invitation of a colleague, whose link then works no more', async ({ page, newContext }) => {
+    const address = 'noor@colleague.example'
+    await open(page, '/university-user-profile/team')
+    await page.getByLabel('Name').fill('Noor Rahimi')
+    await page.getByLabel('E-mail address').fill(address)
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    const invitation = page.getByRole('listitem').filter({ hasText: address })
+    await invitation.getByRole('button', { name: 'Withdraw the invitation to Noor Rahimi' }).click()
+    await invitation.getByRole('button', { name: 'Withdraw the invitation' }).click()
+    await expect(page.getByText('The invitation to Noor Rahimi has been withdrawn.')).toBeVisible()
+    await expect(invitation).toHaveCount(0)
+
+    const guest = await (await newContext(nobody)).newPage()
+    await openMail(guest, address, /register-invite/)
+    await expect(heading(guest)).toHaveText('This needs the link from our mail')
   })
 })
 

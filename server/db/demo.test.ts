@@ -8,6 +8,7 @@ import { users } from '#server/features/accounts/tables.ts'
 import { loadDemoUsage, usageOfDay } from '#server/features/events/demo.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
+import { invitations } from '#server/features/registration/tables.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { listAll } from '#server/features/tracker/queries.ts'
 import { listSearches } from '#server/features/tracker/search-queries.ts'
@@ -42,12 +43,14 @@ describe('the demo world', () => {
   it('has a crowd at five universities, marked as invented, of which every tenth has not come yet', async () => {
     const people = await database.db.select().from(users)
     expect(people.filter(({ isDemo, email }) => !isDemo || !email.endsWith('.example'))).toEqual([])
-    expect(people).toHaveLength(demoAccounts.length + demoCrowd.length)
+    const crowd = demoCrowd.filter(({ hasCome }) => hasCome)
+    expect(people).toHaveLength(demoAccounts.length + crowd.length)
+    expect(await database.db.$count(invitations)).toBe(demoCrowd.length)
+    expect(demoCrowd.length - crowd.length).toBe(17)
     expect(new Set(demoCrowd.map(({ name }) => name)).size).toBe(170)
-    expect(people.filter(({ activatedAt }) => activatedAt === null)).toHaveLength(17)
-    expect(people.filter(({ activatedAt, passwordHash }) => (activatedAt === null) !== (passwordHash === null))).toEqual([])
+    expect(people.filter(({ passwordHash }) => passwordHash === null)).toEqual([])
     const [next] = await database.db.insert(users).values({ email: 'next@northbridge.example', name: 'Next', role: 'employer', isDemo: true }).returning({ id: users.id })
-    expect(next!.id).toBe(demoCrowd.at(-1)!.id + 1)
+    expect(next!.id).toBe(crowd.at(-1)!.id + 1)
     await database.db.delete(users).where(eq(users.id, next!.id))
   })
   it('has a student whose applications stand at every stage, with what happened in order, and another who has begun', async () => {
@@ -114,7 +117,7 @@ describe('its usage', () => {
     expect(await ask(sql`SELECT FROM events JOIN jobs ON jobs.id = job_id WHERE at < posted_at`)).toEqual([])
   })
   it('is by people of their own university, once they have come', async () => {
-    expect(await ask(sql`SELECT FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.user_id IS NOT NULL AND (u.university_id IS DISTINCT FROM e.university_id OR u.activated_at IS NULL)`)).toEqual([])
+    expect(await ask(sql`SELECT FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.user_id IS NOT NULL AND u.university_id IS DISTINCT FROM e.university_id`)).toEqual([])
     expect(await ask(sql`SELECT university_id FROM daily_counts WHERE job_id IS NULL GROUP BY university_id`)).toHaveLength(6)
   })
   it('is the same for the same day, and goes on with the days a template is older', async () => {

@@ -63,9 +63,9 @@ export async function loadDemoLives(db: Database, now: Date): Promise<void> {
   await db.transaction(async tx => {
     await tx.execute(sql`LOCK TABLE universities IN EXCLUSIVE MODE`)
     if (await isLivedIn(tx)) return
-    await tx.insert(users).values(demoCrowd.map(({ id, email, name, universityId, joinedOn, hasCome }) => {
+    await tx.insert(users).values(demoCrowd.filter(({ hasCome }) => hasCome).map(({ id, email, name, universityId, joinedOn }) => {
       const createdAt = new Date(joinedOn)
-      return { id, email, name, universityId, role: 'student' as const, isDemo: true, createdAt, ...(hasCome ? { passwordHash, activatedAt: createdAt } : { activatedAt: null }) }
+      return { id, email, name, universityId, role: 'student' as const, isDemo: true, createdAt, activatedAt: createdAt, passwordHash }
     }))
     await loadDemoPreAuthorised(tx)
     await countOn(tx)

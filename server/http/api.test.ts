@@ -70,6 +70,8 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/university-analytics/:page': 'university_admin',
   'GET /api/university-analytics/:page/:chart': 'university_admin',
   'POST /api/invitations': 'university_admin',
+  'DELETE /api/invitations/:id': 'university_admin',
+  'DELETE /api/team/:id': 'university_admin',
   'POST /api/auth/sso/start': 'anyone',
   'POST /api/auth/sso/complete': 'anyone',
   'GET /api/sponsors': 'anyone',

@@ -9,6 +9,7 @@ import { eventBatches } from '#server/features/events/tables.ts'
 import { forgetOldSubmissions } from '#server/features/forms/queries.ts'
 import { forgetPastMeetings } from '#server/features/meetings/queries.ts'
 import { forgetSubmissions, forgetUnconfirmed } from '#server/features/newsletter/queries.ts'
+import { forgetWithdrawnInvitations } from '#server/features/registration/invitations.ts'
 import { forgetUnpublishedStories } from '#server/features/stories/queries.ts'
 import { applications, mailedJobs, savedSearches } from '#server/features/tracker/tables.ts'
 import { restorableSince } from '#server/features/tracker/queries.ts'
@@ -30,6 +31,7 @@ export async function keepHouse(db: Database, now: Date) {
     tx => tx.delete(savedSearches).where(lt(savedSearches.removedAt, restorableSince(now))),
     // Far longer than any search looks back.
     tx => tx.delete(mailedJobs).where(lt(mailedJobs.mailedAt, daysAgo(90))),
+    tx => forgetWithdrawnInvitations(tx, daysAgo(1)),
     tx => forgetUnconfirmed(tx, daysAgo(30)),
     tx => forgetSubmissions(tx, daysAgo(30)),
     tx => forgetPastMeetings(tx, daysAgo(365)),

@@ -22,7 +22,11 @@ const Sorted = {
   errors: z.array(RowError),
 }
 export const CheckAnswer = z.object({ ...Sorted, first: z.array(z.object({ name: z.string(), email: z.string(), kind: z.enum(studentKinds) })) })
-export const AddAnswer = z.object(Sorted)
+export const AddAnswer = z.object({
+  ...Sorted,
+  /** How many got an email: not those who had one less than an hour ago, whose link works again. */
+  sent: z.number(),
+})
 
 export const listStates = ['waiting', 'registered'] as const
 export const PreAuthorisedInput = z.strictObject({

@@ -3,7 +3,7 @@ import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
   AccessDecision, AccessDecisionAnswer, AccessRequestsAnswer, AccessRequestsInput, InvitationAnswer, InvitationForm, ReferralAnswer, ReferralInput, RegistrationAnswer, RegistrationForm, SetupAccountForm, SetupAnswer, SetupCourseForm, SetupLinkAnswer, SetupLinkInput,
-  SetupLinkRequest, SetupLinkRequestAnswer, SetupPlansForm, TeamAnswer,
+  SetupLinkRequest, SetupLinkRequestAnswer, SetupPlansForm, RemovalAnswer, TeamAnswer, TeamMemberInput,
 } from './schemas.ts'
 
 export const register = endpoint<typeof RegistrationForm, typeof RegistrationAnswer>()({
@@ -53,10 +53,20 @@ export const decideAccessRequest = endpoint<typeof AccessDecision, typeof Access
 
 export const listTeam = endpoint<typeof NoInput, typeof TeamAnswer>()({
   method: 'GET', path: '/api/team', access: 'university_admin',
-  summary: 'The administrators of my university, invited ones included.',
+  summary: 'The administrators of my university, and the colleagues who are invited.',
 })
 
 export const invite = endpoint<typeof InvitationForm, typeof InvitationAnswer>()({
   method: 'POST', path: '/api/invitations', access: 'university_admin',
-  summary: 'Invite a colleague or a student to my university by mail. Inviting again sends a new link.',
+  summary: 'Invite a colleague or a student to my university by email. Inviting again sends a new link, at most once an hour.',
+})
+
+export const withdrawInvitation = endpoint<typeof TeamMemberInput, typeof RemovalAnswer>()({
+  method: 'DELETE', path: '/api/invitations/:id', access: 'university_admin',
+  summary: 'Withdraw the invitation of a colleague who has not accepted yet. Its link stops working.',
+})
+
+export const removeAdministrator = endpoint<typeof TeamMemberInput, typeof RemovalAnswer>()({
+  method: 'DELETE', path: '/api/team/:id', access: 'university_admin',
+  summary: 'Remove another administrator of my university. Their account is deleted; what they did stays.',
 })

@@ -38,7 +38,7 @@ export const ReferralAnswer = z.object({
 })
 
 /** A setup link: its key, and whose it claims to be. */
-export const SetupLinkInput = z.strictObject({ key: z.string().check(z.maxLength(100)), email: z.optional(z.string().check(z.maxLength(254))), userId: z.optional(Id) })
+export const SetupLinkInput = z.strictObject({ key: z.string().check(z.maxLength(100)), email: z.optional(z.string().check(z.maxLength(254))), invitationId: z.optional(Id) })
 export const SetupLinkAnswer = z.object({
   /** Nothing when the link is no good. */
   setup: z.nullable(z.object({
@@ -57,7 +57,13 @@ export const SetupLinkRequest = z.strictObject({ email: Email })
 export const SetupLinkRequestAnswer = z.object({ sent: z.literal(true) })
 
 /** The password is left out where the university's own sign-in is the only way in. */
-export const SetupAccountForm = z.strictObject({ key: Token, name: Name, password: z.optional(NewPassword) })
+export const SetupAccountForm = z.strictObject({
+  key: Token,
+  /** What the page showed: an invitation that is for something else by now is shown again first. */
+  kind: z.optional(z.enum(applicantKinds)),
+  name: Name,
+  password: z.optional(NewPassword),
+})
 export const SetupCourseForm = z.strictObject({
   key: Token,
   course: Course,
@@ -94,7 +100,14 @@ export const AccessDecision = z.strictObject({
 export const AccessDecisionAnswer = z.object({ decided: z.literal(true) })
 
 export const TeamAnswer = z.object({
-  team: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), isYou: z.boolean(), isInvited: z.boolean() })),
+  team: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), isYou: z.boolean() })),
+  /** Colleagues who have not accepted yet. Their ids are those of the invitations. */
+  invited: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), sentAt: z.nullable(z.string()) })),
 })
+export const TeamMemberInput = z.strictObject({ id: Id })
+export const RemovalAnswer = z.object({ name: z.string(), email: z.string() })
 export const InvitationForm = z.strictObject({ email: Email, name: Name, kind: z.enum(applicantKinds) })
-export const InvitationAnswer = z.object({ sent: z.literal(true) })
+export const InvitationAnswer = z.object({
+  /** False when they got an email less than an hour ago: its link still works, for what they are invited as now. */
+  sent: z.boolean(),
+})

@@ -5,7 +5,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 import { loadSetup, NoSetup } from './setup-link.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
-const load = ({ params, ...args }: LoadArgs<'/register-invite/:user_id'>) => loadSetup(args, { userId: params.user_id })
+const load = ({ params, ...args }: LoadArgs<'/register-invite/:user_id'>) => loadSetup(args, { invitationId: params.user_id })
 
 export default function RegisterInvite({ data: { key, setup, isBegunElsewhere } }: PageProps<'/register-invite/:user_id', typeof load>) {
   if (!setup) return <NoSetup isBegunElsewhere={isBegunElsewhere} />

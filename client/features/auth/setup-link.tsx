@@ -14,9 +14,9 @@ import { MailSent } from './mail-sent.tsx'
 const longestKey = 100
 
 /** What the link in the address is good for. A key that cannot be one of ours is not even asked about. */
-export async function loadSetup({ call: ask, search }: Pick<LoadArgs<never>, 'call' | 'search'>, owner: { email: string } | { userId: string }) {
+export async function loadSetup({ call: ask, search }: Pick<LoadArgs<never>, 'call' | 'search'>, owner: { email: string } | { invitationId: string }) {
   const key = search.get('key') ?? ''
-  const isPossible = key !== '' && key.length <= longestKey && ('email' in owner ? owner.email.length <= 254 : /^[1-9]\d{0,8}$/.test(owner.userId))
+  const isPossible = key !== '' && key.length <= longestKey && ('email' in owner ? owner.email.length <= 254 : /^[1-9]\d{0,8}$/.test(owner.invitationId))
   return { key, ...(isPossible ? await ask(getSetup, { key, ...owner }) : { setup: null, isBegunElsewhere: false }) }
 }
 

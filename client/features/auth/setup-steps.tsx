@@ -21,8 +21,8 @@ interface StepProps {
 }
 
 export function AccountStep({ linkKey, setup, onSaved }: StepProps) {
-  const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof setUpAccount>, 'key'>>(async values => {
-    onSaved(await call(setUpAccount, { key: linkKey, ...values }))
+  const { submit, busy, errors, errorOf } = useForm<Pick<InputOf<typeof setUpAccount>, 'name' | 'password'>>(async values => {
+    onSaved(await call(setUpAccount, { key: linkKey, kind: setup.kind, ...values }))
   })
   return (
     <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>

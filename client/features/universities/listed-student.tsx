@@ -27,11 +27,10 @@ export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAut
     await call(revokePreAuthorised, { id })
     setRemoved(true)
   })
-  /** A new invitation: the links of the old one are gone. */
   const restore = () => act(async () => {
-    await call(addPreAuthorised, { list: toCsv([['Email', 'Name', 'Kind'], [email, name, kind]]) })
+    const { sent } = await call(addPreAuthorised, { list: toCsv([['Email', 'Name', 'Kind'], [email, name, kind]]) })
     setRemoved(false)
-    show(`${name} is on the list again, with a new link by mail.`)
+    show(`${name} is on the list again. ${sent > 0 ? 'We’ve emailed them a new link.' : 'The link in their last email works again.'}`)
   })
   return (
     <li className="grid gap-x-4 gap-y-2 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto]">

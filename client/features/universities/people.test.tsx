@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/http/endpoint.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import { renderInApp } from '#client/app/testing.tsx'
@@ -14,8 +14,8 @@ afterEach(cleanup)
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 it('an invitation that is sent is not called unsent because the list could not be read again', async () => {
-  renderInApp(<Team team={[]} />)
-  call.mockResolvedValueOnce({} as never)
+  renderInApp(<Team first={{ team: [], invited: [] }} />)
+  call.mockResolvedValueOnce({ sent: true } as never)
   call.mockRejectedValueOnce(problem('UNAVAILABLE'))
   await press('Send the invitation')
   expect([call.mock.calls.length, screen.queryByText('The invitation is not sent yet')]).toEqual([2, null])
@@ -42,4 +42,47 @@ it('a request that changed since it was read is shown as it is now, and decided 
   call.mockResolvedValueOnce({} as never)
   await press('Approve Amara Osei')
   expect(call.mock.lastCall![1]).toEqual({ id: 3, version: 2, decision: 'approved' })
+})
+
+describe('the team', () => {
+  const listed = {
+    team: [
+      { id: 1, name: 'Helen Marsh', email: 'helen@uni.example', isYou: true },
+      { id: 2, name: 'Sam Whitlock', email: 'sam@uni.example', isYou: false },
+    ],
+    invited: [{ id: 9, name: 'Jo Lindqvist', email: 'jo@uni.example', sentAt: '2026-11-01T10:00:00Z' }],
+  }
+  const renderTeam = () => renderInApp(<main id="main" tabIndex={-1}><Team first={listed} /></main>)
+
+  it('removes no one before it has asked, and never offers to remove yourself', async () => {
+    renderTeam()
+    expect(screen.queryByRole('button', { name: 'Remove Helen Marsh' })).toBeNull()
+    await press('Remove Sam Whitlock')
+    expect([call.mock.calls.length, document.activeElement?.textContent]).toEqual([0, 'Remove Sam Whitlock as an administrator?'])
+    await press('Cancel')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Sam Whitlock' }))
+  })
+  it('takes the removed person off the list and keeps the focus on the page', async () => {
+    renderTeam()
+    await press('Remove Sam Whitlock')
+    call.mockResolvedValueOnce({} as never)
+    await press('Remove Sam Whitlock')
+    expect(call.mock.lastCall![1]).toEqual({ id: 2 })
+    expect([screen.queryByText('sam@uni.example'), document.activeElement === screen.getByRole('main')]).toEqual([null, true])
+  })
+  it('says why someone could not be removed, and leaves them on the list', async () => {
+    renderTeam()
+    await press('Remove Sam Whitlock')
+    call.mockRejectedValueOnce(problem('UNAVAILABLE'))
+    await press('Remove Sam Whitlock')
+    expect([screen.getByRole('alert').textContent, screen.getByText('sam@uni.example').tagName]).toEqual([expect.stringContaining('cannot answer right now'), 'P'])
+  })
+  it('withdraws an invitation after asking', async () => {
+    renderTeam()
+    await press('Withdraw the invitation to Jo Lindqvist')
+    call.mockResolvedValueOnce({} as never)
+    await press('Withdraw the invitation')
+    expect(call.mock.lastCall![1]).toEqual({ id: 9 })
+    expect(screen.queryByText('Pending invitations')).toBeNull()
+  })
 })

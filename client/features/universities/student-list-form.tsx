@@ -36,8 +36,9 @@ export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture:
     area().focus()
   }
   const send = ({ list }: { list: string }) => act(async () => {
-    const { fresh } = await call(addPreAuthorised, { list })
-    show(fresh === 1 ? 'One invitation is on its way.' : `${fresh} invitations are on their way.`)
+    const { fresh, sent } = await call(addPreAuthorised, { list })
+    const isEmailedBefore = sent < fresh ? ' Those we emailed less than an hour ago can use the link in that email.' : ''
+    show(`${sent === 1 ? 'One invitation is on its way.' : `${sent} invitations are on their way.`}${isEmailedBefore}`)
     setChecked(undefined)
     area().value = ''
     onAdded()

@@ -18,7 +18,7 @@ const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/universit
   switch (type) {
     case 'profile': return { type, person: await loadProfile({ call }) } as const
     case 'password': return { type } as const
-    case 'team': return { type, ...await call(listTeam, {}) } as const
+    case 'team': return { type, listed: await call(listTeam, {}) } as const
     case 'requests': return { type, requests: await call(listAccessRequests, {}) } as const
     default: throw new Response(null, { status: 404 })
   }
@@ -53,7 +53,7 @@ function Content({ data }: Pick<Props, 'data'>) {
   switch (data.type) {
     case 'profile': return <EditProfile data={data.person} parts="person" />
     case 'password': return <ChangePassword />
-    case 'team': return <Team team={data.team} />
+    case 'team': return <Team first={data.listed} />
     case 'requests': return <AccessRequests first={data.requests} />
   }
 }

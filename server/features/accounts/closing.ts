@@ -7,7 +7,7 @@ import { forgetSubmissions } from '#server/features/forms/queries.ts'
 import { forgetMeetings } from '#server/features/meetings/forget.ts'
 import { forgetSubscriber } from '#server/features/newsletter/queries.ts'
 import { forgetWhoUsed } from '#server/features/events/queries.ts'
-import { forgetListed } from '#server/features/pre-authorised/queries.ts'
+import { forgetInvitations } from '#server/features/registration/invitations.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { forgetStories } from '#server/features/stories/queries.ts'
 import { forgetPlaces } from '#server/features/workshops/seating.ts'
@@ -34,7 +34,7 @@ async function deleteAccount(tx: Database, userId: number, now: Date) {
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address))
   await tx.delete(authTokens).where(eq(sql`lower(${authTokens.email})`, address))
   await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, address))
-  await forgetListed(tx, address)
+  await forgetInvitations(tx, address)
   await forgetSubscriber(tx, address)
   await forgetSubmissions(tx, address)
   await forgetStories(tx, address)

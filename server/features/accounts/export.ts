@@ -15,7 +15,7 @@ import { jobReports, jobs } from '#server/features/jobs/tables.ts'
 import { newsletterSubscribers } from '#server/features/newsletter/tables.ts'
 import { listUseOf } from '#server/features/events/queries.ts'
 import { listScenarios } from '#server/features/points/queries.ts'
-import { listInvitationsOf } from '#server/features/pre-authorised/queries.ts'
+import { listInvitationsOf } from '#server/features/registration/invitations.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
 import { secondSteps } from '#server/features/second-step/tables.ts'
 import { sponsors, watchedSponsors } from '#server/features/sponsors/tables.ts'
@@ -92,7 +92,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
       createdAt: accessRequests.createdAt, decision: accessRequests.decision, decidedAt: accessRequests.decidedAt,
     }).from(accessRequests).where(eq(sql`lower(${accessRequests.email})`, normaliseEmail(email))).orderBy(desc(accessRequests.id)),
   },
-  { name: 'invitations', about: 'the universities that let you in beforehand', read: (db, { email }) => listInvitationsOf(db, email) },
+  { name: 'invitations', about: 'the universities that invited you', read: (db, { email }) => listInvitationsOf(db, email) },
   { name: 'workingHours', about: 'the shifts you wrote down', read: (db, { id }) => listAllShifts(db, id) },
   {
     name: 'workingHoursSettings', about: 'which rules your hours are held against, and your own vacations',

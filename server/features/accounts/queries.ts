@@ -19,7 +19,7 @@ const usablePasswordHash = sql<string | null>`CASE WHEN ${isSingleSignOnOnly} TH
 export const findUserByEmail = async (db: Database, email: string) =>
   (await db.select({
     id: users.id, email: users.email, passwordHash: usablePasswordHash, role: users.role, universityId: users.universityId,
-    activatedAt: users.activatedAt, isSingleSignOnOnly,
+    isSingleSignOnOnly,
   }).from(users).where(eq(sql`lower(${users.email})`, normaliseEmail(email))))[0]
 
 /** What is known of one person. */
@@ -29,14 +29,8 @@ export const findAccount = async (db: Database, userId: number) =>
     universityName: universities.name, isSingleSignOnOnly,
   }).from(users).leftJoin(universities, eq(universities.id, users.universityId)).where(eq(users.id, userId)))[0]
 
-/** Whoever chooses a password with a link from our mail has thereby accepted an invitation, too. */
-export const setPassword = (db: Database, userId: number, passwordHash: string, now: Date) =>
-  db.update(users).set({ passwordHash, activatedAt: activatedBy(now) }).where(eq(users.id, userId))
-
-/** Accepts an invitation, if there was one. */
-export const activateUser = (db: Database, userId: number, now: Date) => db.update(users).set({ activatedAt: activatedBy(now) }).where(eq(users.id, userId))
-
-const activatedBy = (now: Date) => sql`coalesce(${users.activatedAt}, ${now.toISOString()}::timestamptz)`
+export const setPassword = (db: Database, userId: number, passwordHash: string) =>
+  db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session)
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { eventKinds } from '#shared/events/kinds.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
+import { isRegistered, isStanding } from '#server/features/registration/invitations.ts'
 import { funnelSteps, jobKinds, type JobDimension } from './cells.ts'
 
 // True counts. Only `publish.ts` reads them: nothing here may reach a page before it went through `publishCounts`.
@@ -28,16 +29,19 @@ const startOf = ({ first, step }: CountRange, day: ReturnType<typeof sql>) =>
 const startOfEvent = (range: CountRange) => startOf(range, sql`(e.at AT TIME ZONE 'UTC')::date`)
 /** Someone whose account is deleted is no longer among them. */
 const usersOf = ({ universityId }: CountRange) =>
-  sql`JOIN users u ON u.id = used.user_id AND u.university_id = ${universityId} AND u.activated_at IS NOT NULL AND ${isStudent}`
+  sql`JOIN users u ON u.id = used.user_id AND u.university_id = ${universityId} AND ${isStudent}`
 
 export interface AccountCount extends Record<string, unknown> {
-  /** Null for those who have not activated their account. */
+  /** Null for students who are invited and have no account here. */
   day: string | null
   people: number
 }
 export const countAccounts = async (db: Database, universityId: number) => (await db.execute<AccountCount>(sql`
   SELECT (u.activated_at AT TIME ZONE 'UTC')::date::text AS day, count(*)::int AS people
-  FROM users u WHERE u.university_id = ${universityId} AND ${isStudent} GROUP BY 1`)).rows
+  FROM users u WHERE u.university_id = ${universityId} AND ${isStudent} GROUP BY 1
+  UNION ALL
+  SELECT NULL, count(*)::int FROM invitations
+  WHERE university_id = ${universityId} AND kind <> 'colleague' AND ${isStanding} AND NOT ${isRegistered} HAVING count(*) > 0`)).rows
 
 /** People who joined in a year, in the stretch that starts on a day. */
 interface Count extends Record<string, unknown> {

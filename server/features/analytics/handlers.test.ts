@@ -5,7 +5,7 @@ import { eventKinds, type EventKind } from '#shared/events/kinds.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { users } from '#server/features/accounts/tables.ts'
 import { events } from '#server/features/events/tables.ts'
-import { accessRequests } from '#server/features/registration/tables.ts'
+import { accessRequests, invitations } from '#server/features/registration/tables.ts'
 import { applicationEvents, applications } from '#server/features/tracker/tables.ts'
 import { putJobs } from '#server/features/tracker/testing.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
@@ -37,16 +37,23 @@ beforeEach(async () => {
   house.time.now = testNow
   await house.db.delete(users).where(sql`email LIKE 'crowd%'`)
   await house.db.delete(accessRequests)
+  await house.db.delete(invitations).where(sql`email LIKE 'crowd%'`)
   await join(40)
   await join(40, { joined: '2025-02-01T09:00:00Z' })
   await join(20, { universityId: 2 })
 })
 
+/** Students who are invited and have no account. */
+async function inviteCrowd(count: number) {
+  await house.db.insert(invitations).values(Array.from({ length: count }, (_, place) => ({
+    email: `crowd.invited${place}@crowd.example`, name: 'Zuzana Hidden', kind: 'student' as const, universityId: 1, invitedAt: new Date('2026-02-01T09:00:00Z'),
+  })))
+}
 /** New students of a university, with their numbers. */
-async function join(count: number, { universityId = 1, joined = '2026-02-01T09:00:00Z', hasCome = true } = {}): Promise<number[]> {
+async function join(count: number, { universityId = 1, joined = '2026-02-01T09:00:00Z' } = {}): Promise<number[]> {
   const [{ last } = { last: 0 }] = (await house.db.execute<{ last: number }>(sql`SELECT coalesce(max(id), 0)::int AS last FROM users`)).rows
   return (await house.db.insert(users).values(Array.from({ length: count }, (_, place) => ({
-    email: `crowd${last + place}@crowd.example`, name: `Zuzana Hidden ${place}`, role: 'student' as const, universityId, createdAt: new Date(joined), activatedAt: hasCome ? new Date(joined) : null,
+    email: `crowd${last + place}@crowd.example`, name: `Zuzana Hidden ${place}`, role: 'student' as const, universityId, createdAt: new Date(joined), activatedAt: new Date(joined),
   }))).returning({ id: users.id })).map(({ id }) => id)
 }
 const use = (people: readonly number[], kind: EventKind, { at = '2026-11-04T10:00:00Z', job = null as number | null, universityId = 1, countryId = 226 } = {}) =>
@@ -85,12 +92,11 @@ describe('the figures of a university', () => {
     expect((await house.ask('/api/university-analytics/visa-jobs', { host: northbridge, cookie: cookies.harbour })).status).toBe(401)
     expect((await house.ask('/api/university-analytics/visa-jobs?universityId=2', { host: northbridge, cookie: cookies.northbridge })).status).toBe(400)
   })
-  it('leave out administrators, deleted accounts, other weeks and accounts that were never activated', async () => {
+  it('leave out administrators, deleted accounts and other weeks', async () => {
     const people = await join(10)
     await use(people, 'checkerSearch')
     await use([3], 'checkerSearch')
     await use([987_654], 'checkerSearch')
-    await use(await join(9, { hasCome: false }), 'checkerSearch')
     await use(await join(8), 'checkerSearch', { at: '2026-11-09T00:00:00Z' })
     await use(await join(8), 'checkerSearch', { at: '2026-10-11T23:59:59Z' })
     const searched = async () => rowOf(await look('use?period=4-weeks'), 'features', 'Searched')!.slice(0, 2)
@@ -171,7 +177,7 @@ describe('a published figure', () => {
     }
     const [value, about] = await accounts()
     await join(5)
-    await join(5, { hasCome: false })
+    await inviteCrowd(5)
     expect(await accounts()).toEqual([String(Number(value) + 5), `${Number(/\d+/.exec(about!)?.[0] ?? 0) + 5} invitations pending`])
   })
 })
@@ -240,7 +246,7 @@ describe('the dashboard', () => {
   it('is named for the university and the term, and tells of requests and of what is unusual', async () => {
     const people = await join(30)
     for (const [week, count] of [['10-06', 20], ['10-13', 20], ['10-20', 22], ['10-27', 20], ['11-03', 10]] as const) await use(people.slice(0, count), 'signIn', { at: `2026-${week}T10:00:00Z` })
-    await join(6, { hasCome: false })
+    await inviteCrowd(6)
     const request = { kind: 'student' as const, name: 'Zuzana Waits', reason: 'Please', createdAt: new Date('2026-11-02T09:00:00Z') }
     await house.db.insert(accessRequests).values({ ...request, universityId: 1, universityName: 'University of Northbridge', email: 'waits@elsewhere.example' })
     await house.db.insert(accessRequests).values({ ...request, universityId: 2, universityName: 'Harbour', email: 'waits@harbour.example' })

@@ -56,7 +56,7 @@ export const passwordHandlers = [
       const spent = await spendToken(tx, input.token, 'resetPassword', now)
       const account = spent?.userId ? await findAccount(tx, spent.userId) : undefined
       if (!account || account.isSingleSignOnOnly) throw problem('LINK_EXPIRED')
-      await setPassword(tx, account.id, passwordHash, now)
+      await setPassword(tx, account.id, passwordHash)
       await endOtherAccess(tx, account, now)
       await sendLetter(tx, account.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })
@@ -74,7 +74,7 @@ export const passwordHandlers = [
     await giveBackAttempt(db, limits)
     const passwordHash = await judgeAndHash(db, visitor.userId, input.password)
     await db.transaction(async tx => {
-      await setPassword(tx, visitor.userId, passwordHash, now)
+      await setPassword(tx, visitor.userId, passwordHash)
       await endOtherAccess(tx, account!, now, sessionToken && hashSessionToken(sessionToken))
       await sendLetter(tx, account!.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })

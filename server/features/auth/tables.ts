@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/accounts/tables.ts'
+import { invitations } from '#server/features/registration/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
 
 export const authTokens = pgTable('auth_tokens', {
@@ -8,6 +9,7 @@ export const authTokens = pgTable('auth_tokens', {
   email: text().notNull(),
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
   universityId: integer('university_id').references(() => universities.id, { onDelete: 'cascade' }),
+  invitationId: integer('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
   /** What a purpose needs to remember beyond whom the token is for. */
   details: jsonb().$type<object>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

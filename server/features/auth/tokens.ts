@@ -28,16 +28,18 @@ interface TokenFor {
   email: string
   userId?: number | undefined
   universityId?: number | undefined
+  /** The link ends with the invitation. */
+  invitationId?: number | undefined
   details?: object | undefined
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Makes a token for a link; only its hash is kept. */
-export async function issueToken(db: Database, purpose: TokenPurpose, { email, userId, universityId, details }: TokenFor, now: Date): Promise<string> {
+export async function issueToken(db: Database, purpose: TokenPurpose, { email, userId, universityId, invitationId, details }: TokenFor, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(authTokens).values({
-    tokenHash: hashToken(token), purpose, email, userId, universityId, details, createdAt: now, expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+    tokenHash: hashToken(token), purpose, email, userId, universityId, invitationId, details, createdAt: now, expiresAt: new Date(now.getTime() + lifetimes[purpose]),
   })
   return token
 }

@@ -14,7 +14,7 @@ import { workSettings } from '#server/features/hours/tables.ts'
 import { weeklyTargets } from '#server/features/journey/tables.ts'
 import { meetings } from '#server/features/meetings/tables.ts'
 import { pointsScenarios } from '#server/features/points/tables.ts'
-import { preAuthorisedStudents } from '#server/features/pre-authorised/tables.ts'
+import { invitations } from '#server/features/registration/tables.ts'
 import { stories } from '#server/features/stories/tables.ts'
 import { workshopPlaces } from '#server/features/workshops/tables.ts'
 import { sessionCookieSeconds } from '#server/http/session.ts'
@@ -66,13 +66,13 @@ const kept = [
   {
     table: users, part: 'Your account', ours: ['id', 'isDemo', 'premiumVideos', 'countryGuides', 'deleteAfter'],
     personal: {
-      name: 'name', email: 'e-mail address', passwordHash: 'only as a hash', role: 'role', universityId: 'university', isGraduate: 'whether you have graduated', invitedBy: 'who invited you',
+      name: 'name', email: 'e-mail address', passwordHash: 'only as a hash', role: 'role', universityId: 'university', isGraduate: 'whether you have graduated',
       referralId: 'whose link you came by', createdAt: 'when the account was made', activatedAt: 'when the account was made',
     },
   },
   {
-    table: preAuthorisedStudents, part: 'Your university’s list', ours: ['id'],
-    personal: { universityId: 'your university', email: 'your address', name: 'your name', kind: 'whether you study, have graduated or have not left home yet', addedBy: 'who added you', addedAt: 'when', sentAt: 'when you were last written to' },
+    table: invitations, part: 'Your university’s invitation', ours: ['id'],
+    personal: { universityId: 'your university', email: 'your address', name: 'your name', kind: 'whether you study, have graduated, have not left home yet or work there', invitedBy: 'who invited you', invitedAt: 'when', sentAt: 'when we last emailed you', withdrawnAt: 'when it was withdrawn' },
   },
   {
     table: pointsScenarios, part: 'Your points', ours: ['id', 'userId', 'changedAt'],

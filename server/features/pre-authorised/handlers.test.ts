@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#server/features/accounts/tables.ts'
 import { throttles } from '#server/features/auth/tables.ts'
-import { accessRequests } from '#server/features/registration/tables.ts'
+import { accessRequests, invitations } from '#server/features/registration/tables.ts'
 import { outbox } from '#server/outbox/tables.ts'
 import { harbour, northbridge, openTestApp } from '#server/testing.ts'
-import { preAuthorisedStudents } from './tables.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   house.time.now = start
-  for (const table of [preAuthorisedStudents, outbox, throttles, accessRequests]) await house.db.delete(table)
+  for (const table of [invitations, outbox, throttles, accessRequests]) await house.db.delete(table)
   await house.db.delete(users).where(eq(users.isDemo, false))
 })
 afterAll(() => house.close())
@@ -47,9 +46,13 @@ const mails = async (recipient: string) => house.db.select().from(outbox).where(
 const linkIn = (text: string) => /https?:\/\/\S+\/register-invite\/\S+/.exec(text)![0]
 const isGood = async (text: string) => {
   const { pathname, searchParams } = new URL(linkIn(text))
-  const answer = await house.ask(`/api/setup?key=${encodeURIComponent(searchParams.get('key')!)}&userId=${pathname.split('/').at(-1)}`, { host: northbridge })
+  const answer = await house.ask(`/api/setup?key=${encodeURIComponent(searchParams.get('key')!)}&invitationId=${pathname.split('/').at(-1)}`, { host: northbridge })
   return (await answer.json() as { setup: object | null }).setup !== null
 }
+
+const accept = (text: string) => house.ask('/api/setup/account', {
+  method: 'PUT', host: northbridge, body: { key: new URL(linkIn(text)).searchParams.get('key'), name: 'Some Student', password: 'three calm otters 19' },
+})
 
 describe('a list of students', () => {
   it('is looked at first: nothing is kept and nobody is written to', async () => {
@@ -62,6 +65,7 @@ describe('a list of students', () => {
     expect((await listed()).map(({ email, name, kind, isRegistered }) => [email, name, kind, isRegistered])).toEqual([['cy@gmail.example', 'Cy', 'predeparture', false], ['bo@gmail.example', 'Bo Chen', 'graduate', false], ['ana@gmail.example', 'Ana Lima', 'student', false]])
     const [mail, ...more] = await mails('ana@gmail.example')
     expect([mail!.subject, more, await isGood(mail!.bodyText)]).toEqual(['University of Northbridge invites you', [], true])
+    await accept((await mails('bo@gmail.example'))[0]!.bodyText)
     expect(await house.db.select({ role: users.role, isGraduate: users.isGraduate }).from(users).where(eq(users.email, 'bo@gmail.example'))).toEqual([{ role: 'student', isGraduate: true }])
   })
   it('sent twice, even at once, invites nobody twice', async () => {
@@ -101,22 +105,23 @@ describe('somebody on the list', () => {
   }
   it('gets another link when it is sent again, once an hour', async () => {
     const { id } = await addAna()
-    expect(await ask('POST', `/${id}/resend`, {})).toMatchObject({ status: 400, errors: [{ message: 'ana@gmail.example was written to less than an hour ago. Give the mail some time.' }] })
+    expect(await ask('POST', `/${id}/resend`, {})).toMatchObject({ status: 400, errors: [{ message: 'We emailed ana@gmail.example less than an hour ago. Give them some time before you send another.' }] })
     house.time.now += 60 * 60_000
     expect((await ask('POST', `/${id}/resend`, {})).status).toBe(200)
     const sent = await mails('ana@gmail.example')
     expect([sent.length, await isGood(sent[1]!.bodyText)]).toEqual([2, true])
   })
-  it('is let in no more when taken off: the link is dead, the account that waited is gone, and they can be added again', async () => {
+  it('is let in no more when taken off: the link is dead until they are added again', async () => {
     const { id, mail } = await addAna()
     expect(await isGood(mail)).toBe(true)
     expect(await ask('DELETE', `/${id}`)).toMatchObject({ status: 200, email: 'ana@gmail.example', name: 'Ana Lima', kind: 'student' })
-    expect([await isGood(mail), await listed(), await house.db.select().from(users).where(eq(users.email, 'ana@gmail.example'))]).toEqual([false, [], []])
-    expect(await add('ana@gmail.example,Ana Lima')).toMatchObject({ fresh: 1 })
+    expect([await isGood(mail), await listed(), (await accept(mail)).status]).toEqual([false, [], 410])
+    expect(await add('ana@gmail.example,Ana Lima')).toMatchObject({ fresh: 1, sent: 0 })
+    expect([await isGood(mail), (await mails('ana@gmail.example')).length]).toEqual([true, 1])
   })
   it('who has come is told apart, and can be neither written to again nor taken off', async () => {
-    const { id } = await addAna()
-    await house.db.update(users).set({ activatedAt: new Date(start) }).where(eq(users.email, 'ana@gmail.example'))
+    const { id, mail } = await addAna()
+    await accept(mail)
     house.time.now += 2 * 60 * 60_000
     expect([(await listed('?state=registered')).length, (await listed('?state=waiting')).length, (await ask('POST', `/${id}/resend`, {})).status, (await ask('DELETE', `/${id}`)).status]).toEqual([1, 0, 400, 400])
     expect(await ask('GET')).toMatchObject({ waiting: 0, registered: 1 })

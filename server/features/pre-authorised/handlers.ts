@@ -1,8 +1,10 @@
+import { normaliseEmail } from '#shared/email-address.ts'
 import { problem } from '#shared/http/problems.ts'
 import { addPreAuthorised, checkPreAuthorised, listPreAuthorised, resendInvitation, revokePreAuthorised } from '#shared/pre-authorised/api.ts'
 import { AddAnswer, CheckAnswer, ListForm, PreAuthorisedAnswer, PreAuthorisedInput, ResendAnswer, RevokeAnswer, StudentInput } from '#shared/pre-authorised/schemas.ts'
 import type { Database } from '#server/db/database.ts'
-import { sendInvitation } from '#server/features/registration/invite.ts'
+import { addInvitations, findInvitation } from '#server/features/registration/invitations.ts'
+import { sendInvitations, withdraw } from '#server/features/registration/invite.ts'
 import { findUniversity } from '#server/features/universities/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import * as queries from './queries.ts'
@@ -10,7 +12,6 @@ import { readList } from './read-list.ts'
 
 const pageSize = 50
 const shownFirst = 5
-const hour = 60 * 60_000
 
 /** What the people who let others in may do. Their university is the session's, never the request's. */
 export const preAuthorisedHandlers = [
@@ -24,7 +25,7 @@ export const preAuthorisedHandlers = [
     const students = await queries.listListed(db, universityId, which, (shown - 1) * pageSize, pageSize)
     return {
       total, page: shown, pages, waiting: all - registered, registered, hasPredeparture: university!.hasJumpstart,
-      students: students.map(({ addedAt, sentAt, ...student }) => ({ ...student, addedAt: addedAt.toISOString(), sentAt: sentAt.toISOString() })),
+      students: students.map(({ addedAt, sentAt, ...student }) => ({ ...student, addedAt: addedAt.toISOString(), sentAt: (sentAt ?? addedAt).toISOString() })),
     }
   }),
 
@@ -37,10 +38,10 @@ export const preAuthorisedHandlers = [
     const { university, fresh, known, errors } = await sort(tx, visitor.universityId!, list)
     // Always in the same order, so that two lists with the same people never wait for each other.
     const inOrder = fresh.toSorted((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1))
-    const added = fresh.length === 0 ? [] : await queries.addListed(tx, university.id, inOrder, visitor.userId, now)
-    for (const student of added) await sendInvitation(tx, site, student, { userId: visitor.userId, name: visitor.name, university }, now)
+    const added = fresh.length === 0 ? [] : await addInvitations(tx, university.id, inOrder, visitor.userId, now)
+    const sent = await sendInvitations(tx, site, added, { name: visitor.name, university }, now)
     // Somebody may have added some of them in this very moment.
-    return { fresh: added.length, known: known + fresh.length - added.length, errors }
+    return { fresh: added.length, known: known + fresh.length - added.length, errors, sent }
   })),
 
   handle(resendInvitation, { input: StudentInput, answer: ResendAnswer }, async ({ input: { id }, visitor, db, site, now }) => db.transaction(async tx => {
@@ -48,20 +49,20 @@ export const preAuthorisedHandlers = [
     const student = await queries.findListed(tx, universityId, id)
     if (!student) throw problem('NOT_FOUND')
     if (student.isRegistered) throw problem('BAD_INPUT', [{ field: 'id', message: `${student.email} has registered in the meantime.` }])
-    const taken = await queries.takeForResending(tx, universityId, id, new Date(now.getTime() - hour), now)
-    if (!taken) throw problem('BAD_INPUT', [{ field: 'id', message: `${student.email} was written to less than an hour ago. Give the mail some time.` }])
+    const invitation = (await findInvitation(tx, id))!
     const university = (await findUniversity(tx, universityId))!
-    await sendInvitation(tx, site, taken, { userId: visitor.userId, name: visitor.name, university }, now)
+    const sent = await sendInvitations(tx, site, [invitation], { name: visitor.name, university }, now)
+    if (sent === 0) {
+      throw problem('BAD_INPUT', [{ field: 'id', message: `We emailed ${student.email} less than an hour ago. Give them some time before you send another.` }])
+    }
     return { sentAt: now.toISOString() }
   })),
 
-  handle(revokePreAuthorised, { input: StudentInput, answer: RevokeAnswer }, async ({ input: { id }, visitor, db }) => db.transaction(async tx => {
-    const universityId = visitor.universityId!
-    const gone = await queries.removeListed(tx, universityId, id)
-    if (gone) return { email: gone.email, name: gone.name, kind: gone.kind }
-    const student = await queries.findListed(tx, universityId, id)
+  handle(revokePreAuthorised, { input: StudentInput, answer: RevokeAnswer }, async ({ input: { id }, visitor, db, now }) => db.transaction(async tx => {
+    const student = await queries.findListed(tx, visitor.universityId!, id)
     if (!student) throw problem('NOT_FOUND')
-    throw problem('BAD_INPUT', [{ field: 'id', message: `${student.email} has registered in the meantime. Their account is theirs now.` }])
+    await withdraw(tx, id, now)
+    return { email: student.email, name: student.name, kind: student.kind }
   })),
 ]
 
@@ -69,5 +70,5 @@ async function sort(db: Database, universityId: number, list: string) {
   const university = (await findUniversity(db, universityId))!
   const { students, errors } = readList(list, { hasPredeparture: university.hasJumpstart })
   const known = await queries.findKnown(db, universityId, students.map(({ email }) => email))
-  return { university, fresh: students.filter(({ email }) => !known.has(email.toLowerCase())), known: known.size, errors }
+  return { university, fresh: students.filter(({ email }) => !known.has(normaliseEmail(email))), known: known.size, errors }
 }

@@ -1,16 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { StudentKind } from '#shared/pre-authorised/schemas.ts'
 import type { Database } from '#server/db/database.ts'
-import { users } from '#server/features/accounts/tables.ts'
-import { authTokens } from '#server/features/auth/tables.ts'
-import { preAuthorisedStudents as listed } from './tables.ts'
+import { isRegistered, isStanding } from '#server/features/registration/invitations.ts'
+import { invitations } from '#server/features/registration/tables.ts'
 
-const ofUniversity = (universityId: number) => eq(listed.universityId, universityId)
-const hasAddress = (email: string) => eq(sql`lower(${listed.email})`, email.toLowerCase())
-/** They have an account here that is in use. One elsewhere is nobody's business here. */
-const isRegistered = sql<boolean>`EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(pre_authorised_students.email) AND u.university_id = pre_authorised_students.university_id AND u.activated_at IS NOT NULL)`
+/** A university's list has all its invitations but those of colleagues, who are its team. */
+const isOnListOf = (universityId: number) => and(eq(invitations.universityId, universityId), ne(invitations.kind, 'colleague'), isStanding)
 
-interface Which {
+interface ListFilter {
   q: string
   state?: 'waiting' | 'registered' | undefined
 }
@@ -18,51 +16,37 @@ interface Which {
 /** Letters that mean themselves, for a comparison by the beginning. */
 const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-function matching(universityId: number, { q, state }: Which): SQL {
-  const begins = q === '' ? undefined : sql`(lower(${listed.email}) LIKE ${beginning(q)} OR lower(${listed.name}) LIKE ${beginning(q)} OR lower(${listed.name}) LIKE ${`% ${beginning(q)}`})`
-  const stands = state === 'registered' ? isRegistered : state === 'waiting' ? sql`NOT ${isRegistered}` : undefined
-  return and(ofUniversity(universityId), begins, stands)!
+function isInState(state: ListFilter['state']): SQL | undefined {
+  switch (state) {
+    case 'registered': return isRegistered
+    case 'waiting': return sql`NOT ${isRegistered}`
+    case undefined: return undefined
+  }
 }
 
-export const countListed = (db: Database, universityId: number, which: Which) => db.$count(listed, matching(universityId, which))
-
-export const listListed = (db: Database, universityId: number, which: Which, offset: number, limit: number) =>
-  db.select({ id: listed.id, email: listed.email, name: listed.name, kind: listed.kind, addedAt: listed.addedAt, sentAt: listed.sentAt, isRegistered }).from(listed)
-    .where(matching(universityId, which)).orderBy(desc(listed.id)).offset(offset).limit(limit)
-
-/** Of these addresses those that are on the list, in small letters. */
-export const findKnown = async (db: Database, universityId: number, emails: readonly string[]) => new Set(emails.length === 0 ? [] : (await db.select({ email: sql<string>`lower(${listed.email})` }).from(listed)
-  .where(and(ofUniversity(universityId), inArray(sql`lower(${listed.email})`, emails.map(email => email.toLowerCase()))))).map(({ email }) => email))
-
-interface NewStudent {
-  email: string
-  name: string
-  kind: StudentKind
+function matching(universityId: number, { q, state }: ListFilter): SQL {
+  const name = sql`lower(${invitations.name})`
+  const begins = q === '' ? undefined : sql`(${invitations.email} LIKE ${beginning(q)} OR ${name} LIKE ${beginning(q)} OR ${name} LIKE ${`% ${beginning(q)}`})`
+  return and(isOnListOf(universityId), begins, isInState(state))!
 }
 
-/** Whom it did not hold yet. Of two who add the same address at once only one gets it back. */
-export const addListed = (tx: Database, universityId: number, students: readonly NewStudent[], addedBy: number, now: Date) => tx.insert(listed)
-  .values(students.map(({ email, name, kind }) => ({ universityId, email, name, kind, addedBy, addedAt: now, sentAt: now }))).onConflictDoNothing().returning({ email: listed.email, name: listed.name, kind: listed.kind })
+export const countListed = (db: Database, universityId: number, filter: ListFilter) => db.$count(invitations, matching(universityId, filter))
 
-/** Undefined for whoever is not on this university's list, or was written to after `before`. */
-export const takeForResending = async (tx: Database, universityId: number, id: number, before: Date, now: Date) =>
-  (await tx.update(listed).set({ sentAt: now }).where(and(ofUniversity(universityId), eq(listed.id, id), lte(listed.sentAt, before))).returning())[0]
+export const listListed = (db: Database, universityId: number, filter: ListFilter, offset: number, limit: number) =>
+  db.select({
+    id: invitations.id, email: invitations.email, name: invitations.name, kind: sql<StudentKind>`${invitations.kind}`,
+    addedAt: invitations.invitedAt, sentAt: invitations.sentAt, isRegistered,
+  }).from(invitations).where(matching(universityId, filter)).orderBy(desc(invitations.id)).offset(offset).limit(limit)
+
+/** Of these addresses those that are invited already, in small letters. */
+export async function findKnown(db: Database, universityId: number, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const addresses = emails.map(normaliseEmail)
+  const known = await db.select({ email: invitations.email }).from(invitations)
+    .where(and(eq(invitations.universityId, universityId), isStanding, inArray(invitations.email, addresses)))
+  return new Set(known.map(({ email }) => email))
+}
 
 export const findListed = async (db: Database, universityId: number, id: number) =>
-  (await db.select({ id: listed.id, email: listed.email, isRegistered }).from(listed).where(and(ofUniversity(universityId), eq(listed.id, id))))[0]
-
-export const findByAddress = async (db: Database, universityId: number, email: string) => (await db.select().from(listed).where(and(ofUniversity(universityId), hasAddress(email))))[0]
-
-/** Somebody who has not come is taken off, with what was made for them: the account nobody uses yet, and their links. */
-export async function removeListed(tx: Database, universityId: number, id: number) {
-  const [gone] = await tx.delete(listed).where(and(ofUniversity(universityId), eq(listed.id, id), sql`NOT ${isRegistered}`)).returning()
-  if (!gone) return undefined
-  const address = gone.email.toLowerCase()
-  await tx.delete(authTokens).where(and(eq(authTokens.purpose, 'setUpAccount'), eq(authTokens.universityId, universityId), eq(sql`lower(${authTokens.email})`, address), isNull(authTokens.usedAt)))
-  await tx.delete(users).where(and(eq(users.universityId, universityId), eq(sql`lower(${users.email})`, address), isNull(users.activatedAt), isNotNull(users.invitedBy)))
-  return gone
-}
-
-export const listInvitationsOf = (db: Database, email: string) => db.select({ universityId: listed.universityId, name: listed.name, kind: listed.kind, addedAt: listed.addedAt, sentAt: listed.sentAt }).from(listed).where(hasAddress(email))
-
-export const forgetListed = (tx: Database, email: string) => tx.delete(listed).where(hasAddress(email))
+  (await db.select({ email: invitations.email, name: invitations.name, kind: sql<StudentKind>`${invitations.kind}`, isRegistered }).from(invitations)
+    .where(and(isOnListOf(universityId), eq(invitations.id, id))))[0]

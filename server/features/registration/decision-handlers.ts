@@ -1,16 +1,11 @@
-import { NoInput } from '#shared/access/schemas.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
-import { decideAccessRequest, invite, listAccessRequests, listTeam } from '#shared/registration/api.ts'
-import {
-  AccessDecision, AccessDecisionAnswer, AccessRequestsAnswer, AccessRequestsInput, InvitationAnswer, InvitationForm, TeamAnswer,
-} from '#shared/registration/schemas.ts'
-import { addListed } from '#server/features/pre-authorised/queries.ts'
+import { decideAccessRequest, listAccessRequests } from '#shared/registration/api.ts'
+import { AccessDecision, AccessDecisionAnswer, AccessRequestsAnswer, AccessRequestsInput } from '#shared/registration/schemas.ts'
 import { findUniversity } from '#server/features/universities/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
-import { sendInvitation } from './invite.ts'
 import { requestApprovedLetter, requestRefusedLetter } from './letters.ts'
-import { decideRequest, findOpenRequest, listOpenRequests, listUniversityAdmins } from './queries.ts'
+import { decideRequest, findOpenRequest, listOpenRequests } from './queries.ts'
 import { sendSetupLink } from './send-setup-link.ts'
 
 const atOnce = 20
@@ -45,20 +40,5 @@ export const decisionHandlers = [
       )
     })
     return { decided: true as const }
-  }),
-
-  handle(listTeam, { input: NoInput, answer: TeamAnswer }, async ({ visitor, db }) => ({
-    team: (await listUniversityAdmins(db, visitor.universityId!)).map(({ activatedAt, ...person }) =>
-      ({ ...person, isYou: person.id === visitor.userId, isInvited: activatedAt === null })),
-  })),
-
-  handle(invite, { input: InvitationForm, answer: InvitationAnswer }, async ({ input: { email, name, kind }, visitor, db, site, now }) => {
-    const universityId = visitor.universityId!
-    await db.transaction(async tx => {
-      const university = (await findUniversity(tx, universityId))!
-      if (kind !== 'colleague') await addListed(tx, universityId, [{ email, name, kind }], visitor.userId, now)
-      await sendInvitation(tx, site, { email, name, kind }, { userId: visitor.userId, name: visitor.name, university }, now)
-    })
-    return { sent: true as const }
   }),
 ]

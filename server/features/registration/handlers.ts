@@ -5,16 +5,17 @@ import { isVouchedFor } from '#shared/registration/kinds.ts'
 import { ReferralAnswer, ReferralInput, RegistrationAnswer, RegistrationForm } from '#shared/registration/schemas.ts'
 import { findUserByEmail } from '#server/features/accounts/queries.ts'
 import { limitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
-import { findByAddress } from '#server/features/pre-authorised/queries.ts'
 import { brandAddress } from '#server/features/universities/brand.ts'
 import { findUniversityOn } from '#server/features/universities/tenant.ts'
 import { handle } from '#server/http/mount.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { decisionHandlers } from './decision-handlers.ts'
+import { findInvitationFor } from './invitations.ts'
 import { requestApprovedLetter, requestReceivedLetter, setupLetter } from './letters.ts'
 import { findReferral, saveAccessRequest } from './queries.ts'
 import { alreadyRegistered, sendSetupLink } from './send-setup-link.ts'
 import { setupHandlers } from './setup-handlers.ts'
+import { teamHandlers } from './team-handlers.ts'
 
 export const registrationHandlers = [
   handle(register, { input: RegistrationForm, answer: RegistrationAnswer }, async ({ input, db, site, now, clientAddress }) => {
@@ -28,9 +29,12 @@ export const registrationHandlers = [
 
     if (university && isVouchedFor(kind, email, university.emailDomains)) {
       await countRequest()
-      await db.transaction(tx => sendSetupLink(
-        tx, site, { email, universityId, kind, name: input.name, referralId }, link => setupLetter(university.name, link), now,
-      ))
+      await db.transaction(async tx => {
+        // Whoever is invited accepts that by registering, and is what they were invited as.
+        const invitationId = (await findInvitationFor(tx, universityId, email))?.id
+        const applicant = { email, universityId, kind, name: input.name, referralId, invitationId }
+        await sendSetupLink(tx, site, applicant, link => setupLetter(university.name, link), now)
+      })
       return { outcome: 'mailSent' as const }
     }
     if (input.reason === undefined) return { outcome: 'reasonNeeded' as const }
@@ -40,15 +44,16 @@ export const registrationHandlers = [
     if (name === undefined || universityName === undefined) throw problem('BAD_INPUT', missing(name, universityName))
     await countRequest()
     await db.transaction(async tx => {
-      const listed = university && await findByAddress(tx, university.id, email)
+      const invitation = university && await findInvitationFor(tx, university.id, email)
       // Nobody has to decide on whom the university has let in beforehand. Only their mail says so: who is on the list is not for whoever asks.
-      if (university && listed?.kind === kind) {
-        await sendSetupLink(tx, site, { email, universityId: university.id, kind, name, referralId }, link => requestApprovedLetter(university.name, link), now)
+      if (university && invitation?.kind === kind) {
+        const applicant = { email, universityId: university.id, kind, name, referralId, invitationId: invitation.id }
+        await sendSetupLink(tx, site, applicant, link => requestApprovedLetter(university.name, link), now)
         return
       }
       await saveAccessRequest(tx, { universityId: university?.id ?? null, universityName, kind, email, name, reason, referralId, createdAt: now })
       const known = await findUserByEmail(tx, email)
-      await sendLetter(tx, email, known?.activatedAt ? alreadyRegistered(site, known) : requestReceivedLetter(universityName), now, site.name)
+      await sendLetter(tx, email, known ? alreadyRegistered(site, known) : requestReceivedLetter(universityName), now, site.name)
     })
     return { outcome: 'requested' as const }
   }),
@@ -61,6 +66,7 @@ export const registrationHandlers = [
 
   ...setupHandlers,
   ...decisionHandlers,
+  ...teamHandlers,
 ]
 
 const missing = (name: string | undefined, universityName: string | undefined): FieldError[] => [

@@ -1,32 +1,49 @@
-import { roleOfKind, type ApplicantKind } from '#shared/registration/kinds.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { problem } from '#shared/http/problems.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
+import { users } from '#server/features/accounts/tables.ts'
 import { issueToken } from '#server/features/auth/tokens.ts'
 import type { ServedSite } from '#server/http/site-directory.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
+import { isMember, lockInvitation, markWithdrawn, takeForSending, type Invitation } from './invitations.ts'
 import { invitationLetter } from './letters.ts'
-import { inviteUser, type SetupDetails } from './queries.ts'
+import type { SetupDetails } from './queries.ts'
 import { alreadyRegistered } from './send-setup-link.ts'
 
-interface Invitation {
-  email: string
-  name: string
-  kind: ApplicantKind
-}
-export interface Inviter {
-  userId: number
+interface Inviter {
   name: string
   university: { id: number; name: string }
 }
 
-/** Mails a link that makes an account at the inviter's university. Sent again, it is a new link. */
-export async function sendInvitation(tx: Database, site: ServedSite, { email, name, kind }: Invitation, inviter: Inviter, now: Date) {
-  const { university } = inviter
-  const invited = await inviteUser(tx, { email, name, role: roleOfKind[kind], universityId: university.id, isGraduate: kind === 'graduate', invitedBy: inviter.userId }, now)
-  // An account of theirs is never changed by an invitation, and the inviter does not learn of one elsewhere.
-  if (!invited.isOurs) return sendLetter(tx, email, alreadyRegistered(site, invited), now, site.name)
-  const details: SetupDetails = { kind, done: 0, invitedBy: inviter.name }
-  const key = await issueToken(tx, 'setUpAccount', { email: invited.email, universityId: university.id, userId: invited.id, details }, now)
-  const link = site.origin + withQuery(href('/register-invite/:user_id', { user_id: String(invited.id) }), { key })
-  await sendLetter(tx, invited.email, invitationLetter(inviter.name, university.name, link), now, site.name)
+/** Emails each a link that makes an account at the inviter's university, and answers how many were due for one. */
+export async function sendInvitations(tx: Database, site: ServedSite, invited: readonly Invitation[], inviter: Inviter, now: Date): Promise<number> {
+  const due = await takeForSending(tx, invited.map(({ id }) => id), now)
+  const accounts = await findAccounts(tx, due.map(({ email }) => email))
+  for (const { id, email, name, kind, universityId } of due) {
+    const details: SetupDetails = { kind, name, done: 0, invitedBy: inviter.name }
+    const key = await issueToken(tx, 'setUpAccount', { email, universityId, invitationId: id, details }, now)
+    const link = site.origin + withQuery(href('/register-invite/:user_id', { user_id: String(id) }), { key })
+    // An account of theirs is never changed by an invitation, and the inviter does not learn of one elsewhere: only the email differs.
+    const account = accounts.get(email)
+    const letter = account ? alreadyRegistered(site, account) : invitationLetter(inviter.name, inviter.university.name, link)
+    await sendLetter(tx, email, letter, now, site.name)
+  }
+  return due.length
+}
+
+async function findAccounts(tx: Database, emails: readonly string[]) {
+  const address = sql<string>`lower(${users.email})`
+  const found = emails.length === 0 ? [] : await tx.select({ address, role: users.role, universityId: users.universityId }).from(users).where(inArray(address, [...emails]))
+  return new Map(found.map(account => [account.address, account]))
+}
+
+/** Its links stop working. Whoever has accepted keeps their account. */
+export async function withdraw(tx: Database, id: number, now: Date): Promise<void> {
+  const invitation = await lockInvitation(tx, id)
+  if (!invitation) throw problem('NOT_FOUND')
+  if (await isMember(tx, invitation)) {
+    throw problem('BAD_INPUT', [{ field: 'id', message: `${invitation.email} has accepted the invitation in the meantime and now has an account.` }])
+  }
+  await markWithdrawn(tx, id, now)
 }

@@ -54,6 +54,14 @@ export const invitationLetter = (inviter: string, universityName: string, link: 
   notes: ['The link works for 7 days.', 'If you do not know why you got this mail, do nothing.'],
 })
 
+export const removedLetter = (remover: string, university: { name: string; contactEmail: string }): Letter => ({
+  subject: 'Your administrator account has been closed',
+  paragraphs: [
+    `${remover} has removed you as an administrator of ${university.name} on ${productName}. Your account has been deleted and you can no longer sign in to it.`,
+    `What you did for ${university.name} stays. If you think this is a mistake, write to ${university.contactEmail}.`,
+  ],
+})
+
 export const requestsWaitingLetter = (count: number, universityName: string, link: string): Letter => ({
   subject: count === 1 ? 'A person asks for access' : `${count} people ask for access`,
   paragraphs: [`${count === 1 ? 'One person asks' : `${count} people ask`} for access to ${universityName} and ${count === 1 ? 'waits' : 'wait'} for your decision.`],

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, min, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#shared/access/visitor.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
 import type { Database } from '#server/db/database.ts'
 import { profiles, referrals, users } from '#server/features/accounts/tables.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
 import { universities } from '#server/features/universities/tables.ts'
-import { accessRequests } from './tables.ts'
+import { accessRequests, invitations } from './tables.ts'
 
 export const findReferral = async (db: Database, slug: string) =>
   (await db.select({
@@ -27,7 +27,7 @@ export function saveAccessRequest(db: Database, request: typeof accessRequests.$
 }
 
 /** Somebody who has an account by now no longer waits. */
-const hasNoAccount = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE lower(${users.email}) = ${accessRequests.email} AND ${users.activatedAt} IS NOT NULL)`
+const hasNoAccount = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE lower(${users.email}) = ${accessRequests.email})`
 /** Administrators decide for their university; staff for all, and for those not with us yet. */
 const decidedBy = (universityId: number | null) => (universityId === null ? undefined : eq(accessRequests.universityId, universityId))
 
@@ -85,29 +85,6 @@ interface NewAccount {
 export const insertAccount = async (db: Database, account: NewAccount, now: Date) =>
   (await db.insert(users).values({ ...account, createdAt: now, activatedAt: now }).onConflictDoNothing().returning({ id: users.id }))[0]
 
-/** False for an account that is in use already: an older link to it must not change its password. */
-export const acceptInvitation = async (db: Database, userId: number, account: Pick<NewAccount, 'name' | 'passwordHash'>, now: Date): Promise<boolean> =>
-  (await db.update(users).set({ ...account, activatedAt: now }).where(and(eq(users.id, userId), isNull(users.activatedAt))).returning({ id: users.id })).length > 0
-
-type Invitation = Pick<NewAccount, 'email' | 'name' | 'role' | 'universityId' | 'isGraduate'> & { invitedBy: number }
-
-/** Adds a person who has not accepted yet. `isOurs`: new, or invited here before; otherwise they have an account, here or elsewhere. */
-export async function inviteUser(db: Database, invitation: Invitation, now: Date) {
-  const known = { id: users.id, email: users.email, role: users.role, universityId: users.universityId }
-  const [added] = await db.insert(users).values({ ...invitation, createdAt: now, activatedAt: null }).onConflictDoNothing().returning(known)
-  if (added) return { ...added, isOurs: true }
-  const { name, role, isGraduate, universityId, email } = invitation
-  const theirs = eq(sql`lower(${users.email})`, email.toLowerCase())
-  const [again] = await db.update(users).set({ name, role, isGraduate })
-    .where(and(theirs, isNull(users.activatedAt), eq(users.universityId, universityId))).returning(known)
-  if (again) return { ...again, isOurs: true }
-  return { ...(await db.select(known).from(users).where(theirs))[0]!, isOurs: false }
-}
-
-export const listUniversityAdmins = (db: Database, universityId: number) =>
-  db.select({ id: users.id, name: users.name, email: users.email, activatedAt: users.activatedAt }).from(users)
-    .where(and(eq(users.universityId, universityId), eq(users.role, 'university_admin'))).orderBy(asc(users.name), asc(users.id))
-
 /** What the link's holder has told so far. */
 export const findSetupPerson = async (db: Database, userId: number) =>
   (await db.select({
@@ -128,11 +105,22 @@ export interface SetupDetails {
 export const rememberProgress = (db: Database, tokenHash: string, userId: number, details: SetupDetails) =>
   db.update(authTokens).set({ userId, details }).where(eq(authTokens.tokenHash, tokenHash))
 
-/** The newest setup link of an address that was never brought to its end, good or expired. */
-export const findUnfinishedSetup = async (db: Database, email: string) =>
-  (await db.select().from(authTokens)
-    .where(and(eq(authTokens.purpose, 'setUpAccount'), eq(sql`lower(${authTokens.email})`, email.toLowerCase()), isNull(authTokens.usedAt)))
-    .orderBy(desc(authTokens.createdAt)).limit(1))[0]
+const mostSetupsListed = 5
+
+/**
+ * The setup links of an address that were never brought to their end, good or expired: the newest of each university, so that one university's
+ * invitation never hides the link of another.
+ */
+export const listUnfinishedSetups = (db: Database, email: string, universityId: number | null) =>
+  db.selectDistinctOn([authTokens.universityId], {
+    email: authTokens.email, universityId: universities.id, universityName: universities.name, invitationId: authTokens.invitationId, details: authTokens.details,
+  }).from(authTokens)
+    .innerJoin(universities, eq(universities.id, authTokens.universityId)).leftJoin(invitations, eq(invitations.id, authTokens.invitationId))
+    .where(and(
+      eq(authTokens.purpose, 'setUpAccount'), eq(sql`lower(${authTokens.email})`, email.toLowerCase()), isNull(authTokens.usedAt), isNull(invitations.withdrawnAt),
+      universityId === null ? undefined : eq(authTokens.universityId, universityId),
+    ))
+    .orderBy(authTokens.universityId, desc(authTokens.createdAt)).limit(mostSetupsListed)
 
 const isUnannounced = and(isNull(accessRequests.announcedAt), isNull(accessRequests.decision), hasNoAccount)
 const ofUniversity = (universityId: number | null) => (universityId === null ? isNull(accessRequests.universityId) : eq(accessRequests.universityId, universityId))
@@ -146,7 +134,7 @@ export const markAnnounced = async (db: Database, universityId: number | null, n
   (await db.update(accessRequests).set({ announcedAt: now }).where(and(isUnannounced, ofUniversity(universityId))).returning({ id: accessRequests.id })).length
 
 export async function listDeciders(db: Database, universityId: number | null) {
-  const people = (role: Role, where?: SQL) => db.select({ email: users.email }).from(users).where(and(eq(users.role, role), isNotNull(users.activatedAt), where))
+  const people = (role: Role, where?: SQL) => db.select({ email: users.email }).from(users).where(and(eq(users.role, role), where))
   const admins = universityId === null ? [] : await people('university_admin', eq(users.universityId, universityId))
   return admins.length > 0 ? admins : people('staff')
 }

@@ -1,5 +1,5 @@
 import { readRoles } from '#shared/accounts/schemas.ts'
-import { problem } from '#shared/http/problems.ts'
+import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import { getSetup, resendSetupLink, setUpAccount, setUpCourse, setUpPlans } from '#shared/registration/api.ts'
 import { roleOfKind, setupSteps, stepsOfKind, type SetupStep } from '#shared/registration/kinds.ts'
 import {
@@ -20,10 +20,9 @@ import { describeSignIn } from '#server/features/universities/sign-in.ts'
 import { handle } from '#server/http/mount.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
+import { findInvitation, lockInvitation } from './invitations.ts'
 import { nothingToSetUpLetter, setupLetter, welcomeLetter } from './letters.ts'
-import {
-  acceptInvitation, findSetupPerson, findUnfinishedSetup, insertAccount, rememberProgress, type SetupDetails,
-} from './queries.ts'
+import { findSetupPerson, insertAccount, listUnfinishedSetups, rememberProgress, type SetupDetails } from './queries.ts'
 import { alreadyRegistered, sendSetupLink } from './send-setup-link.ts'
 import { forgetSetupBrowser, markSetupBrowser, mayContinueSetup } from './setup-browser.ts'
 
@@ -34,8 +33,7 @@ export const setupHandlers = [
     const link = await openLink(scope.db, scope, input.key)
     if (!link) return noSetup
     const { token, details, university, singleSignOn } = link
-    const isTheirs = input.email === undefined ? input.userId === token.userId : input.email.toLowerCase() === token.email.toLowerCase()
-    if (!isTheirs) return noSetup
+    if (!isMeantFor(token, input)) return noSetup
     if (!mayContinueSetup(scope, details)) return { setup: null, isBegunElsewhere: true }
     const person = token.userId === null ? undefined : await findSetupPerson(scope.db, token.userId)
     return {
@@ -52,31 +50,30 @@ export const setupHandlers = [
     const limits = limitsFor('register', email, clientAddress())
     await takeAttempt(db, limits, now)
     await db.transaction(async tx => {
-      const unfinished = await findUnfinishedSetup(tx, email)
-      const university = unfinished?.universityId && await findUniversity(tx, unfinished.universityId)
-      if (university && (site.universityId === null || site.universityId === university.id)) {
-        const { done: _, browserHash: __, ...details } = unfinished.details as SetupDetails
-        await sendSetupLink(tx, site, { email: unfinished.email, universityId: university.id, ...details }, link => setupLetter(university.name, link), now)
-      } else {
-        const known = await findUserByEmail(tx, email)
-        const letter = known
-          ? alreadyRegistered(site, known)
-          : nothingToSetUpLetter(site.name, site.origin + href('/login'))
-        await sendLetter(tx, known?.email ?? email, letter, now, site.name)
+      const known = await findUserByEmail(tx, email)
+      if (known) {
+        await sendLetter(tx, known.email, alreadyRegistered(site, known), now, site.name)
+        return
+      }
+      const unfinished = await listUnfinishedSetups(tx, email, site.universityId)
+      if (unfinished.length === 0) await sendLetter(tx, email, nothingToSetUpLetter(site.name, site.origin + href('/login')), now, site.name)
+      for (const { email: address, universityId, universityName, invitationId, details } of unfinished) {
+        const { done: _, browserHash: __, ...rest } = details as SetupDetails
+        const applicant = { email: address, universityId, invitationId: invitationId ?? undefined, ...rest }
+        await sendSetupLink(tx, site, applicant, link => setupLetter(universityName, link), now)
       }
     })
     return { sent: true as const }
   }),
 
-  handle(setUpAccount, { input: SetupAccountForm, answer: SetupAnswer }, async ({ input: { key, name, password }, ...scope }) => {
+  handle(setUpAccount, { input: SetupAccountForm, answer: SetupAnswer }, async ({ input: { key, kind, name, password }, ...scope }) => {
     const link = await openLink(scope.db, scope, key)
     if (!link) throw problem('LINK_EXPIRED')
     // Hashing takes a while, so it happens before the transaction.
     const passwordHash = await chooseNewPassword(link, name, password)
     return save(scope, key, 'account', async (tx, { token, details, university }) => {
-      if (token.userId !== null) {
-        if (!await acceptInvitation(tx, token.userId, { name, passwordHash }, scope.now)) throw problem('LINK_EXPIRED')
-        return token.userId
+      if (kind !== undefined && kind !== details.kind) {
+        throw changedMeanwhile('Your invitation has changed since you opened it. Reload this page, then go on.', { kind: details.kind })
       }
       const account = await insertAccount(tx, {
         email: token.email, name, passwordHash, role: roleOfKind[details.kind], universityId: university.id,
@@ -102,18 +99,27 @@ export const setupHandlers = [
 
 const noSetup = { setup: null, isBegunElsewhere: false }
 
-/** A link is good on the main site and on its own university's. */
-async function openLink(db: Database, { site, now }: Pick<Scope, 'site' | 'now'>, key: string) {
+/** Its key is what opens a link. The number in an invitation's address only says that it is one. */
+function isMeantFor(token: { email: string; invitationId: number | null }, { email, invitationId }: { email?: string | undefined; invitationId?: number | undefined }) {
+  if (email !== undefined) return email.toLowerCase() === token.email.toLowerCase()
+  return invitationId !== undefined && token.invitationId !== null
+}
+
+/** A link is good on the main site and on its own university's, and that of an invitation until it is withdrawn. */
+async function openLink(db: Database, { site, now }: Pick<Scope, 'site' | 'now'>, key: string, findOf = findInvitation) {
   const token = await findToken(db, key, 'setUpAccount', now)
   if (!token?.universityId || (site.universityId !== null && site.universityId !== token.universityId)) return undefined
   const university = await findUniversity(db, token.universityId)
   if (!university) return undefined
   const { takesPassword, singleSignOn } = describeSignIn(university)
-  return {
+  const link = {
     token, details: token.details as SetupDetails, university,
     /** Words of the button, where the university's own sign-in is the only way in. */
     singleSignOn: takesPassword ? null : singleSignOn,
   }
+  if (token.invitationId === null) return link
+  const invitation = await findOf(db, token.invitationId)
+  return invitation && { ...link, details: { ...link.details, kind: invitation.kind, name: invitation.name } }
 }
 
 /** None where the university's own sign-in is the only way in, whatever was sent. */
@@ -134,7 +140,7 @@ async function save(scope: Scope, key: string, step: SetupStep, write: (tx: Data
   const { db, site, now } = scope
   const position = setupSteps.indexOf(step)
   const { userId, done, isLast, singleSignOn } = await db.transaction(async tx => {
-    const link = await openLink(tx, scope, key)
+    const link = await openLink(tx, scope, key, lockInvitation)
     if (!link || position > link.details.done || (position === 0 && link.details.done > 0)) throw problem('LINK_EXPIRED')
     const { token, details, university, singleSignOn: way } = link
     if (!mayContinueSetup(scope, details)) throw problem('LINK_EXPIRED')
@@ -155,7 +161,6 @@ async function save(scope: Scope, key: string, step: SetupStep, write: (tx: Data
     return { userId: saved, done: progress.done, isLast: last, singleSignOn: way }
   })
   if (!isLast || singleSignOn !== null) return { done, entered: null }
-  // Somebody invited keeps the role they were invited with, whatever they registered as.
   const { role } = (await findSetupPerson(db, userId))!
   forgetSetupBrowser(scope)
   return { done, entered: await enter(scope, { id: userId, role }) }

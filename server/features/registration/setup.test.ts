@@ -97,7 +97,7 @@ describe('a setup link is no good', () => {
   it('for another address than its own, or another person', async () => {
     const key = await house.keyFor('mine@northbridge.example')
     expect(await house.setup({ key, email: 'yours@northbridge.example' })).toBeNull()
-    expect(await house.setup({ key, userId: '1' })).toBeNull()
+    expect(await house.setup({ key, invitationId: '1' })).toBeNull()
   })
   it('on another university’s site', async () => {
     const key = await house.keyFor('tenant@northbridge.example')

@@ -20,3 +20,21 @@ export const accessRequests = pgTable('access_requests', {
   decidedAt: timestamp('decided_at', { withTimezone: true }),
   decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
 })
+
+/**
+ * Whom a university has let in beforehand: students on its list, and colleagues. One for each university and address. It makes no
+ * account, and means nothing to another university; whether someone has accepted is known by the accounts of this one.
+ */
+export const invitations = pgTable('invitations', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  universityId: integer('university_id').notNull().references(() => universities.id, { onDelete: 'cascade' }),
+  /** In small letters. */
+  email: text().notNull(),
+  name: text().notNull(),
+  kind: text({ enum: applicantKinds }).notNull(),
+  invitedBy: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
+  invitedAt: timestamp('invited_at', { withTimezone: true }).notNull(),
+  /** Null: no email has been sent yet. */
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+})

@@ -1,9 +1,10 @@
 import type { Role } from '#shared/access/visitor.ts'
 import { Email } from '#shared/auth/schemas.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
+import { roleOfKind } from '#shared/registration/kinds.ts'
 import type { Database } from '#server/db/database.ts'
-import { activateUser } from '#server/features/accounts/queries.ts'
-import { findLinkedUser, findUserOfUniversity, insertStudent, linkIdentity, type Identity } from './queries.ts'
+import { findInvitationFor } from '#server/features/registration/invitations.ts'
+import { findLinkedUser, findUserOfUniversity, insertNewcomer, linkIdentity, type Identity } from './queries.ts'
 
 /** What a university's provider says of somebody; anything may be missing or of another type. */
 export type Claims = Readonly<Record<string, unknown>>
@@ -22,7 +23,8 @@ export async function findKnownPerson(db: Database, identity: Identity): Promise
 }
 
 /**
- * Somebody who comes this way for the first time: the account of their university mail address, or a new student's.
+ * Somebody who comes this way for the first time: the account of their university mail address, or a new one. It is what the university invited
+ * them as, or a student's.
  * The address counts only if the university has checked it and it is of its own domain, and never finds anybody elsewhere.
  */
 export async function welcomeNewcomer(
@@ -32,11 +34,11 @@ export async function welcomeNewcomer(
   if (email === undefined) return 'refused'
   const { universityId } = identity
   return db.transaction(async tx => {
-    await insertStudent(tx, { email, name: nameFrom(claims, email), universityId }, now)
+    const kind = (await findInvitationFor(tx, universityId, email))?.kind ?? 'student'
+    await insertNewcomer(tx, { email, name: nameFrom(claims, email), universityId, role: roleOfKind[kind], isGraduate: kind === 'graduate' }, now)
     const user = await findUserOfUniversity(tx, universityId, email)
     if (!user) return 'refused'
     await linkIdentity(tx, identity, user.id, now)
-    await activateUser(tx, user.id, now)
     // Somebody else may be linked to this account already: then the address was handed on, and the account stays theirs.
     return (await findLinkedUser(tx, identity))?.id === user.id ? user : 'refused'
   })

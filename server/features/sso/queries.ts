@@ -59,9 +59,11 @@ export const findLinkedUser = async (db: Database, { universityId, issuer, subje
 export const linkIdentity = (db: Database, identity: Identity, userId: number, now: Date) =>
   db.insert(linkedIdentities).values({ ...identity, userId, createdAt: now }).onConflictDoNothing()
 
-/** Makes a student's account unless the address has one, of whatever kind. */
-export const insertStudent = (db: Database, { email, name, universityId }: { email: string; name: string; universityId: number }, now: Date) =>
-  db.insert(users).values({ email, name, universityId, role: 'student', createdAt: now }).onConflictDoNothing()
+type Newcomer = Pick<typeof users.$inferInsert, 'email' | 'name' | 'universityId' | 'role' | 'isGraduate'>
+
+/** Makes an account unless the address has one, of whatever kind. */
+export const insertNewcomer = (db: Database, newcomer: Newcomer, now: Date) =>
+  db.insert(users).values({ ...newcomer, createdAt: now }).onConflictDoNothing()
 
 export const findUserOfUniversity = async (db: Database, universityId: number, email: string) =>
   (await db.select({ id: users.id, role: users.role, universityId: users.universityId }).from(users)

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRegistrationHouse } from '#server/features/registration/testing.ts'
+import { invitations } from '#server/features/registration/tables.ts'
+import { outbox } from '#server/outbox/tables.ts'
+
+/** An administrator fills someone's mailbox with invitations. */
+let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+let cookie: string
+beforeAll(async () => {
+  house = await openRegistrationHouse()
+  cookie = await house.signIn('admin@northbridge.example')
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.db.delete(outbox)
+  await house.db.delete(invitations)
+})
+
+const email = 'victim@mail.example'
+const hour = 60 * 60_000
+const countMails = () => house.db.$count(outbox, eq(outbox.recipient, email))
+const invite = (kind = 'colleague') => house.send('POST', '/api/invitations', { email, name: 'Vic Tim', kind }, { cookie })
+const addToList = () => house.send('POST', '/api/pre-authorised-lists', { list: `${email},Vic Tim` }, { cookie })
+const findId = async () => (await house.db.select({ id: invitations.id }).from(invitations).where(eq(invitations.email, email)))[0]!.id
+const remove = async (what: 'invitations' | 'pre-authorised-students') =>
+  house.ask(`/api/${what}/${await findId()}`, { method: 'DELETE', cookie })
+const readKey = async () => house.keyIn((await house.lastMailTo(email))!.bodyText)!
+
+describe('the invitations of a university to one address', () => {
+  it('are one email an hour, however often someone is invited and as whatever', async () => {
+    for (let i = 0; i < 5; i++) for (const kind of ['colleague', 'student', 'graduate', 'predeparture']) expect((await invite(kind)).status).toBe(200)
+    expect(await countMails()).toBe(1)
+    house.time.now += hour
+    expect(await (await invite()).json()).toEqual({ sent: true })
+    expect(await countMails()).toBe(2)
+  })
+
+  it('are one email an hour when all are sent at once', async () => {
+    await Promise.all([...Array.from({ length: 6 }, () => invite('student')), ...Array.from({ length: 6 }, addToList)])
+    expect(await countMails()).toBe(1)
+  })
+
+  it('are one email an hour when they are withdrawn in between', async () => {
+    for (let i = 0; i < 4; i++) {
+      await invite()
+      expect((await remove('invitations')).status).toBe(200)
+      await addToList()
+      expect((await remove('pre-authorised-students')).status).toBe(200)
+    }
+    expect(await countMails()).toBe(1)
+  })
+
+  it('lose nothing by that: the link in the first email works for what they are invited as now', async () => {
+    await invite('student')
+    const key = await readKey()
+    await remove('pre-authorised-students')
+    expect(await house.setup({ key, invitationId: '1' })).toBeNull()
+    expect(await (await invite('colleague')).json()).toEqual({ sent: false })
+    expect(await house.setup({ key, invitationId: '1' })).toMatchObject({ kind: 'colleague', email })
+  })
+
+  it('do not keep another university from writing', async () => {
+    await invite()
+    const other = await house.signIn('admin@harbour.example')
+    await house.send('POST', '/api/invitations', { email, name: 'Vic Tim', kind: 'student' }, { cookie: other })
+    expect(await countMails()).toBe(2)
+  })
+})
