@@ -88,6 +88,10 @@ export function openScope({ openFor, config, clock, secrets, events, log }: Serv
   }
 }
 
+/** The same request without what its browser says of itself, for what is kept and sent to others. Limits still know who asks. */
+export const withoutCaller = (scope: RequestScope): RequestScope =>
+  ({ ...scope, userAgent: '', acceptLanguage: '', cookies: openCookies('', scope.config.production) })
+
 /** A `Set-Cookie` line. */
 export const cookieLine = (name: string, value: string, { maxAgeSeconds, httpOnly }: CookieOptions, secure: boolean) =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`

@@ -10,7 +10,7 @@ const daySeconds = 86_400
 export const pageHeaders = (production: boolean, strictPolicy: boolean): Readonly<Record<string, string>> => ({
   ...securityHeaders(production, strictPolicy),
   'content-type': 'text/html; charset=utf-8',
-  // A copy in a browser or proxy must be asked about again: the same address shows a signed-in visitor something else.
+  // A copy in a browser must be asked about again: the same address shows a signed-in visitor something else. Their pages are never stored.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, cookie',
 })

@@ -17,7 +17,8 @@ export function createExpressLane({ sites, config }: Services, cache: Microcache
   return function sendFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url: pathname = '' } = incoming
     const { host, cookie, 'accept-encoding': accept } = incoming.headers
-    if (method !== 'GET' || pathname.includes('?') || (cookie !== undefined && /session=|theme=/.test(cookie))) return false
+    // Keys are canonical addresses, so any other spelling finds nothing here; what is no path at all has keys of another kind.
+    if (method !== 'GET' || !pathname.startsWith('/') || pathname.includes('?') || (cookie !== undefined && /session=|theme=/.test(cookie))) return false
     const site = host === undefined ? undefined : sites.find(host)
     const answer = site && cache.fresh(cacheKey(site, undefined, pathname))
     const encoding = acceptedEncoding(typeof accept === 'string' ? accept : '')

@@ -11,7 +11,7 @@ export interface StoredAnswer {
   compressed: { [E in Encoding]?: Buffer | Promise<Buffer> }
 }
 
-/** All that an anonymous page can depend on. `address` holds the path and of the query only what the page reads. */
+/** All that an anonymous page can depend on. `address` is the canonical one. */
 export const cacheKey = (site: ServedSite, theme: string | undefined, address: string) => `${site.cacheKey}|${theme ?? ''}|${address}`
 
 const freshMs = 5_000

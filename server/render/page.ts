@@ -4,17 +4,17 @@ import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
 import { pageLimit } from '#shared/http/call-limits.ts'
 import type { Render, Side } from '#shared/render.ts'
 import { matchAddress } from '#shared/routing/match.ts'
-import { relevantQuery } from '#shared/routing/query.ts'
 import { createCall, type Mounted } from '#server/http/mount.ts'
 import { pagesNear } from '#server/http/pages-near.ts'
-import type { RequestScope } from '#server/http/request-scope.ts'
+import { withoutCaller, type RequestScope } from '#server/http/request-scope.ts'
 import { publicSite } from '#server/http/site-directory.ts'
 import type { Services } from '#server/services.ts'
 import { guidesNear } from '#server/features/country-guides/neighbours.ts'
 import { pageHeaders, previousUrlCookie, robotsHeader } from './answer-headers.ts'
 import type { Assets } from './assets.ts'
+import { canonicalAddress } from './canonical-address.ts'
 import { acceptedEncoding } from './compression.ts'
-import { htmlDocument, themeFrom } from './document.ts'
+import { htmlDocument, themeFrom, type Theme } from './document.ts'
 import { cacheKey, encoded, type Microcache, type StoredAnswer } from './microcache.ts'
 
 /** Addresses from our mails are for one person's eyes; nothing of them is kept. */
@@ -35,24 +35,28 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
   /** With `refusal`, its error page instead of what stands at the address. */
   return async function answerPage(request: Request, scope: RequestScope, refusal?: Refusal): Promise<Response> {
     const url = new URL(request.url)
-    const path = refusal ? '*' : matchAddress(url.pathname)?.path ?? '*'
-    const nearby = path === '*' && !refusal ? guidesNear(url.pathname) ?? pagesNear(url.pathname) : undefined
+    const match = refusal ? undefined : matchAddress(url.pathname)
+    const path = match?.path ?? '*'
+    const nearby = match || refusal ? undefined : guidesNear(url.pathname) ?? pagesNear(url.pathname)
+    // Where there is no page, its address does not matter, and may be one the router cannot read.
+    const address = match ? canonicalAddress(match, url.search) : '/'
+    // Those who ask too often are not worth drawing the same page for each time.
+    const isPlainRefusal = refusal !== undefined && refusal.errorDetails === undefined
+    const isAnonymous = scope.sessionToken === undefined && (!refusal || isPlainRefusal) && !carriesSecret(path) && !isNeverOld(path)
+    const theme = themeFrom(scope.cookies.read)
     const make = async () => {
       // Counted here, so that copies are free; and as a whole, so that no page is refused half-drawn.
       if (!refusal) await scope.countCall('page', pageLimit)
-      return draw(scope, url, path, refusal ?? { errorStatus: 404, errorDetails: { nearby } })
+      return draw(isAnonymous ? withoutCaller(scope) : scope, theme, address, path, refusal ?? { errorStatus: 404, errorDetails: { nearby } })
     }
-    // Those who ask too often are not worth drawing the same page for each time.
-    const isPlainRefusal = refusal !== undefined && refusal.errorDetails === undefined
-    const anonymous = scope.sessionToken === undefined && (!refusal || isPlainRefusal) && !carriesSecret(path) && !isNeverOld(path)
-    const query = relevantQuery(path, url.search)
-    // Where there is no page, the answer depends on what it names alone: any number of wrong addresses share a few copies.
-    const address = path === '*' ? `*${refusal?.errorStatus ?? ''}${nearby?.map(({ to }) => to).join(' ') ?? ''}` : url.pathname + (query && `?${query}`)
-    const key = cacheKey(scope.site, themeFrom(scope.cookies.read), address)
-    const answer = await (anonymous ? cache.get(key, make, isPlainRefusal ? () => true : undefined) : make())
+    // Without a page the answer depends on what it names alone: any number of wrong addresses share a few copies.
+    const copy = match ? address : `*${refusal?.errorStatus ?? ''}${nearby?.map(({ to }) => to).join(' ') ?? ''}`
+    const key = cacheKey(scope.site, theme, copy)
+    const answer = await (isAnonymous ? cache.get(key, make, isPlainRefusal ? () => true : undefined) : make())
 
     // A plain object keeps @hono/node-server on its fast path.
     const headers: Record<string, string> = { ...baseHeaders, ...robotsHeader(scope.site) }
+    if (scope.sessionToken !== undefined || refusal || carriesSecret(path)) headers['cache-control'] = 'no-store'
     const cookie = previousUrlCookie(path, url, services.config.production)
     if (cookie) headers['set-cookie'] = cookie
     if (answer.location !== undefined) {
@@ -69,7 +73,8 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     return new Response(request.method === 'HEAD' ? null : body as Uint8Array<ArrayBuffer>, { status: answer.status, headers })
   }
 
-  async function draw(scope: RequestScope, url: URL, path: string, refusal: Refusal): Promise<StoredAnswer> {
+  /** Sees the canonical address alone, never the one that was asked for, so that a page cannot depend on more than its key says. */
+  async function draw(scope: RequestScope, theme: Theme | undefined, address: string, path: string, refusal: Refusal): Promise<StoredAnswer> {
     const { render } = await import('#client/entry-server.tsx') as { render: Render }
     const call = createCall(mounted, scope)
     const world: World = {
@@ -84,14 +89,13 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     }
     const visitor = await scope.visitor().catch(() => null)
     const rendered = await render({
-      // Where there is no page, its address does not matter, and may be one the router cannot read.
-      url: path === '*' ? url.origin : url.href, path, site: { ...publicSite(scope.site), helpAddress: services.config.operatorEmail }, visitor: visitor && { name: visitor.name, role: visitor.role, ...(visitor.universityId !== null && { universityId: visitor.universityId }) },
+      url: scope.site.origin + address, path, site: { ...publicSite(scope.site), helpAddress: services.config.operatorEmail }, visitor: visitor && { name: visitor.name, role: visitor.role, ...(visitor.universityId !== null && { universityId: visitor.universityId }) },
       side: {
         decide: (guard, target) => runGuard(guard, target, world), decideBlog: (old, slug) => runBlogRedirect(old, slug, world),
         call, shown: () => undefined, ...refusal,
       },
     })
     if (rendered.kind === 'redirect') return { status: 302, location: rendered.to, body: Buffer.alloc(0), timesSent: 0, compressed: {} }
-    return { status: rendered.status, body: Buffer.from(htmlDocument(rendered, assets, themeFrom(scope.cookies.read))), timesSent: 0, compressed: {} }
+    return { status: rendered.status, body: Buffer.from(htmlDocument(rendered, assets, theme)), timesSent: 0, compressed: {} }
   }
 }

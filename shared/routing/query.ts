@@ -20,6 +20,9 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/pre-auth-student': ['state', 'q', 'page'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],
+  '/register/setup-account-redirection/:user_email': ['key'],
+  '/register/setup-account/update-profile/:user_email': ['key'],
+  '/register-invite/:user_id': ['key'],
   '/sponsorship-licence-checker': ['name', 'sponsor', 'view', ...salaryNames],
   '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
   '/book-a-meeting': ['kind', 'zone', 'week'],
@@ -35,12 +38,5 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/unsubscribe-job-newsletter/:email': ['key'],
 }
 
-/** The part of a query that matters to a page, always in the same order. */
-export function relevantQuery(path: string, search: string): string {
-  const names = (queryNames as Readonly<Record<string, readonly string[] | undefined>>)[path]
-  if (!names || !search) return ''
-  return names.flatMap(name => {
-    const values = [...search.matchAll(new RegExp(`[?&]${name}=([^&]+)`, 'g'))].map(found => found[1]!)
-    return values.map(value => `${name}=${value}`)
-  }).join('&')
-}
+/** The names a page reads, in the order they are written in its canonical address. */
+export const queryNamesOf = (path: string): readonly string[] => (Object.hasOwn(queryNames, path) ? queryNames[path as Path]! : [])

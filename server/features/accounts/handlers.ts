@@ -39,7 +39,7 @@ export const accountHandlers = [
   handle(getPhoto, { input: PhotoInput, answer: FileAnswer }, async ({ visitor, db }) => {
     const photo = await queries.findPhoto(db, visitor.userId)
     if (!photo) throw problem('NOT_FOUND')
-    return { bytes: photo.bytes, type: 'image/webp', version: photo.hash }
+    return { bytes: photo.bytes, type: 'image/webp' }
   }),
 
   handle(savePhoto, { input: NoInput, answer: PhotoAnswer }, async ({ visitor, db, now, file }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
 import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { matchAddress } from '#shared/routing/match.ts'
-import { relevantQuery } from '#shared/routing/query.ts'
+import { readsWholeQuery } from '#server/render/canonical-address.ts'
 import { articles } from '#server/features/blog/content.ts'
 import { readContent } from '#server/features/ledger/content.ts'
 import { figureOn, referencesIn } from '#server/features/ledger/figures.ts'
@@ -52,7 +52,7 @@ describe.each(questions.map(entry => [entry.slug, entry] as const))('%s', (_, { 
       const [path, query = ''] = href.split('?')
       const found = matchAddress(path!)
       expect([href, found !== undefined]).toEqual([href, true])
-      expect(relevantQuery(found!.path, query && `?${query}`).length).toBe(query.length)
+      expect(readsWholeQuery(found!.path, query)).toBe(true)
       if (found!.path === '/blog/:slug') expect([href, articles.some(({ slug }) => href.endsWith(`/${slug}`))]).toEqual([href, true])
     }
   })

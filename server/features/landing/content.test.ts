@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFilters, writeFilters } from '#shared/jobs/filters.ts'
 import { paths, routes } from '#shared/routes.ts'
 import { matchAddress } from '#shared/routing/match.ts'
-import { relevantQuery } from '#shared/routing/query.ts'
+import { readsWholeQuery } from '#server/render/canonical-address.ts'
 import { readContent } from '#server/features/ledger/content.ts'
 import { landingPages, type LandingContent } from './content.ts'
 import { figureOn, fillText, referencesIn } from '#server/features/ledger/figures.ts'
@@ -68,7 +68,7 @@ describe.each(pages)('%s', (slug, page) => {
     for (const { to } of page.related) {
       const [path, query = ''] = to.split('?')
       expect([to, matchAddress(path!)?.path]).toEqual([to, path])
-      expect(relevantQuery(path!, query && `?${query}`).length).toBe(query.length)
+      expect(readsWholeQuery(path!, query)).toBe(true)
       expect(to).not.toBe(`/${slug}`)
     }
   })

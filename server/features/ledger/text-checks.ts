@@ -1,6 +1,6 @@
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { matchAddress } from '#shared/routing/match.ts'
-import { relevantQuery } from '#shared/routing/query.ts'
+import { readsWholeQuery } from '#server/render/canonical-address.ts'
 import { readContent } from './content.ts'
 import { figureOn, referencesIn, withoutReferences } from './figures.ts'
 
@@ -32,5 +32,5 @@ export const badLinks = (blocks: RichText) => blocks.flatMap(block => (block.kin
 export function leadsSomewhere(address: string): boolean {
   const [path, query = ''] = address.split('#')[0]!.split('?')
   const match = matchAddress(path!)
-  return match !== undefined && relevantQuery(match.path, query && `?${query}`).length === query.length
+  return match !== undefined && readsWholeQuery(match.path, query)
 }
