@@ -52,11 +52,17 @@ export function openZone(zone: string): ZoneClock {
 }
 
 /** Chromium and Node still tell these by names that nobody there uses any more. */
-const renamed: Readonly<Record<string, string>> = {
-  'Asia/Calcutta': 'Asia/Kolkata', 'Asia/Katmandu': 'Asia/Kathmandu', 'Asia/Rangoon': 'Asia/Yangon', 'Asia/Saigon': 'Asia/Ho_Chi_Minh', 'Europe/Kiev': 'Europe/Kyiv',
-  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires', 'Africa/Asmera': 'Africa/Asmara', 'America/Godthab': 'America/Nuuk',
-}
-export const todaysName = (zone: string) => renamed[zone] ?? zone
+const renamed = new Map([
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['Africa/Asmera', 'Africa/Asmara'],
+  ['America/Godthab', 'America/Nuuk'],
+])
+export const todaysName = (zone: string) => renamed.get(zone) ?? zone
 
 /** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */
 export const placeOf = (name: string) => {

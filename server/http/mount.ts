@@ -11,6 +11,7 @@ import type { FileToSend } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { readUpload, sendFile } from './files.ts'
 import { findProblem } from './find-problem.ts'
+import { readJson, readQuery } from './read-input.ts'
 import type { RequestScope } from './request-scope.ts'
 import type { Visitor } from './session.ts'
 
@@ -100,41 +101,4 @@ export function createMethodFinder(mounted: readonly Mounted[]): (path: string) 
   const pathsOf = (method: string) => mounted.filter(({ endpoint }) => endpoint.method === method).map(({ endpoint }) => endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+'))
   const patterns = [...new Set(mounted.map(({ endpoint }) => endpoint.method))].map(method => ({ method, paths: new RegExp(`^(?:${pathsOf(method).join('|')})$`) }))
   return path => patterns.filter(({ paths }) => paths.test(path)).map(({ method }) => method)
-}
-
-async function readJson(request: Request): Promise<Record<string, unknown>> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw problem('NOT_JSON')
-  const text = await request.text()
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch (cause) {
-    if (cause instanceof SyntaxError) throw problem('BAD_JSON')
-    throw cause
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem('BAD_JSON')
-  if (/\\u(?:0000|d[89a-f])/i.test(text)) refuseUnkeepable(text)
-  return { ...body }
-}
-
-/** No database column can hold a NUL, nor half of a character. */
-function refuseUnkeepable(json: string) {
-  const fields: string[] = []
-  JSON.parse(json, (field, value: unknown) => {
-    if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) fields.push(field)
-    return value
-  })
-  if (fields.length > 0) throw problem('BAD_INPUT', fields.map(field => ({ field, message: 'This holds a character that cannot be kept. Type it again.' })))
-}
-
-/** A name given several times becomes a list, which only a schema that wants one accepts. */
-function readQuery(url: string): Record<string, unknown> {
-  const input: Record<string, unknown> = {}
-  if (!url.includes('?')) return input
-  const query = new URL(url).searchParams
-  for (const name of new Set(query.keys())) {
-    const values = query.getAll(name)
-    input[name] = values.length > 1 ? values : values[0]
-  }
-  return input
 }

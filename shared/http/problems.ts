@@ -6,7 +6,7 @@ import { Problem, type FieldError, type Nearby } from './problem.ts'
  */
 export const problems = {
   BAD_INPUT: { status: 400, words: 'Some fields need your attention. Check them and send again.' },
-  BAD_JSON: { status: 400, words: 'The request body is not valid JSON.' },
+  BAD_JSON: { status: 400, words: 'The request body is not valid JSON, or is nested too deeply.' },
   BAD_ADDRESS: { status: 400, words: 'This address is not written correctly. Check it and try again.' },
   NOT_SIGNED_IN: { status: 401, words: 'Please sign in to do this.' },
   WRONG_CREDENTIALS: { status: 401, words: 'The e-mail address or password is not right. Check both and try again.' },

@@ -19,17 +19,37 @@ interface Row {
 }
 
 /** What lists call their columns, in small letters without anything between. */
-const headings: Readonly<Record<string, 'email' | 'name' | 'first' | 'last' | 'kind'>> = {
-  email: 'email', emailaddress: 'email', mail: 'email', name: 'name', fullname: 'name', student: 'name', firstname: 'first', forename: 'first', givenname: 'first', lastname: 'last', surname: 'last', familyname: 'last', kind: 'kind', type: 'kind',
-}
-const kinds: Readonly<Record<string, StudentKind>> = { '': 'student', student: 'student', graduate: 'graduate', alumni: 'graduate', predeparture: 'predeparture', beforedeparture: 'predeparture' }
+const headings = new Map<string, 'email' | 'name' | 'first' | 'last' | 'kind'>([
+  ['email', 'email'],
+  ['emailaddress', 'email'],
+  ['mail', 'email'],
+  ['name', 'name'],
+  ['fullname', 'name'],
+  ['student', 'name'],
+  ['firstname', 'first'],
+  ['forename', 'first'],
+  ['givenname', 'first'],
+  ['lastname', 'last'],
+  ['surname', 'last'],
+  ['familyname', 'last'],
+  ['kind', 'kind'],
+  ['type', 'kind'],
+])
+const kinds = new Map<string, StudentKind>([
+  ['', 'student'],
+  ['student', 'student'],
+  ['graduate', 'graduate'],
+  ['alumni', 'graduate'],
+  ['predeparture', 'predeparture'],
+  ['beforedeparture', 'predeparture'],
+])
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 /** A table as people copy it out of a spreadsheet, with or without a heading. Every line ends up among the students or among the errors. */
 export function readList(text: string, { hasPredeparture }: { hasPredeparture: boolean }): { students: ListedStudent[]; errors: RowError[] } {
   const rows = parseRows(text)
   if (!Array.isArray(rows)) return { students: [], errors: [rows] }
-  const heading = rows[0]?.record.map(cell => headings[plain(cell)])
+  const heading = rows[0]?.record.map(cell => headings.get(plain(cell)))
   const hasHeading = heading?.includes('email') === true && !rows[0]!.record.some(cell => cell.includes('@'))
   const body = hasHeading ? rows.slice(1) : rows
   const [students, errors]: [ListedStudent[], RowError[]] = [[], []]
@@ -70,7 +90,7 @@ function byHeading(heading: readonly (string | undefined)[], record: readonly st
 /** Without a heading the cell with an @ is the address, a kind is known by its word, and what is left is the name. */
 function byLooks(record: readonly string[]): Cells {
   const email = record.find(cell => cell.includes('@')) ?? ''
-  const kind = record.find(cell => cell !== email && plain(cell) in kinds && cell !== '') ?? ''
+  const kind = record.find(cell => cell !== email && kinds.has(plain(cell)) && cell !== '') ?? ''
   return { email, kind, name: record.filter(cell => cell !== '' && cell !== email && cell !== kind).join(' ') }
 }
 
@@ -80,7 +100,7 @@ function readRow({ email, name, kind }: Cells, hasPredeparture: boolean): Omit<L
   if (!address.success) return `“${email.slice(0, 80)}” is not an e-mail address.`
   const person = Name.safeParse(name)
   if (!person.success) return name === '' ? `There is no name beside ${address.data}.` : `The name beside ${address.data} is too long.`
-  const known = kinds[plain(kind)]
+  const known = kinds.get(plain(kind))
   if (known === undefined) return `“${kind.slice(0, 40)}” is no kind of student: write student, graduate or before departure.`
   if (known === 'predeparture' && !hasPredeparture) return 'Your university does not have the programme before departure.'
   return { email: address.data, name: person.data, kind: known }
