@@ -27,7 +27,7 @@ import type { Database } from './database.ts'
 export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean> {
   if ((await db.select({ id: universities.id }).from(universities).limit(1)).length) return false
   // Everybody knows the password, so that one hash for all gives nothing away.
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(demoPassword, 'demo')
   return db.transaction(async tx => {
     // Of several servers starting at once, one fills it and the others find it filled.
     await tx.execute(sql`LOCK TABLE universities IN EXCLUSIVE MODE`)
@@ -59,7 +59,7 @@ const isLivedIn = async (db: Database) => (await db.execute(sql`
 /** What the demo people have done so far, and their fellow students. */
 export async function loadDemoLives(db: Database, now: Date): Promise<void> {
   if (await isLivedIn(db)) return
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(demoPassword, 'demo')
   await db.transaction(async tx => {
     await tx.execute(sql`LOCK TABLE universities IN EXCLUSIVE MODE`)
     if (await isLivedIn(tx)) return

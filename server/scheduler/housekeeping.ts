@@ -2,6 +2,7 @@ import { and, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { unhurried } from '#server/db/unhurried.ts'
 import { emailChanges } from '#server/features/accounts/tables.ts'
+import { forgetOldDevices } from '#server/features/auth/devices.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
 import { forgetOldAttempts } from '#server/features/auth/throttle.ts'
 import { forgetOldEvents } from '#server/features/events/queries.ts'
@@ -24,6 +25,7 @@ export async function keepHouse(db: Database, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
   const tasks: readonly ((tx: Database) => PromiseLike<unknown>)[] = [
     tx => forgetOldAttempts(tx, now),
+    tx => forgetOldDevices(tx, now),
     tx => tx.delete(authTokens).where(or(lt(authTokens.expiresAt, daysAgo(30)), lt(authTokens.usedAt, daysAgo(30)))),
     tx => tx.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
     tx => tx.delete(outbox).where(or(lt(outbox.sentAt, daysAgo(90)), and(isNull(outbox.sentAt), lt(outbox.createdAt, daysAgo(90))))),

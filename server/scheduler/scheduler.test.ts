@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
 import { emailChanges, sessions, users } from '#server/features/accounts/tables.ts'
-import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { authTokens, knownDevices, throttles } from '#server/features/auth/tables.ts'
 import { rollUp } from '#server/features/events/roll-up.ts'
 import { eventBatches } from '#server/features/events/tables.ts'
 import { formSubmissions } from '#server/features/forms/tables.ts'
@@ -89,6 +89,8 @@ describe('housekeeping', () => {
       { email: 'a@x.example', name: 'A', role: 'employer' }, { email: 'b@x.example', name: 'B', role: 'staff' },
     ]).returning({ id: users.id })
     await db.insert(throttles).values([{ key: 'old', forgottenAt: ago(1) }, { key: 'fresh', forgottenAt: later(1) }])
+    const device = { userId: student!.id, createdAt: ago(500 * day) }
+    await db.insert(knownDevices).values([{ ...device, tokenHash: 'unused', lastUsedAt: ago(365 * day + 1) }, { ...device, tokenHash: 'used', lastUsedAt: ago(364 * day) }])
     const token = { purpose: 'resetPassword', email: 'a@x.example', createdAt: ago(60 * day) }
     await db.insert(authTokens).values([
       { ...token, tokenHash: 'expired long ago', expiresAt: ago(30 * day + 1) }, { ...token, tokenHash: 'used long ago', expiresAt: later(day), usedAt: ago(30 * day + 1) },
@@ -124,6 +126,7 @@ describe('housekeeping', () => {
     expect((await db.select().from(savedSearches)).map(({ name }) => name)).toEqual(['kept'])
     expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['yes@x.example'])
     expect((await db.select().from(throttles)).map(({ key }) => key)).toEqual(['fresh'])
+    expect((await db.select().from(knownDevices)).map(({ tokenHash }) => tokenHash)).toEqual(['used'])
     expect((await db.select().from(authTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['expired lately', 'good'])
     expect((await db.select().from(outbox)).map(({ subject }) => subject).sort()).toEqual(['sent lately', 'waits'])
     expect((await db.select().from(emailChanges)).map(({ newEmail }) => newEmail)).toEqual(['m@x.example'])
@@ -134,7 +137,7 @@ describe('housekeeping', () => {
     await db.insert(throttles).values({ key: 'old', forgottenAt: later(-1) })
     await db.insert(eventBatches).values({ id: '00000000-0000-4000-8000-000000000001', writtenAt: later(-2 * day) })
     await db.execute(sql`ALTER TABLE email_changes RENAME TO out_of_reach`)
-    await expect(keepHouse(db, start)).rejects.toThrow('1 of 16 things could not be thrown away.')
+    await expect(keepHouse(db, start)).rejects.toThrow('1 of 17 things could not be thrown away.')
     await db.execute(sql`ALTER TABLE out_of_reach RENAME TO email_changes`)
     expect([await db.$count(throttles), await db.$count(eventBatches)]).toEqual([0, 0])
   })

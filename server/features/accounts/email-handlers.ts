@@ -6,9 +6,9 @@ import { normaliseEmail } from '#shared/email-address.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
+import { checkOwnPassword } from '#server/features/auth/check-password.ts'
 import { endOpenLinks, endOtherAccess } from '#server/features/auth/open-links.ts'
-import { verifyPassword } from '#server/features/auth/passwords.ts'
-import { passwordLimits, takeAttempt } from '#server/features/auth/throttle.ts'
+import { emailChangeLimits, takeAttempt } from '#server/features/auth/throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
 import { handle } from '#server/http/mount.ts'
 import { hashSessionToken } from '#server/http/session.ts'
@@ -22,14 +22,15 @@ const sides = { old: 'confirmOldEmail', new: 'confirmNewEmail' } as const
 type Side = keyof typeof sides
 
 export const emailHandlers = [
-  handle(askEmailChange, { input: EmailChangeForm, answer: Done }, async ({ input: { newEmail, passwordNow }, visitor, db, site, now }) => {
-    // Asking is what is counted too: every question sends two mails.
-    await takeAttempt(db, passwordLimits(visitor.userId), now)
+  handle(askEmailChange, { input: EmailChangeForm, answer: Done }, async ({ input: { newEmail, passwordNow }, visitor, ...scope }) => {
+    const { db, site, now } = scope
     const account = (await findAccount(db, visitor.userId))!
     // Whoever has no password proves themselves with the link to the old address.
-    const passwordIsRight = account.passwordHash === null || await verifyPassword(account.passwordHash, passwordNow)
+    const passwordIsRight = account.passwordHash === null || await checkOwnPassword(scope, visitor.userId, account.passwordHash, passwordNow)
     if (!passwordIsRight) throw problem('BAD_INPUT', [{ field: 'passwordNow', message: 'This is not your password. Try again.' }])
     if (normaliseEmail(newEmail) === normaliseEmail(account.email)) throw problem('BAD_INPUT', [{ field: 'newEmail', message: 'This is your address already. Enter another.' }])
+    // Asking is counted too: every question sends two emails.
+    await takeAttempt(db, emailChangeLimits(visitor.userId), now)
     const inUse = await findUserByEmail(db, newEmail) !== undefined
     await db.transaction(async tx => {
       await forget(tx, visitor.userId, now)

@@ -4,6 +4,7 @@ import { productName } from '#shared/brand.ts'
 import { spellDay } from '#shared/days.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
+import { listDevicesOf } from '#server/features/auth/devices.ts'
 import { authTokens } from '#server/features/auth/tables.ts'
 import { listTicks } from '#server/features/country-guides/queries.ts'
 import { listSubmissionsOf } from '#server/features/forms/queries.ts'
@@ -66,6 +67,7 @@ const sections: readonly { name: string; about: string; read(db: Database, perso
     read: (db, { id }) => db.select({ site: sessions.site, browser: sessions.userAgent, signedInAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
       .from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.createdAt)),
   },
+  { name: 'knownDevices', about: 'the devices you have signed in with: since when, and when last', read: (db, { id }) => listDevicesOf(db, id) },
   {
     name: 'secondStep', about: 'since when a second step guards your sign-in',
     read: async (db, { id }) => (await db.select({ onSince: secondSteps.confirmedAt }).from(secondSteps).where(eq(secondSteps.userId, id)))[0] ?? null,

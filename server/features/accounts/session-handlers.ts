@@ -3,6 +3,7 @@ import { endOtherSessions, endSession, listSessions } from '#shared/accounts/api
 import { SessionInput, SessionList } from '#shared/accounts/schemas.ts'
 import { productName } from '#shared/brand.ts'
 import { problem } from '#shared/http/problems.ts'
+import { rememberDevice } from '#server/features/auth/devices.ts'
 import { endOtherAccess } from '#server/features/auth/open-links.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { handle } from '#server/http/mount.ts'
@@ -23,7 +24,10 @@ export const sessionHandlers = [
   handle(endOtherSessions, { input: NoInput, answer: SessionList }, async ({ visitor, ...scope }) => {
     const { email } = (await findAccount(scope.db, visitor.userId))!
     const person = { id: visitor.userId, email }
-    await scope.db.transaction(tx => endOtherAccess(tx, person, scope.now, hashOfThis(scope)))
+    await scope.db.transaction(async tx => {
+      await endOtherAccess(tx, person, scope.now, hashOfThis(scope))
+      await rememberDevice({ ...scope, db: tx }, visitor.userId)
+    })
     return mySessions(scope, visitor)
   }),
 ]

@@ -2,13 +2,12 @@ import { problem } from '#shared/http/problems.ts'
 import { findAccount, findSessionStart } from '#server/features/accounts/queries.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { hashSessionToken } from '#server/http/session.ts'
-import { verifyPassword } from './passwords.ts'
-import { giveBackAttempt, passwordLimits, takeAttempt } from './throttle.ts'
+import { checkOwnPassword } from './check-password.ts'
 
 /** Someone without a password has shown who they are if they signed in no longer ago than this. */
 const freshMs = 10 * 60_000
 
-type Scope = Pick<RequestScope, 'db' | 'now' | 'sessionToken'>
+type Scope = Pick<RequestScope, 'db' | 'now' | 'sessionToken' | 'clientAddress'>
 
 interface Proof {
   /** As it was typed; those who have none leave it empty. */
@@ -21,18 +20,16 @@ interface Proof {
  * Refuses unless the person shows again who they are, by their password or by having just signed in. A session alone may
  * be used by someone else, at a computer that was left open. Answers the account.
  */
-export async function assertProof({ db, now, sessionToken }: Scope, userId: number, { password, field }: Proof) {
+export async function assertProof(scope: Scope, userId: number, { password, field }: Proof) {
+  const { db, now, sessionToken } = scope
   const account = (await findAccount(db, userId))!
   if (account.passwordHash === null) {
     const signedInAt = sessionToken ? await findSessionStart(db, hashSessionToken(sessionToken)) : undefined
     if (!signedInAt || now.getTime() - signedInAt.getTime() > freshMs) throw problem('SIGN_IN_AGAIN')
     return account
   }
-  const limits = passwordLimits(userId)
-  await takeAttempt(db, limits, now)
-  if (!await verifyPassword(account.passwordHash, password ?? '')) {
+  if (!await checkOwnPassword(scope, userId, account.passwordHash, password ?? '')) {
     throw problem('BAD_INPUT', [{ field, message: 'This is not your password. Try again.' }])
   }
-  await giveBackAttempt(db, limits)
   return account
 }

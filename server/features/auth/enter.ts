@@ -5,6 +5,7 @@ import { flashOn } from '#shared/flash.ts'
 import { findClosing } from '#server/features/accounts/queries.ts'
 import type { RequestScope } from '#server/http/request-scope.ts'
 import { closeSession, openSession, sessionCookieName, sessionCookieSeconds } from '#server/http/session.ts'
+import { rememberDevice } from './devices.ts'
 
 type Doorway = Pick<RequestScope, 'db' | 'site' | 'config' | 'cookies' | 'userAgent' | 'now' | 'sessionToken' | 'events'>
 
@@ -14,6 +15,7 @@ export async function enter({ db, site, config, cookies, userAgent, now, session
   if (sessionToken) await closeSession(db, sessionToken)
   const token = await openSession(db, user.id, site, userAgent, now)
   cookies.write(sessionCookieName(config.production), token, { maxAgeSeconds: sessionCookieSeconds(user.role), httpOnly: true })
+  await rememberDevice({ db, config, cookies, now }, user.id)
   events.record('signIn', { userId: user.id })
   const closing = await findClosing(db, user.id)
   if (closing) cookies.write(cookieNames.flash, flashOn('accountClosing', closing.toISOString()), { maxAgeSeconds: 60, httpOnly: false })

@@ -4,22 +4,29 @@ import { LoginAnswer, LoginForm, LogoutAnswer } from '#shared/auth/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { findUserByEmail } from '#server/features/accounts/queries.ts'
 import { handle } from '#server/http/mount.ts'
+import type { RequestScope } from '#server/http/request-scope.ts'
 import { closeSession, forgetOnThisDevice } from '#server/http/session.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
 import { belongsTo } from './belongs.ts'
+import { checkCounted } from './check-password.ts'
+import { findDevice } from './devices.ts'
 import { enterOrAsk } from './enter-or-ask.ts'
-import { passwordHandlers } from './password-handlers.ts'
-import { verifyPassword } from './passwords.ts'
-import { giveBackAttempt, signInLimits, takeAttempt } from './throttle.ts'
+import { attackLetter } from './letters.ts'
+import { forgotLink, passwordHandlers } from './password-handlers.ts'
+import { isUnderAttack, takeAttackNotice, takeSignIn } from './sign-in-limits.ts'
 
 export const authHandlers = [
   handle(login, { input: LoginForm, answer: LoginAnswer }, async ({ input, ...scope }) => {
     const { db, site, now, clientAddress } = scope
-    const limits = signInLimits(input.email, clientAddress())
-    await takeAttempt(db, limits, now)
-    const user = await findUserByEmail(db, input.email)
-    const passwordIsRight = await verifyPassword(user?.passwordHash, input.password)
-    if (!user || !passwordIsRight || !belongsTo(user, site)) throw problem('WRONG_CREDENTIALS')
-    await giveBackAttempt(db, limits)
+    const { email } = input
+    const user = await findUserByEmail(db, email)
+    const device = await findDevice(scope, user?.id)
+    const limits = await takeSignIn(db, { email, clientAddress: clientAddress(), device }, now)
+    // On another university's site the right password is as wrong as any, and counted like it.
+    const passwordHash = user && belongsTo(user, site) ? user.passwordHash : null
+    const passwordIsRight = await checkCounted(scope, limits, passwordHash, input.password)
+    if (!user || !passwordIsRight) throw problem('WRONG_CREDENTIALS')
+    if (device === undefined) await warnIfUnderAttack(scope, email)
     return enterOrAsk(scope, user)
   }),
 
@@ -31,3 +38,9 @@ export const authHandlers = [
 
   ...passwordHandlers,
 ]
+
+/** The owner hears of it when somebody gets in on a new device while others try passwords. It may be the owner, or not. */
+async function warnIfUnderAttack({ db, site, now }: Pick<RequestScope, 'db' | 'site' | 'now'>, email: string) {
+  if (!await isUnderAttack(db, email, now) || !await takeAttackNotice(db, email, now)) return
+  await sendLetter(db, email, attackLetter(site.name, forgotLink(site)), now, site.name)
+}

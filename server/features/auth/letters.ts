@@ -29,6 +29,16 @@ export const universitySignInLetter = (siteName: string, universityName: string,
   notes: ['If you have forgotten your university password, ask your university’s IT help desk.', 'If it was not you, do nothing.'],
 })
 
+export const attackLetter = (siteName: string, forgotLink: string): Letter => ({
+  subject: 'Someone tried many passwords on your account',
+  paragraphs: [
+    `Someone has tried many wrong passwords on your account at ${siteName}. Just now, the right password was entered on a device we don’t know.`,
+    'If this was you, there is nothing to do. If not, choose a new password now: it signs everyone else out.',
+  ],
+  action: { words: 'Choose a new password', link: forgotLink },
+  notes: [`${productName} never asks for your password by email.`],
+})
+
 export const passwordChangedLetter = (siteName: string, forgotLink: string): Letter => ({
   subject: 'Your password was changed',
   paragraphs: [`The password of your account at ${siteName} was changed just now. All other devices were signed out.`],

@@ -3,6 +3,7 @@ import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { deleteSessions } from '#server/features/accounts/queries.ts'
 import { emailChanges } from '#server/features/accounts/tables.ts'
+import { forgetDevices } from './devices.ts'
 import { authTokens } from './tables.ts'
 import type { TokenPurpose } from './tokens.ts'
 
@@ -36,5 +37,6 @@ export async function endOpenLinks(tx: Database, { id, email }: LinkHolder, now:
 /** Leaves a person no way in but their own sign-in, and perhaps the session they are using. */
 export async function endOtherAccess(tx: Database, person: LinkHolder, now: Date, exceptSession?: string) {
   await deleteSessions(tx, person.id, exceptSession)
+  await forgetDevices(tx, person.id)
   await endOpenLinks(tx, person, now)
 }

@@ -4,23 +4,24 @@ import {
   ChangePasswordAnswer, ChangePasswordForm, ForgotPasswordAnswer, ForgotPasswordForm, ResetLinkAnswer, ResetLinkInput, ResetPasswordAnswer, ResetPasswordForm,
 } from '#shared/auth/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
-import type { Database } from '#server/db/database.ts'
 import { findAccount, findUserByEmail, setPassword } from '#server/features/accounts/queries.ts'
 import { handle } from '#server/http/mount.ts'
+import type { RequestScope } from '#server/http/request-scope.ts'
 import { hashSessionToken } from '#server/http/session.ts'
 import type { ServedSite } from '#server/http/site-directory.ts'
 import type { Letter } from '#server/outbox/mail.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
 import { belongsTo } from './belongs.ts'
+import { checkOwnPassword } from './check-password.ts'
+import { rememberDevice } from './devices.ts'
 import { noAccountLetter, passwordChangedLetter, resetPasswordLetter, universitySignInLetter } from './letters.ts'
 import { hashNewPassword } from './new-password.ts'
 import { endOtherAccess } from './open-links.ts'
-import { verifyPassword } from './passwords.ts'
-import { giveBackAttempt, limitsFor, passwordLimits, takeAttempt } from './throttle.ts'
+import { limitsFor, takeAttempt } from './throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from './tokens.ts'
 
 /** The form is the same for all; 0 stands for no university in particular. */
-const forgotLink = (site: ServedSite) => site.origin + href('/forgot-password/:university_id', { university_id: String(site.universityId ?? 0) })
+export const forgotLink = (site: ServedSite) => site.origin + href('/forgot-password/:university_id', { university_id: String(site.universityId ?? 0) })
 
 export const passwordHandlers = [
   handle(forgotPassword, { input: ForgotPasswordForm, answer: ForgotPasswordAnswer }, async ({ input: { email }, db, site, now, clientAddress }) => {
@@ -48,34 +49,36 @@ export const passwordHandlers = [
     return { usable: account !== undefined && !account.isSingleSignOnOnly }
   }),
 
-  handle(resetPassword, { input: ResetPasswordForm, answer: ResetPasswordAnswer }, async ({ input, db, site, now }) => {
+  handle(resetPassword, { input: ResetPasswordForm, answer: ResetPasswordAnswer }, async ({ input, ...scope }) => {
+    const { db, site, now } = scope
     const token = await findToken(db, input.token, 'resetPassword', now)
     if (!token?.userId) throw problem('LINK_EXPIRED')
-    const passwordHash = await judgeAndHash(db, token.userId, input.password)
+    const passwordHash = await judgeAndHash(scope, token.userId, input.password)
     await db.transaction(async tx => {
       const spent = await spendToken(tx, input.token, 'resetPassword', now)
       const account = spent?.userId ? await findAccount(tx, spent.userId) : undefined
       if (!account || account.isSingleSignOnOnly) throw problem('LINK_EXPIRED')
       await setPassword(tx, account.id, passwordHash)
       await endOtherAccess(tx, account, now)
+      // Whoever opened the link from the email is the owner: other people's wrong passwords must not keep them from signing in.
+      await rememberDevice({ ...scope, db: tx }, account.id)
       await sendLetter(tx, account.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })
     return { next: href('/login') }
   }),
 
-  handle(changePassword, { input: ChangePasswordForm, answer: ChangePasswordAnswer }, async ({ input, visitor, db, site, now, sessionToken }) => {
-    const limits = passwordLimits(visitor.userId)
-    await takeAttempt(db, limits, now)
+  handle(changePassword, { input: ChangePasswordForm, answer: ChangePasswordAnswer }, async ({ input, visitor, ...scope }) => {
+    const { db, site, now, sessionToken } = scope
     const account = await findAccount(db, visitor.userId)
     if (account?.isSingleSignOnOnly) throw noPasswordHere(account.universityName!)
-    if (!await verifyPassword(account?.passwordHash, input.current)) {
+    if (!await checkOwnPassword(scope, visitor.userId, account?.passwordHash, input.current)) {
       throw problem('BAD_INPUT', [{ field: 'current', message: 'This is not your password now. Try again.' }])
     }
-    await giveBackAttempt(db, limits)
-    const passwordHash = await judgeAndHash(db, visitor.userId, input.password)
+    const passwordHash = await judgeAndHash(scope, visitor.userId, input.password)
     await db.transaction(async tx => {
       await setPassword(tx, visitor.userId, passwordHash)
       await endOtherAccess(tx, account!, now, sessionToken && hashSessionToken(sessionToken))
+      await rememberDevice({ ...scope, db: tx }, visitor.userId)
       await sendLetter(tx, account!.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })
     return { changed: true as const }
@@ -99,8 +102,8 @@ const noPasswordHere = (universityName: string) => problem('BAD_INPUT', [
   { field: 'current', message: `You sign in through ${universityName}, so you have no password to change here.` },
 ])
 
-async function judgeAndHash(db: Database, userId: number, password: string): Promise<string> {
+async function judgeAndHash({ db, clientAddress }: Pick<RequestScope, 'db' | 'clientAddress'>, userId: number, password: string): Promise<string> {
   const account = await findAccount(db, userId)
   if (!account || account.isSingleSignOnOnly) throw problem('LINK_EXPIRED')
-  return hashNewPassword(password, [account.email, account.name, account.universityName ?? ''])
+  return hashNewPassword(password, [account.email, account.name, account.universityName ?? ''], clientAddress())
 }

@@ -17,6 +17,13 @@ export const authTokens = pgTable('auth_tokens', {
   usedAt: timestamp('used_at', { withTimezone: true }),
 })
 
+export const knownDevices = pgTable('known_devices', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+})
+
 export const throttles = pgTable('throttles', {
   key: text().primaryKey(),
   person: text(),

@@ -2,11 +2,11 @@ import { inArray, lt, lte, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { tooOften } from '#shared/http/problems.ts'
 import type { Database } from '#server/db/database.ts'
-import { networkOf } from '#server/http/network.ts'
 import { throttles } from './tables.ts'
 
 const second = 1_000
 const minute = 60 * second
+const day = 24 * 60 * minute
 
 /** `burst` attempts at once, then one more every `everyMs`. Attempts are forgotten at the same pace. */
 export interface Rate {
@@ -15,13 +15,13 @@ export interface Rate {
 }
 
 /** Make one with `limitPerEmail`, `limitPerPerson` or `limitPerNetwork`: they note whose it is. */
-interface Limit extends Rate {
+export interface Limit extends Rate {
   readonly key: string
   readonly person: string | null
 }
 
 /** For an address somebody typed, with an account or without. */
-function limitPerEmail(what: string, email: string, rate: Rate, part = ''): Limit {
+export function limitPerEmail(what: string, email: string, rate: Rate, part = ''): Limit {
   const person = normaliseEmail(email)
   return { ...rate, key: `${what}:${person}${part && ` ${part}`}`, person }
 }
@@ -32,9 +32,9 @@ export function limitPerPerson(what: string, userId: number, rate: Rate): Limit 
   return { ...rate, key: `${what}:${person}`, person }
 }
 
-/** For everyone behind one network address, which may be a whole campus. */
+/** For everyone behind one network address, which may be a whole campus. `clientAddress` is that of the request's scope. */
 export const limitPerNetwork = (what: string, clientAddress: string, rate: Rate): Limit =>
-  ({ ...rate, key: `${what} from ${networkOf(clientAddress)}`, person: null })
+  ({ ...rate, key: `${what} from ${clientAddress}`, person: null })
 
 const personOf = (userId: number) => `person ${userId}`
 
@@ -53,14 +53,17 @@ export const limitsFor = (what: string, email: string, clientAddress: string): r
 export const formLimitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] =>
   [limitPerEmail(what, email, emailRate), limitPerNetwork(what, clientAddress, { burst: 1_000, everyMs: 10 * second })]
 
-export const signInLimits = (email: string, clientAddress: string): readonly Limit[] =>
-  [limitPerEmail('login', email, { burst: 6, everyMs: 10 * minute }), limitPerNetwork('login', clientAddress, { burst: 200, everyMs: 10 * second })]
-
 /** For the password of somebody who is signed in, wherever it is asked for. */
 export const passwordLimits = (userId: number): readonly Limit[] => [limitPerPerson('password', userId, passwordRate)]
 
+/** For a new address of one's own, which sends emails to both. */
+export const emailChangeLimits = (userId: number): readonly Limit[] => [limitPerPerson('emailChange', userId, emailRate)]
+
 /** For the codes of the second step. */
 export const codeLimits = (userId: number): readonly Limit[] => [limitPerPerson('secondStep', userId, codeRate)]
+
+/** The most attempts a limit lets through within any 24 hours. */
+export const attemptsPerDay = ({ burst, everyMs }: Rate) => burst + Math.floor(day / everyMs)
 
 /**
  * Counts an attempt with every limit, or refuses it and counts it with none. Counting and checking are one statement, so that
@@ -71,17 +74,31 @@ export const codeLimits = (userId: number): readonly Limit[] => [limitPerPerson(
  * which is right for what is only written there, such as an email.
  */
 export async function takeAttempt(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  const wait = await tryAttempt(db, limits, now)
+  if (wait > 0) throw tooOften('TOO_MANY_TRIES', wait)
+}
+
+/** The same, but answers how long to wait: 0 when the attempt is counted. */
+export async function tryAttempt(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
   // Cheap for whoever keeps trying. What lets attempts through is counted below.
   const wait = await readWait(db, limits, now)
-  if (wait > 0) throw tooOften('TOO_MANY_TRIES', wait)
-  // Always in the same order, so that two calls with the same limits never wait for each other.
-  const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const takeAll = async (tx: Database) => {
-    for (const limit of inOrder) {
-      if (!await takeOne(tx, limit, now)) throw tooOften('TOO_MANY_TRIES', await readWait(tx, limits, now))
-    }
+  if (wait > 0) return wait
+  const inOrder = limits.toSorted(compareLimits)
+  for (const [position, limit] of inOrder.entries()) {
+    if (await takeOne(db, limit, now)) continue
+    await giveBackAttempt(db, inOrder.slice(0, position))
+    return Math.max(1, await readWait(db, limits, now))
   }
-  await (limits.length === 1 ? takeAll(db) : db.transaction(takeAll))
+  return 0
+}
+
+/**
+ * Always the same order, so that two transactions never wait for each other. Networks come last: what is refused for one person
+ * then never counts, even for a moment, for everyone else behind the network.
+ */
+function compareLimits(a: Limit, b: Limit): number {
+  if ((a.person === null) !== (b.person === null)) return a.person === null ? 1 : -1
+  return a.key < b.key ? -1 : 1
 }
 
 async function takeOne(db: Database, { key, person, burst, everyMs }: Limit, now: Date): Promise<boolean> {
@@ -104,9 +121,15 @@ async function readForgottenAt(db: Database, limits: readonly Limit[]): Promise<
   return new Map(rows.map(({ key, forgottenAt }) => [key, forgottenAt.getTime()]))
 }
 
+/** How many attempts a limit remembers. */
+export async function readAttempts(db: Database, limit: Limit, now: Date): Promise<number> {
+  const forgottenAt = (await readForgottenAt(db, [limit])).get(limit.key) ?? 0
+  return Math.max(0, forgottenAt - now.getTime()) / limit.everyMs
+}
+
 /** For an attempt that turned out fine: it counts no longer, while earlier failures still do. */
 export async function giveBackAttempt(db: Database, limits: readonly Limit[]): Promise<void> {
-  // One statement each, and none waits for another's row.
+  // One statement each, so that outside a transaction no two rows are held at once.
   for (const { key, everyMs } of limits) {
     const forgottenAt = sql`${throttles.forgottenAt} - ${everyMs} * interval '1 millisecond'`
     await db.update(throttles).set({ forgottenAt }).where(sql`${throttles.key} = ${key}`)

@@ -1,4 +1,5 @@
 import { cookieDays, cookieNames, previousUrlDays } from '#shared/constants.ts'
+import { deviceCookieName, deviceDays } from '#server/features/auth/devices.ts'
 import { setupCookieName, setupCookieSeconds } from '#server/features/registration/setup-browser.ts'
 import { attemptCookieName, attemptSeconds } from '#server/features/sso/attempt-cookie.ts'
 import { sessionCookieName, sessionCookieSeconds } from '#server/http/session.ts'
@@ -30,6 +31,10 @@ export const listCookies = (production: boolean): Kept[] => [
   {
     name: sessionCookieName(production), setBy: server, purpose: 'Keeps you signed in. Scripts cannot read it.',
     lifetime: `${spell(sessionCookieSeconds('student'))} for students, ${spell(sessionCookieSeconds('university_admin'))} for universities and employers, ${spell(sessionCookieSeconds('staff'))} for our staff; less when not used, and gone when you sign out`,
+  },
+  {
+    name: deviceCookieName(production), setBy: server, lifetime: `${inDays(deviceDays)} after you last signed in`,
+    purpose: 'Recognises a device that you have signed in with, so that wrong passwords typed by other people don’t lock you out. Scripts cannot read it.',
   },
   { name: attemptCookieName(production), setBy: server, purpose: 'Ties a sign-in through your university to this browser. Scripts cannot read it.', lifetime: spell(attemptSeconds) },
   {

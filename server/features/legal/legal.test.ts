@@ -115,15 +115,15 @@ describe('what the texts say of the program', () => {
   })
   it('lists every cookie we name, and whatever else the browser keeps', () => {
     const names = listCookies(true).map(({ name }) => name)
-    const own = ['__Host-session', '__Host-sso', '__Host-setup']
-    expect(names.slice(0, 6)).toEqual([...own, ...Object.values(cookieNames)])
+    const own = ['__Host-session', '__Host-device', '__Host-sso', '__Host-setup']
+    expect(names.slice(0, 7)).toEqual([...own, ...Object.values(cookieNames)])
     const sources = import.meta.glob<string>('../../../client/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
     const keeping = Object.entries(sources).filter(([path, text]) => !/\.test\.|vitest/.test(path) && /(?:session|local)Storage|indexedDB|<ScrollRestoration/.test(text))
-    expect(keeping.map(([, text]) => names.slice(6).find(name => text.includes(`'${name}'`))).sort()).toEqual(names.slice(6).sort())
+    expect(keeping.map(([, text]) => names.slice(7).find(name => text.includes(`'${name}'`))).sort()).toEqual(names.slice(7).sort())
   })
   it('spells how long each is kept', () => {
     expect(listCookies(false).map(({ name, lifetime }) => [name, lifetime])).toEqual(expect.arrayContaining([
-      ['session', expect.stringMatching(/^30 days for students, 1 day for universities and employers, 12 hours for our staff/)], ['sso', '10 minutes'], ['prev_url', '1 day'], ['theme', '30 days'],
+      ['session', expect.stringMatching(/^30 days for students, 1 day for universities and employers, 12 hours for our staff/)], ['device', '365 days after you last signed in'], ['sso', '10 minutes'], ['prev_url', '1 day'], ['theme', '30 days'],
     ]))
   })
 })

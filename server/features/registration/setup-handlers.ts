@@ -70,7 +70,7 @@ export const setupHandlers = [
     const link = await openLink(scope.db, scope, key)
     if (!link) throw problem('LINK_EXPIRED')
     // Hashing takes a while, so it happens before the transaction.
-    const passwordHash = await chooseNewPassword(link, name, password)
+    const passwordHash = await chooseNewPassword(link, name, password, scope.clientAddress())
     return save(scope, key, 'account', async (tx, { token, details, university }) => {
       if (kind !== undefined && kind !== details.kind) {
         throw changedMeanwhile('Your invitation has changed since you opened it. Reload this page, then go on.', { kind: details.kind })
@@ -123,10 +123,11 @@ async function openLink(db: Database, { site, now }: Pick<Scope, 'site' | 'now'>
 }
 
 /** None where the university's own sign-in is the only way in, whatever was sent. */
-async function chooseNewPassword({ token, university, singleSignOn }: OpenedLink, name: string, password?: string) {
+async function chooseNewPassword(link: OpenedLink, name: string, password: string | undefined, clientAddress: string) {
+  const { token, university, singleSignOn } = link
   if (singleSignOn !== null) return null
   if (password === undefined) throw problem('BAD_INPUT', [{ field: 'password', message: 'Choose a password.' }])
-  return hashNewPassword(password, [token.email, name, university.name])
+  return hashNewPassword(password, [token.email, name, university.name], clientAddress)
 }
 
 type OpenedLink = NonNullable<Awaited<ReturnType<typeof openLink>>>
