@@ -4,10 +4,15 @@ import { checkLook } from './page-checks.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const free = (page: Page) => page.getByRole('group', { name: /^Free times/ }).getByRole('radio')
-/** The newest mail to somebody. */
-async function openMail(page: Page, email: string, subject: string) {
+const isHolding = /^Check your inbox: we’re holding (this time|your place) until \d\d:\d\d$/
+/** The newest email to someone. */
+async function findMail(page: Page, email: string, subject: string) {
   await page.goto('/dev/mailbox')
-  const mail = page.getByRole('article').filter({ hasText: email }).filter({ has: page.getByRole('heading', { name: subject, exact: true }) }).first()
+  return page.getByRole('article').filter({ hasText: email }).filter({ has: page.getByRole('heading', { name: subject, exact: true }) }).first()
+}
+/** The same, with its calendar file. */
+async function openMail(page: Page, email: string, subject: string) {
+  const mail = await findMail(page, email, subject)
   await mail.getByText('Attached: meeting.ics').click()
   return mail
 }
@@ -41,20 +46,20 @@ test('a meeting is booked in the reader’s zone, taken from everybody else, mov
   await rival.getByLabel('Name').fill('Faster')
   await rival.getByLabel('E-mail address').fill('faster.e2e@northbridge.example')
   await rival.getByRole('button', { name: 'Book the meeting' }).click()
-  await expect(rival.getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused()
+  await expect(rival.getByRole('heading', { name: isHolding })).toBeFocused()
 
   await page.locator(`input[value="${slot}"]`).check()
   await page.getByLabel('Name').fill('Priya Nair')
   await page.getByLabel('E-mail address').fill(mistyped)
   await page.getByLabel('What would you like to talk about?').fill('My first CV')
   await page.getByRole('button', { name: 'Book the meeting' }).click()
-  await expect(page.getByRole('group', { name: 'Your meeting is not booked yet' })).toContainText('Somebody else has just taken this time.')
+  await expect(page.getByRole('group', { name: 'Your meeting is not booked yet' })).toContainText('Someone else has just taken this time.')
   await expect(page.locator(`input[value="${slot}"]`)).toHaveCount(0)
   await expect(page.getByLabel('What would you like to talk about?')).toHaveValue('My first CV')
   await free(page).first().check()
   const chosen = await page.getByRole('status').filter({ hasText: 'Kolkata time' }).textContent()
   await page.getByRole('button', { name: 'Book the meeting' }).click()
-  await expect(page.getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: isHolding })).toBeFocused()
   await expect(page.getByText(chosen!).filter({ visible: true })).toHaveCount(1)
   await checkLook(page)
 
@@ -64,9 +69,18 @@ test('a meeting is booked in the reader’s zone, taken from everybody else, mov
   await page.getByLabel('E-mail address').fill(email)
   await checkLook(page)
   await page.getByRole('button', { name: 'Send the correction' }).click()
-  await expect(page.getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: isHolding })).toBeFocused()
   await expect(page.getByText(chosen!).filter({ visible: true })).toHaveCount(1)
-  await openMail(page, mistyped, 'Your meeting is cancelled')
+
+  // The link that went to the wrong address does nothing any more; the other books the meeting.
+  await (await findMail(page, mistyped, 'Confirm your meeting')).getByRole('link', { name: /\/meeting\// }).click()
+  await expect(heading(page)).toHaveText('This link does not work any more')
+  await (await findMail(page, email, 'Confirm your meeting')).getByRole('link', { name: /\/meeting\// }).click()
+  await expect(heading(page)).toHaveText('Confirm your meeting')
+  await checkLook(page)
+  await page.getByRole('button', { name: 'Confirm my meeting' }).click()
+  await expect(page.getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused()
+  await expect(page.getByText(chosen!)).toBeVisible()
 
   const confirmation = await openMail(page, email, 'Your meeting is booked')
   await expect(confirmation).toContainText(`When: ${chosen}.`)
@@ -108,25 +122,31 @@ test('places at an event are taken, waited for, given up from the mail and passe
   await checkLook(page)
   const address = page.url()
 
-  const signUp = async (name: string, button: string, outcome: string) => {
+  const mailTo = (name: string) => page.getByRole('article').filter({ hasText: `To ${name}.e2e@northbridge.example` }).first()
+  /** Signs up, and opens the link in the email. */
+  const signUp = async (name: string, button: string, answer: string | RegExp, confirm: string, outcome: string) => {
     await open(page, address)
     await page.getByLabel('Name').fill(name)
     await page.getByLabel('E-mail address').fill(`${name}.e2e@northbridge.example`)
     await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { name: answer })).toBeFocused()
+    await page.goto('/dev/mailbox')
+    await mailTo(name).getByRole('link', { name: /\/event-place\// }).click()
+    await expect(heading(page)).toHaveText('CV clinic in small rounds')
+    await checkLook(page)
+    await page.getByRole('button', { name: confirm }).click()
     await expect(page.getByRole('heading', { name: outcome })).toBeFocused()
   }
-  await signUp('first', 'Sign up', 'You have a place')
-  await signUp('second', 'Sign up', 'You have a place')
+  await signUp('first', 'Sign up', isHolding, 'Confirm my place', 'You have a place')
+  await signUp('second', 'Sign up', isHolding, 'Confirm my place', 'You have a place')
   // The page may have been kept for a moment, and still offer what is gone.
   await expect(async () => { await open(page, address); await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible({ timeout: 500 }) }).toPass()
-  await signUp('third', 'Join the waiting list', 'You are on the waiting list')
+  await signUp('third', 'Join the waiting list', 'Check your inbox to confirm', 'Join the waiting list', 'You are on the waiting list')
 
-  const mailTo = (name: string) => page.getByRole('article').filter({ hasText: `To ${name}.e2e@northbridge.example` }).first()
   await page.goto('/dev/mailbox')
   await expect(mailTo('third').getByRole('heading')).toHaveText('Waiting list: CV clinic in small rounds')
   await mailTo('first').getByRole('link', { name: /\/event-place\// }).click()
   await expect(heading(page)).toHaveText('CV clinic in small rounds')
-  await checkLook(page)
   await page.getByRole('button', { name: 'Give my place up' }).click()
   await expect(page.getByRole('heading', { name: 'You gave your place up' })).toBeFocused()
   await page.goto('/dev/mailbox')

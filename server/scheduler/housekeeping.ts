@@ -8,13 +8,13 @@ import { forgetOldAttempts } from '#server/features/auth/throttle.ts'
 import { forgetOldEvents } from '#server/features/events/queries.ts'
 import { eventBatches } from '#server/features/events/tables.ts'
 import { forgetOldSubmissions } from '#server/features/forms/queries.ts'
-import { forgetPastMeetings } from '#server/features/meetings/queries.ts'
+import { forgetPastMeetings, forgetUnconfirmedMeetings } from '#server/features/meetings/queries.ts'
 import { forgetSubmissions, forgetUnconfirmed } from '#server/features/newsletter/queries.ts'
 import { forgetWithdrawnInvitations } from '#server/features/registration/invitations.ts'
 import { forgetUnpublishedStories } from '#server/features/stories/queries.ts'
 import { applications, mailedJobs, savedSearches } from '#server/features/tracker/tables.ts'
 import { restorableSince } from '#server/features/tracker/queries.ts'
-import { forgetOldPlaces } from '#server/features/workshops/queries.ts'
+import { forgetOldPlaces, forgetUnconfirmedPlaces } from '#server/features/workshops/queries.ts'
 import { forgetStaleSessions } from '#server/http/session.ts'
 import { outbox } from '#server/outbox/tables.ts'
 
@@ -36,6 +36,8 @@ export async function keepHouse(db: Database, now: Date) {
     tx => forgetWithdrawnInvitations(tx, daysAgo(1)),
     tx => forgetUnconfirmed(tx, daysAgo(30)),
     tx => forgetSubmissions(tx, daysAgo(30)),
+    tx => forgetUnconfirmedMeetings(tx, daysAgo(1)),
+    tx => forgetUnconfirmedPlaces(tx, daysAgo(1)),
     tx => forgetPastMeetings(tx, daysAgo(365)),
     tx => forgetOldPlaces(tx, daysAgo(365)),
     tx => forgetOldSubmissions(tx, daysAgo(365)),

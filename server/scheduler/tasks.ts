@@ -6,6 +6,7 @@ import { keepBoardsTrue } from '#server/features/jobs/keep-true.ts'
 import { sendNewsletter } from '#server/features/newsletter/send.ts'
 import { announceRequests } from '#server/features/registration/announce.ts'
 import { sendDueAlerts } from '#server/features/tracker/alerts.ts'
+import { passOnLapsedPlaces } from '#server/features/workshops/seating.ts'
 import type { SiteDirectory } from '#server/http/site-directory.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -17,6 +18,7 @@ const hour = 60 * minute
 /** Everything that is done by the clock. */
 export const createTasks = (tools: { sites: SiteDirectory; secrets: Secrets; findNewJobs: FindNewJobs }): readonly Task[] => [
   { name: 'announce requests for access', everyMs: 10 * minute, run: (db, now) => announceRequests(db, tools.sites, now) },
+  { name: 'pass on places that were held in vain', everyMs: minute, run: passOnLapsedPlaces },
   { name: 'keep the boards true', everyMs: 5 * minute, run: keepBoardsTrue },
   { name: 'send job alerts', everyMs: 10 * minute, run: (db, now) => sendDueAlerts(db, tools, now) },
   { name: 'send the newsletter', everyMs: 10 * minute, run: (db, now) => sendNewsletter(db, tools, now) },

@@ -18,7 +18,7 @@ export const problems = {
   NOT_FOUND: { status: 404, words: 'There is nothing at this address.' },
   TOO_MANY_KEPT: { status: 409, words: 'You keep as many of these as we can hold for you. Remove one that you no longer need, then try again.' },
   CHANGED_MEANWHILE: { status: 409, words: 'Somebody else has saved a newer version in the meantime. Yours is still here: compare the two, then save again.' },
-  SLOT_TAKEN: { status: 409, words: 'Somebody else has just taken this time. Choose another.' },
+  SLOT_TAKEN: { status: 409, words: 'Someone else has just taken this time. Choose another.' },
   SIGN_UP_CLOSED: { status: 409, words: 'This event has begun or is over, so nobody can sign up any more.' },
   LINK_EXPIRED: { status: 410, words: 'This link has expired or was used already. Ask for a new one.' },
   SIGN_IN_EXPIRED: { status: 410, words: 'Signing in took too long. Start again with your e-mail address and password.' },

@@ -1,6 +1,6 @@
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { BookingAnswer, BookingForm, CancelAnswer, MeetingLinkAnswer, MeetingLinkInput, MoveForm, SlotsAnswer, SlotsInput } from './schemas.ts'
+import type { BookingAnswer, BookingForm, CancelAnswer, ConfirmForm, MeetingLinkAnswer, MeetingLinkInput, MovedAnswer, MoveForm, SlotsAnswer, SlotsInput } from './schemas.ts'
 
 export const listMeetingSlots = endpoint<typeof SlotsInput, typeof SlotsAnswer>()({
   method: 'GET', path: '/api/meetings/slots', access: 'anyone', perMinute: callLimits.search,
@@ -9,15 +9,20 @@ export const listMeetingSlots = endpoint<typeof SlotsInput, typeof SlotsAnswer>(
 
 export const bookMeeting = endpoint<typeof BookingForm, typeof BookingAnswer>()({
   method: 'POST', path: '/api/meetings', access: 'anyone', perMinute: 60,
-  summary: 'Book a meeting. A confirmation with a calendar file comes by mail; the same form sent twice is one meeting, and sent again with changes it replaces the first.',
+  summary: 'Book a meeting. It is held until the link in our email is used, and firm at once for your own account; the same form sent twice is one meeting, and sent again with changes it replaces the first.',
 })
 
 export const checkMeetingLink = endpoint<typeof MeetingLinkInput, typeof MeetingLinkAnswer>()({
   method: 'GET', path: '/api/meetings/links/:token', access: 'anyone', perMinute: callLimits.read,
-  summary: 'Which meeting does this link change, and to when could it move?',
+  summary: 'Which meeting does this link confirm or change, and to when could it move?',
 })
 
-export const moveMeeting = endpoint<typeof MoveForm, typeof BookingAnswer>()({
+export const confirmMeeting = endpoint<typeof ConfirmForm, typeof MovedAnswer>()({
+  method: 'POST', path: '/api/meetings/links/:token/confirm', access: 'anyone', perMinute: callLimits.write,
+  summary: 'Confirm a meeting with the link from the email, or take another time if it is gone. A calendar file comes by email.',
+})
+
+export const moveMeeting = endpoint<typeof MoveForm, typeof MovedAnswer>()({
   method: 'POST', path: '/api/meetings/links/:token/move', access: 'anyone', perMinute: callLimits.write,
   summary: 'Move a meeting with the link from the mail. A new mail comes with a new link.',
 })

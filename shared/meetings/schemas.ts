@@ -22,17 +22,32 @@ export const BookingForm = z.strictObject({
   message: z.string().check(z.trim(), z.maxLength(2_000, 'Use at most 2,000 characters.')),
   zone: Zone,
 })
-export const BookingAnswer = z.object({ startsAt: z.string(), endsAt: z.string() })
+/**
+ * Booked: for someone signed in, with their own address. Held until `heldUntil`: they still have to confirm by the link
+ * in our email. Asked: the same, but nothing is held, as they hold enough already.
+ */
+export const BookingAnswer = z.object({
+  startsAt: z.string(),
+  endsAt: z.string(),
+  state: z.enum(['booked', 'held', 'asked']),
+  heldUntil: z.nullable(z.string()),
+})
 
 export const MeetingLinkInput = z.strictObject({ token: Token })
-/** Null: the link is used up, too old, or none of ours. */
+const Time = { kind: Kind, startsAt: z.string(), endsAt: z.string(), zone: z.string() }
+/** Both null: the link is used up, too old, or none of ours. */
 export const MeetingLinkAnswer = z.object({
-  meeting: z.nullable(z.object({
-    kind: Kind, startsAt: z.string(), endsAt: z.string(), zone: z.string(), host: z.string(), role: z.string(), room: z.string(), isOver: z.boolean(),
-  })),
+  /** What the link moves or cancels. */
+  meeting: z.nullable(z.object({ ...Time, host: z.string(), role: z.string(), room: z.string(), isOver: z.boolean() })),
+  /** What the link confirms, or has confirmed. Free: no longer held, but nobody has taken it. */
+  asked: z.nullable(z.object({ ...Time, state: z.enum(['held', 'free', 'taken', 'confirmed']), heldUntil: z.string() })),
   zone: z.string(),
   slots: z.array(z.string()),
 })
 
+/** With a time: that one instead, when the first is gone. */
+export const ConfirmForm = z.strictObject({ token: Token, startsAt: z.optional(Moment), zone: z.optional(Zone) })
+
 export const MoveForm = z.strictObject({ token: Token, startsAt: Moment, zone: Zone })
+export const MovedAnswer = z.object({ startsAt: z.string(), endsAt: z.string() })
 export const CancelAnswer = z.object({ cancelled: z.literal(true) })

@@ -31,14 +31,23 @@ export const SignUpForm = z.strictObject({
   email: SenderEmail,
   zone: z.string().check(z.maxLength(100), z.refine(isZone, 'We do not know this time zone. Choose one from the list.')),
 })
-/** What somebody new gets; whoever asked before learns from the mail how it stands. */
-export const SignUpAnswer = z.object({ state: z.enum(['in', 'waiting']) })
+/**
+ * What someone new gets; whoever asked before learns from the email what applies. In or waiting: for someone signed in, with
+ * their own address. Held until `heldUntil`: they still have to confirm by the link in our email. Asked: the same, but no
+ * place is held, as all are taken or they hold enough already.
+ */
+export const SignUpAnswer = z.object({ state: z.enum(['in', 'waiting', 'held', 'asked']), heldUntil: z.nullable(z.string()) })
 
 export const PlaceLinkInput = z.strictObject({ token: Token })
 /** Null: the link is used up, too old, or none of ours. */
 export const PlaceLinkAnswer = z.object({
   place: z.nullable(z.object({
-    title: z.string(), startsAt: z.string(), endsAt: z.string(), zone: z.string(), readerZone: z.string(), where: z.string(), state: z.enum(['in', 'waiting']), isOver: z.boolean(),
+    title: z.string(), startsAt: z.string(), endsAt: z.string(), zone: z.string(), readerZone: z.string(), where: z.string(),
+    /** Free: no longer held, but there is one. Full: confirming it means to wait for one. */
+    state: z.enum(['in', 'waiting', 'held', 'free', 'full']), heldUntil: z.nullable(z.string()), isOver: z.boolean(),
+    /** Whether the link is for confirming, also once that is done; others give a place up. */
+    isConfirmLink: z.boolean(),
   })),
 })
+export const ConfirmedPlace = z.object({ state: z.enum(['in', 'waiting']) })
 export const GivenUp = z.object({ cancelled: z.literal(true) })

@@ -3,18 +3,17 @@ import { flushSync } from 'react-dom'
 import { bookMeeting, listMeetingSlots } from '#shared/meetings/api.ts'
 import { kindWords, meetingKinds, readKind } from '#shared/meetings/kinds.ts'
 import { withQuery } from '#shared/routing/href.ts'
-import { isZone, openZone, spellSpan } from '#shared/time-zones.ts'
+import { isZone } from '#shared/time-zones.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { A } from '#client/ui/a.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
-import { Sent } from '#client/ui/sent.tsx'
 import { ZonePicker } from '#client/ui/zone-picker.tsx'
 import { BookingForm } from './booking-form.tsx'
+import { BookingOutcome } from './booking-outcome.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useSlots } from './use-slots.ts'
 
@@ -55,13 +54,7 @@ export default function BookAMeeting({ data }: PageProps<typeof path, typeof loa
     <div className="wrap">
       <PageHeading title="Book a meeting" lead="30 minutes by video call with one of us. You need no account." />
       {isDemo && <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3"><strong>Demonstration: the hosts and their times are invented.</strong> You can try everything, but nobody will be in the call.</p>}
-      {isDone && (
-        <Sent title="Your meeting is booked" again={{ words: 'Book another meeting', onPress: bookAnother }}>
-          <p><b>{spellSpan(openZone(shown), booked.startsAt, booked.endsAt)}</b></p>
-          <p>We are sending a mail to <b className="wrap-anywhere">{booked.email}</b>. It says whom you meet and where, has a file for your calendar, and a link to move or cancel the meeting.</p>
-          <div><Button variant="outline" onClick={correct}>Correct the address or the time</Button></div>
-        </Sent>
-      )}
+      {isDone && <BookingOutcome booking={booked} zone={shown} onCorrect={correct} onBookAnother={bookAnother} />}
       <div hidden={isDone}>
         <Kinds kind={kind} zone={shown === data.zone ? undefined : shown} />
         {data.slots.length === 0 ? <NoTimes hasHosts={hasHosts} /> : (
@@ -115,5 +108,5 @@ function NoTimes({ hasHosts }: { hasHosts: boolean }) {
 
 BookAMeeting.load = load
 BookAMeeting.head = ({ data }: PageProps<typeof path, typeof load>) => ({
-  title: 'Book a meeting', description: `${kindWords[data.kind].about} Choose a free half hour and get a confirmation with a calendar file.`,
+  title: 'Book a meeting', description: `${kindWords[data.kind].about} Choose a free half hour and confirm it by email.`,
 })

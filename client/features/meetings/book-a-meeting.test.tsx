@@ -14,7 +14,8 @@ beforeEach(() => { call.mockReset() })
 afterEach(cleanup)
 
 const [ten, half] = ['2026-11-16T10:00:00.000Z', '2026-11-16T10:30:00.000Z'] as const
-const taken = problem('SLOT_TAKEN', [{ field: 'startsAt', message: 'Somebody else has just taken this time.' }])
+const held = { state: 'held', heldUntil: '2026-11-15T14:32:00.000Z' }
+const taken = problem('SLOT_TAKEN', [{ field: 'startsAt', message: 'Someone else has just taken this time.' }])
 /** What the server answers: to the booking, and to the question for free times after it. */
 const answers = (booking: object, slots: readonly string[] | Error) => call.mockImplementation((async (endpoint: unknown) => {
   const answer = endpoint === bookMeeting ? booking : slots instanceof Error ? slots : { zone: 'Europe/London', isDemo: false, hasHosts: true, slots }
@@ -38,7 +39,7 @@ describe('booking a meeting', () => {
   it('offers the booked time no more to whoever books another, whether or not the times can be read again', async () => {
     for (const after of [[half], problem('UNAVAILABLE')]) {
       show([ten, half])
-      answers({ startsAt: ten, endsAt: half }, after)
+      answers({ startsAt: ten, endsAt: half, ...held }, after)
       fillAndSend()
       fireEvent.click(await screen.findByRole('button', { name: 'Book another meeting' }))
       await waitFor(() => expect(times()).toEqual([[half, false]]))
@@ -47,7 +48,7 @@ describe('booking a meeting', () => {
   })
   it('can be corrected: the form comes back as it was, with the same key, and says what became of the booking', async () => {
     show([ten, half])
-    answers({ startsAt: ten, endsAt: half }, [half])
+    answers({ startsAt: ten, endsAt: half, ...held }, [half])
     fillAndSend()
     fireEvent.click(await screen.findByRole('button', { name: 'Correct the address or the time' }))
     const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
@@ -60,15 +61,29 @@ describe('booking a meeting', () => {
     // Nothing else is free, but the time of the booking is still theirs.
     expect(times()).toEqual([[ten, false]])
     fireEvent.click(screen.getAllByRole('radio')[0]!)
-    answers({ startsAt: ten, endsAt: half }, [])
+    answers({ startsAt: ten, endsAt: half, ...held }, [])
     fireEvent.submit(email.form!)
     await screen.findByText('amara@work.example')
     const sent = call.mock.calls.filter(([endpoint]) => endpoint === bookMeeting).map(([, input]) => input as { submissionKey: string; startsAt: string })
     expect([new Set(sent.map(({ submissionKey }) => submissionKey)).size, sent.map(({ startsAt }) => startsAt)]).toEqual([1, [ten, half, ten]])
   })
+  it('says until when the time is held for someone who has to confirm, and that it is booked for someone who need not', async () => {
+    const outcomes = [
+      [held, 'Check your inbox: we’re holding this time until 14:32'],
+      [{ state: 'asked', heldUntil: null }, 'Check your inbox to book this time'],
+      [{ state: 'booked', heldUntil: null }, 'Your meeting is booked'],
+    ] as const
+    for (const [outcome, heading] of outcomes) {
+      show([ten, half])
+      answers({ startsAt: ten, endsAt: half, ...outcome }, [half])
+      fillAndSend()
+      expect(await screen.findByRole('heading', { name: heading })).toBe(document.activeElement)
+      cleanup()
+    }
+  })
   it('another time has a form and a key of its own', async () => {
     show([ten, half])
-    answers({ startsAt: ten, endsAt: half }, [half])
+    answers({ startsAt: ten, endsAt: half, ...held }, [half])
     const keyOf = () => new FormData(message().form!).get('submissionKey')
     const first = keyOf()
     fillAndSend()
@@ -81,14 +96,14 @@ describe('booking a meeting', () => {
     answers(taken, [])
     fillAndSend()
     await screen.findByText('No free time in the next four weeks')
-    expect([message().value, screen.getByRole('group', { name: 'Your meeting is not booked yet' }).textContent!.includes('Somebody else has just taken this time.')]).toEqual(['An hour of typing', true])
+    expect([message().value, screen.getByRole('group', { name: 'Your meeting is not booked yet' }).textContent!.includes('Someone else has just taken this time.')]).toEqual(['An hour of typing', true])
   })
   it('says that the time is taken even when the others cannot be read', async () => {
     show([ten, half])
     answers(taken, problem('UNAVAILABLE'))
     fillAndSend()
     const failed = await screen.findByRole('group', { name: 'Your meeting is not booked yet' })
-    expect(failed.textContent!.includes('Somebody else has just taken this time.')).toBe(true)
+    expect(failed.textContent!.includes('Someone else has just taken this time.')).toBe(true)
     expect(times()).toEqual([[half, false]])
   })
   it('promises no new times where there is nobody to meet', () => {

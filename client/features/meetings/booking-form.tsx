@@ -28,7 +28,7 @@ export function BookingForm({ kind, zone, chosen, form: { submit, busy, errors, 
         <input type="hidden" name="startsAt" value={chosen} />
         <p role="status" className="border-l-6 border-ink pl-3 font-display">{chosen ? <b>{inWords(chosen, zone)}</b> : 'No time chosen yet.'}</p>
         <TextInput id="name" name="name" label="Name" autoComplete="name" maxLength={100} error={errorOf('name')} />
-        <TextInput id="email" name="email" type="email" label="E-mail address" hint="The confirmation goes there." autoComplete="email" maxLength={254} error={errorOf('email')} />
+        <TextInput id="email" name="email" type="email" label="E-mail address" hint="We’ll send the details there." autoComplete="email" maxLength={254} error={errorOf('email')} />
         <TextInput id="organisation" name="organisation" label={kindWords[kind].organisation} autoComplete="organization" maxLength={200} error={errorOf('organisation')} />
         <TextArea id="message" name="message" label="What would you like to talk about?" hint="If you like. No passport or visa numbers, please." most={2000} error={errorOf('message')} />
         <div><Button type="submit" busy={busy}>{isCorrection ? 'Send the correction' : 'Book the meeting'}</Button></div>

@@ -15,13 +15,14 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Sent } from '#client/ui/sent.tsx'
 import { ZonePicker } from '#client/ui/zone-picker.tsx'
+import { ConfirmMeeting } from './confirm-meeting.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useSlots } from './use-slots.ts'
 
 async function load({ call: ask, params, search }: LoadArgs<'/meeting/:token'>) {
   const answer = await ask(checkMeetingLink, { token: params.token.slice(0, 100) })
   const asked = search.get('zone') ?? ''
-  return { ...answer, shown: isZone(asked) ? asked : answer.meeting?.zone ?? answer.zone, week: search.get('week')?.slice(0, 10) ?? null }
+  return { ...answer, shown: isZone(asked) ? asked : answer.meeting?.zone ?? answer.asked?.zone ?? answer.zone, week: search.get('week')?.slice(0, 10) ?? null }
 }
 type Props = PageProps<'/meeting/:token', typeof load>
 
@@ -43,13 +44,14 @@ export default function ChangeMeeting({ data, params }: Props) {
       </div>
     )
   }
-  const { meeting } = data
+  const { meeting, asked } = data
+  if (asked) return <ConfirmMeeting asked={asked} data={data} token={params.token} />
   if (!meeting || meeting.isOver) {
     return (
       <div className="wrap">
         {meeting
           ? <PageHeading title="This meeting has begun or is over" lead="It can no longer be moved or cancelled. You can book another." />
-          : <PageHeading title="This link does not work any more" lead="It was used already, or the meeting is cancelled. After a move, the newest mail about the meeting has the link that works." />}
+          : <PageHeading title="This link does not work any more" lead="It has expired or was used already, or the meeting is cancelled. The newest email about your meeting has the link that works." />}
         <LinkButton to="/book-a-meeting">Book a meeting</LinkButton>
       </div>
     )
@@ -101,4 +103,4 @@ function Cancel({ token, onCancelled }: { token: string; onCancelled(): void }) 
 }
 
 ChangeMeeting.load = load
-ChangeMeeting.head = () => ({ title: 'Your meeting', description: 'Move or cancel a meeting with the link from our mail.', noindex: true })
+ChangeMeeting.head = () => ({ title: 'Your meeting', description: 'Confirm, move or cancel a meeting with the link from our email.', noindex: true })

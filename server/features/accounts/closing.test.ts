@@ -113,10 +113,10 @@ describe('the day an account is deleted', () => {
     })))
     const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
     const booking = { kind: 'student', startsAt: slots.at(-1), name: 'Linh', email: email.toUpperCase(), organisation: '', message: `Ask ${email}`, zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000a' }
-    expect((await house.ask('/api/meetings', { method: 'POST', body: booking })).status).toBe(200)
+    expect((await house.ask('/api/meetings', { method: 'POST', cookie, body: booking })).status).toBe(200)
     const { upcoming } = (await (await house.ask('/api/workshops')).json()) as { upcoming: { slug: string }[] }
     const place = { name: 'Linh', email: email.toUpperCase(), zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000b' }
-    expect((await house.ask(`/api/workshops/${upcoming.at(-1)!.slug}/places`, { method: 'POST', body: place })).status).toBe(200)
+    expect((await house.ask(`/api/workshops/${upcoming.at(-1)!.slug}/places`, { method: 'POST', cookie, body: place })).status).toBe(200)
     const neighbour = await house.signIn('student@northbridge.example')
     await close(cookie)
     await house.signIn(email)

@@ -50,10 +50,10 @@ describe('my data', () => {
 
     const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
     const booking = { kind: 'student', startsAt: slots[0], name: 'Amara', email: email.toUpperCase(), organisation: '', message: 'My question', zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000a' }
-    await house.ask('/api/meetings', { method: 'POST', body: booking })
+    await house.ask('/api/meetings', { method: 'POST', cookie, body: booking })
     const { upcoming } = (await (await house.ask('/api/workshops')).json()) as { upcoming: { slug: string; title: string }[] }
     const place = { name: 'Amara', email: email.toUpperCase(), zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000b' }
-    await house.ask(`/api/workshops/${upcoming[0]!.slug}/places`, { method: 'POST', body: place })
+    await house.ask(`/api/workshops/${upcoming[0]!.slug}/places`, { method: 'POST', cookie, body: place })
 
     const answer = await take(cookie)
     expect(Object.fromEntries(['content-type', 'cache-control', 'content-disposition', 'x-content-type-options'].map(name => [name, answer.headers.get(name)]))).toEqual({

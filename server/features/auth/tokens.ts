@@ -18,6 +18,9 @@ const lifetimes = {
   confirmNewsletter: 7 * day,
   /** As long as anybody may want it. */
   withdrawStory: 20 * 365 * day,
+  /** Longer than anything is held: whoever comes late gets what is still free. */
+  confirmMeeting: day,
+  confirmPlace: day,
   /** Longer than a meeting can lie ahead. */
   changeMeeting: 35 * day,
   giveUpPlace: 365 * day,

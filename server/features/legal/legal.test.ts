@@ -53,11 +53,11 @@ const kept = [
   },
   {
     table: meetings, part: 'Meetings', ours: ['id', 'hostId', 'kind', 'submissionKey', 'contentHash', 'sequence', 'createdAt', 'cancelledAt'],
-    personal: { startsAt: 'the time', endsAt: 'the time', zone: 'your time zone', name: 'your name', email: 'address', organisation: 'organisation', message: 'what you want to talk about' },
+    personal: { startsAt: 'the time', endsAt: 'the time', zone: 'your time zone', name: 'your name', email: 'address', organisation: 'organisation', message: 'what you want to talk about', heldUntil: 'how long we hold the time', heldFrom: 'your network address' },
   },
   {
     table: workshopPlaces, part: 'Workshops and webinars', ours: ['id', 'workshopId', 'submissionKey', 'createdAt', 'changedAt'],
-    personal: { name: 'your name', email: 'your address', zone: 'your time zone', origin: 'which of our sites', state: 'whether you have a place' },
+    personal: { name: 'your name', email: 'your address', zone: 'your time zone', origin: 'which of our sites', state: 'whether you have a place', heldUntil: 'how long we hold the place', heldFrom: 'your network address' },
   },
   {
     table: sessions, part: 'Your sign-ins', ours: ['id', 'tokenHash', 'userId'],

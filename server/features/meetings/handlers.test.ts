@@ -28,15 +28,30 @@ afterAll(() => house.close())
 const ten = '2026-11-16T10:00:00.000Z'
 const half = '2026-11-16T10:30:00.000Z'
 const eleven = '2026-11-16T11:00:00.000Z'
+/** What the form answers to someone who still has to confirm. */
+const held = { state: 'held', heldUntil: '2026-11-15T09:20:00.000Z' }
 const form = (changes: object = {}) => ({
   kind: 'student', startsAt: ten, name: 'Amara Osei', email: 'amara@northbridge.example', organisation: '', message: 'How do I begin?', zone: 'Asia/Kolkata', submissionKey: randomUUID(), website: '', ...changes,
 })
 let network = 0
 const post = (path: string, body: object) => house.ask(path, { method: 'POST', body, from: `192.0.2.${network}` })
-const book = (changes: object = {}) => post('/api/meetings', form(changes))
+const ask = (changes: object = {}) => post('/api/meetings', form(changes))
+/** Asks for a meeting and opens the link in the email, if one came. */
+const book = async (changes: object = {}) => {
+  const answer = await ask(changes)
+  if (answer.ok) await confirm(form(changes).email)
+  return answer
+}
+const confirm = async (email = 'amara@northbridge.example') => {
+  const token = linkTokenIn((await mails(email, true)).at(-1)!)
+  return post(`/api/meetings/links/${token}/confirm`, {})
+}
 const slots = async (kind = 'student') => ((await (await house.ask(`/api/meetings/slots?kind=${kind}`)).json()) as { slots: string[] }).slots
 const rows = () => house.db.select().from(meetings).orderBy(meetings.id)
-const mails = async (recipient: string) => (await house.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id))
+const isAsking = ({ subject }: typeof outbox.$inferSelect) => subject === 'Confirm your meeting'
+/** Those about what is firm, or those that ask to confirm. */
+const mails = async (recipient: string, asking = false) =>
+  (await house.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)).filter(mail => isAsking(mail) === asking)
 const fault = async (answer: Response) => {
   const body = (await answer.json()) as { code: string; errors?: { field: string; message: string }[] }
   return [answer.status, body.code, ...(body.errors ?? []).map(({ field }) => field)]
@@ -64,7 +79,7 @@ describe('booking', () => {
   it('takes the time away from others and mails both sides a calendar file', async () => {
     expect(await slots()).toContain(ten)
     const answer = await book()
-    expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half }])
+    expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half, ...held }])
     expect(await slots()).not.toContain(ten)
     const [mail] = await mails('amara@northbridge.example')
     expect(mail!.subject).toBe('Your meeting is booked')
@@ -87,7 +102,7 @@ describe('booking', () => {
     expect(statuses.toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
     expect(await fault(answers[statuses.indexOf(409)]!)).toEqual([409, 'SLOT_TAKEN', 'startsAt'])
     expect(await rows()).toHaveLength(1)
-    expect(await house.db.select().from(outbox)).toHaveLength(2)
+    expect(await house.db.select().from(outbox)).toHaveLength(3)
   })
   it('of a time with two hosts succeeds for two, one with each', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, place) => book({ kind: 'university', organisation: 'Northbridge', email: `someone${place}@northbridge.example` })))
@@ -99,12 +114,12 @@ describe('booking', () => {
   it('with the same key again, or many times at once, is one meeting with one answer', async () => {
     const same = form()
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('/api/meetings', same)))
-    for (const answer of [...answers, await post('/api/meetings', same)]) expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half }])
+    for (const answer of [...answers, await post('/api/meetings', same)]) expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half, ...held }])
     expect(await rows()).toHaveLength(1)
-    expect(await mails('amara@northbridge.example')).toHaveLength(1)
+    expect(await mails('amara@northbridge.example', true)).toHaveLength(1)
   })
   it('by a program that fills in the hidden field looks like success and keeps nothing', async () => {
-    expect((await book({ website: 'https://evil.example' })).status).toBe(200)
+    expect((await ask({ website: 'https://evil.example' })).status).toBe(200)
     expect([await rows(), await house.db.select().from(outbox)]).toEqual([[], []])
   })
   it.each([
@@ -156,7 +171,7 @@ describe('a booking sent again with changes', () => {
     await book({ submissionKey, email: mistyped })
     const first = await linkToken(mistyped)
     const answer = await book({ submissionKey, email: right })
-    expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half }])
+    expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half, ...held }])
     expect((await rows()).map(({ email, startsAt }) => [email, startsAt.toISOString()])).toEqual([[right, ten]])
     expect([await subjects(mistyped), await subjects(right)]).toEqual([['Your meeting is booked', 'Your meeting is cancelled'], ['Your meeting is booked']])
     expect(await subjects('ruth@sojourn.example')).toEqual(['Meeting booked', 'Meeting cancelled', 'Meeting booked'])
@@ -175,7 +190,8 @@ describe('a booking sent again with changes', () => {
     const submissionKey = randomUUID()
     await book({ submissionKey })
     const answer = await book({ submissionKey, startsAt: half })
-    expect([answer.status, await answer.json()]).toEqual([200, { startsAt: half, endsAt: eleven }])
+    // The address was confirmed for this form already.
+    expect([answer.status, await answer.json()]).toEqual([200, { startsAt: half, endsAt: eleven, state: 'booked', heldUntil: null }])
     const left = await slots()
     expect([left.includes(ten), left.includes(half), (await rows()).length]).toEqual([true, false, 1])
     expect(await subjects(right)).toEqual(['Your meeting is booked', 'Your meeting is cancelled', 'Your meeting is booked'])
@@ -195,17 +211,17 @@ describe('a booking sent again with changes', () => {
     expect(await fault(await book({ submissionKey, startsAt: '2026-11-16T10:10:00Z' }))).toEqual([400, 'BAD_INPUT', 'startsAt'])
     expect([await look(token), await subjects('new@northbridge.example'), await subjects(right)]).toMatchObject([{ startsAt: ten }, [], ['Your meeting is booked']])
   })
-  it('many times at once leaves one meeting, one link that works, and everybody else with a cancellation', async () => {
+  it('many times at once leaves one hold and one link that works', async () => {
     const submissionKey = randomUUID()
     const kinds = [{ kind: 'student' }, { kind: 'employer', organisation: 'Acme' }, { kind: 'university', organisation: 'Northbridge' }]
     const addresses = Array.from({ length: 9 }, (_, place) => `someone${place}@northbridge.example`)
-    const answers = await Promise.all(addresses.map((email, place) => book({ submissionKey, email, startsAt: [ten, half][place % 2], ...kinds[place % 3] })))
+    const answers = await Promise.all(addresses.map((email, place) => ask({ submissionKey, email, startsAt: [ten, half][place % 2], ...kinds[place % 3] })))
     expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200))
     const [meeting, ...others] = await rows()
     expect(others).toEqual([])
     for (const email of addresses) {
       const stands = email === meeting!.email
-      expect([email, await subjects(email), await look(linkTokenIn((await mails(email))[0]!)) !== null]).toEqual([email, ['Your meeting is booked', ...(stands ? [] : ['Your meeting is cancelled'])], stands])
+      expect([email, (await confirm(email)).status, await subjects(email)]).toEqual([email, stands ? 200 : 410, stands ? ['Your meeting is booked'] : []])
     }
   })
   it('while the first is being moved by its link ends with one meeting and no link of the first address', async () => {
@@ -247,7 +263,7 @@ describe('the link in the mail', () => {
       expect(shown.meeting).toEqual({ kind: 'student', startsAt: ten, endsAt: half, zone: 'Asia/Kolkata', host: 'Ruth', role: 'partnerships', room: 'https://meet.sojourn.example/Ruth', isOver: false })
       expect(shown.slots).toContain(half)
     }
-    expect(await look('not-a-real-token')).toEqual({ meeting: null, zone: 'UTC', slots: [] })
+    expect(await look('not-a-real-token')).toEqual({ meeting: null, asked: null, zone: 'UTC', slots: [] })
     expect((await house.ask(`/meeting/${token}`)).headers.get('cache-control')).toContain('private')
   })
   it('moves it once: the old time is free again, the calendar entry has the same id and a higher sequence, and a new link comes', async () => {

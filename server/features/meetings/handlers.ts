@@ -1,25 +1,39 @@
-import { openForTooLong } from '#shared/forms/schemas.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import { problem } from '#shared/http/problems.ts'
-import { bookMeeting, cancelMeeting, checkMeetingLink, listMeetingSlots, moveMeeting } from '#shared/meetings/api.ts'
-import { meetingMinutes } from '#shared/meetings/kinds.ts'
-import { BookingAnswer, BookingForm, CancelAnswer, MeetingLinkAnswer, MeetingLinkInput, MoveForm, SlotsAnswer, SlotsInput } from '#shared/meetings/schemas.ts'
-import { href } from '#shared/routing/href.ts'
+import { bookMeeting, cancelMeeting, checkMeetingLink, confirmMeeting, listMeetingSlots, moveMeeting } from '#shared/meetings/api.ts'
+import {
+  BookingAnswer, BookingForm, CancelAnswer, ConfirmForm, MeetingLinkAnswer, MeetingLinkInput, MovedAnswer, MoveForm, SlotsAnswer, SlotsInput,
+} from '#shared/meetings/schemas.ts'
 import type { Database } from '#server/db/database.ts'
 import { formLimitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
-import { findSpentToken, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
+import { spendToken } from '#server/features/auth/tokens.ts'
 import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
+import { grantHold, holdEnd, lockHolder, ownsAddress, type Holder, type HoldLimits } from '#server/holds.ts'
 import { handle } from '#server/http/mount.ts'
-import type { RequestScope } from '#server/http/request-scope.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
-import { cancelledLetter, hostLetter, meetingLetter, type Told } from './letters.ts'
-import { changeMeeting, deleteMeeting, findBooked, findBySubmission, findMeeting, insertMeeting, lockBySubmission, lockForm, readDiary, readLockedDiary } from './queries.ts'
+import {
+  askToConfirm, chooseHost, diaryWithout, endOf, findAsked, findByLink, findChanged, isCurrent, isHeld, meetingOf, takeBack, takeByLink, tell, toldOf,
+} from './booking.ts'
+import { cancelledLetter, hostLetter } from './letters.ts'
+import {
+  changeMeeting, countOpenHolds, findBySubmission, findHost, findMeeting, insertMeeting, lockBySubmission, lockForm, lockMeeting, makeFirm, readDiary,
+  readLockedDiary, releaseLapsedHolds,
+} from './queries.ts'
 import { freeTimes, offeredTimes, type Diary } from './slots.ts'
-import type { Host, Meeting } from './tables.ts'
+import type { Meeting } from './tables.ts'
 
-const endOf = (startsAt: Date) => new Date(startsAt.getTime() + meetingMinutes * 60_000)
-const answerOf = ({ startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
+/** Few enough to leave most times free, and enough for students who book from one campus in the same minutes. */
+const holdLimits: HoldLimits = { perAddress: 2, perNetwork: 10 }
+
+const timesOf = ({ startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
 /** Where nobody can be met: words for times that are not there. */
 const zoneOf = ({ hosts }: Diary) => hosts[0]?.zone ?? 'UTC'
+
+function bookingAnswer({ heldUntil, ...times }: Pick<Meeting, 'startsAt' | 'endsAt' | 'heldUntil'>, now: Date) {
+  if (heldUntil === null) return { ...timesOf(times), state: 'booked' as const, heldUntil: null }
+  if (heldUntil <= now) return { ...timesOf(times), state: 'asked' as const, heldUntil: null }
+  return { ...timesOf(times), state: 'held' as const, heldUntil: heldUntil.toISOString() }
+}
 
 export const meetingHandlers = [
   handle(listMeetingSlots, { input: SlotsInput, answer: SlotsAnswer }, async ({ input, db, now }) => {
@@ -27,61 +41,92 @@ export const meetingHandlers = [
     return { zone: zoneOf(diary), isDemo: diary.hosts.some(({ isDemo }) => isDemo), hasHosts: diary.hosts.length > 0, slots: freeTimes(diary, now) }
   }),
 
-  handle(bookMeeting, { input: BookingForm, answer: BookingAnswer }, async ({ input, ...scope }) => {
+  handle(bookMeeting, { input: BookingForm, answer: BookingAnswer }, async ({ input, visitor, ...scope }) => {
     const { db, now, clientAddress } = scope
     const { website: _, submissionKey, startsAt: moment, ...facts } = input
     const startsAt = new Date(moment)
-    if (isTrapped(input)) return answerOf({ startsAt, endsAt: endOf(startsAt) })
+    const endsAt = endOf(startsAt)
+    if (isTrapped(input)) return bookingAnswer({ startsAt, endsAt, heldUntil: holdEnd(now) }, now)
     const contentHash = hashContent({ ...facts, startsAt })
-    const isSame = (first: Meeting) => first.contentHash === contentHash && first.cancelledAt === null
+    const isSame = (first: Meeting) => first.contentHash === contentHash && isCurrent(first, now)
     const known = await findBySubmission(db, submissionKey)
-    if (known && isSame(known)) return answerOf(known)
-    if (facts.kind !== 'student' && !facts.organisation) throw problem('BAD_INPUT', [{ field: 'organisation', message: `Enter the name of your ${facts.kind === 'university' ? 'university' : 'company'}.` }])
+    if (known && isSame(known)) return bookingAnswer(known, now)
+    if (facts.kind !== 'student' && !facts.organisation) {
+      const message = `Enter the name of your ${facts.kind === 'university' ? 'university' : 'company'}.`
+      throw problem('BAD_INPUT', [{ field: 'organisation', message }])
+    }
     // Asking is what is counted: every booking sends mails.
-    const limits = formLimitsFor('meeting', facts.email, clientAddress())
-    await takeAttempt(db, limits, now)
+    await takeAttempt(db, formLimitsFor('meeting', facts.email, clientAddress()), now)
+    const isOwnAddress = await ownsAddress(db, visitor, facts.email)
+    const holder = { email: facts.email, network: clientAddress() }
     return db.transaction(async tx => {
       await lockForm(tx, submissionKey)
+      if (!isOwnAddress) await lockHolder(tx, 'meeting', holder)
       const diary = await readLockedDiary(tx, facts.kind, now)
       const first = await lockBySubmission(tx, submissionKey)
-      if (first && isSame(first)) return answerOf(first)
+      if (first && isSame(first)) return bookingAnswer(first, now)
       // Its time is free for whoever sent it again, and for nobody else.
-      const host = chooseHost({ ...diary, meetings: diary.meetings.filter(({ id }) => id !== first?.id) }, startsAt, now, first?.hostId)
+      const host = chooseHost(diaryWithout(diary, first), startsAt, now, first?.hostId)
       if (first) await takeBack(tx, scope, first)
-      const meeting = await insertMeeting(tx, { ...facts, submissionKey, contentHash, hostId: host.id, startsAt, endsAt: endOf(startsAt), createdAt: now })
-      await tell(tx, scope, meeting, host, 'booked')
-      return answerOf(meeting)
+      await releaseLapsedHolds(tx, host.id, startsAt, now)
+      const isConfirmed = isOwnAddress || (first !== undefined && hasConfirmed(first, facts.email))
+      const hold = isConfirmed ? {} : { heldUntil: await holdFor(tx, holder, now), heldFrom: holder.network }
+      const meeting = await insertMeeting(tx, { ...facts, submissionKey, contentHash, hostId: host.id, startsAt, endsAt, createdAt: now, ...hold })
+      if (isConfirmed) await tell(tx, scope, meeting, host, 'booked')
+      else await askToConfirm(tx, scope, meeting, host)
+      return bookingAnswer(meeting, now)
     })
   }),
 
   handle(checkMeetingLink, { input: MeetingLinkInput, answer: MeetingLinkAnswer }, async ({ input: { token }, db, now }) => {
     const found = await findByLink(db, token, now)
-    if (!found) return { meeting: null, zone: 'UTC', slots: [] }
+    if (!found) return describeAsked(db, await findAsked(db, token, now), now)
     const { meeting: { kind, startsAt, endsAt, zone }, host } = found
     const diary = await readDiary(db, kind, now)
     return {
-      meeting: { kind, zone, ...answerOf({ startsAt, endsAt }), host: host.name, role: host.role, room: host.room, isOver: startsAt <= now },
-      zone: zoneOf(diary), slots: freeTimes(diary, now),
+      meeting: { kind, zone, ...timesOf({ startsAt, endsAt }), host: host.name, role: host.role, room: host.room, isOver: startsAt <= now },
+      asked: null, zone: zoneOf(diary), slots: freeTimes(diary, now),
     }
   }),
 
-  handle(moveMeeting, { input: MoveForm, answer: BookingAnswer }, async ({ input: { token, zone, ...input }, ...scope }) => {
+  handle(confirmMeeting, { input: ConfirmForm, answer: MovedAnswer }, async ({ input: { token, zone, ...input }, ...scope }) => {
+    const { db, now } = scope
+    return db.transaction(async tx => {
+      const spent = await spendToken(tx, token, 'confirmMeeting', now)
+      const asked = spent ? await findMeeting(tx, meetingOf(spent.details)) : await findChanged(tx, token, 'confirmMeeting')
+      if (!asked) throw problem('LINK_EXPIRED')
+      const diary = await readLockedDiary(tx, asked.kind, now)
+      const held = await lockMeeting(tx, asked.id)
+      if (held?.heldUntil === null && held.cancelledAt === null) return timesOf(held)
+      if (!held?.heldUntil) throw problem('LINK_EXPIRED')
+      const startsAt = input.startsAt === undefined ? held.startsAt : new Date(input.startsAt)
+      const isKept = isHeld(held, now) && startsAt.getTime() === held.startsAt.getTime()
+      const host = isKept ? await findHost(tx, held.hostId) : chooseHost(diaryWithout(diary, held), startsAt, now, held.hostId)
+      await releaseLapsedHolds(tx, host.id, startsAt, now)
+      const meeting = await makeFirm(tx, held.id, { hostId: host.id, startsAt, endsAt: endOf(startsAt), zone: zone ?? held.zone })
+      await tell(tx, scope, meeting, host, 'booked')
+      return timesOf(meeting)
+    })
+  }),
+
+  handle(moveMeeting, { input: MoveForm, answer: MovedAnswer }, async ({ input: { token, zone, ...input }, ...scope }) => {
     const { db, now } = scope
     const startsAt = new Date(input.startsAt)
     return db.transaction(async tx => {
       const taken = await takeByLink(tx, token, now)
       if (!taken) {
-        const before = await findChanged(tx, token)
+        const before = await findChanged(tx, token, 'changeMeeting')
         if (before?.cancelledAt !== null || before.startsAt.getTime() !== startsAt.getTime()) throw problem('LINK_EXPIRED')
-        return answerOf(before)
+        return timesOf(before)
       }
       const { meeting, host } = taken
       const next = chooseHost(await readLockedDiary(tx, meeting.kind, now), startsAt, now, meeting.hostId)
+      await releaseLapsedHolds(tx, next.id, startsAt, now)
       const moved = await changeMeeting(tx, meeting.id, { hostId: next.id, startsAt, endsAt: endOf(startsAt), zone })
       if (!moved) throw problem('LINK_EXPIRED')
       if (next.id !== host.id) await sendLetter(tx, host.inbox, hostLetter(toldOf(scope, { ...meeting, sequence: moved.sequence }, host), 'cancelled'), now)
       await tell(tx, scope, moved, next, 'moved')
-      return answerOf(moved)
+      return timesOf(moved)
     })
   }),
 
@@ -90,7 +135,7 @@ export const meetingHandlers = [
     await db.transaction(async tx => {
       const taken = await takeByLink(tx, token, now)
       if (!taken) {
-        if (!(await findChanged(tx, token))?.cancelledAt) throw problem('LINK_EXPIRED')
+        if (!(await findChanged(tx, token, 'changeMeeting'))?.cancelledAt) throw problem('LINK_EXPIRED')
         return
       }
       const { meeting, host } = taken
@@ -104,58 +149,29 @@ export const meetingHandlers = [
   }),
 ]
 
-type Scope = Pick<RequestScope, 'site' | 'now'>
+/** Whoever has confirmed their address for this form before need not do so again. */
+const hasConfirmed = (first: Meeting, email: string) =>
+  first.heldUntil === null && first.cancelledAt === null && normaliseEmail(first.email) === normaliseEmail(email)
 
-const toldOf = ({ site, now }: Scope, meeting: Meeting, host: Host): Told => ({ meeting, host, siteName: site.name, now })
-
-/** Mails to both sides, with the one link that is good from now on. */
-async function tell(tx: Database, scope: Scope, meeting: Meeting, host: Host, happened: 'booked' | 'moved') {
-  const { site, now } = scope
-  const told = toldOf(scope, meeting, host)
-  const token = await issueToken(tx, 'changeMeeting', { email: meeting.email, details: { meetingId: meeting.id } }, now)
-  await sendLetter(tx, meeting.email, meetingLetter(told, site.origin + href('/meeting/:token', { token })), now, site.name)
-  await sendLetter(tx, host.inbox, hostLetter(told, happened), now)
+async function holdFor(tx: Database, holder: Holder, now: Date) {
+  return grantHold(await countOpenHolds(tx, holder, now), holdLimits, now)
 }
 
-/** The form was sent again with changes: what it booked before leaves both calendars, and its links are worth nothing. */
-async function takeBack(tx: Database, scope: Scope, { id }: Meeting) {
-  const { site, now } = scope
-  const booked = await findBooked(tx, id)
-  if (booked && booked.meeting.startsAt <= now) throw problem('BAD_INPUT', [{ field: 'submissionKey', message: openForTooLong }])
-  await deleteMeeting(tx, id)
-  if (!booked) return
-  const told = toldOf(scope, { ...booked.meeting, sequence: booked.meeting.sequence + 1 }, booked.host)
-  await sendLetter(tx, told.meeting.email, cancelledLetter(told, 'replaced'), now, site.name)
-  await sendLetter(tx, told.host.inbox, hostLetter(told, 'replaced'), now)
+/** What the link in the first email leads to. Says nothing of the host before the address is confirmed. */
+async function describeAsked(db: Database, asked: Meeting | undefined, now: Date) {
+  const isDead = !asked || (asked.heldUntil === null && asked.cancelledAt !== null)
+  if (isDead) return { meeting: null, asked: null, zone: 'UTC', slots: [] }
+  const { kind, zone, heldUntil } = asked
+  const diary = await readDiary(db, kind, now)
+  const state = stateOf(asked, diary, now)
+  const times = { kind, zone, ...timesOf(asked) }
+  const slots = state === 'confirmed' ? [] : freeTimes(diary, now)
+  return { meeting: null, asked: { ...times, state, heldUntil: (heldUntil ?? now).toISOString() }, zone: zoneOf(diary), slots }
 }
 
-/** Who takes a meeting at this time: whoever had it before, if they can. */
-function chooseHost(diary: Diary, startsAt: Date, now: Date, before?: number): Host {
-  const free = offeredTimes(diary, now).get(startsAt.getTime())
-  if (!free) throw problem('BAD_INPUT', [{ field: 'startsAt', message: 'This time cannot be booked, or not any more. Choose one from the list.' }])
-  const host = free.find(({ id }) => id === before) ?? free[0]
-  if (!host) throw problem('SLOT_TAKEN', [{ field: 'startsAt', message: 'Somebody else has just taken this time. Choose another; what you typed is still here.' }])
-  return host
-}
-
-const meetingOf = (details: object | null) => (details as { meetingId: number }).meetingId
-
-async function findByLink(db: Database, token: string, now: Date) {
-  const found = await findToken(db, token, 'changeMeeting', now)
-  return found && findBooked(db, meetingOf(found.details))
-}
-
-/** Uses the link up, for a meeting that is still to come. Undefined when it was used up before. */
-async function takeByLink(tx: Database, token: string, now: Date) {
-  const spent = await spendToken(tx, token, 'changeMeeting', now)
-  if (!spent) return undefined
-  const found = await findBooked(tx, meetingOf(spent.details))
-  if (!found || found.meeting.startsAt <= now) throw problem('LINK_EXPIRED')
-  return found
-}
-
-/** What a used-up link changed, as it stands now: whoever presses again because the answer was lost gets the same answer. */
-async function findChanged(tx: Database, token: string) {
-  const spent = await findSpentToken(tx, token, 'changeMeeting')
-  return spent && findMeeting(tx, meetingOf(spent.details))
+function stateOf(asked: Meeting, diary: Diary, now: Date) {
+  if (asked.heldUntil === null) return 'confirmed' as const
+  if (isHeld(asked, now)) return 'held' as const
+  const free = offeredTimes(diaryWithout(diary, asked), now).get(asked.startsAt.getTime())
+  return free?.length ? ('free' as const) : ('taken' as const)
 }

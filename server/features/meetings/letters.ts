@@ -1,4 +1,5 @@
 import { productName } from '#shared/brand.ts'
+import { spellClockAndZone } from '#shared/holds.ts'
 import { kindWords } from '#shared/meetings/kinds.ts'
 import { openZone, spellSpan } from '#shared/time-zones.ts'
 import { calendarFile, type CalendarEntry } from '#server/calendar/calendar-file.ts'
@@ -41,6 +42,24 @@ export const meetingLetter = (told: Told, link: string): Letter => {
     action: { words: 'Move or cancel the meeting', link },
     notes: ['The link is for you alone and works until you have used it; after a move a new mail brings a new one.', 'If you did not ask for a meeting, cancel it with the link.'],
     attachments: [entryFile(told, 'REQUEST', `Meeting with ${host.name}, ${siteName}`)],
+  }
+}
+
+/** The first email to an address that anybody may have typed: it repeats nothing of what was typed beside it. */
+export function askingLetter(told: Told, link: string): Letter {
+  const { meeting, host, now } = told
+  const isHeld = meeting.heldUntil !== null && meeting.heldUntil > now
+  const until = isHeld && spellClockAndZone(meeting.zone, meeting.heldUntil!.toISOString())
+  return {
+    subject: 'Confirm your meeting',
+    paragraphs: [
+      'You asked for a meeting with us: 30 minutes by video call.',
+      ...whenLines(told),
+      until ? `We’re holding this time for you until ${until}. Confirm it to book it.` : 'We can’t hold this time for you. Confirm it soon, before someone else books it.',
+      ...(host.isDemo ? ['This is a demonstration: the host is invented and nobody will be in the call.'] : []),
+    ],
+    action: { words: 'Confirm your meeting', link },
+    notes: ['The link works for a day. If the time is gone by then, it offers you others.', 'If you didn’t ask for a meeting, ignore this email. Nothing is booked without the link.'],
   }
 }
 

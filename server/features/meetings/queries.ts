@@ -1,11 +1,16 @@
-import { and, arrayContains, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '#shared/days.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { MeetingKind } from '#shared/meetings/kinds.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Holder, OpenHolds } from '#server/holds.ts'
 import { diaryEnds, type Diary } from './slots.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings, type Host } from './tables.ts'
+
+const isFirm = isNull(meetings.heldUntil)
+/** Firm, or held at this moment. */
+const keepsItsTime = (now: Date) => and(isNull(meetings.cancelledAt), or(isFirm, gt(meetings.heldUntil, now)))
 
 const hostsFor = (db: Database, kind: MeetingKind) => db.select().from(meetingHosts).where(arrayContains(meetingHosts.kinds, [kind])).orderBy(asc(meetingHosts.id))
 
@@ -20,7 +25,7 @@ async function fillDiary(db: Database, hosts: Host[], now: Date): Promise<Diary>
   const hours = await db.select().from(meetingHours).where(inArray(meetingHours.hostId, ids))
   const daysOff = await db.select().from(meetingDaysOff).where(gte(meetingDaysOff.day, addDays(dayOf(now), -2)))
   const booked = await db.select().from(meetings)
-    .where(and(inArray(meetings.hostId, ids), isNull(meetings.cancelledAt), gte(meetings.endsAt, now), lt(meetings.startsAt, diaryEnds(now))))
+    .where(and(inArray(meetings.hostId, ids), keepsItsTime(now), gte(meetings.endsAt, now), lt(meetings.startsAt, diaryEnds(now))))
   return { hosts, hours, daysOff, meetings: booked }
 }
 
@@ -36,10 +41,36 @@ export const deleteMeeting = (tx: Database, id: number) => tx.delete(meetings).w
 
 export const insertMeeting = async (tx: Database, meeting: typeof meetings.$inferInsert) => (await tx.insert(meetings).values(meeting).returning())[0]!
 
+/** As it stays until the transaction ends. Comes after the hosts, as everywhere. */
+export const lockMeeting = async (tx: Database, id: number) => (await tx.select().from(meetings).where(eq(meetings.id, id)).for('update'))[0]
+
+export const findHost = async (tx: Database, id: number) => (await tx.select().from(meetingHosts).where(eq(meetingHosts.id, id)))[0]!
+
+/** What someone holds at this moment, by their address and from their network. */
+export async function countOpenHolds(tx: Database, { email, network }: Holder, now: Date): Promise<OpenHolds> {
+  const countOf = (owner: SQL) => sql<number>`count(*) FILTER (WHERE ${owner})`.mapWith(Number)
+  const isTheirs = eq(sql`lower(${meetings.email})`, normaliseEmail(email))
+  const [open] = await tx.select({ byAddress: countOf(isTheirs), byNetwork: countOf(eq(meetings.heldFrom, network)) })
+    .from(meetings).where(and(isNull(meetings.cancelledAt), gt(meetings.heldUntil, now)))
+  return open!
+}
+
+/** Takes holds that are over out of the way of the index, and keeps what was typed: they can still be confirmed for another time. The host must be locked. */
+export const releaseLapsedHolds = (tx: Database, hostId: number, startsAt: Date, now: Date) =>
+  tx.update(meetings).set({ cancelledAt: sql`${meetings.heldUntil}` })
+    .where(and(eq(meetings.hostId, hostId), eq(meetings.startsAt, startsAt), isNull(meetings.cancelledAt), lte(meetings.heldUntil, now)))
+
+/** What was held, or was once, is a meeting from now on. */
+export const makeFirm = async (tx: Database, id: number, facts: Pick<typeof meetings.$inferInsert, 'hostId' | 'startsAt' | 'endsAt' | 'zone'>) =>
+  (await tx.update(meetings).set({ ...facts, heldUntil: null, heldFrom: null, cancelledAt: null }).where(eq(meetings.id, id)).returning())[0]!
+
+/** What nobody confirmed; its link has ended by then. */
+export const forgetUnconfirmedMeetings = (db: Database, before: Date) => db.delete(meetings).where(lt(meetings.heldUntil, before))
+
 export const findMeeting = async (db: Database, id: number) => (await db.select().from(meetings).where(eq(meetings.id, id)))[0]
 
 export async function findBooked(db: Database, id: number) {
-  const [row] = await db.select().from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(and(eq(meetings.id, id), isNull(meetings.cancelledAt)))
+  const [row] = await db.select().from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(and(eq(meetings.id, id), isNull(meetings.cancelledAt), isFirm))
   return row && { meeting: row.meetings, host: row.meeting_hosts }
 }
 
@@ -49,18 +80,18 @@ export const changeMeeting = async (tx: Database, id: number, change: Partial<Pi
 
 export const listMeetingsOf = (db: Database, email: string) => db.select({
   kind: meetings.kind, with: meetingHosts.name, startsAt: meetings.startsAt, endsAt: meetings.endsAt, name: meetings.name, organisation: meetings.organisation, message: meetings.message,
-  timeZone: meetings.zone, bookedAt: meetings.createdAt, cancelledAt: meetings.cancelledAt,
+  timeZone: meetings.zone, bookedAt: meetings.createdAt, cancelledAt: meetings.cancelledAt, heldForYouUntil: meetings.heldUntil, heldFromNetwork: meetings.heldFrom,
 }).from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(eq(sql`lower(${meetings.email})`, normaliseEmail(email))).orderBy(desc(meetings.id))
 
 /** Those that somebody with this address has still to come. */
 export const listComingMeetingsOf = (db: Database, email: string, now: Date, most: number) =>
   db.select({ with: meetingHosts.name, startsAt: meetings.startsAt, zone: meetings.zone }).from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId))
-    .where(and(eq(sql`lower(${meetings.email})`, normaliseEmail(email)), isNull(meetings.cancelledAt), gte(meetings.endsAt, now))).orderBy(asc(meetings.startsAt)).limit(most)
+    .where(and(eq(sql`lower(${meetings.email})`, normaliseEmail(email)), isNull(meetings.cancelledAt), isFirm, gte(meetings.endsAt, now))).orderBy(asc(meetings.startsAt)).limit(most)
 
 /** Answers what was still to come, with whom: somebody is waiting there. */
 export async function takeMeetingsOf(tx: Database, email: string, now: Date) {
   const gone = await tx.delete(meetings).where(eq(sql`lower(${meetings.email})`, normaliseEmail(email))).returning()
-  const ahead = gone.filter(({ cancelledAt, startsAt }) => cancelledAt === null && startsAt > now)
+  const ahead = gone.filter(({ cancelledAt, heldUntil, startsAt }) => cancelledAt === null && heldUntil === null && startsAt > now)
   const hosts = ahead.length ? await tx.select().from(meetingHosts).where(inArray(meetingHosts.id, ahead.map(({ hostId }) => hostId))) : []
   return ahead.map(meeting => ({ meeting, host: hosts.find(({ id }) => id === meeting.hostId)! }))
 }

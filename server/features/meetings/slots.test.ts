@@ -6,7 +6,7 @@ const host = (id: number, zone = 'Europe/London'): Host => ({ id, name: `Host ${
 const hours = (hostId: number, weekday: number, from: number, to: number) => ({ id: weekday, hostId, weekday, startsMinute: from * 60, endsMinute: to * 60 })
 const booked = (hostId: number, startsAt: string, minutes = 30): Meeting => ({
   id: 1, hostId, kind: 'student', startsAt: new Date(startsAt), endsAt: new Date(Date.parse(startsAt) + minutes * 60_000), name: 'A', email: 'a@a.example', organisation: '', message: '',
-  zone: 'Europe/London', submissionKey: 'x', contentHash: '', sequence: 0, createdAt: new Date(0), cancelledAt: null,
+  zone: 'Europe/London', submissionKey: 'x', contentHash: '', sequence: 0, createdAt: new Date(0), cancelledAt: null, heldUntil: null, heldFrom: null,
 })
 const diary = (changes: Partial<Diary> = {}): Diary => ({ hosts: [host(1)], hours: [hours(1, 1, 10, 11)], daysOff: [], meetings: [], ...changes })
 /** A Sunday. */

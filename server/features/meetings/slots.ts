@@ -14,7 +14,7 @@ export interface Diary {
   hosts: readonly Host[]
   hours: readonly (typeof meetingHours.$inferSelect)[]
   daysOff: readonly (typeof meetingDaysOff.$inferSelect)[]
-  /** Those that are not cancelled. */
+  /** Those that keep their time from others: firm or held. */
   meetings: readonly Meeting[]
 }
 

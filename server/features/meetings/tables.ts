@@ -43,6 +43,9 @@ export const meetings = pgTable('meetings', {
   sequence: smallint().notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+  /** Null: firm. In the past: no longer held, or never. */
+  heldUntil: timestamp('held_until', { withTimezone: true }),
+  heldFrom: text('held_from'),
 })
 
 export type Host = typeof meetingHosts.$inferSelect

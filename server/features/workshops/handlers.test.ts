@@ -26,10 +26,19 @@ const event = (slug: string, capacity: number) => ({
 })
 const form = (name: string, changes: object = {}) => ({ name, email: `${name}@northbridge.example`, zone: 'Asia/Kolkata', submissionKey: randomUUID(), website: '', ...changes })
 const post = (path: string, body: object) => house.ask(path, { method: 'POST', body, from: `192.0.2.${network}` })
-const signUp = (name: string, changes: object = {}, slug = 'cv-clinic') => post(`/api/workshops/${slug}/places`, form(name, changes))
+const ask = (name: string, changes: object = {}, slug = 'cv-clinic') => post(`/api/workshops/${slug}/places`, form(name, changes))
+/** Signs up and opens the link in the email; answers what came of that. */
+const signUp = async (name: string, changes: object = {}, slug = 'cv-clinic') => {
+  const answer = await ask(name, changes, slug)
+  return answer.ok ? confirm(name) : answer
+}
+const confirm = async (name: string) => post(`/api/workshop-places/${tokenIn((await mails(name, true)).at(-1)!)}/confirm`, {})
 const stateOf = async (answer: Response) => ((await answer.json()) as { state: string }).state
-const mails = (name: string) => house.db.select().from(outbox).where(eq(outbox.recipient, `${name}@northbridge.example`)).orderBy(outbox.id)
-const tokenOf = async (name: string) => /\/event-place\/([\w-]+)/.exec((await mails(name)).at(-1)!.bodyText)![1]!
+/** Those about what is firm, or those that ask to confirm. */
+const mails = async (name: string, asking = false) =>
+  (await house.db.select().from(outbox).where(eq(outbox.recipient, `${name}@northbridge.example`)).orderBy(outbox.id)).filter(({ subject }) => subject.startsWith('Confirm') === asking)
+const tokenIn = (mail: typeof outbox.$inferSelect) => /\/event-place\/([\w-]+)/.exec(mail.bodyText)![1]!
+const tokenOf = async (name: string) => tokenIn((await mails(name)).at(-1)!)
 const giveUp = async (name: string) => post(`/api/workshop-places/${await tokenOf(name)}/cancel`, {})
 const states = async () => Object.fromEntries((await house.db.select().from(workshopPlaces).orderBy(workshopPlaces.id)).map(({ name, state }) => [name, state]))
 const fault = async (answer: Response) => {
@@ -119,19 +128,19 @@ describe('signing up', () => {
   it('with the same key again, or many times at once, is one place', async () => {
     const same = form('a')
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('/api/workshops/cv-clinic/places', same)))
-    expect(await Promise.all([...answers, await post('/api/workshops/cv-clinic/places', same)].map(stateOf))).toEqual(Array<string>(6).fill('in'))
-    expect([await states(), (await mails('a')).length]).toEqual([{ a: 'in' }, 1])
+    expect(await Promise.all([...answers, await post('/api/workshops/cv-clinic/places', same)].map(stateOf))).toEqual(Array<string>(6).fill('held'))
+    expect([await states(), (await mails('a', true)).length]).toEqual([{ a: 'held' }, 1])
   })
   it('with the same key and a corrected address is a place for that address', async () => {
     const first = form('a')
     await post('/api/workshops/cv-clinic/places', first)
     expect((await post('/api/workshops/cv-clinic/places', { ...first, email: 'right@northbridge.example' })).status).toBe(200)
-    expect((await mails('right')).map(({ subject }) => subject)).toEqual(['Your place: Event cv-clinic'])
+    expect((await mails('right', true)).map(({ subject }) => subject)).toEqual(['Confirm your place: Event cv-clinic'])
   })
   it('of an address that has a place already takes no second, and answers as it would anybody', async () => {
     await signUp('a')
     await signUp('b')
-    expect(await stateOf(await signUp('A', { email: 'A@Northbridge.example' }))).toBe('waiting')
+    expect(await stateOf(await ask('A', { email: 'A@Northbridge.example' }))).toBe('asked')
     expect(await states()).toEqual({ a: 'in', b: 'in' })
     const mail = (await mails('a')).at(-1)!
     expect(mail.bodyText).toContain('You have one already.')
@@ -149,10 +158,10 @@ describe('signing up', () => {
   it('from one network is open to a full lecture hall, and still strict for one address', async () => {
     await house.db.insert(throttles).values({ key: `workshop from 192.0.2.${network}`, forgottenAt: new Date(start + 500 * 10_000) })
     const statuses: number[] = []
-    for (let i = 0; i < 25; i++) statuses.push((await signUp(`p${i}`, {}, 'big-talk')).status)
+    for (let i = 0; i < 25; i++) statuses.push((await ask(`p${i}`, {}, 'big-talk')).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
     const toOne: number[] = []
-    for (let i = 0; i < 8; i++) toOne.push((await signUp('one', {}, 'big-talk')).status)
+    for (let i = 0; i < 8; i++) toOne.push((await ask('one', {}, 'big-talk')).status)
     expect(toOne).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
   it('of one address many times at once takes one place', async () => {
@@ -160,7 +169,7 @@ describe('signing up', () => {
     expect(await states()).toEqual({ a: 'in' })
   })
   it('by a program that fills in the hidden field looks like success and keeps nothing', async () => {
-    expect(await stateOf(await signUp('a', { website: 'x' }))).toBe('in')
+    expect(await stateOf(await ask('a', { website: 'x' }))).toBe('held')
     expect([await states(), await mails('a')]).toEqual([{}, []])
   })
   it.each([
@@ -207,7 +216,7 @@ describe('giving a place up', () => {
   it('by a link that was cut off says that it may not be whole, and takes nothing', async () => {
     await signUp('a')
     const html = await (await house.ask(`/event-place/${(await tokenOf('a')).slice(0, -1)}`)).text()
-    expect([html.includes('the link is not whole'), html.includes('you have no place'), await states()]).toEqual([true, false, { a: 'in' }])
+    expect([html.includes('it is incomplete'), html.includes('you have no place'), await states()]).toEqual([true, false, { a: 'in' }])
   })
   it('by many at once moves up exactly as many', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await signUp(name)
@@ -233,7 +242,7 @@ describe('giving a place up', () => {
     const token = await tokenOf('a')
     const look = async () => (await (await house.ask(`/api/workshop-places/${token}`)).json()) as { place: object | null }
     expect((await look()).place).toEqual({
-      title: 'Event cv-clinic', startsAt: '2026-11-20T17:00:00.000Z', endsAt: '2026-11-20T18:00:00.000Z', zone: 'Europe/London', readerZone: 'Asia/Kolkata', where: 'Online', state: 'in', isOver: false,
+      title: 'Event cv-clinic', startsAt: '2026-11-20T17:00:00.000Z', endsAt: '2026-11-20T18:00:00.000Z', zone: 'Europe/London', readerZone: 'Asia/Kolkata', where: 'Online', state: 'in', isOver: false, heldUntil: null, isConfirmLink: false,
     })
     house.time.now = Date.parse('2026-11-20T17:00:00Z')
     expect((await look()).place).toMatchObject({ isOver: true })

@@ -1,4 +1,5 @@
 import { productName } from '#shared/brand.ts'
+import { spellClockAndZone } from '#shared/holds.ts'
 import { openZone, spellSpan } from '#shared/time-zones.ts'
 import { calendarFile, type CalendarEntry } from '#server/calendar/calendar-file.ts'
 import type { Attachment, Letter } from '#server/outbox/mail.ts'
@@ -49,6 +50,25 @@ export function placeLetter({ workshop, place, now }: Seated, link: string, why:
   }
 }
 
+/** The first email to an address that anybody may have typed. */
+export function askingLetter({ workshop, place, now }: Seated, link: string): Letter {
+  const isHeld = place.heldUntil !== null && place.heldUntil > now
+  const until = isHeld && spellClockAndZone(place.zone, place.heldUntil!.toISOString())
+  return {
+    subject: `Confirm your place: ${workshop.title}`,
+    paragraphs: [
+      'You asked for a place at this event.',
+      ...whenLines(workshop, place),
+      until
+        ? `We’re holding a place for you until ${until}. Confirm it to keep it.`
+        : 'We can’t hold a place for you. When you confirm, you get one if there is one left, or join the waiting list.',
+      ...demoLines(workshop),
+    ],
+    action: { words: 'Confirm your place', link },
+    notes: ['The link works for a day.', 'If you didn’t sign up, ignore this email. You have no place without the link.'],
+  }
+}
+
 export const givenUpLetter = ({ workshop, place, now }: Seated, wasIn: boolean): Letter => ({
   subject: `${wasIn ? 'You gave your place up' : 'You no longer wait'}: ${workshop.title}`,
   paragraphs: [wasIn ? 'Your place is free for somebody else. The attached file takes the event out of your calendar.' : 'You are off the waiting list.', ...whenLines(workshop, place).slice(0, 1)],
@@ -57,8 +77,8 @@ export const givenUpLetter = ({ workshop, place, now }: Seated, wasIn: boolean):
 
 /** To whoever runs the event. Names stand in the text, never in the subject. */
 export function inboxLetter(workshop: Workshop, { name, email, state }: Place, taken: number): Letter {
-  const subject = { in: 'Place taken', waiting: 'Waiting list', cancelled: 'Place given up' }[state]
-  const words = { in: 'has a place', waiting: 'is on the waiting list', cancelled: 'does not come, or no longer waits' }[state]
+  const subject = { held: 'Place held', in: 'Place taken', waiting: 'Waiting list', cancelled: 'Place given up' }[state]
+  const words = { held: 'has not confirmed yet', in: 'has a place', waiting: 'is on the waiting list', cancelled: 'does not come, or no longer waits' }[state]
   return {
     subject: `${subject}: ${workshop.title}`,
     paragraphs: [`${name}, ${email}, ${words}.`, `It is ${spell(workshop, workshop.zone)}. Places taken now: ${taken} of ${workshop.capacity}.`],

@@ -2,22 +2,55 @@ import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/db/database.ts'
 import { issueToken } from '#server/features/auth/tokens.ts'
 import { sendLetter } from '#server/outbox/queries.ts'
-import { placeLetter, type Seated } from './letters.ts'
-import { countTaken, deletePlacesOf, fillFrom, listWorkshopsOf, lockWorkshop } from './queries.ts'
-import type { Workshop } from './tables.ts'
+import { askingLetter, inboxLetter, placeLetter, type Seated } from './letters.ts'
+import { confirmPlaceAs, countTaken, deletePlacesOf, fillFrom, listWorkshopsOf, listWorkshopsToFill, lockWorkshop } from './queries.ts'
+import type { Place, Workshop } from './tables.ts'
 
-/** Mails somebody how it stands, with a link to give the place up. */
+/** Not confirmed yet, and kept from others. */
+export const isHeld = ({ state, heldUntil }: Place, now: Date) => state === 'held' && heldUntil !== null && heldUntil > now
+
+/** Emails someone what applies, with a link to give the place up. */
 export async function tell(tx: Database, seated: Seated, why: 'new' | 'again' | 'movedUp', siteName?: string) {
   const { place, now } = seated
   const token = await issueToken(tx, 'giveUpPlace', { email: place.email, details: { placeId: place.id } }, now)
-  await sendLetter(tx, place.email, placeLetter(seated, place.origin + href('/event-place/:token', { token }), why), now, siteName)
+  await sendLetter(tx, place.email, placeLetter(seated, linkFor(place, token), why), now, siteName)
 }
 
-/** Gives free places to those who have waited longest, and mails them. The workshop must be locked. Nobody is called up to what has begun. */
-export async function moveUp(tx: Database, workshop: Workshop, now: Date) {
-  if (workshop.startsAt <= now) return
-  const movedUp = await fillFrom(tx, workshop.id, workshop.capacity - await countTaken(tx, workshop.id), now)
+/** Emails the link that makes a place firm. Whoever runs the event hears of it only then. */
+export async function askToConfirm(tx: Database, seated: Seated, siteName: string) {
+  const { place, now } = seated
+  const token = await issueToken(tx, 'confirmPlace', { email: place.email, details: { placeId: place.id } }, now)
+  await sendLetter(tx, place.email, askingLetter(seated, linkFor(place, token)), now, siteName)
+}
+
+const linkFor = ({ origin }: Place, token: string) => origin + href('/event-place/:token', { token })
+
+/** Gives the place that was held; or one that is free, after those who wait; or the last place on the waiting list. The workshop must be locked. */
+export async function seat(tx: Database, workshop: Workshop, place: Place, now: Date, siteName: string): Promise<Place> {
+  const isIn = isHeld(place, now) || (await moveUp(tx, workshop, now)) > 0
+  const seated = await confirmPlaceAs(tx, place.id, isIn ? 'in' : 'waiting', now)
+  await tell(tx, { workshop, place: seated, now }, 'new', siteName)
+  await sendLetter(tx, workshop.inbox, inboxLetter(workshop, seated, await countTaken(tx, workshop.id, now)), now)
+  return seated
+}
+
+/**
+ * Gives free places to those who have waited longest, and emails them. Answers how many are left after that. The workshop
+ * must be locked. Nobody is called up to what has begun.
+ */
+export async function moveUp(tx: Database, workshop: Workshop, now: Date): Promise<number> {
+  const free = workshop.capacity - (await countTaken(tx, workshop.id, now))
+  if (workshop.startsAt <= now) return free
+  const movedUp = await fillFrom(tx, workshop.id, free, now)
   for (const place of movedUp) await tell(tx, { workshop, place, now }, 'movedUp')
+  return free - movedUp.length
+}
+
+/** A place that was held for someone who did not confirm goes to whoever waits. */
+export async function passOnLapsedPlaces(db: Database, now: Date) {
+  for (const id of await listWorkshopsToFill(db, now)) {
+    await db.transaction(async tx => moveUp(tx, await lockWorkshop(tx, id), now))
+  }
 }
 
 /** Deletes all that is kept of an address; its places go to those who wait. */

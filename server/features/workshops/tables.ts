@@ -32,6 +32,9 @@ export const workshopPlaces = pgTable('workshop_places', {
   state: text({ enum: placeStates }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  /** Null: firm. In the past: no longer held, or never. */
+  heldUntil: timestamp('held_until', { withTimezone: true }),
+  heldFrom: text('held_from'),
 }, table => [unique().on(table.submissionKey, table.email)])
 
 export type Workshop = typeof workshops.$inferSelect

@@ -1,0 +1,112 @@
+import { openForTooLong } from '#shared/forms/schemas.ts'
+import { problem } from '#shared/http/problems.ts'
+import { meetingMinutes } from '#shared/meetings/kinds.ts'
+import { href } from '#shared/routing/href.ts'
+import type { Database } from '#server/db/database.ts'
+import { findSpentToken, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
+import { holdEnd } from '#server/holds.ts'
+import type { RequestScope } from '#server/http/request-scope.ts'
+import { sendLetter } from '#server/outbox/queries.ts'
+import { askingLetter, cancelledLetter, hostLetter, meetingLetter, type Told } from './letters.ts'
+import { deleteMeeting, findBooked, findMeeting } from './queries.ts'
+import { offeredTimes, type Diary } from './slots.ts'
+import type { Host, Meeting } from './tables.ts'
+
+export type Scope = Pick<RequestScope, 'site' | 'now'>
+
+export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + meetingMinutes * 60_000)
+
+/** Not confirmed yet, and kept from others. */
+export const isHeld = ({ heldUntil, cancelledAt }: Meeting, now: Date) =>
+  cancelledAt === null && heldUntil !== null && heldUntil > now
+
+/** What the same form sent again finds done: it is firm, or asked for a moment ago. */
+export const isCurrent = ({ heldUntil, cancelledAt, createdAt }: Meeting, now: Date) =>
+  cancelledAt === null && (heldUntil === null || holdEnd(createdAt) > now)
+
+/** What a meeting asks of its time, without itself in the way. */
+export const diaryWithout = (diary: Diary, meeting: Meeting | undefined): Diary => ({
+  ...diary,
+  meetings: diary.meetings.filter(({ id }) => id !== meeting?.id),
+})
+
+/** Who takes a meeting at this time: whoever had it before, if they can. */
+export function chooseHost(diary: Diary, startsAt: Date, now: Date, before?: number): Host {
+  const free = offeredTimes(diary, now).get(startsAt.getTime())
+  if (!free) {
+    const message = 'You can’t book this time any more. Choose one from the list.'
+    throw problem('BAD_INPUT', [{ field: 'startsAt', message }])
+  }
+  const host = free.find(({ id }) => id === before) ?? free[0]
+  if (!host) {
+    const message = 'Someone else has just taken this time. Choose another; what you typed is still here.'
+    throw problem('SLOT_TAKEN', [{ field: 'startsAt', message }])
+  }
+  return host
+}
+
+export const toldOf = ({ site, now }: Scope, meeting: Meeting, host: Host): Told =>
+  ({ meeting, host, siteName: site.name, now })
+
+/** Emails both sides, with the one link that is good from now on. */
+export async function tell(tx: Database, scope: Scope, meeting: Meeting, host: Host, happened: 'booked' | 'moved') {
+  const { site, now } = scope
+  const told = toldOf(scope, meeting, host)
+  const details = { meetingId: meeting.id }
+  const token = await issueToken(tx, 'changeMeeting', { email: meeting.email, details }, now)
+  const link = site.origin + href('/meeting/:token', { token })
+  await sendLetter(tx, meeting.email, meetingLetter(told, link), now, site.name)
+  await sendLetter(tx, host.inbox, hostLetter(told, happened), now)
+}
+
+/** Emails the link that makes a meeting firm. The host hears of it only then. */
+export async function askToConfirm(tx: Database, scope: Scope, meeting: Meeting, host: Host) {
+  const { site, now } = scope
+  const details = { meetingId: meeting.id }
+  const token = await issueToken(tx, 'confirmMeeting', { email: meeting.email, details }, now)
+  const link = site.origin + href('/meeting/:token', { token })
+  await sendLetter(tx, meeting.email, askingLetter(toldOf(scope, meeting, host), link), now, site.name)
+}
+
+/** The form was sent again with changes: what it booked before leaves both calendars, and its links stop working. */
+export async function takeBack(tx: Database, scope: Scope, { id, heldUntil }: Meeting) {
+  const { site, now } = scope
+  const booked = heldUntil === null ? await findBooked(tx, id) : undefined
+  if (booked && booked.meeting.startsAt <= now) {
+    throw problem('BAD_INPUT', [{ field: 'submissionKey', message: openForTooLong }])
+  }
+  await deleteMeeting(tx, id)
+  // Of what was never confirmed no calendar knows.
+  if (!booked) return
+  const told = toldOf(scope, { ...booked.meeting, sequence: booked.meeting.sequence + 1 }, booked.host)
+  await sendLetter(tx, told.meeting.email, cancelledLetter(told, 'replaced'), now, site.name)
+  await sendLetter(tx, told.host.inbox, hostLetter(told, 'replaced'), now)
+}
+
+export const meetingOf = (details: object | null) => (details as { meetingId: number }).meetingId
+
+export async function findByLink(db: Database, token: string, now: Date) {
+  const found = await findToken(db, token, 'changeMeeting', now)
+  return found && findBooked(db, meetingOf(found.details))
+}
+
+/** What a link asks to confirm, or has confirmed already. */
+export async function findAsked(db: Database, token: string, now: Date) {
+  const found = await findToken(db, token, 'confirmMeeting', now) ?? await findSpentToken(db, token, 'confirmMeeting')
+  return found && findMeeting(db, meetingOf(found.details))
+}
+
+/** Uses the link up, for a meeting that is still to come. Undefined when it was used up before. */
+export async function takeByLink(tx: Database, token: string, now: Date) {
+  const spent = await spendToken(tx, token, 'changeMeeting', now)
+  if (!spent) return undefined
+  const found = await findBooked(tx, meetingOf(spent.details))
+  if (!found || found.meeting.startsAt <= now) throw problem('LINK_EXPIRED')
+  return found
+}
+
+/** What a used-up link changed, as it is now: pressing again because the answer was lost gets the same answer. */
+export async function findChanged(tx: Database, token: string, purpose: 'changeMeeting' | 'confirmMeeting') {
+  const spent = await findSpentToken(tx, token, purpose)
+  return spent && findMeeting(tx, meetingOf(spent.details))
+}
