@@ -37,7 +37,7 @@ export const preAuthorisedHandlers = [
   handle(addPreAuthorised, { input: ListForm, answer: AddAnswer }, async ({ input: { list }, visitor, db, site, now }) => db.transaction(async tx => {
     const { university, fresh, known, errors } = await sort(tx, visitor.universityId!, list)
     // Always in the same order, so that two lists with the same people never wait for each other.
-    const inOrder = fresh.toSorted((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1))
+    const inOrder = fresh.toSorted((a, b) => (normaliseEmail(a.email) < normaliseEmail(b.email) ? -1 : 1))
     const added = fresh.length === 0 ? [] : await addInvitations(tx, university.id, inOrder, visitor.userId, now)
     const sent = await sendInvitations(tx, site, added, { name: visitor.name, university }, now)
     // Somebody may have added some of them in this very moment.

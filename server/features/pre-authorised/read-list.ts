@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { Name } from '#shared/accounts/schemas.ts'
 import { Email } from '#shared/auth/schemas.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import { mostRows, type StudentKind } from '#shared/pre-authorised/schemas.ts'
 
 export interface ListedStudent {
@@ -58,11 +59,11 @@ export function readList(text: string, { hasPredeparture }: { hasPredeparture: b
     // A quoted cell may go over several lines; the row is named by the last of them.
     const line = info.lines
     const read = readRow(hasHeading ? byHeading(heading, record) : byLooks(record), hasPredeparture)
-    const twin = typeof read === 'string' ? undefined : lineOf.get(read.email.toLowerCase())
+    const twin = typeof read === 'string' ? undefined : lineOf.get(normaliseEmail(read.email))
     if (typeof read === 'string') errors.push({ line, message: read })
     else if (twin !== undefined) errors.push({ line, message: `${read.email} is on line ${twin} already.` })
     else {
-      lineOf.set(read.email.toLowerCase(), line)
+      lineOf.set(normaliseEmail(read.email), line)
       students.push({ line, ...read })
     }
   }

@@ -53,7 +53,8 @@ export const registrationHandlers = [
       }
       await saveAccessRequest(tx, { universityId: university?.id ?? null, universityName, kind, email, name, reason, referralId, createdAt: now })
       const known = await findUserByEmail(tx, email)
-      await sendLetter(tx, email, known ? alreadyRegistered(site, known) : requestReceivedLetter(universityName), now, site.name)
+      const letter = known ? alreadyRegistered(site, known) : requestReceivedLetter(universityName)
+      await sendLetter(tx, known?.email ?? email, letter, now, site.name)
     })
     return { outcome: 'requested' as const }
   }),

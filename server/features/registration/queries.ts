@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, lt, min, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#shared/access/visitor.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
 import type { Database } from '#server/db/database.ts'
 import { profiles, referrals, users } from '#server/features/accounts/tables.ts'
@@ -17,7 +18,7 @@ export const findReferral = async (db: Database, slug: string) =>
 /** Asking again before the decision changes the words of the request, and its version. Asking for another kind of account is another request. */
 export function saveAccessRequest(db: Database, request: typeof accessRequests.$inferInsert) {
   const { name, reason, universityName } = request
-  return db.insert(accessRequests).values({ ...request, email: request.email.toLowerCase() }).onConflictDoUpdate({
+  return db.insert(accessRequests).values({ ...request, email: normaliseEmail(request.email) }).onConflictDoUpdate({
     target: [accessRequests.universityId, accessRequests.email, accessRequests.kind],
     targetWhere: isNull(accessRequests.decision),
     set: { name, reason, universityName, version: sql`${accessRequests.version} + 1` },
@@ -117,7 +118,7 @@ export const listUnfinishedSetups = (db: Database, email: string, universityId: 
   }).from(authTokens)
     .innerJoin(universities, eq(universities.id, authTokens.universityId)).leftJoin(invitations, eq(invitations.id, authTokens.invitationId))
     .where(and(
-      eq(authTokens.purpose, 'setUpAccount'), eq(sql`lower(${authTokens.email})`, email.toLowerCase()), isNull(authTokens.usedAt), isNull(invitations.withdrawnAt),
+      eq(authTokens.purpose, 'setUpAccount'), eq(sql`lower(${authTokens.email})`, normaliseEmail(email)), isNull(authTokens.usedAt), isNull(invitations.withdrawnAt),
       universityId === null ? undefined : eq(authTokens.universityId, universityId),
     ))
     .orderBy(authTokens.universityId, desc(authTokens.createdAt)).limit(mostSetupsListed)

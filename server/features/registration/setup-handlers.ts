@@ -1,4 +1,5 @@
 import { readRoles } from '#shared/accounts/schemas.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import { getSetup, resendSetupLink, setUpAccount, setUpCourse, setUpPlans } from '#shared/registration/api.ts'
 import { roleOfKind, setupSteps, stepsOfKind, type SetupStep } from '#shared/registration/kinds.ts'
@@ -101,7 +102,7 @@ const noSetup = { setup: null, isBegunElsewhere: false }
 
 /** Its key is what opens a link. The number in an invitation's address only says that it is one. */
 function isMeantFor(token: { email: string; invitationId: number | null }, { email, invitationId }: { email?: string | undefined; invitationId?: number | undefined }) {
-  if (email !== undefined) return email.toLowerCase() === token.email.toLowerCase()
+  if (email !== undefined) return normaliseEmail(email) === normaliseEmail(token.email)
   return invitationId !== undefined && token.invitationId !== null
 }
 
