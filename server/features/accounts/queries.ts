@@ -32,6 +32,9 @@ export const findAccount = async (db: Database, userId: number) =>
 export const setPassword = (db: Database, userId: number, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 
+/** One writer at a time for each person, so that what was counted still holds when it is written. */
+export const lockPerson = (tx: Database, userId: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session)
 
 export const deleteSession = (db: Database, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))

@@ -13,6 +13,7 @@ import { problem } from '#shared/http/problems.ts'
 import type { LedgerCountry } from '#shared/ledger/ledger.ts'
 import { minuteOf } from '#shared/time-zones.ts'
 import type { Database } from '#server/db/database.ts'
+import { lockPerson } from '#server/features/accounts/queries.ts'
 import { describeRule } from '#server/features/ledger/describe-rule.ts'
 import { handle } from '#server/http/mount.ts'
 import { shiftsAsCsv } from './csv.ts'
@@ -43,7 +44,7 @@ export const hoursHandlers = [
     const { situation } = await readSituation(db, visitor.userId, site.countryId)
     const proposed = readShifts({ day, starts, ends, isOnCampus, repeatUntil }, dayIn(situation.country, now)).map(times => ({ ...times, ...facts }))
     return db.transaction(async tx => {
-      await queries.lockPerson(tx, visitor.userId)
+      await lockPerson(tx, visitor.userId)
       const kept = await readAround(tx, visitor.userId, proposed)
       // Sent again, since the answer was lost: they are there.
       const there = kept.filter(shift => proposed.some(each => isSameTime(each, shift) && isSameElse(each, shift)))
@@ -58,7 +59,7 @@ export const hoursHandlers = [
     const { situation } = await readSituation(db, visitor.userId, site.countryId)
     const [times] = readShifts({ day, starts, ends, isOnCampus, repeatUntil: '' }, dayIn(situation.country, now)) as [Shift]
     return db.transaction(async tx => {
-      await queries.lockPerson(tx, visitor.userId)
+      await lockPerson(tx, visitor.userId)
       const before = await queries.findShift(tx, visitor.userId, id)
       if (!before) throw problem('NOT_FOUND')
       const kept = (await readAround(tx, visitor.userId, [times])).filter(shift => shift.id !== id)

@@ -30,9 +30,6 @@ export const listEmployers = async (db: Database, userId: number, most: number) 
   (await db.select({ employer: workShifts.employer }).from(workShifts).where(eq(workShifts.userId, userId))
     .groupBy(workShifts.employer).orderBy(desc(max(workShifts.day)), asc(workShifts.employer)).limit(most)).map(({ employer }) => employer)
 
-/** One writer at a time for each person, so that what was counted still holds when it is written. */
-export const lockPerson = (tx: Database, userId: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-
 export const insertShifts = (db: Database, userId: number, shifts: readonly NewShift[], now: Date) =>
   db.insert(workShifts).values(shifts.map(shift => ({ userId, ...shift, createdAt: now }))).returning(shiftColumns)
 

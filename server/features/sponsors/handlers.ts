@@ -10,6 +10,7 @@ import {
   BulkCheckAnswer, BulkCheckInput, SponsorCheckInput, SponsorInput, SponsorSearchAnswer, SponsorSearchInput, Verdict, WatchAnswer, WatchedAnswer,
 } from '#shared/sponsors/schemas.ts'
 import type { Database } from '#server/db/database.ts'
+import { lockPerson } from '#server/features/accounts/queries.ts'
 import { listRulesOn } from '#server/features/ledger/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/session.ts'
@@ -20,6 +21,7 @@ import { countWatched, findRegister, findSponsor, isWatching, listChanges, listL
 const mostSuggestions = 8
 const mostWatched = 200
 const longestHistory = 50
+const watchesTooMany = () => problem('BAD_INPUT', [{ field: 'id', message: `You watch ${mostWatched} employers already. Stop watching one first.` }])
 
 export const sponsorHandlers = [
   handle(searchSponsors, { input: SponsorSearchInput, answer: SponsorSearchAnswer }, async ({ input, db }) =>
@@ -69,8 +71,12 @@ export const sponsorHandlers = [
 
   handle(watchSponsor, { input: SponsorInput, answer: WatchAnswer }, async ({ input, db, visitor, now }) => {
     if (!await findSponsor(db, input.id)) throw problem('NOT_FOUND')
-    if (!await isWatching(db, visitor.userId, input.id) && await countWatched(db, visitor.userId) >= mostWatched) throw problem('BAD_INPUT', [{ field: 'id', message: `You watch ${mostWatched} employers already. Stop watching one first.` }])
-    await startWatching(db, visitor.userId, input.id, now)
+    await db.transaction(async tx => {
+      await lockPerson(tx, visitor.userId)
+      const isNew = !await isWatching(tx, visitor.userId, input.id)
+      if (isNew && await countWatched(tx, visitor.userId) >= mostWatched) throw watchesTooMany()
+      await startWatching(tx, visitor.userId, input.id, now)
+    })
     return { isWatched: true }
   }),
 

@@ -15,6 +15,7 @@ import {
 } from '#shared/tracker/schemas.ts'
 import { mostApplications, mostSavedSearches, stageWords } from '#shared/tracker/stages.ts'
 import type { Database } from '#server/db/database.ts'
+import { lockPerson } from '#server/features/accounts/queries.ts'
 import { handle } from '#server/http/mount.ts'
 import * as queries from './queries.ts'
 import * as searches from './search-queries.ts'
@@ -130,6 +131,7 @@ const answer = async (db: Database, userId: number, id: number, now: Date) =>
   ({ application: (await queries.findOne(db, userId, id, now))!, summary: await queries.summarise(db, userId, now) })
 
 async function assertRoom(tx: Database, userId: number) {
+  await lockPerson(tx, userId)
   if (await queries.countAll(tx, userId) >= mostApplications) throw problem('TOO_MANY_KEPT')
 }
 
