@@ -19,6 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** Where that was too often for a minute it asks again in the next: every text is to reach what answers it. */
+async function askPatiently(...asked: Parameters<typeof house.ask>): Promise<Response> {
+  const answer = await house.ask(...asked)
+  if (answer.status !== 429) return answer
+  const { code } = await answer.clone().json() as { code: string }
+  if (code !== 'TOO_MANY_CALLS') return answer
+  house.time.now += 60_000
+  return house.ask(...asked)
+}
+
 const markup = [
   '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<svg/onload=alert(1)>', '<iframe srcdoc="<script>alert(1)</script>">', '<a href="javascript:alert(1)">x</a>',
   '</script><script>alert(1)</script>', '<!--<script>', '--><img src=x onerror=alert(1)>', '</title><svg onload=alert(1)>', '<style>@import "//evil.example"</style>',
@@ -104,7 +114,7 @@ describe('hostile text', () => {
         body[name] = def.type === 'array' ? [payload] : payload
         const address = path.replace(/:(\w+)/g, (_whole, parameter: string) => encodeURIComponent(String(body[parameter])))
         for (const parameter of pathParameters(path)) delete body[parameter]
-        const answer = await house.ask(address, { method, body, from: `192.0.2.${i % 256}`, ...(cookie && { cookie }) })
+        const answer = await askPatiently(address, { method, body, from: `192.0.2.${i % 256}`, ...(cookie && { cookie }) })
         expect(answer.status, `${name}: ${JSON.stringify(payload)}`).toBeLessThan(500)
         expect(answer.headers.getSetCookie().join()).not.toContain('x=1')
       }
@@ -141,7 +151,7 @@ describe('a question', () => {
     for (const { name } of fieldsOf(row)) {
       for (const payload of sentTo(fieldsSeen++, 50).filter(text => !/\p{Surrogate}/u.test(text))) {
         const address = path.replace(/:(\w+)/g, (_whole, parameter: string) => encodeURIComponent(parameter === name ? payload : 'x'))
-        const answer = await house.ask(pathParameters(path).includes(name) ? address : `${address}?${name}=${encodeURIComponent(payload)}`, { ...(cookie && { cookie }) })
+        const answer = await askPatiently(pathParameters(path).includes(name) ? address : `${address}?${name}=${encodeURIComponent(payload)}`, { ...(cookie && { cookie }) })
         expect(answer.status, `${name}: ${JSON.stringify(payload)}`).toBeLessThan(500)
       }
     }
@@ -162,7 +172,7 @@ describe('a number', () => {
         values[name] = number
         const address = path.replace(/:(\w+)/g, (_whole, parameter: string) => String(values[parameter]))
         for (const parameter of parameters) delete values[parameter]
-        const answer = await house.ask(isSafe(method) ? `${address}?${new URLSearchParams(values as Record<string, string>)}` : address, { ...(!isSafe(method) && { method, body: values }), ...(cookie && { cookie }) })
+        const answer = await askPatiently(isSafe(method) ? `${address}?${new URLSearchParams(values as Record<string, string>)}` : address, { ...(!isSafe(method) && { method, body: values }), ...(cookie && { cookie }) })
         expect(answer.status, `${name}: ${number}`).toBeLessThan(500)
       }
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#shared/http/problem.ts'
 import { mounted } from '#server/app.ts'
 import { readManualInTurn } from '#server/features/career-manual/read-manual.ts'
@@ -25,6 +25,18 @@ describe('a person who keeps the main thread busy', () => {
   it.each(heavy)('may call %s at most twenty times a minute', row => {
     const { endpoint } = mounted.find(({ endpoint: { method, path } }) => `${method} ${path}` === row)!
     expect(endpoint.perMinute).toMatchObject({ person: 20 })
+  })
+  it('is refused sitemaps, which name thousands of jobs each, after so many in a minute', async () => {
+    const read = () => house.ask('/sitemaps/nothing.xml', { cookie })
+    for (let i = 0; i < 20; i++) expect((await read()).status).toBe(404)
+    expect((await read()).status).toBe(429)
+  })
+  it('does not make us ask the database again for everybody who asks whether we are ready', async () => {
+    const execute = vi.spyOn(house.db, 'execute')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => house.ask('/readyz')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect(execute).toHaveBeenCalledOnce()
+    execute.mockRestore()
   })
   it('has few texts waiting to be read, and keeps nobody else from their turn', async () => {
     const answers = Array.from({ length: 6 }, (_, i) => readManualInTurn(1, `# Part ${i}`).then(() => 'read', ({ code }: Problem) => code))

@@ -27,7 +27,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await engine.close()
     throw error
   }
-  return { ...engine, engine: databaseUrl ? 'postgres' : 'embedded', ping: () => ping(engine) }
+  // Anyone may ask whether we are ready, as often as they like: all who ask at once share one answer.
+  let pinging: Promise<void> | undefined
+  const sharePing = () => (pinging ??= ping(engine).finally(() => { pinging = undefined }))
+  return { ...engine, engine: databaseUrl ? 'postgres' : 'embedded', ping: sharePing }
 }
 
 async function ping({ db }: Engine): Promise<void> {

@@ -1,6 +1,7 @@
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { blogCategories, blogCategoryKeys } from '#shared/blog/categories.ts'
 import { productName } from '#shared/brand.ts'
+import { callLimits, type PerMinute } from '#shared/http/call-limits.ts'
 import { problem } from '#shared/http/problems.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
 import { ledgerCountryKeys } from '#shared/ledger/ledger.ts'
@@ -29,6 +30,11 @@ const pagesToFind = openPages.filter(path => path !== '/immigration-guide')
 /** Repeats the main site, but for a home of its own. */
 const isCountrySite = ({ isMicrosite, origin, canonicalOrigin }: ServedSite) => !isMicrosite && origin !== canonicalOrigin
 
+const limitTo = (what: string, most: PerMinute): MiddlewareHandler<HttpEnv> => async (c, next) => {
+  await c.var.scope.countCall(what, most)
+  await next()
+}
+
 /** What tells robots and readers of feeds where things are. A microsite repeats the main site's pages and is in none of it. */
 export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>) {
   const xml = (text: string) => new Response(`<?xml version="1.0" encoding="UTF-8"?>${text}`, { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' } })
@@ -49,14 +55,14 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
     // A microsite's pages say themselves that they are not for search: whoever may not read them would never learn it.
     return c.text(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n${isMicrosite ? '' : `Sitemap: ${origin}/sitemap.xml\n`}`, 200, { ...headers, 'cache-control': 'public, max-age=600' })
   })
-  app.get('/sitemap.xml', async c => {
+  app.get('/sitemap.xml', limitTo('sitemaps', callLimits.heavy), async c => {
     const origin = mainOnly(c.var.scope.site)
     if (isCountrySite(c.var.scope.site)) return urlset([{ address: `${c.var.scope.site.origin}/` }])
     const parts = Math.ceil(await countLiveJobs(c.var.scope.db) / jobsPerSitemap)
     const maps = ['pages', ...Array.from({ length: parts }, (_, i) => `jobs-${i + 1}`)]
     return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.map(name => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`).join('')}</sitemapindex>`)
   })
-  app.get('/sitemaps/:part', async c => {
+  app.get('/sitemaps/:part', limitTo('sitemaps', callLimits.heavy), async c => {
     const { site, db, now, config } = c.var.scope
     const origin = originalsOnly(site)
     const name = c.req.param('part')
@@ -71,7 +77,7 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
     if (jobs.length === 0) throw problem('NOT_FOUND')
     return urlset(jobs.map(({ slug, board, changed }) => ({ address: origin + jobAddress(board, slug), changed })))
   })
-  app.get('/blog.rss', c => {
+  app.get('/blog.rss', limitTo('feeds', callLimits.search), c => {
     const origin = mainOnly(c.var.scope.site)
     const item = (article: (typeof articles)[number]) => {
       const link = escapeHtml(origin + href('/blog/:slug', { slug: article.slug }))
@@ -83,7 +89,7 @@ export function mountDiscovery(app: Hono<HttpEnv>, headers: Readonly<Record<stri
     )
   })
   for (const { page, board, name } of feeds) {
-    app.get(`${page}.atom`, async c => {
+    app.get(`${page}.atom`, limitTo('feeds', callLimits.search), async c => {
       const origin = mainOnly(c.var.scope.site)
       const jobs = await listNewestJobs(c.var.scope.db, board, feedLength)
       const entry = ({ slug, title, company, place, postedAt, changed }: (typeof jobs)[number]) => {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { callLimits } from '#shared/http/call-limits.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { HttpEnv } from '#server/http/mount.ts'
@@ -10,7 +11,8 @@ import { end } from './unsubscribe.ts'
  * runs. It needs no header of ours and looks at no cookie: the sealed key in the address is all that counts.
  */
 async function oneClick(c: Context<HttpEnv>): Promise<Response> {
-  const { db, secrets, now } = c.var.scope
+  const { db, secrets, now, countCall } = c.var.scope
+  await countCall('one-click', callLimits.write)
   // Of a copy: the form of our page that asks for a link comes here too when no script runs, and is shown to whoever sent it.
   const form: Record<string, unknown> = await c.req.raw.clone().formData().then(data => Object.fromEntries(data), () => ({}))
   if ('submissionKey' in form) throw problem('NOT_OUR_SCRIPT')
