@@ -172,8 +172,11 @@ function checkAverages({ view: { span } }: Answer, shown: readonly Figure[], see
     const parts = Array.from({ length: count }, (_, period) => seen.get(keyOf({ ...figure, weeks: 4, first: addDays(span.first, 28 * period) })))
     // Periods before the one that can be chosen by itself were the chosen one on another day.
     if (parts.some(part => part === undefined)) continue
-    const sum = parts.reduce((total, part) => total + valueOf(part?.text), 0)
-    const expected = figure.what.startsWith('times ') ? sum : Math.floor(sum / count / 5) * 5
-    expect([keyOf(figure), valueOf(figure.text)]).toEqual([keyOf(figure), expected])
+    const values = parts.map(part => valueOf(part?.text))
+    const add = (some: readonly number[]) => some.reduce((sum, value) => sum + value, 0)
+    // Earlier periods may have other cohorts, and are then left out.
+    const lengths = figure.cohort === null ? [count] : values.map((_, place) => place + 1)
+    const expected = figure.what.startsWith('times ') ? [add(values)] : lengths.map(length => Math.floor(add(values.slice(-length)) / length / 5) * 5)
+    expect(expected, keyOf(figure)).toContain(valueOf(figure.text))
   }
 }
