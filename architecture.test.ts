@@ -69,7 +69,7 @@ function checkImport(path: string, { to, dynamic }: Import, breach: (path: strin
   const from = world(path)!
   const target = world(to)
   const allowed = { shared: ['shared'], client: ['client', 'shared'], server: ['server', 'shared'] }[from]!
-  const drawsPages = dynamic && to === 'client/entry-server.tsx' && path.startsWith('server/render/')
+  const drawsPages = dynamic && to === 'client/entry-server.tsx' && path.startsWith('server/platform/render/')
   if (target && !allowed.includes(target) && !drawsPages) breach(path, `imports ${to}: ${from} may not know ${target}`)
   if (from !== 'server' && to.startsWith('node:')) breach(path, `imports ${to}, which only the server has`)
   const purePackages = path.startsWith('shared/phone/') ? /^(zod\/mini|libphonenumber-js\/)/ : /^zod\/mini$/
@@ -138,7 +138,7 @@ describe('the rules', () => {
   it('let a page compose features and the renderer draw pages', () => {
     expect(findBreaches(new Map([
       ['client/features/home/home.page.tsx', "import { x } from '../jobs/ticket.tsx'"],
-      ['server/render/page.ts', "await import('#client/entry-server.tsx')"],
+      ['server/platform/render/page.ts', "await import('#client/entry-server.tsx')"],
     ]))).toEqual([])
   })
 })

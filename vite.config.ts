@@ -73,15 +73,15 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
-            'embedded-worker': 'server/db/embedded-worker.ts',
-            'typeset-worker': 'server/documents/typeset-worker.ts',
-            'make-template': 'server/db/make-template.ts',
-            'draw-pictures': 'server/pictures/draw-all.ts',
-            'db-export': 'server/db/export.ts',
-            sso: 'server/features/sso/command.ts',
+            'embedded-worker': 'server/platform/db/embedded-worker.ts',
+            'typeset-worker': 'server/platform/documents/typeset-worker.ts',
+            'make-template': 'server/make-template.ts',
+            'draw-pictures': 'server/platform/pictures/draw-all.ts',
+            'db-export': 'server/platform/db/export.ts',
+            sso: 'server/features/single-sign-on/command.ts',
             diary: 'server/features/meetings/command.ts',
-            'import-sponsors': 'server/features/sponsors/import.ts',
-            'import-jobs': 'server/features/jobs/import/command.ts',
+            'import-sponsors': 'server/features/sponsor-import/import.ts',
+            'import-jobs': 'server/features/job-import/command.ts',
           },
           // All in one folder: the program finds its worker and its template beside itself.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

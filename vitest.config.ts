@@ -14,7 +14,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'shared/**/*.test.ts', '*.test.ts'],
-          globalSetup: 'server/db/vitest-global-setup.ts',
+          globalSetup: 'server/vitest-global-setup.ts',
           setupFiles: 'vitest-properties.ts',
           // Every file has a server and a database of its own; importing the whole program anew for each took a third of the time.
           isolate: false,

@@ -15,7 +15,7 @@ await build({
     outDir: programs,
     emptyOutDir: true,
     rolldownOptions: {
-      input: { run: 'bench/search/run.ts', 'embedded-worker': 'server/db/embedded-worker.ts' },
+      input: { run: 'bench/search/run.ts', 'embedded-worker': 'server/platform/db/embedded-worker.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

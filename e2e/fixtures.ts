@@ -1,8 +1,8 @@
 import { expect, test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { scriptHeader } from '#shared/constants.ts'
-import { demoAccounts, demoPassword, demoStaff } from '#server/features/accounts/demo.ts'
-import { demoCrowd } from '#server/features/accounts/demo-crowd.ts'
-import { codeAt } from '#server/features/second-step/codes.ts'
+import { demoAccounts, demoPassword, demoStaff } from '#server/platform/people/demo.ts'
+import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
+import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
 
 export { expect }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { codeAt } from '#server/features/second-step/codes.ts'
+import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
 import { demoPassword, expect, open, people, signIn, tabTo, test, waitUntilRunning } from './fixtures.ts'
 import { findBarriers } from './page-checks.ts'
 

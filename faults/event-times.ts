@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { eventKinds } from '#shared/events/kinds.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { events } from '#server/features/events/tables.ts'
+import { eventKinds } from '#shared/usage/kinds.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { events } from '#server/features/usage/tables.ts'
 
 /** Prints when jobs were viewed, as they stand in the database. */
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env

@@ -28,7 +28,7 @@ await build({
     outDir: programs,
     emptyOutDir: true,
     rolldownOptions: {
-      input: { writer: 'faults/writer.ts', 'event-times': 'faults/event-times.ts', 'embedded-worker': 'server/db/embedded-worker.ts', 'make-template': 'server/db/make-template.ts' },
+      input: { writer: 'faults/writer.ts', 'event-times': 'faults/event-times.ts', 'embedded-worker': 'server/platform/db/embedded-worker.ts', 'make-template': 'server/make-template.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { openDatabase } from '#server/db/open.ts'
-import { sessions, users } from '#server/features/accounts/tables.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { sessions, users } from '#server/platform/people/tables.ts'
 
 /** What the parent asks for: 'checkpoint', or a name to be written and acknowledged. */
 type Order = { checkpoint: true } | { write: string }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
-import { failureInWords, logFailedQuery } from './failure.ts'
+import { failureInWords, logFailedQuery } from '#server/platform/failure.ts'
 import { prepare } from './prepare.ts'
 
 type Prepared = Awaited<ReturnType<typeof prepare>>

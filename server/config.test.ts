@@ -2,7 +2,7 @@ import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, readTestDatabaseUrl } from './config.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 describe('the settings', () => {
   it('have defaults for a fresh machine', () => {

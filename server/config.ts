@@ -1,8 +1,8 @@
 import { systemCountryId } from '#shared/constants.ts'
 import { isIP, type BlockList } from 'node:net'
 import { resolve } from 'node:path'
-import { readTrustedProxies } from './http/trusted-proxies.ts'
-import { Refusal } from './refusal.ts'
+import { readTrustedProxies } from '#server/platform/http/trusted-proxies.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** The program's settings. This file is the only reader of the environment. */
 export interface Config {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { holdMinutes } from '#shared/holds.ts'
-import type { Database } from '#server/db/database.ts'
-import { findAccount } from '#server/features/accounts/queries.ts'
-import type { Visitor } from '#server/http/session.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { findAccount } from '#server/platform/people/queries.ts'
+import type { Visitor } from '#server/platform/people/session.ts'
 
 /** Who has asked for something scarce without having shown yet that the address is theirs. */
 export interface Holder {

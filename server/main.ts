@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { productName } from '#shared/brand.ts'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { failureInWords } from './failure.ts'
-import { demoAccounts, demoPassword, demoStaff } from './features/accounts/demo.ts'
-import { listenOn } from './http/listen.ts'
+import { failureInWords } from '#server/platform/failure.ts'
+import { demoAccounts, demoPassword, demoStaff } from '#server/platform/people/demo.ts'
+import { listenOn } from '#server/platform/http/listen.ts'
 import { prepare } from './prepare.ts'
-import { builtAssets } from './render/assets.ts'
+import { builtAssets } from '#server/platform/render/assets.ts'
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,9 +1,9 @@
 import { readConfig } from './config.ts'
-import type { Database } from './db/database.ts'
-import { loadDemo } from './db/demo.ts'
-import { testSecretKey } from './db/testing.ts'
-import { loadLedger } from './features/ledger/load.ts'
-import { openSecrets } from './secrets.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { loadDemo } from './demo.ts'
+import { testSecretKey } from '#server/platform/db/testing.ts'
+import { loadLedger } from '#server/features/rules/load.ts'
+import { openSecrets } from '#server/platform/secrets.ts'
 
 export const testNow = Date.parse('2026-11-15T09:00:00Z')
 export const testConfig = readConfig({ SECRET_KEY: testSecretKey })

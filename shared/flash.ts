@@ -1,4 +1,4 @@
-import { isDay, spellDay } from './days.ts'
+import { isDay, spellDay } from '#shared/calendar/days.ts'
 import type { StaticPath } from './routing/href.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { openZone, spellMinute, zoneInWords } from './time-zones.ts'
+import { openZone, spellMinute, zoneInWords } from '#shared/calendar/time-zones.ts'
 
 /** How long a time or a place is kept for someone who still has to confirm their address. */
 export const holdMinutes = 20

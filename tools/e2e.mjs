@@ -39,7 +39,7 @@ export async function prepareJourneys() {
 /** Eastmoor's people, at the provider the unit tests use too. Vite reads its TypeScript for us. @param {number} port */
 async function startIdentityProvider(port) {
   const before = process.env.NODE_ENV
-  const { module } = await runnerImport('./server/features/sso/testing.ts', { configFile: false, logLevel: 'warn' })
+  const { module } = await runnerImport('./server/features/single-sign-on/testing.ts', { configFile: false, logLevel: 'warn' })
   // Vite names its mode to the whole process, and the build that may follow would obey.
   if (before === undefined) delete process.env.NODE_ENV
   const accounts = new Map([

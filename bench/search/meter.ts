@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { OpenDatabase } from '#server/db/open.ts'
+import type { OpenDatabase } from '#server/platform/db/open.ts'
 
 const byTheClock = process.argv.includes('--clock')
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** What PostgreSQL does for a question: the statements the product really sends, each explained as it runs. */
 export async function explain(databaseUrl: string, ask: (db: Database) => Promise<unknown>): Promise<string> {

@@ -1,4 +1,4 @@
-import { login, logout } from '#shared/auth/api.ts'
+import { login, logout } from '#shared/sign-in/api.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { cookieNames } from '#shared/constants.ts'
 import type { FlashName } from '#shared/flash.ts'

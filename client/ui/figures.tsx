@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { spellDay } from '#shared/days.ts'
-import type { FigureAnswer } from '#shared/ledger/schemas.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import type { FigureAnswer } from '#shared/rules/schemas.ts'
 import { A } from './a.tsx'
 
 type Figure = z.output<typeof FigureAnswer>

@@ -1,4 +1,4 @@
-import { shortestPassword } from '#shared/auth/password-rules.ts'
+import { shortestPassword } from '#shared/sign-in/password-rules.ts'
 import { PasswordInput } from './password-input.tsx'
 
 /** A password to be chosen, with what makes a good one. */

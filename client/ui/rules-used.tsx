@@ -1,6 +1,6 @@
-import { spellDay } from '#shared/days.ts'
-import type { Confidence } from '#shared/ledger/ledger.ts'
-import { sureness } from '#shared/ledger/sureness.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import type { Confidence } from '#shared/rules/ledger.ts'
+import { sureness } from '#shared/rules/sureness.ts'
 
 interface RulesUsedProps {
   title?: string

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isZone, todaysName } from '#shared/time-zones.ts'
+import { isZone, todaysName } from '#shared/calendar/time-zones.ts'
 
 const never = () => () => {}
 const read = () => {

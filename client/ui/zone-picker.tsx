@@ -1,5 +1,5 @@
 import { withQuery, type Href, type StaticPath } from '#shared/routing/href.ts'
-import { offeredZones, placeOf } from '#shared/time-zones.ts'
+import { offeredZones, placeOf } from '#shared/calendar/time-zones.ts'
 import { A } from './a.tsx'
 import { Button } from './button.tsx'
 import { Select } from './select.tsx'

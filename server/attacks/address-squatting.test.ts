@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '#server/features/accounts/demo.ts'
-import { users } from '#server/features/accounts/tables.ts'
+import { demoPassword } from '#server/platform/people/demo.ts'
+import { users } from '#server/platform/people/tables.ts'
 import { openRegistrationHouse } from '#server/features/registration/testing.ts'
-import { welcomeNewcomer } from '#server/features/sso/people.ts'
-import { outbox } from '#server/outbox/tables.ts'
+import { welcomeNewcomer } from '#server/features/single-sign-on/people.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
 import { harbour } from '#server/testing.ts'
 
 /** An administrator of one university invites the people of another, who never accept. Nothing may change for them. */

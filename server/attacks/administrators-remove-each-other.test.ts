@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sessions, users } from '#server/features/accounts/tables.ts'
-import { issueToken } from '#server/features/auth/tokens.ts'
+import { sessions, users } from '#server/platform/people/tables.ts'
+import { issueToken } from '#server/platform/people/tokens.ts'
 import { openRegistrationHouse } from '#server/features/registration/testing.ts'
 import { accessRequests, invitations } from '#server/features/registration/tables.ts'
 

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer, request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listenOn, type OpenServer } from '#server/http/listen.ts'
+import { listenOn, type OpenServer } from '#server/platform/http/listen.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>

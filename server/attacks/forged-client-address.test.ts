@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportJob } from '#shared/jobs/api.ts'
-import { readTrustedProxies } from '#server/http/trusted-proxies.ts'
+import { readTrustedProxies } from '#server/platform/http/trusted-proxies.ts'
 import { openTestApp } from '#server/testing.ts'
 
 const metricsToken = 'a-token-for-tests-and-nothing-else'

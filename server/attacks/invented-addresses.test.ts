@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { authTokens, throttles } from '#server/features/auth/tables.ts'
+import { authTokens, throttles } from '#server/platform/people/token-tables.ts'
 import { loadDemoMeetings } from '#server/features/meetings/demo.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings } from '#server/features/meetings/tables.ts'
 import { loadDemoWorkshops } from '#server/features/workshops/demo.ts'
 import { passOnLapsedPlaces } from '#server/features/workshops/seating.ts'
 import { workshopPlaces, workshops } from '#server/features/workshops/tables.ts'
-import { outbox } from '#server/outbox/tables.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>

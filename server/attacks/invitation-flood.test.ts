@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openRegistrationHouse } from '#server/features/registration/testing.ts'
 import { invitations } from '#server/features/registration/tables.ts'
-import { outbox } from '#server/outbox/tables.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
 
 /** An administrator fills someone's mailbox with invitations. */
 let house: Awaited<ReturnType<typeof openRegistrationHouse>>

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#server/features/accounts/tables.ts'
-import { issueToken, type TokenPurpose } from '#server/features/auth/tokens.ts'
-import { authTokens } from '#server/features/auth/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { issueToken, type TokenPurpose } from '#server/platform/people/tokens.ts'
+import { authTokens } from '#server/platform/people/token-tables.ts'
 import { openRegistrationHouse } from '#server/features/registration/testing.ts'
-import { codeAt } from '#server/features/second-step/codes.ts'
+import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
 
 let house: Awaited<ReturnType<typeof openRegistrationHouse>>
 beforeAll(async () => {

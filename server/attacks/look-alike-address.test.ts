@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { users } from '#server/features/accounts/tables.ts'
-import { outbox } from '#server/outbox/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
 const stored = 'King.Kofi@northbridge.example'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { demoPassword } from '#server/features/accounts/demo.ts'
-import { throttles } from '#server/features/auth/tables.ts'
+import { demoPassword } from '#server/platform/people/demo.ts'
+import { throttles } from '#server/platform/people/token-tables.ts'
 import { workshops } from '#server/features/workshops/tables.ts'
-import { outbox } from '#server/outbox/tables.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp, type Ask } from '#server/testing.ts'
 
 const victim = 'student@northbridge.example'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mostApplications } from '#shared/tracker/stages.ts'
-import { users } from '#server/features/accounts/tables.ts'
+import { mostApplications } from '#shared/applications/stages.ts'
+import { users } from '#server/platform/people/tables.ts'
 import { sponsors, watchedSponsors } from '#server/features/sponsors/tables.ts'
-import { applications } from '#server/features/tracker/tables.ts'
+import { applications } from '#server/features/applications/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
 const person = 'student@northbridge.example'

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passwordQueue, verifyPassword } from '#server/features/auth/passwords.ts'
+import { passwordQueue, verifyPassword } from '#server/platform/people/passwords.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>

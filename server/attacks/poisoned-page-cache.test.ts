@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matchAddress } from '#shared/routing/match.ts'
-import { canonicalAddress } from '#server/render/canonical-address.ts'
+import { canonicalAddress } from '#server/platform/render/canonical-address.ts'
 import { openTestApp, type Ask } from '#server/testing.ts'
 
 const isFuzz = import.meta.env.MODE === 'fuzz'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#server/features/accounts/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
 import { openRegistrationHouse } from '#server/features/registration/testing.ts'
 
 /** Someone asks for little, waits until an administrator has read it, and then asks for more under the same number. */

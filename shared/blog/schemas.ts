@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BoardAnswer } from '../jobs/schemas.ts'
-import { FigureAnswer } from '../ledger/schemas.ts'
+import { FigureAnswer } from '#shared/rules/schemas.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { blogCategoryKeys, type BlogCategory } from './categories.ts'
 

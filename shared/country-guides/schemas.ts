@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FigureAnswer } from '../ledger/schemas.ts'
+import { FigureAnswer } from '#shared/rules/schemas.ts'
 import { Inlines, RichTextAnswer } from '../rich-text/schema.ts'
 import { guideParts, guideSectionKeys, type GuidePart, type GuideSection } from './sections.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCountry } from '../accounts/countries.ts'
+import { isCountry } from '#shared/account/countries.ts'
 import { formGuard, SenderEmail, SenderName } from '../forms/schemas.ts'
 
 const slug = z.string().check(z.maxLength(100))

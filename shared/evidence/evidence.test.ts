@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readContent } from '#server/features/ledger/content.ts'
+import { readContent } from '#server/features/rules/content.ts'
 import type { OfferedPay } from '../salary/offer-test.ts'
 import { weighEvidence, type EvidenceQuestion, type EvidenceState, type RegisterMatch } from './evidence.ts'
 

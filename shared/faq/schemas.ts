@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FigureAnswer } from '../ledger/schemas.ts'
+import { FigureAnswer } from '#shared/rules/schemas.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 
 export const FaqInput = z.strictObject({ q: z._default(z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')), '') })

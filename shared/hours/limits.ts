@@ -1,5 +1,5 @@
-import type { LedgerCountry, Rule } from '../ledger/ledger.ts'
-import { ruleOn, type NoRule } from '../ledger/rule-on.ts'
+import type { LedgerCountry, Rule } from '#shared/rules/ledger.ts'
+import { ruleOn, type NoRule } from '#shared/rules/rule-on.ts'
 import { seasonOn, type Calendar } from './calendar.ts'
 
 export const levels = { degree: 'Degree level', below_degree: 'Below degree level', research: 'Research degree' } as const

@@ -1,4 +1,4 @@
-import type { Rule } from '../ledger/ledger.ts'
+import type { Rule } from '#shared/rules/ledger.ts'
 import { addDays, daysFrom, fortnightOf, minutesByDay, mondayOf, seasonOn, weekOf, type Season, type Shift } from './calendar.ts'
 import { limitElsewhereOn, limitOn, places, type DayLimit, type Instead, type Per, type Situation } from './limits.ts'
 

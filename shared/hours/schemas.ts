@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Day, MaybeDay } from '../day-schemas.ts'
+import { Day, MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { Id } from '../http/row-id.ts'
-import { ledgerCountryKeys } from '../ledger/ledger.ts'
-import { RuleVersion } from '../ledger/schemas.ts'
+import { ledgerCountryKeys } from '#shared/rules/ledger.ts'
+import { RuleVersion } from '#shared/rules/schemas.ts'
 import { mostPeriods, periodKinds } from './calendar.ts'
 import { levelKeys } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { inSentence } from '../country-in-sentence.ts'
-import { spellDay } from '../days.ts'
-import { ledgerCountries, type LedgerCountry } from '../ledger/ledger.ts'
-import { valueInWords } from '../ledger/values.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import { ledgerCountries, type LedgerCountry } from '#shared/rules/ledger.ts'
+import { valueInWords } from '#shared/rules/values.ts'
 import { minutesADay, type Shift } from './calendar.ts'
 import type { Issue, Measure, Week } from './reckon.ts'
 

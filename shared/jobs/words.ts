@@ -1,4 +1,4 @@
-import { spellDay } from '../days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { jobCountries, jobFields, jobTypes, type PayPeriod } from './taxonomy.ts'
 
 const per: Readonly<Record<PayPeriod, string>> = { year: 'a year', month: 'a month', week: 'a week', day: 'a day', hour: 'an hour' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BoardAnswer } from '../jobs/schemas.ts'
-import { FigureAnswer } from '../ledger/schemas.ts'
+import { FigureAnswer } from '#shared/rules/schemas.ts'
 
 export const LandingInput = z.strictObject({ slug: z.string().check(z.maxLength(100)) })
 

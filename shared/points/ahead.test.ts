@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysFrom } from '#shared/hours/calendar.ts'
-import { readContent } from '#server/features/ledger/content.ts'
+import { readContent } from '#server/features/rules/content.ts'
 import { changesAhead } from './ahead.ts'
 import { blank, places, type Answers } from './answers.ts'
 import { findFlaws } from './check.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readContent } from '#server/features/ledger/content.ts'
+import { readContent } from '#server/features/rules/content.ts'
 import { blank, choices, englishTests, places, skills, visas, type Answers, type Job } from './answers.ts'
 import { countPoints, monthsWorked } from './count.ts'
 import { Rulebook, RuleMissing } from './rulebook.ts'

@@ -1,4 +1,4 @@
-import { spellDay } from '../days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { visas, type Answers, type Place, type Visa } from './answers.ts'
 import { addMonths, between, dayAfter, monthsIn } from './calendar.ts'
 import { judgeEnglish } from './english.ts'

@@ -1,4 +1,4 @@
-import { spellDay } from '../days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { skills, type Answers, type EnglishTest } from './answers.ts'
 import { addMonths } from './calendar.ts'
 import type { Rulebook } from './rulebook.ts'

@@ -1,6 +1,6 @@
 import type { infer as Infer } from 'zod/mini'
-import { holdsOn } from '../ledger/rule-on.ts'
-import type { RuleVersion } from '../ledger/schemas.ts'
+import { holdsOn } from '#shared/rules/rule-on.ts'
+import type { RuleVersion } from '#shared/rules/schemas.ts'
 import { dayAfter } from './calendar.ts'
 
 /** A version of a rule, from the ledger or as readers get it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MaybeDay } from '../day-schemas.ts'
+import { MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { Id } from '../http/row-id.ts'
-import { RuleVersion } from '../ledger/schemas.ts'
+import { RuleVersion } from '#shared/rules/schemas.ts'
 import { choices, mostJobs, places } from './answers.ts'
 
 export const mostScenarios = 20

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { roles } from '../access/visitor.ts'
-import { Course, Name, TargetCountries, TargetRoles } from '../accounts/schemas.ts'
-import { Email, NewPassword, Token } from '../auth/schemas.ts'
-import { MaybeDay } from '../day-schemas.ts'
+import { Course, Name, TargetCountries, TargetRoles } from '#shared/account/schemas.ts'
+import { Email, NewPassword, Token } from '#shared/sign-in/schemas.ts'
+import { MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { Id, largestId } from '../http/row-id.ts'
 import { applicantKinds } from './kinds.ts'
 

@@ -1,5 +1,5 @@
-import type { Ledger } from '../ledger/ledger.ts'
-import { ruleOn } from '../ledger/rule-on.ts'
+import type { Ledger } from '#shared/rules/ledger.ts'
+import { ruleOn } from '#shared/rules/rule-on.ts'
 
 /** The working week that the going rates of a day are meant for; null on a day without the rule. */
 export function goingRateHours(ledger: Ledger, date: string): number | null {

@@ -1,5 +1,5 @@
-import type { Ledger } from '../ledger/ledger.ts'
-import { moneyInWords } from '../ledger/values.ts'
+import type { Ledger } from '#shared/rules/ledger.ts'
+import { moneyInWords } from '#shared/rules/values.ts'
 import { testSalary, type SalaryQuestion, type SalaryVerdict } from './salary-test.ts'
 
 type Pay = SalaryQuestion['pay']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readContent } from '#server/features/ledger/content.ts'
+import { readContent } from '#server/features/rules/content.ts'
 import { testSalary, type SalaryQuestion, type Situation } from './salary-test.ts'
 
 /** The real ledger: the examples below are worked by hand from its figures. */

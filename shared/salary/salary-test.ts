@@ -1,7 +1,7 @@
-import type { Dated, Ledger, Occupation, Rule } from '../ledger/ledger.ts'
-import { occupationOn, ruleOn, type NoRule } from '../ledger/rule-on.ts'
-import { spellDay } from '../days.ts'
-import { moneyInWords, valueInWords } from '../ledger/values.ts'
+import type { Dated, Ledger, Occupation, Rule } from '#shared/rules/ledger.ts'
+import { occupationOn, ruleOn, type NoRule } from '#shared/rules/rule-on.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import { moneyInWords, valueInWords } from '#shared/rules/values.ts'
 
 /** Which rule for the salary a person may use. What they say of themselves is taken as said. */
 export type Situation =

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confidences } from '../ledger/ledger.ts'
+import { confidences } from '#shared/rules/ledger.ts'
 
 const amount = 'Enter an amount of money, such as 42000.'
 const hours = 'Enter the hours a week, from 1 to 80.'

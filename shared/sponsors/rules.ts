@@ -1,4 +1,4 @@
-import type { Confidence } from '../ledger/ledger.ts'
+import type { Confidence } from '#shared/rules/ledger.ts'
 import type { Standing } from './licences.ts'
 
 /** The rules of the ledger that the checker's words stand on. */

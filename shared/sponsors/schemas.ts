@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../http/row-id.ts'
-import { confidences } from '../ledger/ledger.ts'
+import { confidences } from '#shared/rules/ledger.ts'
 import { checkerRules } from './rules.ts'
 
 const longestName = 120

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isCountry } from '../accounts/countries.ts'
-import { Token } from '../auth/schemas.ts'
+import { isCountry } from '#shared/account/countries.ts'
+import { Token } from '#shared/sign-in/schemas.ts'
 import { formGuard, SenderEmail, SenderName } from '../forms/schemas.ts'
 import { Id } from '../http/row-id.ts'
 import { longestRole, longestStory, storyStates } from './states.ts'

@@ -1,4 +1,4 @@
-import { spellMinute, openZone, zoneInWords } from '../time-zones.ts'
+import { spellMinute, openZone, zoneInWords } from '#shared/calendar/time-zones.ts'
 
 /** A row of the board of dates. */
 export interface OwnDate {

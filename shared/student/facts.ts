@@ -1,5 +1,5 @@
-import type { WorkStatus } from '../accounts/work-rights.ts'
-import type { Stage } from '../tracker/stages.ts'
+import type { WorkStatus } from '#shared/account/work-rights.ts'
+import type { Stage } from '#shared/applications/stages.ts'
 import type { ProfilePart } from './profile-parts.ts'
 
 /** An application that something is to be done about. */

@@ -1,9 +1,9 @@
 import { inSentence } from '../country-in-sentence.ts'
-import { spellDay } from '../days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { addDays } from '../hours/calendar.ts'
 import { href, withQuery, type Href, type StaticPath } from '../routing/href.ts'
-import { daysAhead, daysBetween } from '../tracker/closing.ts'
-import { stageWords } from '../tracker/stages.ts'
+import { daysAhead, daysBetween } from '#shared/applications/closing.ts'
+import { stageWords } from '#shared/applications/stages.ts'
 import type { OpenJob, StudentFacts, Waiting } from './facts.ts'
 import { fieldAddress, profileParts, type ProfilePart } from './profile-parts.ts'
 

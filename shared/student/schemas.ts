@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Card } from '../jobs/schemas.ts'
-import { SavedSearchList } from '../tracker/schemas.ts'
+import { SavedSearchList } from '#shared/applications/schemas.ts'
 import { achievementKeys } from './achievements.ts'
 import { stationKeys, stationStates } from './stations.ts'
 

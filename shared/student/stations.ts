@@ -1,5 +1,5 @@
 import { inSentence } from '../country-in-sentence.ts'
-import { spellDay } from '../days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { href, withQuery, type Href, type StaticPath } from '../routing/href.ts'
 import { isBeingBuilt } from '../routing/being-built.ts'
 import type { StudentFacts } from './facts.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Token } from '../auth/schemas.ts'
+import { Token } from '#shared/sign-in/schemas.ts'
 import { formGuard, SenderEmail, SenderName } from '../forms/schemas.ts'
-import { isZone } from '../time-zones.ts'
+import { isZone } from '#shared/calendar/time-zones.ts'
 import { longestEventSlug } from './slug.ts'
 
 const Slug = z.string().check(z.minLength(1), z.maxLength(longestEventSlug))

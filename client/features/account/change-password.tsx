@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { changePassword } from '#shared/auth/api.ts'
+import { changePassword } from '#shared/sign-in/api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useForm } from '#client/app/use-form.ts'

@@ -1,5 +1,5 @@
-import { keepAccount } from '#shared/accounts/api.ts'
-import { spellDay } from '#shared/days.ts'
+import { keepAccount } from '#shared/account/api.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'

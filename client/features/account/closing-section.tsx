@@ -1,5 +1,5 @@
-import { closeAccount } from '#shared/accounts/api.ts'
-import { daysToKeep } from '#shared/accounts/choices.ts'
+import { closeAccount } from '#shared/account/api.ts'
+import { daysToKeep } from '#shared/account/choices.ts'
 import { cookieNames } from '#shared/constants.ts'
 import { flashOn } from '#shared/flash.ts'
 import { call } from '#client/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkEmailLink, confirmEmail, refuseEmailChange } from '#shared/accounts/api.ts'
+import { checkEmailLink, confirmEmail, refuseEmailChange } from '#shared/account/api.ts'
 import { href, type Href, type StaticPath } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'

@@ -1,4 +1,4 @@
-import { exportData } from '#shared/accounts/api.ts'
+import { exportData } from '#shared/account/api.ts'
 import { call } from '#client/api.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'

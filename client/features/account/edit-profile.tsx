@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getProfile, getStanding } from '#shared/accounts/api.ts'
+import { getProfile, getStanding } from '#shared/account/api.ts'
 import type { LoadArgs } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { ClosingNotice } from './closing-notice.tsx'

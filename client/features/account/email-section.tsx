@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { askEmailChange, getStanding, stopEmailChange } from '#shared/accounts/api.ts'
-import { spellDay } from '#shared/days.ts'
+import { askEmailChange, getStanding, stopEmailChange } from '#shared/account/api.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'

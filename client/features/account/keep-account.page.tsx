@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { checkKeepLink, keepAccountByLink } from '#shared/accounts/api.ts'
-import { spellDay } from '#shared/days.ts'
+import { checkKeepLink, keepAccountByLink } from '#shared/account/api.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useAct } from '#client/app/use-act.ts'

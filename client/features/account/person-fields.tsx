@@ -1,4 +1,4 @@
-import { guessCountry } from '#shared/accounts/api.ts'
+import { guessCountry } from '#shared/account/api.ts'
 import { call } from '#client/api.ts'
 import { PhoneInput } from '#client/ui/phone-input.tsx'
 import { explainPhone } from '#client/ui/phone/messages.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react'
-import { deletePhoto, getPhoto, savePhoto } from '#shared/accounts/api.ts'
-import { largestPhotoBytes, photoTypes } from '#shared/accounts/choices.ts'
+import { deletePhoto, getPhoto, savePhoto } from '#shared/account/api.ts'
+import { largestPhotoBytes, photoTypes } from '#shared/account/choices.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'

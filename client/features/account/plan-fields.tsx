@@ -1,5 +1,5 @@
-import { jobAlertChoices, mostTargetRoles, type JobAlerts } from '#shared/accounts/choices.ts'
-import { targetCountries } from '#shared/accounts/target-countries.ts'
+import { jobAlertChoices, mostTargetRoles, type JobAlerts } from '#shared/account/choices.ts'
+import { targetCountries } from '#shared/account/target-countries.ts'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'

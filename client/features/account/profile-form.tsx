@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { saveProfile, type getProfile } from '#shared/accounts/api.ts'
+import { saveProfile, type getProfile } from '#shared/account/api.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'

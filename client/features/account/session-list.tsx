@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { endOtherSessions, endSession, type listSessions } from '#shared/accounts/api.ts'
-import { spellMoment } from '#shared/days.ts'
+import { endOtherSessions, endSession, type listSessions } from '#shared/account/api.ts'
+import { spellMoment } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
 import { signOut } from '#client/app/account.ts'

@@ -1,12 +1,12 @@
 import type { Role } from '#shared/access/visitor.ts'
-import { listSessions } from '#shared/accounts/api.ts'
+import { listSessions } from '#shared/account/api.ts'
 import { href } from '#shared/routing/href.ts'
-import { getSecondStep } from '#shared/second-step/api.ts'
+import { getSecondStep } from '#shared/sign-in/second-step/api.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { SecondStepSection } from '../auth/second-step/second-step-section.tsx'
+import { SecondStepSection } from '#client/features/sign-in/second-step/second-step-section.tsx'
 import { SessionList } from './session-list.tsx'
 
 const load = async ({ call }: LoadArgs<'/student-login'>) => {

@@ -1,6 +1,6 @@
 import { blogCategories } from '#shared/blog/categories.ts'
 import type { listArticles } from '#shared/blog/api.ts'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'

@@ -1,6 +1,6 @@
 import type { getBlogEntry } from '#shared/blog/api.ts'
 import { blogCategories } from '#shared/blog/categories.ts'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { href, type Href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'

@@ -1,6 +1,6 @@
 import { productName } from '#shared/brand.ts'
 import { getCaseStudy } from '#shared/case-studies/api.ts'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { href } from '#shared/routing/href.ts'
 import { caseStudyPicture } from '#shared/site/pictures.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'

@@ -1,6 +1,6 @@
 import { listGuides } from '#shared/country-guides/api.ts'
 import { guideSectionKeys, guideSections } from '#shared/country-guides/sections.ts'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countries } from '#shared/accounts/countries.ts'
+import { countries } from '#shared/account/countries.ts'
 import { orderEbook } from '#shared/ebooks/api.ts'
 import { longestName } from '#shared/forms/choices.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'

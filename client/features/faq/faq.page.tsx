@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { listQuestions } from '#shared/faq/api.ts'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'

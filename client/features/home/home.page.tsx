@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { productName } from '#shared/brand.ts'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { getHome } from '#shared/home/api.ts'
 import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { href, type Href, type StaticPath } from '#shared/routing/href.ts'

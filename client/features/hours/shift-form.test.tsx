@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
-import type { LedgerCountry } from '#shared/ledger/ledger.ts'
+import type { LedgerCountry } from '#shared/rules/ledger.ts'
 import { renderInApp } from '#client/app/testing.tsx'
 import { ShiftForm } from './shift-form.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { addShift, deleteShift } from '#shared/hours/api.ts'
 import { addDays, minutesADay } from '#shared/hours/calendar.ts'
 import { clockInWords, hoursInWords, shiftInWords } from '#shared/hours/words.ts'

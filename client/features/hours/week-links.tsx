@@ -1,4 +1,4 @@
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { addDays, mondayOf } from '#shared/hours/calendar.ts'
 import { hoursInWords } from '#shared/hours/words.ts'
 import { withQuery } from '#shared/routing/href.ts'

@@ -1,5 +1,5 @@
 import { productName } from '#shared/brand.ts'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getLegalText } from '#shared/legal/api.ts'
 import type { Head } from '#client/app/pages.ts'

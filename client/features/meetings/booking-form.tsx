@@ -1,5 +1,5 @@
 import { kindWords, meetingMinutes, type MeetingKind } from '#shared/meetings/kinds.ts'
-import { openZone, spellSpan } from '#shared/time-zones.ts'
+import { openZone, spellSpan } from '#shared/calendar/time-zones.ts'
 import type { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormGuard } from '#client/ui/form-guard.tsx'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { spellClock } from '#shared/holds.ts'
 import type { bookMeeting } from '#shared/meetings/api.ts'
-import { openZone, spellSpan } from '#shared/time-zones.ts'
+import { openZone, spellSpan } from '#shared/calendar/time-zones.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Sent } from '#client/ui/sent.tsx'
 

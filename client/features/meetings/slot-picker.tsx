@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { mondayOf } from '#shared/hours/calendar.ts'
 import type { Href } from '#shared/routing/href.ts'
-import { openZone, spellMinute, zoneInWords } from '#shared/time-zones.ts'
+import { openZone, spellMinute, zoneInWords } from '#shared/calendar/time-zones.ts'
 import { A } from '#client/ui/a.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 

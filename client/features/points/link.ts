@@ -1,4 +1,4 @@
-import { isDay } from '#shared/days.ts'
+import { isDay } from '#shared/calendar/days.ts'
 import { blank, choices, days, mostJobs, places, skills, type Answers, type Job, type Place } from '#shared/points/answers.ts'
 
 const questions = Object.keys(choices) as (keyof typeof choices)[]

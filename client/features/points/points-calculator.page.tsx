@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { blank, visas, type Answers } from '#shared/points/answers.ts'
 import { getPoints } from '#shared/points/api.ts'
 import { findFlaws } from '#shared/points/check.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { spellDay } from '#shared/days.ts'
-import { valueWithinSentence } from '#shared/ledger/values.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import { valueWithinSentence } from '#shared/rules/values.ts'
 import { choices, skills, type Answers } from '#shared/points/answers.ts'
 import type { Flaw } from '#shared/points/check.ts'
 import { canBeSpecialist } from '#shared/points/count.ts'

@@ -1,4 +1,4 @@
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { visas, type Answers } from '#shared/points/answers.ts'
 import { changesAhead } from '#shared/points/ahead.ts'
 import type { Count } from '#shared/points/count.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { visas, type Answers } from '#shared/points/answers.ts'
 import { changeScenario, deleteScenario, saveScenario } from '#shared/points/api.ts'
 import { countIfKnown, type Count } from '#shared/points/count.ts'

@@ -1,5 +1,5 @@
 import { productName } from '#shared/brand.ts'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { getReport } from '#shared/report/api.ts'
 import { reportPicture } from '#shared/site/pictures.ts'

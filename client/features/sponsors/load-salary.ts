@@ -1,6 +1,6 @@
 import type { AnswerOf, Call } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { searchOccupations } from '#shared/ledger/api.ts'
+import { searchOccupations } from '#shared/rules/api.ts'
 import { runSalaryTest } from '#shared/salary/api.ts'
 import { codeOf, isAnswerable, readSalaryQuery, toSalaryQuestion, type SalaryQuery } from '#shared/salary/query.ts'
 import { summarise } from '#client/app/use-form.ts'

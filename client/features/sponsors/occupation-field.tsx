@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { searchOccupations } from '#shared/ledger/api.ts'
+import { searchOccupations } from '#shared/rules/api.ts'
 import { codeOf } from '#shared/salary/query.ts'
 import { call } from '#client/api.ts'
 import { useSuggestions } from '#client/app/use-suggestions.ts'

@@ -1,4 +1,4 @@
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { findRule, type CheckerRule } from '#shared/sponsors/rules.ts'
 
 interface Question {

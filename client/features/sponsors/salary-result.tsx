@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { spellDay } from '#shared/days.ts'
-import { moneyInWords } from '#shared/ledger/values.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import { moneyInWords } from '#shared/rules/values.ts'
 import type { SalaryQuery } from '#shared/salary/query.ts'
 import { checkWords } from '#shared/salary/words.ts'
 import { AmountBar } from '#client/ui/amount-bar.tsx'

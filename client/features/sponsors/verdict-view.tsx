@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { withQuery, type StaticPath } from '#shared/routing/href.ts'
 import type { checkSponsor } from '#shared/sponsors/api.ts'

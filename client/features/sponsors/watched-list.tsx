@@ -1,4 +1,4 @@
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { describeChange } from '#shared/sponsors/words.ts'
 import type { Watched } from './watch-button.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { decideStory, listStaffStories } from '#shared/stories/api.ts'
 import { call } from '#client/api.ts'

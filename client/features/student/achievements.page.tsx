@@ -1,4 +1,4 @@
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { achievementWords } from '#shared/student/achievements.ts'
 import { getAchievements } from '#shared/student/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'

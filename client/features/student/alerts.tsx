@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getDashboard } from '#shared/student/api.ts'
-import { searchAddress } from '#shared/tracker/search-address.ts'
-import { frequencyWords } from '#shared/tracker/stages.ts'
+import { searchAddress } from '#shared/job-alerts/search-address.ts'
+import { frequencyWords } from '#shared/applications/stages.ts'
 import { A } from '#client/ui/a.tsx'
 import { Section } from '#client/ui/section.tsx'
 

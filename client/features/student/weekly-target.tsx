@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { saveTarget, type getJourney } from '#shared/journey/api.ts'
-import { mostAWeek, weekInWords } from '#shared/journey/weeks.ts'
+import { saveTarget, type getJourney } from '#shared/student/journey/api.ts'
+import { mostAWeek, weekInWords } from '#shared/student/journey/weeks.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useForm } from '#client/app/use-form.ts'
@@ -13,7 +13,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 
 type Weekly = AnswerOf<typeof getJourney>['weekly']
 
-const schema = async () => (await import('#shared/journey/schemas.ts')).TargetForm
+const schema = async () => (await import('#shared/student/journey/schemas.ts')).TargetForm
 
 /** How many applications a week one wants to send, and how many it were. */
 export function WeeklyTarget({ weekly: first }: { weekly: Weekly }) {

@@ -5,8 +5,8 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { ChangePassword } from '#client/features/account/change-password.tsx'
 import { EditProfile, loadProfile } from '#client/features/account/edit-profile.tsx'
 import { A } from '#client/ui/a.tsx'
-import { AccessRequests } from './access-requests.tsx'
-import { Team } from './team.tsx'
+import { AccessRequests } from '#client/features/registration/access-requests.tsx'
+import { Team } from '#client/features/registration/team.tsx'
 
 const parts = { profile: 'Profile', password: 'Password', team: 'Team', requests: 'Requests for access' } as const
 type Part = keyof typeof parts

@@ -1,6 +1,6 @@
 import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
 import { LoginCheckAnswer, NoInput, RedirectionAnswer, RedirectionInput } from '#shared/access/schemas.ts'
-import { handle } from '#server/http/mount.ts'
+import { handle } from '#server/platform/http/mount.ts'
 
 export const accessHandlers = [
   handle(checkUserLoggedIn, { input: NoInput, answer: LoginCheckAnswer }, ({ visitor }) => ({ status: visitor !== null, role: visitor?.role ?? null })),

@@ -1,4 +1,4 @@
-import { eventKinds } from '#shared/events/kinds.ts'
+import { eventKinds } from '#shared/usage/kinds.ts'
 import { evidenceStates, jobCountries, jobFields } from '#shared/jobs/taxonomy.ts'
 
 /** What people do with jobs. */

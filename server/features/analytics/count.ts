@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { eventKinds } from '#shared/events/kinds.ts'
+import { eventKinds } from '#shared/usage/kinds.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { isRegistered, isStanding } from '#server/features/registration/invitations.ts'
 import { funnelSteps, jobKinds, type JobDimension } from './cells.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eventKinds } from '#shared/events/kinds.ts'
+import { eventKinds } from '#shared/usage/kinds.ts'
 import { activeCell, cellRules, nameJobs, nameJobsBy, nameReached, nameUsed } from './cells.ts'
 import { publishCounts, type TrueCells } from './publish-counts.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-import { universities } from '#server/features/universities/tables.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 
 const tenantColumns = {
   id: universities.id,

@@ -1,6 +1,6 @@
 import { date, integer, jsonb, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core'
 import type { CohortYears } from '#shared/analytics/filters.ts'
-import { universities } from '#server/features/universities/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import type { PublishedCells } from './publish-counts.ts'
 
 /** Written once, when the weeks are over, and never changed. */

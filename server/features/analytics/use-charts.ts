@@ -1,6 +1,6 @@
 import { periodsIn, weeksBetween, weeksInPeriod, type Cohort } from '#shared/analytics/filters.ts'
-import { spellDay } from '#shared/days.ts'
-import { eventKinds } from '#shared/events/kinds.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import { eventKinds } from '#shared/usage/kinds.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { accountsCell, activeCell, cohortAccountsCell, funnelSteps, nameReached, nameUsed, usedKinds, type FunnelStep, type UsedKind } from './cells.ts'

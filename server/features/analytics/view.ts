@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { comparedWords, compareWith, lastWeek, listPeriods, periodsInYear, readFilters, spanUpTo, lastPeriod } from '#shared/analytics/filters.ts'
 import type { AnalyticsAnswer, AnalyticsChart } from '#shared/analytics/schemas.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { accountsCell } from './cells.ts'
 import { Figures } from './figures.ts'
 import { listPublished, publishMissing, settledDay } from './publish.ts'

@@ -3,9 +3,9 @@ import { blogCategoryKeys } from '#shared/blog/categories.ts'
 import { blogAliases } from '#shared/redirects.ts'
 import { readFilters } from '#shared/jobs/filters.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
-import { asRead, badFigures, badLinks, byHand, longSentences, wordsIn } from '#server/features/ledger/text-checks.ts'
-import { readContent } from '#server/features/ledger/content.ts'
-import { figureOn } from '#server/features/ledger/figures.ts'
+import { asRead, badFigures, badLinks, byHand, longSentences, wordsIn } from '#server/features/rules/text-checks.ts'
+import { readContent } from '#server/features/rules/content.ts'
+import { figureOn } from '#server/features/rules/figures.ts'
 import { articles, authorOf, authors, bodyOf, findArticle, findCategory, searchArticles } from './content.ts'
 
 const { ledger } = readContent('2026-11-15')

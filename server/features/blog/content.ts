@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { blogCategoryKeys, type BlogCategory } from '#shared/blog/categories.ts'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
-import { referencesIn, withoutReferences, type Figure } from '#server/features/ledger/figures.ts'
-import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
-import { markdownToRichText } from '#server/rich-text/markdown-to-rich-text.ts'
-import { hasWord, searchableWords, wordsToFind } from '#server/word-search.ts'
+import { referencesIn, withoutReferences, type Figure } from '#server/features/rules/figures.ts'
+import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
+import { hasWord, searchableWords, wordsToFind } from '#server/platform/word-search.ts'
 import writers from '../../../content/blog/authors.json'
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))

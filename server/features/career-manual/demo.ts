@@ -1,8 +1,8 @@
-import type { Database } from '#server/db/database.ts'
-import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
 import { readManual } from './read-manual.ts'
 import { careerManualVersions } from './tables.ts'
-import northbridge from '../../../content/career-manuals/northbridge.md?raw'
+import northbridge from '../../../content/career-manual/northbridge.md?raw'
 
 /** One university has written its handbook, the others have not begun. */
 export function loadDemoManual(tx: Database, universityId: number, savedBy: number, now: Date) {

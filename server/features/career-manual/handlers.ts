@@ -1,8 +1,8 @@
 import { getManual, getManualDraft, previewManual, saveManual } from '#shared/career-manual/api.ts'
 import { DraftAnswer, DraftInput, keptVersions, ManualAnswer, ManualForm, ManualInput, PreviewAnswer, PreviewForm, SavedAnswer } from '#shared/career-manual/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
-import { findUniversityOn } from '#server/features/universities/tenant.ts'
-import { handle } from '#server/http/mount.ts'
+import { findUniversityOn } from '#server/platform/sites/tenant.ts'
+import { handle } from '#server/platform/http/mount.ts'
 import * as queries from './queries.ts'
 import { readManualInTurn } from './read-manual.ts'
 

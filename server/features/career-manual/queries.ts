@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-import { users } from '#server/features/accounts/tables.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { users } from '#server/platform/people/tables.ts'
 import { careerManualVersions as versions } from './tables.ts'
 
 const ofUniversity = (universityId: number) => eq(versions.universityId, universityId)

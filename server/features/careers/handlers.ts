@@ -6,7 +6,7 @@ import { problem } from '#shared/http/problems.ts'
 import type { Config } from '#server/config.ts'
 import { applicationLetter } from '#server/features/forms/letters.ts'
 import { receive } from '#server/features/forms/receive.ts'
-import { handle } from '#server/http/mount.ts'
+import { handle } from '#server/platform/http/mount.ts'
 import { vacancies } from './content.ts'
 
 /** Invented ones are for the demo world alone. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import { isBeingBuilt } from '#shared/routing/being-built.ts'
-import { demoUniversities } from '#server/features/universities/demo.ts'
+import { demoUniversities } from '#server/platform/sites/demo.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 import { caseStudies } from './content.ts'
 

@@ -3,8 +3,8 @@ import { getCaseStudy, listCaseStudies } from '#shared/case-studies/api.ts'
 import { CaseStudiesAnswer, CaseStudyAnswer, CaseStudyInput } from '#shared/case-studies/schemas.ts'
 import { nothingBut } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
-import { handle } from '#server/http/mount.ts'
-import { nearest } from '#server/nearest.ts'
+import { handle } from '#server/platform/http/mount.ts'
+import { nearest } from '#server/platform/nearest.ts'
 import { publishedIn, type CaseStudy } from './content.ts'
 
 export const caseStudyHandlers = [

@@ -3,7 +3,7 @@ import { guideParts, guideSections } from '#shared/country-guides/sections.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import { paths } from '#shared/routes.ts'
-import { asRead, badFigures, badLinks, byHand, longSentences, wordsIn } from '#server/features/ledger/text-checks.ts'
+import { asRead, badFigures, badLinks, byHand, longSentences, wordsIn } from '#server/features/rules/text-checks.ts'
 import { countPoints, guideText, readGuideText } from './content.ts'
 
 const pages = jobCountries.flatMap(({ slug }) => guideParts.map(part => [`${slug}/${part}`, guideText(slug, part)] as const))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { guideParts, type GuidePart } from '#shared/country-guides/sections.ts'
 import { plainText, type Block, type Inline, type RichText } from '#shared/rich-text/rich-text.ts'
-import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
-import { markdownToRichText } from '#server/rich-text/markdown-to-rich-text.ts'
+import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 
 /** One page of a guide as it is written: figures are still references. */
 export interface GuideText {

@@ -3,7 +3,7 @@ import { guideSectionKeys, guideSections, type GuidePart } from '#shared/country
 import type { Nearby } from '#shared/http/problem.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
-import { nearest } from '#server/nearest.ts'
+import { nearest } from '#server/platform/nearest.ts'
 
 type Country = (typeof jobCountries)[number]
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { guideTicks } from './tables.ts'
 
 const columns = { country: guideTicks.country, part: guideTicks.part, item: guideTicks.item, tickedAt: guideTicks.tickedAt }

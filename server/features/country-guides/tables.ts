@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { users } from '#server/features/accounts/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
 
 export const guideTicks = pgTable('guide_ticks', {
   userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),

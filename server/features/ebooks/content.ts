@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainText, type Inline, type RichText } from '#shared/rich-text/rich-text.ts'
-import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
-import { markdownToRichText } from '#server/rich-text/markdown-to-rich-text.ts'
+import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 
 const Book = z.strictObject({ title: z.string(), summary: z.string(), countryId: z.number() })
 const FrontMatter = z.strictObject({ title: z.string().check(z.minLength(1)), summary: z.string().check(z.minLength(1)) })

@@ -1,5 +1,5 @@
 import { href, withQuery } from '#shared/routing/href.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 
 /** `letters.ts` and the page say the same. */
 const keptForMs = 7 * 24 * 60 * 60_000

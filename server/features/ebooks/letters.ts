@@ -1,4 +1,4 @@
-import type { Letter } from '#server/outbox/mail.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
 
 /** Repeats nothing of what was written: anybody can type anybody's address into a form. */
 export const ebookLetter = (title: string, link: string, siteName: string): Letter => ({

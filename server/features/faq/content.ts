@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
-import { markdownToRichText } from '#server/rich-text/markdown-to-rich-text.ts'
+import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 import json from '../../../content/faq/questions.json'
 
 const Text = z.string().check(z.minLength(1))

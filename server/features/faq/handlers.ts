@@ -1,9 +1,9 @@
-import { dayOf } from '#shared/days.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { listQuestions } from '#shared/faq/api.ts'
 import { FaqAnswer, FaqInput } from '#shared/faq/schemas.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
-import { fillRichText, readFigures, referencesIn } from '#server/features/ledger/figures.ts'
-import { handle } from '#server/http/mount.ts'
+import { fillRichText, readFigures, referencesIn } from '#server/features/rules/figures.ts'
+import { handle } from '#server/platform/http/mount.ts'
 import { questionGroups } from './content.ts'
 import { speaksOf } from './search.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProblemBody } from '#shared/http/problem.ts'
-import { throttles } from '#server/features/auth/tables.ts'
-import { outbox } from '#server/outbox/tables.ts'
+import { throttles } from '#server/platform/people/token-tables.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
 import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
 import { formSubmissions } from './tables.ts'
 

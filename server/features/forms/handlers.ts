@@ -1,7 +1,7 @@
 import { sendAmbassador, sendContact, sendEmployerEnquiry, sendPartnerEnquiry } from '#shared/forms/api.ts'
 import type { ContactTopic } from '#shared/forms/choices.ts'
 import { AmbassadorForm, ContactForm, EmployerForm, PartnerForm, Sent } from '#shared/forms/schemas.ts'
-import { handle } from '#server/http/mount.ts'
+import { handle } from '#server/platform/http/mount.ts'
 import { ambassadorLetter, contactLetter, enquiryLetter } from './letters.ts'
 import { receive } from './receive.ts'
 

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/outbox/mail.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
 
 /** `housekeeping.ts` keeps it. */
 const keptFor = 'We delete what you sent after 12 months, or earlier if you ask us to.'

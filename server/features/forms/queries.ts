@@ -1,7 +1,7 @@
 import { desc, eq, lt, or, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
-import type { Database } from '#server/db/database.ts'
-import { outbox } from '#server/outbox/tables.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
 import { formSubmissions } from './tables.ts'
 
 export const listSubmissionsOf = (db: Database, { id, email }: { id: number; email: string }) =>

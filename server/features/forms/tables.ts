@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#server/features/accounts/tables.ts'
-import { universities } from '#server/features/universities/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 
 export const formSubmissions = pgTable('form_submissions', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { HomeAnswer } from '#shared/home/schemas.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { questionGroups } from '#server/features/faq/content.ts'
-import { fillPlainText, readFigures } from '#server/features/ledger/figures.ts'
-import { listRulesOn } from '#server/features/ledger/queries.ts'
+import { fillPlainText, readFigures } from '#server/features/rules/figures.ts'
+import { listRulesOn } from '#server/features/rules/queries.ts'
 import json from '../../../content/home/strips.json'
 
 const Text = z.string().check(z.minLength(1))

@@ -1,6 +1,6 @@
-import { dayOf } from '#shared/days.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { addDays, mondayOf } from '#shared/hours/calendar.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { insertShifts } from './queries.ts'
 
 const weeksBack = 8

@@ -1,10 +1,10 @@
 import { and, asc, between, desc, eq, max, sql } from 'drizzle-orm'
 import type { OwnPeriod } from '#shared/hours/calendar.ts'
 import type { Level } from '#shared/hours/limits.ts'
-import type { LedgerCountry } from '#shared/ledger/ledger.ts'
-import type { Database } from '#server/db/database.ts'
-import { users } from '#server/features/accounts/tables.ts'
-import { universities } from '#server/features/universities/tables.ts'
+import type { LedgerCountry } from '#shared/rules/ledger.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import { workSettings, workShifts } from './tables.ts'
 
 const shiftColumns = {

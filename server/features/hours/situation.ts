@@ -1,8 +1,8 @@
 import type { Situation } from '#shared/hours/limits.ts'
-import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/ledger/ledger.ts'
-import { openZone } from '#shared/time-zones.ts'
-import type { Database } from '#server/db/database.ts'
-import { listRulesOfCountry } from '#server/features/ledger/queries.ts'
+import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/rules/ledger.ts'
+import { openZone } from '#shared/calendar/time-zones.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { listRulesOfCountry } from '#server/features/rules/queries.ts'
 import { findSettings, findUniversityCalendar } from './queries.ts'
 
 const countryOf = (countryId: number | undefined) => ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId)

@@ -1,8 +1,8 @@
 import { boolean, date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { OwnPeriod } from '#shared/hours/calendar.ts'
 import { levelKeys, type Level } from '#shared/hours/limits.ts'
-import { ledgerCountryKeys, type LedgerCountry } from '#shared/ledger/ledger.ts'
-import { users } from '#server/features/accounts/tables.ts'
+import { ledgerCountryKeys, type LedgerCountry } from '#shared/rules/ledger.ts'
+import { users } from '#server/platform/people/tables.ts'
 
 /** Private: read for the person alone. */
 export const workShifts = pgTable('work_shifts', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { typingErrors } from '#shared/typing-errors.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { oneWordQuery, smallWords, wordsOf } from './text-query.ts'
 
 interface Neighbour {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /**
  * Makes jobs, live or closed, forget what an older register said of their employer; they are matched again when they are next weighed or looked at.

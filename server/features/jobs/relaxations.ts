@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { filterNames, writeFilters, type FilterName, type JobFilters } from '#shared/jobs/filters.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { all, asColumns, conditionsOf, failuresOf, sumOf, used, type Conditions } from './filter-conditions.ts'
 import { isLive } from './search.ts'
 import { textQuery } from './text-query.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { emptyTables, openTestDatabase } from '#server/db/testing.ts'
+import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import type { JobDraft } from './draft.ts'
 import { saveListing } from './save-listing.ts'
 import { cities, jobs } from './tables.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { filterNames, readFilters, type JobFilters, type JobSort } from '#shared/jobs/filters.ts'
 import { evidenceStates, type EvidenceStateName, type PayPeriod } from '#shared/jobs/taxonomy.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { all, asColumns, choicesOn, conditionsOf, failuresOf, mainFilters, pairsOn, sumOf, used, type Choice, type ChoiceFilter, type Conditions } from './filter-conditions.ts'
 import { phraseQuery, textQuery } from './text-query.ts'
 

@@ -1,7 +1,7 @@
 import { boolean, customType, date, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { payPeriods } from '#shared/jobs/taxonomy.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
-import { users } from '#server/features/accounts/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
 
 export const cities = pgTable('cities', {
   id: smallint().primaryKey().generatedByDefaultAsIdentity(),

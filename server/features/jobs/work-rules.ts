@@ -1,10 +1,10 @@
-import { ledgerCountries, ledgerCountryKeys, type Rule } from '#shared/ledger/ledger.ts'
-import { minimumWageOf } from '#shared/ledger/minimum-wage.ts'
-import { ruleOn } from '#shared/ledger/rule-on.ts'
-import { selfEmploymentOf } from '#shared/ledger/self-employment.ts'
-import { valueInWords } from '#shared/ledger/values.ts'
-import type { Database } from '#server/db/database.ts'
-import { listRulesOfCountry, listRulesOn } from '#server/features/ledger/queries.ts'
+import { ledgerCountries, ledgerCountryKeys, type Rule } from '#shared/rules/ledger.ts'
+import { minimumWageOf } from '#shared/rules/minimum-wage.ts'
+import { ruleOn } from '#shared/rules/rule-on.ts'
+import { selfEmploymentOf } from '#shared/rules/self-employment.ts'
+import { valueInWords } from '#shared/rules/values.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { listRulesOfCountry, listRulesOn } from '#server/features/rules/queries.ts'
 
 const inWords = ({ value, title, note, source, checkedOn }: Rule) => ({ title, words: valueInWords(value), note, source: { name: source.name, url: source.url }, checkedOn })
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readFilters, writeFilters } from '#shared/jobs/filters.ts'
 import { paths, routes } from '#shared/routes.ts'
 import { matchAddress } from '#shared/routing/match.ts'
-import { readsWholeQuery } from '#server/render/canonical-address.ts'
-import { readContent } from '#server/features/ledger/content.ts'
+import { readsWholeQuery } from '#server/platform/render/canonical-address.ts'
+import { readContent } from '#server/features/rules/content.ts'
 import { landingPages, type LandingContent } from './content.ts'
-import { figureOn, fillText, referencesIn } from '#server/features/ledger/figures.ts'
+import { figureOn, fillText, referencesIn } from '#server/features/rules/figures.ts'
 
 /** The day the words were last gone through. */
 const today = '2026-11-15'

@@ -1,13 +1,13 @@
-import { dayOf } from '#shared/days.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { problem } from '#shared/http/problems.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { getLanding } from '#shared/landing/api.ts'
 import { LandingAnswer, LandingInput } from '#shared/landing/schemas.ts'
 import { readFilterQuery, searchJobs, toCard } from '#server/features/jobs/search.ts'
-import { fillText, readFigures } from '#server/features/ledger/figures.ts'
+import { fillText, readFigures } from '#server/features/rules/figures.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
-import { listSavedAmong } from '#server/features/tracker/queries.ts'
-import { handle } from '#server/http/mount.ts'
+import { listSavedAmong } from '#server/features/applications/queries.ts'
+import { handle } from '#server/platform/http/mount.ts'
 import { landingPages, type LandingContent } from './content.ts'
 
 const mostJobs = 12

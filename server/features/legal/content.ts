@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { legalTexts, type LegalText } from '#shared/legal/texts.ts'
 import { plainText, type Block, type RichText } from '#shared/rich-text/rich-text.ts'
-import { splitFrontMatter } from '#server/rich-text/front-matter.ts'
-import { markdownToRichText } from '#server/rich-text/markdown-to-rich-text.ts'
+import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 
 const Text = z.string().check(z.minLength(1))
 const FrontMatter = z.strictObject({ title: Text, summary: Text, updated: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) })

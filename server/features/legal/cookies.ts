@@ -1,8 +1,8 @@
 import { cookieDays, cookieNames, previousUrlDays } from '#shared/constants.ts'
-import { deviceCookieName, deviceDays } from '#server/features/auth/devices.ts'
+import { deviceCookieName, deviceDays } from '#server/features/sign-in/devices.ts'
 import { setupCookieName, setupCookieSeconds } from '#server/features/registration/setup-browser.ts'
-import { attemptCookieName, attemptSeconds } from '#server/features/sso/attempt-cookie.ts'
-import { sessionCookieName, sessionCookieSeconds } from '#server/http/session.ts'
+import { attemptCookieName, attemptSeconds } from '#server/features/single-sign-on/attempt-cookie.ts'
+import { sessionCookieName, sessionCookieSeconds } from '#server/platform/people/session.ts'
 
 interface Kept {
   name: string

@@ -1,6 +1,6 @@
 import { getLegalText } from '#shared/legal/api.ts'
 import { LegalAnswer, LegalInput } from '#shared/legal/schemas.ts'
-import { handle } from '#server/http/mount.ts'
+import { handle } from '#server/platform/http/mount.ts'
 import { legal } from './content.ts'
 import { listCookies } from './cookies.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { runCommand } from '#server/command.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { applyDiaryFile } from './diary-file.ts'
 
 // npm run diary -- FILE.json: whom one can meet and when, and the workshops and webinars to come.

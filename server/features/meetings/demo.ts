@@ -1,7 +1,7 @@
-import { dayOf } from '#shared/days.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { MeetingKind } from '#shared/meetings/kinds.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { meetingDaysOff, meetingHosts, meetingHours } from './tables.ts'
 
 const inbox = 'staff@sojourn.example'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { workshops } from '#server/features/workshops/tables.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { openTestApp } from '#server/testing.ts'
 import { applyDiaryFile } from './diary-file.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings } from './tables.ts'

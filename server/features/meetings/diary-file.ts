@@ -1,13 +1,13 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { isDay } from '#shared/days.ts'
+import { isDay } from '#shared/calendar/days.ts'
 import { SenderEmail } from '#shared/forms/schemas.ts'
 import { fieldErrors } from '#shared/http/field-errors.ts'
 import { meetingKinds } from '#shared/meetings/kinds.ts'
-import { isZone, minuteOf, openZone } from '#shared/time-zones.ts'
-import type { Database } from '#server/db/database.ts'
+import { isZone, minuteOf, openZone } from '#shared/calendar/time-zones.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { workshops } from '#server/features/workshops/tables.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { meetingDaysOff, meetingHosts, meetingHours } from './tables.ts'
 
 const Text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))

@@ -1,6 +1,6 @@
 import { productName } from '#shared/brand.ts'
-import type { Database } from '#server/db/database.ts'
-import { sendLetter } from '#server/outbox/queries.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { sendLetter } from '#server/platform/mail/queries.ts'
 import { forgottenLetter } from './letters.ts'
 import { takeMeetingsOf } from './queries.ts'
 

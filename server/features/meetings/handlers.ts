@@ -4,13 +4,13 @@ import { bookMeeting, cancelMeeting, checkMeetingLink, confirmMeeting, listMeeti
 import {
   BookingAnswer, BookingForm, CancelAnswer, ConfirmForm, MeetingLinkAnswer, MeetingLinkInput, MovedAnswer, MoveForm, SlotsAnswer, SlotsInput,
 } from '#shared/meetings/schemas.ts'
-import type { Database } from '#server/db/database.ts'
-import { formLimitsFor, takeAttempt } from '#server/features/auth/throttle.ts'
-import { spendToken } from '#server/features/auth/tokens.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { formLimitsFor, takeAttempt } from '#server/platform/people/throttle.ts'
+import { spendToken } from '#server/platform/people/tokens.ts'
 import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
 import { grantHold, holdEnd, lockHolder, ownsAddress, type Holder, type HoldLimits } from '#server/holds.ts'
-import { handle } from '#server/http/mount.ts'
-import { sendLetter } from '#server/outbox/queries.ts'
+import { handle } from '#server/platform/http/mount.ts'
+import { sendLetter } from '#server/platform/mail/queries.ts'
 import {
   askToConfirm, chooseHost, diaryWithout, endOf, findAsked, findByLink, findChanged, isCurrent, isHeld, meetingOf, takeBack, takeByLink, tell, toldOf,
 } from './booking.ts'

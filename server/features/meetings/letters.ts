@@ -1,9 +1,9 @@
 import { productName } from '#shared/brand.ts'
 import { spellClockAndZone } from '#shared/holds.ts'
 import { kindWords } from '#shared/meetings/kinds.ts'
-import { openZone, spellSpan } from '#shared/time-zones.ts'
-import { calendarFile, type CalendarEntry } from '#server/calendar/calendar-file.ts'
-import type { Letter } from '#server/outbox/mail.ts'
+import { openZone, spellSpan } from '#shared/calendar/time-zones.ts'
+import { calendarFile, type CalendarEntry } from '#server/platform/calendar/calendar-file.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Host, Meeting } from './tables.ts'
 
 /** A meeting and all that mails about it need. */

@@ -1,7 +1,7 @@
-import { dayOf } from '#shared/days.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { addDays, daysFrom } from '#shared/hours/calendar.ts'
 import { meetingMinutes } from '#shared/meetings/kinds.ts'
-import { openZone } from '#shared/time-zones.ts'
+import { openZone } from '#shared/calendar/time-zones.ts'
 import type { Host, Meeting, meetingDaysOff, meetingHours } from './tables.ts'
 
 const minute = 60_000

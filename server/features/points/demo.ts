@@ -1,7 +1,7 @@
-import { dayOf } from '#shared/days.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { blank, type Answers } from '#shared/points/answers.ts'
 import { addMonths } from '#shared/points/calendar.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { insertScenario } from './queries.ts'
 
 /** Two answers to the same question: today, and after two years of work there. */

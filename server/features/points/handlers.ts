@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NoInput } from '#shared/access/schemas.ts'
-import { dayOf } from '#shared/days.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { problem } from '#shared/http/problems.ts'
 import { changeScenario, deleteScenario, getPoints, saveScenario } from '#shared/points/api.ts'
 import { mostScenarios, PointsAnswer, ScenarioAnswer, ScenarioChange, ScenarioForm, ScenarioInput } from '#shared/points/schemas.ts'
-import { describeRule } from '#server/features/ledger/describe-rule.ts'
-import { listRulesOfTopic } from '#server/features/ledger/queries.ts'
-import { handle } from '#server/http/mount.ts'
+import { describeRule } from '#server/features/rules/describe-rule.ts'
+import { listRulesOfTopic } from '#server/features/rules/queries.ts'
+import { handle } from '#server/platform/http/mount.ts'
 import * as queries from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof queries.listScenarios>>[number]

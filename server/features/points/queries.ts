@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Answers } from '#shared/points/answers.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { pointsScenarios } from './tables.ts'
 
 const columns = { id: pointsScenarios.id, name: pointsScenarios.name, answers: pointsScenarios.answers, changedAt: pointsScenarios.changedAt }

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Answers } from '#shared/points/answers.ts'
-import { users } from '#server/features/accounts/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
 
 /** Private: read for the person alone. A name stands once for each person, however it is capitalised. */
 export const pointsScenarios = pgTable('points_scenarios', {

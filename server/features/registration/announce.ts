@@ -1,7 +1,7 @@
 import { href } from '#shared/routing/href.ts'
-import type { Database } from '#server/db/database.ts'
-import type { SiteDirectory } from '#server/http/site-directory.ts'
-import { sendLetter } from '#server/outbox/queries.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
+import { sendLetter } from '#server/platform/mail/queries.ts'
 import { requestsWaitingLetter } from './letters.ts'
 import { listDeciders, listUnannounced, markAnnounced } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '#server/db/open.ts'
-import { migrations } from '#server/db/migrate.ts'
-import { openTestDatabase } from '#server/db/testing.ts'
+import type { OpenDatabase } from '#server/platform/db/open.ts'
+import { migrations } from '#server/platform/db/migrate.ts'
+import { openTestDatabase } from '#server/platform/db/testing.ts'
 
 /** Accounts that no one had accepted, as they were kept before invitations had a table of their own. */
 let database: OpenDatabase

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
-import type { Database } from '#server/db/database.ts'
-import { users } from '#server/features/accounts/tables.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { users } from '#server/platform/people/tables.ts'
 import { invitations } from './tables.ts'
 
 const hour = 60 * 60_000

@@ -1,5 +1,5 @@
 import { productName } from '#shared/brand.ts'
-import type { Letter } from '#server/outbox/mail.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
 
 /** Every mail about getting an account, in one place. */
 export const setupLetter = (universityName: string, link: string): Letter => ({

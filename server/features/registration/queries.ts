@@ -2,10 +2,10 @@ import { and, count, desc, eq, isNull, lt, min, ne, or, sql, type SQL } from 'dr
 import type { Role } from '#shared/access/visitor.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
-import type { Database } from '#server/db/database.ts'
-import { profiles, referrals, users } from '#server/features/accounts/tables.ts'
-import { authTokens } from '#server/features/auth/tables.ts'
-import { universities } from '#server/features/universities/tables.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { profiles, referrals, users } from '#server/platform/people/tables.ts'
+import { authTokens } from '#server/platform/people/token-tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import { accessRequests, invitations } from './tables.ts'
 
 export const findReferral = async (db: Database, slug: string) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#server/features/accounts/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
 import { harbour, northbridge } from '#server/testing.ts'
 import { accessRequests } from './tables.ts'
 import { openRegistrationHouse } from './testing.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '#server/features/auth/tokens.ts'
-import type { RequestScope } from '#server/http/request-scope.ts'
+import { hashToken } from '#server/platform/people/tokens.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { SetupDetails } from './queries.ts'
 
 /** As long as it may take to finish what was begun. Later, the person signs in with their password. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { profiles, users } from '#server/features/accounts/tables.ts'
-import { issueToken } from '#server/features/auth/tokens.ts'
+import { profiles, users } from '#server/platform/people/tables.ts'
+import { issueToken } from '#server/platform/people/tokens.ts'
 import { harbour, northbridge } from '#server/testing.ts'
 import { openRegistrationHouse } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { applicantKinds } from '#shared/registration/kinds.ts'
-import { referrals, users } from '#server/features/accounts/tables.ts'
-import { universities } from '#server/features/universities/tables.ts'
+import { referrals, users } from '#server/platform/people/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 
 export const accessRequests = pgTable('access_requests', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

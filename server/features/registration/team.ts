@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
-import type { Database } from '#server/db/database.ts'
-import { users } from '#server/features/accounts/tables.ts'
-import { authTokens } from '#server/features/auth/tables.ts'
-import { forgetWhoUsed } from '#server/features/events/queries.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { authTokens } from '#server/platform/people/token-tables.ts'
+import { forgetWhoUsed } from '#server/features/usage/queries.ts'
 import { invitations } from './tables.ts'
 
 const isAdministratorOf = (universityId: number) => and(eq(users.universityId, universityId), eq(users.role, 'university_admin'))

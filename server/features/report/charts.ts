@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { inSentence } from '#shared/country-in-sentence.ts'
-import { spellDay } from '#shared/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { evidenceId, evidenceStates, jobCountries, jobFields } from '#shared/jobs/taxonomy.ts'
-import { ledgerCountries, type Rule } from '#shared/ledger/ledger.ts'
-import { valueInWords } from '#shared/ledger/values.ts'
+import { ledgerCountries, type Rule } from '#shared/rules/ledger.ts'
+import { valueInWords } from '#shared/rules/values.ts'
 import type { ReportAnswer } from '#shared/report/schemas.ts'
-import { fromThen } from '#server/features/ledger/figures.ts'
-import type { RuleAndNext } from '#server/features/ledger/queries.ts'
+import { fromThen } from '#server/features/rules/figures.ts'
+import type { RuleAndNext } from '#server/features/rules/queries.ts'
 import type { JobGroup, RouteGroup } from './queries.ts'
 
 export type Chart = z.output<typeof ReportAnswer>['charts'][number]

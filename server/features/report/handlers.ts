@@ -3,7 +3,7 @@ import { problem } from '#shared/http/problems.ts'
 import { toCsv } from '#shared/csv.ts'
 import { getReport, getReportTable } from '#shared/report/api.ts'
 import { ReportAnswer, ReportInput, ReportTableInput } from '#shared/report/schemas.ts'
-import { handle } from '#server/http/mount.ts'
+import { handle } from '#server/platform/http/mount.ts'
 import { readReport } from './report.ts'
 
 export const reportHandlers = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '#server/db/testing.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
+import { openTestDatabase } from '#server/platform/db/testing.ts'
+import type { OpenDatabase } from '#server/platform/db/open.ts'
 import { brands } from './brands.ts'
 import { judgeName, suggest } from './judge.ts'
 import { importRows, type TestRow } from './testing.ts'

@@ -1,7 +1,7 @@
 import { listedOutcome, skilledWorker, type Outcome } from '#shared/sponsors/licences.ts'
 import { isPossibleMatch, startsWithWords } from '#shared/sponsors/matching.ts'
 import { queryAliases, type NameAlias } from '#shared/sponsors/names.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { findByBeginning, findByName, findSimilar, listLicences, type FoundSponsor } from './queries.ts'
 
 /** What a typed name comes to, before words are put to it. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
 import type { AliasKind } from '#shared/sponsors/names.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { registerImports, sponsorAliases, sponsorChanges, sponsorLicences, sponsors, watchedSponsors } from './tables.ts'
 
 /** An organisation found by one of its names. */

@@ -4,7 +4,7 @@ import type { listSponsorJobs } from '#shared/jobs/api.ts'
 import type { checkSponsor } from '#shared/sponsors/api.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
-import { weighJobs } from '#server/features/jobs/weigh.ts'
+import { weighJobs } from '#server/features/jobs/assess-jobs.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>

@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { users } from '#server/features/accounts/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
 
 export const registerImports = pgTable('register_imports', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Database } from '#server/db/database.ts'
-import { readRegisterFile, type RegisterFile } from './register-file.ts'
-import { importRegister, type ImportOptions, type ImportSummary } from './register-import.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { readRegisterFile, type RegisterFile } from '#server/features/sponsor-import/register-file.ts'
+import { importRegister, type ImportOptions, type ImportSummary } from '#server/features/sponsor-import/register-import.ts'
 
 export type TestRow = string | readonly [name: string, town?: string, route?: string, typeAndRating?: string, county?: string]
 

@@ -1,5 +1,5 @@
 import demoStories from '../../../content/stories/demo-stories.json'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { stories } from './tables.ts'
 
 /** Invented people; their stories say so wherever they are shown. */

@@ -1,5 +1,5 @@
-import { countries } from '#shared/accounts/countries.ts'
-import { dayOf } from '#shared/days.ts'
+import { countries } from '#shared/account/countries.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { Sent } from '#shared/forms/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
@@ -9,11 +9,11 @@ import { checkWithdrawal, decideStory, listStaffStories, listStories, shareStory
 import {
   StaffStoriesAnswer, StaffStoriesInput, StoriesAnswer, StoriesInput, StoryDecided, StoryDecision, StoryForm, WithdrawalAnswer, WithdrawalInput, Withdrawn,
 } from '#shared/stories/schemas.ts'
-import type { Database } from '#server/db/database.ts'
-import { findSpentToken, findToken, issueToken, spendToken } from '#server/features/auth/tokens.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { findSpentToken, findToken, issueToken, spendToken } from '#server/platform/people/tokens.ts'
 import { countSubmission, hashContent, isTrapped } from '#server/features/forms/receive.ts'
-import { handle } from '#server/http/mount.ts'
-import { sendLetter } from '#server/outbox/queries.ts'
+import { handle } from '#server/platform/http/mount.ts'
+import { sendLetter } from '#server/platform/mail/queries.ts'
 import { storyPublishedLetter, storyReceivedLetter, storyRefusedLetter, storyWaitsLetter } from './letters.ts'
 import { addStory, decide, deleteStoryOf, findStoryOf, listByState, listPublished, storyExists } from './queries.ts'
 import type { stories } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/outbox/mail.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
 
 /** Every mail about stories. None repeats what somebody wrote: anybody can type anybody's address into a form. */
 const withdrawWords = (link: string): Pick<Letter, 'links'> => ({

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
-import type { Database } from '#server/db/database.ts'
-import { authTokens } from '#server/features/auth/tables.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { authTokens } from '#server/platform/people/token-tables.ts'
 import { stories } from './tables.ts'
 
 type Story = typeof stories.$inferSelect

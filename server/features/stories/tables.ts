@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { storyStates } from '#shared/stories/states.ts'
-import { users } from '#server/features/accounts/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
 
 export const stories = pgTable('stories', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,13 +1,13 @@
-import { dayOf } from '#shared/days.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { boards, evidenceId, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import type { OpenJob, StudentFacts } from '#shared/student/facts.ts'
 import { gapsOf } from '#shared/student/profile-parts.ts'
-import type { Database } from '#server/db/database.ts'
-import type { findProfile } from '#server/features/accounts/profile-queries.ts'
-import { countCareers, countReached, findOpenSaved, findWaiting, listClosing, listUpcoming } from '#server/features/tracker/progress-queries.ts'
-import { listSearches } from '#server/features/tracker/search-queries.ts'
-import type { Visitor } from '#server/http/session.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { findProfile } from '#server/platform/people/profile-queries.ts'
+import { countCareers, countReached, findOpenSaved, findWaiting, listClosing, listUpcoming } from '#server/features/applications/progress-queries.ts'
+import { listSearches } from '#server/features/job-alerts/search-queries.ts'
+import type { Visitor } from '#server/platform/people/session.ts'
 
 export type OwnProfile = Awaited<ReturnType<typeof findProfile>>
 

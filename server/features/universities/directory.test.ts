@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { listUniversities } from '#shared/universities/api.ts'
 import { openTestApp } from '#server/testing.ts'
-import { universities } from './tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => { house = await openTestApp() })

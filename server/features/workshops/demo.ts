@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays } from '#shared/hours/calendar.ts'
-import { minuteOf, openZone } from '#shared/time-zones.ts'
-import type { Database } from '#server/db/database.ts'
+import { minuteOf, openZone } from '#shared/calendar/time-zones.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { workshops } from './tables.ts'
 
 const Text = z.string().check(z.minLength(1))

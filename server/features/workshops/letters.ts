@@ -1,8 +1,8 @@
 import { productName } from '#shared/brand.ts'
 import { spellClockAndZone } from '#shared/holds.ts'
-import { openZone, spellSpan } from '#shared/time-zones.ts'
-import { calendarFile, type CalendarEntry } from '#server/calendar/calendar-file.ts'
-import type { Attachment, Letter } from '#server/outbox/mail.ts'
+import { openZone, spellSpan } from '#shared/calendar/time-zones.ts'
+import { calendarFile, type CalendarEntry } from '#server/platform/calendar/calendar-file.ts'
+import type { Attachment, Letter } from '#server/platform/mail/mail.ts'
 import type { Place, Workshop } from './tables.ts'
 
 const spell = ({ startsAt, endsAt }: Workshop, zone: string) => spellSpan(openZone(zone), startsAt.toISOString(), endsAt.toISOString())

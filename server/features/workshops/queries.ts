@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Holder, OpenHolds } from '#server/holds.ts'
 import { workshopPlaces, workshops, type Place } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Block, RichText } from '#shared/rich-text/rich-text.ts'
 import type { Pay } from '../draft.ts'
 import { payInWords } from './pay.ts'
-import type { Random } from '#server/db/seeded-random.ts'
+import type { Random } from '#server/platform/db/seeded-random.ts'
 import { wording, type DemoCountry, type Employer, type Field, type Role } from './vocabulary.ts'
 
 export interface Advert {

@@ -1,5 +1,5 @@
-import { dayOf } from '#shared/days.ts'
-import type { Random } from '#server/db/seeded-random.ts'
+import { dayOf } from '#shared/calendar/days.ts'
+import type { Random } from '#server/platform/db/seeded-random.ts'
 
 const day = 86_400_000
 

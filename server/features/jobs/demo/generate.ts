@@ -7,7 +7,7 @@ import { fill, writeAdvert } from './advert.ts'
 import { writeInOtherLanguages } from './other-languages.ts'
 import { writePartTime } from './part-time.ts'
 import { careerPay } from './pay.ts'
-import { seededRandom, type Random } from '#server/db/seeded-random.ts'
+import { seededRandom, type Random } from '#server/platform/db/seeded-random.ts'
 import { openDates } from './dates.ts'
 import { countries, employers, fields, roles, wording, type DemoCountry, type Employer, type Field, type Role } from './vocabulary.ts'
 

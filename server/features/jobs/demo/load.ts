@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { saveListing } from '../save-listing.ts'
 import { generateDemoJobs } from './generate.ts'
 

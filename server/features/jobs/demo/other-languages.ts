@@ -3,7 +3,7 @@ import { addressOf } from './address.ts'
 import { fill, heading, list, paragraph } from './advert.ts'
 import type { JobDraft, Pay } from '../draft.ts'
 import { currencyOf, minor } from './pay.ts'
-import { seededRandom, type Random } from '#server/db/seeded-random.ts'
+import { seededRandom, type Random } from '#server/platform/db/seeded-random.ts'
 import { openDates } from './dates.ts'
 import { employers, otherLanguages, type Employer, type OtherLanguage } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { jobCountries, type PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Pay } from '../draft.ts'
-import type { Random } from '#server/db/seeded-random.ts'
+import type { Random } from '#server/platform/db/seeded-random.ts'
 import type { DemoCountry, PayRange, Role } from './vocabulary.ts'
 
 export const currencyOf = (countryId: number) => jobCountries.find(({ id }) => id === countryId)!.currency

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import { href } from '#shared/routing/href.ts'
+import { removeApplication, restoreApplication, type changeApplication } from '#shared/applications/api.ts'
+import { closingInWords, daysAhead, daysBetween } from '#shared/applications/closing.ts'
+import { stageWords } from '#shared/applications/stages.ts'
+import { call } from '#client/api.ts'
+import { useAct } from '#client/app/use-act.ts'
+import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
+import { NoteForm } from './note-form.tsx'
+import { RemovedLine } from './removed-line.tsx'
+import { StageForm } from './stage-form.tsx'
+import type { Application, Summary } from './tracker.tsx'
+
+export type Changed = AnswerOf<typeof changeApplication>
+
+interface ApplicationTicketProps {
+  application: Application
+  today: string
+  onChange(answer: Changed): void
+  onRemove(summary: Summary): void
+}
+
+/** One job: what it is, how far it has come, and the forms that change it. Removed, it leaves a line from which it comes back. */
+export function ApplicationTicket({ application, today, onChange, onRemove }: ApplicationTicketProps) {
+  const [isRemoved, setIsRemoved] = useState<boolean>()
+  const { act, busy, error } = useAct()
+  const { id, title, events } = application
+  const remove = () => act(async () => {
+    onRemove((await call(removeApplication, { id })).summary)
+    setIsRemoved(true)
+  })
+  const restore = () => act(async () => {
+    onChange(await call(restoreApplication, { id }))
+    setIsRemoved(false)
+  })
+  if (isRemoved) return <RemovedLine name={title} busy={busy} error={error} onUndo={() => void restore()} />
+  return (
+    <li>
+      <article aria-labelledby={`job-${id}`} className="rounded-ticket border-[1.5px] border-line-strong bg-surface">
+        <div className="grid gap-4 p-4 md:grid-cols-[1fr_auto] md:gap-8">
+          <Facts application={application} today={today} isBack={isRemoved === false} />
+          <StageForm application={application} today={today} onChange={onChange} />
+        </div>
+        <details className="border-t border-dashed border-line-strong px-4 print:hidden">
+          <summary className="flex min-h-11 items-center py-2 font-semibold text-brand underline decoration-[1.5px] underline-offset-4">
+            Note, next date and history<span className="sr-only"> of {title}</span>
+          </summary>
+          <div className="grid gap-8 pt-2 pb-6 md:grid-cols-2">
+            <NoteForm application={application} onChange={onChange} />
+            <div className="grid content-start gap-6">
+              <Timeline events={events} />
+              <div>
+                <Button variant="danger" busy={busy} onClick={() => void remove()}>Remove<span className="sr-only"> {title}</span></Button>
+                <div role="alert">{error && <ErrorLine words={error} />}</div>
+              </div>
+            </div>
+          </div>
+        </details>
+      </article>
+    </li>
+  )
+}
+
+function Facts({ application: { id, job, title, company, place, url, closesOn, isClosed, stage, nextOn, nextWords, note }, today, isBack }: { application: Application; today: string; isBack: boolean }) {
+  const isUrgent = stage === 'saved' && !isClosed && closesOn !== null && daysBetween(today, closesOn) <= daysAhead
+  return (
+    <div className="min-w-0">
+      <h2 ref={isBack ? takeFocus : null} tabIndex={-1} id={`job-${id}`} className="text-h3">
+        {job ? <A to={href(job.isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug: job.slug })}>{title}</A> : url ? <a href={url} rel="noreferrer">{title}</a> : title}
+      </h2>
+      <p className="wrap-anywhere">{[company, place].filter(Boolean).join(', ')}</p>
+      <p className={`mt-1 text-small ${isUrgent ? 'font-semibold text-warn' : 'text-ink-2'}`}>
+        {job ? closingInWords(closesOn, isClosed, today) : 'From elsewhere'}{closesOn && !(isClosed && closesOn >= today) && `, ${spellDay(closesOn)}`}
+      </p>
+      {nextOn && <p className="mt-2"><b>{nextWords || 'Next date'}</b>: {spellDay(nextOn)}</p>}
+      {note && <p className="mt-2 line-clamp-3 max-w-measure wrap-anywhere whitespace-pre-line">{note}</p>}
+    </div>
+  )
+}
+
+function Timeline({ events }: { events: Application['events'] }) {
+  return (
+    <section>
+      <h3>What happened</h3>
+      <ol className="mt-2 grid gap-2 border-l-4 border-route pl-4">
+        {events.map(({ id, on, stage, words }) => (
+          <li key={id}>
+            <span className="text-small text-ink-2">{spellDay(on)}</span><br />
+            {stage ? <b>{stageWords[stage]}</b> : <span className="wrap-anywhere whitespace-pre-line">Note: {words}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

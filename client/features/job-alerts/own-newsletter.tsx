@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { setOwnNewsletter } from '#shared/job-alerts/newsletter/api.ts'
+import { call } from '#client/api.ts'
+import { useAct } from '#client/app/use-act.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
+import { Section } from '#client/ui/section.tsx'
+
+/** The weekly newsletter of whoever is signed in: their address is known, so a button is enough. */
+export function OwnNewsletter({ isOn: first }: { isOn: boolean }) {
+  const [isOn, setIsOn] = useState(first)
+  const { act, busy, error } = useAct()
+  const change = () => act(async () => setIsOn((await call(setOwnNewsletter, { isOn: !isOn })).isOn))
+  return (
+    <div id="newsletter">
+      <Section title="New jobs once a week" lead="The newsletter: the ten newest jobs by mail on Tuesdays, the same for everybody. It comes beside the mails of your saved searches.">
+        <p role="status">{isOn ? 'You get the newsletter.' : 'You do not get the newsletter.'}</p>
+        <div role="alert">{error && <ErrorLine words={error} />}</div>
+        <div><Button variant="outline" busy={busy} onClick={() => void change()}>{isOn ? 'Stop the newsletter' : 'Send me the newsletter'}</Button></div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { listJobs } from '#shared/jobs/api.ts'
+import { writeFilters } from '#shared/jobs/filters.ts'
+import { boards } from '#shared/jobs/taxonomy.ts'
+import { useVisitor } from '#client/app/context.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { Subscribe } from '#client/features/job-alerts/subscribe.tsx'
+import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
+import { Board, loadBoard } from './board.tsx'
+
+const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, boards.careers, search)
+
+const trail: Trail = [['Jobs', '/jobs']]
+
+type Props = PageProps<'/jobs', typeof load>
+
+export default function JobList({ data }: Props) {
+  const visitor = useVisitor()
+  return (
+    <>
+      <div className="wrap"><Breadcrumbs trail={[['Home', '/'], ...trail]} /></div>
+      <Board data={data} board="careers" lead="Every job shows what is known about sponsorship, and where that is from." />
+      {!visitor && <div className="wrap mt-12"><Subscribe /></div>}
+    </>
+  )
+}
+
+JobList.load = load
+JobList.head = ({ data }: Props) => ({
+  title: 'Jobs', description: 'Graduate jobs, internships and placements for international students, each with evidence about visa sponsorship.',
+  // One address for search engines: what is filtered is a part of it.
+  noindex: Object.keys(writeFilters(data.filters)).length > 0,
+  feed: { title: 'Newest jobs', address: '/jobs.atom', type: 'application/atom+xml' },
+  jsonLd: breadcrumbs(data.origin, trail),
+})

@@ -1,0 +1,75 @@
+import { spellDay } from '#shared/calendar/days.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { listJobs } from '#shared/jobs/api.ts'
+import { hoursInWords, judgePay, seasonsInWords, selfEmploymentInWords } from '#shared/jobs/part-time-words.ts'
+import { closingInWords, payInWords, placeInWords, postedInWords, typeInWords } from '#shared/jobs/words.ts'
+import { href } from '#shared/routing/href.ts'
+import { A } from '#client/ui/a.tsx'
+import { Stamp } from '#client/ui/stamp.tsx'
+import { Ticket } from '#client/ui/ticket.tsx'
+import { SaveJob } from './save-job.tsx'
+import { checkedAgainst, evidenceWords } from './evidence-words.ts'
+
+type Card = AnswerOf<typeof listJobs>['jobs'][number]
+type Rules = Pick<AnswerOf<typeof listJobs>['workRules'][number], 'minimumWage' | 'selfEmployment'>
+
+interface JobTicketProps {
+  job: Card
+  board: 'careers' | 'part-time'
+  today: string
+  registerDate: string | null
+  /** Visitors have none. */
+  isSaved?: boolean | undefined
+  /** Of part-time jobs, what the job's country says about pay and self-employment. */
+  rules?: Rules | undefined
+  level?: 2 | 3
+}
+
+const partTimeType = 5
+
+/** A job in a list: what it is and pays, and what is known about sponsorship. */
+export function JobTicket({ job, board, today, registerDate, isSaved = false, rules, level = 2 }: JobTicketProps) {
+  const { mark, words } = evidenceWords[job.evidence]
+  const to = href(board === 'careers' ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })
+  return (
+    <Ticket
+      level={level} title={<A to={to} className="text-ink">{job.title}</A>}
+      stub={(
+        <>
+          {board === 'careers' ? <Stamp mark={mark} words={words} checked={checkedAgainst(job.countryId, registerDate, job.isMatched)} /> : <Hours job={job} rules={rules} />}
+          <p className="mt-3 text-small">{closingInWords(job.closesOn, today)}</p>
+        </>
+      )}
+    >
+      <p className="mt-1 wrap-anywhere">{job.company}</p>
+      <p className="text-ink-2">{placeInWords(job)}</p>
+      <p className="mt-2 font-display font-semibold tabular-nums">{payInWords(job) ?? 'Pay not stated'}</p>
+      {rules && <AgainstMinimum job={job} minimumWage={rules.minimumWage} />}
+      <p className="mt-2 text-small text-ink-2">{[...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]), postedInWords(job.postedAt, today), ...(job.isDemo ? ['Demo: invented'] : [])].join('. ')}.</p>
+      <div className="mt-3 print:hidden"><SaveJob jobId={job.id} title={job.title} isSaved={isSaved} /></div>
+    </Ticket>
+  )
+}
+
+function AgainstMinimum({ job, minimumWage }: { job: Card; minimumWage: Rules['minimumWage'] }) {
+  const judged = judgePay(job, minimumWage)
+  if (!judged || !minimumWage) return null
+  return (
+    <p className={judged.isBelow ? 'mt-1 font-semibold text-bad' : 'mt-1 text-small text-ink-2'}>
+      {judged.isBelow && <span aria-hidden="true">✕ </span>}{judged.isBelow ? 'Below' : 'At or above'} the legal minimum of {minimumWage.words}, checked {spellDay(minimumWage.checkedOn)}
+    </p>
+  )
+}
+
+function Hours({ job, rules }: { job: Card; rules: Rules | undefined }) {
+  const { shifts, seasons, isSelfEmployed, countryId } = job
+  const times = [...(shifts && shifts.length > 0 ? [shifts.join(', ')] : []), seasonsInWords(seasons)].filter(Boolean)
+  const selfEmployment = rules?.selfEmployment ?? null
+  return (
+    <>
+      <p className="font-semibold">{hoursInWords(job)}</p>
+      {times.map(words => <p key={words} className="text-small first-letter:uppercase">{words}</p>)}
+      {isSelfEmployed && <p className={`mt-2 text-small font-semibold ${selfEmployment && !selfEmployment.isAllowed ? 'text-bad' : ''}`}>{selfEmploymentInWords(countryId, selfEmployment)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { boards } from '#shared/jobs/taxonomy.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { jobHead } from './job-head.ts'
+import { loadJob } from './load-job.ts'
+import { JobView } from './job-view.tsx'
+
+const load = ({ call, params }: LoadArgs<'/part-time-jobs/:slug'>) => loadJob(call, params.slug, boards.partTime)
+
+export default function PartTimeDetail({ data }: PageProps<'/part-time-jobs/:slug', typeof load>) {
+  return <JobView data={data} board="part-time" />
+}
+
+PartTimeDetail.load = load
+PartTimeDetail.head = jobHead

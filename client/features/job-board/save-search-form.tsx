@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { JobAlerts } from '#shared/account/choices.ts'
+import type { JobFilters } from '#shared/jobs/filters.ts'
+import { listSavedSearches, saveSearch } from '#shared/applications/api.ts'
+import type { Frequency } from '#shared/applications/stages.ts'
+import { call } from '#client/api.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { boardAddress } from './board-words.ts'
+
+const limitWords: Record<JobAlerts, string> = {
+  none: 'Your profile says no mails about jobs, so none comes until you change that there.',
+  weekly: 'All your searches share one mail, at most once a week as your profile says.',
+  daily: 'All your searches share one mail, at most once a day as your profile says.',
+}
+
+export interface SaveSearchFormProps {
+  board: 'careers' | 'part-time'
+  filters: JobFilters
+  /** What it is called unless somebody calls it otherwise. */
+  name: string
+  onSaved(): void
+}
+
+export function SaveSearchForm({ board, filters, name, onSaved }: SaveSearchFormProps) {
+  const [chosen, setChosen] = useState<Frequency>()
+  const [mostOften, setMostOften] = useState<JobAlerts>()
+  const { submit, busy, errors, errorOf } = useForm<{ name: string; frequency: Frequency }>(async values => {
+    const query = boardAddress('/jobs', filters, { sort: filters.words ? 'relevance' : 'newest' }).split('?')[1] ?? ''
+    await call(saveSearch, { ...values, board: board === 'careers' ? 'careers' : 'partTime', query })
+    onSaved()
+  })
+  // Without an answer the form works all the same.
+  useEffect(() => void call(listSavedSearches, {}).then(listed => setMostOften(listed.mostOften), () => {}), [])
+  const frequency = chosen ?? (mostOften === undefined ? 'weekly' : mostOften === 'none' ? 'off' : mostOften)
+  return (
+    <Form failure="The search is not saved yet" errors={errors} onSubmit={submit}>
+      <TextInput id="search-name" name="name" label="Name" defaultValue={name.slice(0, 80)} maxLength={80} error={errorOf('name')} />
+      <Select
+        id="frequency" name="frequency" label="Mail new jobs" hint={mostOften && limitWords[mostOften]} value={frequency} error={errorOf('frequency')}
+        onChange={event => setChosen(event.target.value as Frequency)}
+      >
+        <option value="weekly">Once a week</option>
+        <option value="daily">Once a day</option>
+        <option value="off">Not at all</option>
+      </Select>
+      <div><Button type="submit" busy={busy}>Save the search</Button></div>
+    </Form>
+  )
+}

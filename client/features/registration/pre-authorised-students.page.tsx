@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router'
+import { listPreAuthorised } from '#shared/registration/pre-approved/api.ts'
+import { listStates } from '#shared/registration/pre-approved/schemas.ts'
+import { withQuery } from '#shared/routing/href.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { A } from '#client/ui/a.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { SearchForm } from '#client/ui/search-form.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { ListedStudent } from './listed-student.tsx'
+import { StudentListForm } from './student-list-form.tsx'
+
+const path = '/pre-auth-student'
+const load = async ({ call, search }: LoadArgs<typeof path>) => {
+  const state = listStates.find(each => each === search.get('state'))
+  const page = Number(search.get('page'))
+  const q = (search.get('q') ?? '').trim().slice(0, 120)
+  return { state, q, ...await call(listPreAuthorised, { q, ...(state && { state }), ...(Number.isInteger(page) && page >= 1 && page <= 10_000 && { page }) }) }
+}
+type Props = PageProps<typeof path, typeof load>
+
+const stateWords = { waiting: 'Not here yet', registered: 'Registered' } as const
+
+/** Whom a university has let in beforehand. The list and its pages are in the address, so reading needs no script. */
+export default function PreAuthorisedStudents({ data }: Props) {
+  const { state, q, total, page, pages, waiting, registered, hasPredeparture, students } = data
+  const navigate = useNavigate()
+  const address = (to: { state?: string | undefined; page?: string }) => withQuery(path, { ...(to.state && { state: to.state }), ...(q && { q }), ...(to.page && { page: to.page }) })
+  const counts = { waiting, registered }
+  return (
+    <div className="wrap">
+      <PageHeading title="Students you let in" lead="They need no e-mail address of your university, and nobody has to decide on them. Each gets an invitation by mail." />
+      <Section title="Invite students from a list">
+        <StudentListForm hasPredeparture={hasPredeparture} onAdded={() => navigate(path)} />
+      </Section>
+      <Section title="On your list" lead={`${registered} of ${waiting + registered} have registered.`}>
+        <div>
+          <nav aria-label="Which students" className="border-y-[1.5px] border-ink py-1">
+            <ul className="flex flex-wrap gap-x-5">
+              {[undefined, ...listStates].map(each => (
+                <li key={each ?? ''}>
+                  <A to={address({ state: each })} aria-current={each === state ? 'page' : undefined} className="inline-flex min-h-11 items-center aria-[current]:font-semibold">
+                    {each ? `${stateWords[each]} (${counts[each]})` : `All (${waiting + registered})`}
+                  </A>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SearchForm action={state ? withQuery(path, { state }) : path} q={q} label="Name or e-mail address" hint="How it begins." />
+          {q && <p className="mt-2"><A to={state ? withQuery(path, { state }) : path} className="inline-flex min-h-11 items-center">Show everybody</A></p>}
+        </div>
+        <div>
+          <p role="status" className="sr-only">{total === 1 ? 'One student.' : `${total} students.`}</p>
+          {students.length === 0
+            ? <p>{q ? `Nobody on your list begins with “${q}”.` : state ? 'Nobody.' : 'Nobody yet. Paste a list above, and everybody on it gets an invitation.'}</p>
+            : <ul className="max-w-measure border-t border-line">{students.map(student => <ListedStudent key={student.id} student={student} />)}</ul>}
+          <Pagination page={page} pages={pages} to={to => address({ state, page: String(to) })} />
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+PreAuthorisedStudents.load = load
+PreAuthorisedStudents.head = () => ({ title: 'Students you let in', description: 'Invite students to your university’s site from a list.', noindex: true })

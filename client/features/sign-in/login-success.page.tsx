@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import { cookieNames } from '#shared/constants.ts'
+import type { InputOf } from '#shared/http/endpoint.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { completeSingleSignOn } from '#shared/single-sign-on/api.ts'
+import { call } from '#client/api.ts'
+import { writeCookie } from '#client/app/cookies.ts'
+import { Button } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { readSignInPage } from './sign-in-page.ts'
+
+type Returned = InputOf<typeof completeSingleSignOn>
+interface Failure {
+  words: string
+  /** Given when nothing was used up: the same can be sent again. */
+  again?: Returned
+}
+type Stage = 'opened' | 'working' | Failure
+
+/** Where a university's own sign-in leads back to. The server draws the page without looking at the address: it is the same for all. */
+export default function LoginSuccess() {
+  const [stage, setStage] = useState<Stage>('opened')
+
+  const finish = useCallback(async (returned: Returned) => {
+    setStage('working')
+    try {
+      const { next } = await call(completeSingleSignOn, returned)
+      writeCookie(cookieNames.flash, 'signedIn', 1)
+      // This page is not one to come back to.
+      location.replace(next)
+    } catch (cause) {
+      if (!(cause instanceof Problem)) throw cause
+      setStage({ words: cause.message, ...(cause.code === 'NO_CONNECTION' && { again: returned }) })
+    }
+  }, [])
+
+  useEffect(() => {
+    const { code, state, iss, error } = Object.fromEntries(new URLSearchParams(location.search))
+    if (location.search === '') return
+    // The code is for us alone: not for the history, not for whoever looks over a shoulder.
+    history.replaceState(history.state, '', location.pathname)
+    if (code && state) void finish({ code, state, ...(iss && { iss }) })
+    else if (error) setStage({ words: wordsFor(error) })
+  }, [finish])
+
+  const failed = typeof stage === 'object'
+  return (
+    <div className="wrap">
+      {failed
+        ? <PageHeading title="You are not signed in yet" lead={stage.words} takesFocus />
+        : <PageHeading title="University sign-in" lead="Your university’s own sign-in brings you back to this page." />}
+      <p role="status" className={stage === 'working' ? 'font-semibold' : undefined}>{stage === 'working' && 'One moment. We are signing you in.'}</p>
+      {stage === 'opened' && <LinkButton to="/login">Go on to sign in</LinkButton>}
+      {failed && (stage.again
+        ? <Button onClick={() => void finish(stage.again!)}>Try again</Button>
+        : <LinkButton to={readSignInPage()}>Try again</LinkButton>)}
+    </div>
+  )
+}
+
+LoginSuccess.head = () => ({ title: 'University sign-in', description: 'Where your university’s own sign-in brings you back to.', noindex: true })
+
+/** Never the provider's own words: anybody can put words of theirs into an address. */
+function wordsFor(error: string): string {
+  if (error === 'access_denied') return 'You stopped the sign-in at your university, or it did not let you through. Try again, or choose another way to sign in.'
+  if (error === 'temporarily_unavailable' || error === 'server_error') return 'Your university’s sign-in is not working right now. Try again in a few minutes.'
+  return 'Your university’s sign-in ended without telling us who you are. Try again, or ask your university’s careers service.'
+}

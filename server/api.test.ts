@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Hono } from 'hono'
+import { endpoint, isSafe, sendsJson, type Access } from '#shared/http/endpoint.ts'
+import { roles, type Role } from '#shared/access/visitor.ts'
+import { mounted } from '#server/app.ts'
+import { openTestApp } from '#server/testing.ts'
+import { createCall, handle, mountAll, type HttpEnv } from '#server/platform/http/mount.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { Visitor } from '#server/platform/people/session.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => { house = await openTestApp() })
+afterAll(() => house.close())
+
+/** Who may call what, typed out; a new row fails here until somebody has thought about it. */
+const expectedAccess: Record<string, Access> = {
+  'GET /check-user-loggedin': 'anyone',
+  'GET /api/ebooks/:slug': 'anyone',
+  'GET /api/job-search-report': 'anyone',
+  'GET /api/job-search-report/:chart': 'anyone',
+  'POST /api/ebooks/:slug/orders': 'anyone',
+  'GET /api/ebooks/:slug/file': 'anyone',
+  'GET /api/check-user-redirections': 'anyone',
+  'GET /api/account/profile': 'loggedIn',
+  'PUT /api/account/profile': 'loggedIn',
+  'GET /api/guess-country': 'anyone',
+  'GET /api/account/sessions': 'loggedIn',
+  'DELETE /api/account/sessions/:id': 'loggedIn',
+  'POST /api/account/sessions/end-others': 'loggedIn',
+  'GET /api/account/second-step': 'loggedIn',
+  'POST /api/account/second-step/start': 'loggedIn',
+  'POST /api/account/second-step/confirm': 'loggedIn',
+  'POST /api/account/second-step/turn-off': ['student', 'university_admin', 'predeparture_student', 'employer'],
+  'POST /api/account/second-step/recovery-codes': 'loggedIn',
+  'POST /api/auth/second-step': 'anyone',
+  'POST /api/auth/second-step/start': 'anyone',
+  'POST /api/auth/second-step/confirm': 'anyone',
+  'GET /api/account/photo': 'loggedIn',
+  'PUT /api/account/photo': 'loggedIn',
+  'DELETE /api/account/photo': 'loggedIn',
+  'GET /api/account/standing': 'loggedIn',
+  'POST /api/account/email-change': 'loggedIn',
+  'DELETE /api/account/email-change': 'loggedIn',
+  'GET /api/account/email-links/:token': 'anyone',
+  'POST /api/account/email-links/:token/confirm': 'anyone',
+  'POST /api/account/email-links/:token/refuse': 'anyone',
+  'GET /api/account/export': 'loggedIn',
+  'POST /api/account/close': 'loggedIn',
+  'POST /api/account/keep': 'loggedIn',
+  'GET /api/account/keep-links/:token': 'anyone',
+  'POST /api/account/keep-links/:token/keep': 'anyone',
+  'POST /api/auth/login': 'anyone',
+  'POST /api/auth/logout': 'anyone',
+  'POST /api/auth/forgot-password': 'anyone',
+  'GET /api/auth/reset-links/:token': 'anyone',
+  'POST /api/auth/reset-password': 'anyone',
+  'POST /api/auth/change-password': 'loggedIn',
+  'POST /api/registrations': 'anyone',
+  'GET /api/referrals/:slug': 'anyone',
+  'GET /api/setup': 'anyone',
+  'POST /api/setup/links': 'anyone',
+  'PUT /api/setup/account': 'anyone',
+  'PUT /api/setup/course': 'anyone',
+  'PUT /api/setup/plans': 'anyone',
+  'GET /api/access-requests': ['university_admin', 'staff'],
+  'POST /api/access-requests/:id/decision': ['university_admin', 'staff'],
+  'GET /api/team': 'university_admin',
+  'GET /api/university-dashboard': 'university_admin',
+  'GET /api/university-analytics/:page': 'university_admin',
+  'GET /api/university-analytics/:page/:chart': 'university_admin',
+  'POST /api/invitations': 'university_admin',
+  'DELETE /api/invitations/:id': 'university_admin',
+  'DELETE /api/team/:id': 'university_admin',
+  'POST /api/auth/sso/start': 'anyone',
+  'POST /api/auth/sso/complete': 'anyone',
+  'GET /api/sponsors': 'anyone',
+  'GET /api/sponsors/:id': 'anyone',
+  'GET /api/sponsors/:id/jobs': 'anyone',
+  'GET /api/sponsor-check': 'anyone',
+  'POST /api/sponsor-check': 'loggedIn',
+  'GET /api/watched-sponsors': 'loggedIn',
+  'PUT /api/watched-sponsors/:id': 'loggedIn',
+  'DELETE /api/watched-sponsors/:id': 'loggedIn',
+  'GET /api/meetings/slots': 'anyone',
+  'POST /api/meetings': 'anyone',
+  'GET /api/meetings/links/:token': 'anyone',
+  'POST /api/meetings/links/:token/confirm': 'anyone',
+  'POST /api/meetings/links/:token/move': 'anyone',
+  'POST /api/meetings/links/:token/cancel': 'anyone',
+  'GET /api/workshops': 'anyone',
+  'GET /api/workshops/:slug/calendar': 'anyone',
+  'POST /api/workshops/:slug/places': 'anyone',
+  'GET /api/workshop-places/:token': 'anyone',
+  'POST /api/workshop-places/:token/confirm': 'anyone',
+  'POST /api/workshop-places/:token/cancel': 'anyone',
+  'POST /api/newsletter': 'anyone',
+  'GET /api/newsletter/mine': 'loggedIn',
+  'PUT /api/newsletter/mine': 'loggedIn',
+  'GET /api/newsletter/links/:token': 'anyone',
+  'POST /api/newsletter/links/:token/confirm': 'anyone',
+  'GET /api/newsletter/unsubscribe': 'anyone',
+  'POST /api/newsletter/unsubscribe': 'anyone',
+  'POST /api/newsletter/unsubscribe-links': 'anyone',
+  'GET /api/career-manuals/:universityId': 'loggedIn',
+  'GET /api/career-manual': 'university_admin',
+  'PUT /api/career-manual': 'university_admin',
+  'POST /api/career-manual/preview': 'university_admin',
+  'GET /api/student/dashboard': 'student',
+  'GET /api/achievements': 'student',
+  'GET /api/journey': 'student',
+  'PUT /api/journey/target': 'student',
+  'GET /api/points': 'loggedIn',
+  'POST /api/points/scenarios': 'loggedIn',
+  'PUT /api/points/scenarios/:id': 'loggedIn',
+  'DELETE /api/points/scenarios/:id': 'loggedIn',
+  'GET /api/pre-authorised-students': 'university_admin',
+  'POST /api/pre-authorised-lists/check': 'university_admin',
+  'POST /api/pre-authorised-lists': 'university_admin',
+  'POST /api/pre-authorised-students/:id/resend': 'university_admin',
+  'DELETE /api/pre-authorised-students/:id': 'university_admin',
+  'PUT /api/saved-jobs/:jobId': 'loggedIn',
+  'DELETE /api/saved-jobs/:jobId': 'loggedIn',
+  'GET /api/applications': 'loggedIn',
+  'POST /api/applications': 'loggedIn',
+  'PATCH /api/applications/:id': 'loggedIn',
+  'DELETE /api/applications/:id': 'loggedIn',
+  'POST /api/applications/:id/restore': 'loggedIn',
+  'GET /api/applications/export': 'loggedIn',
+  'GET /api/saved-searches': 'loggedIn',
+  'POST /api/saved-searches': 'loggedIn',
+  'PATCH /api/saved-searches/:id': 'loggedIn',
+  'DELETE /api/saved-searches/:id': 'loggedIn',
+  'POST /api/saved-searches/:id/restore': 'loggedIn',
+  'GET /api/universities': 'anyone',
+  'GET /api/universities/:id': 'anyone',
+  'GET /api/university-directory': 'anyone',
+  'GET /api/jobs': 'anyone',
+  'GET /api/part-time-jobs': 'anyone',
+  'GET /api/jobs/:slug': 'anyone',
+  'POST /api/jobs/:slug/reports': 'anyone',
+  'GET /api/blog/articles': 'anyone',
+  'GET /api/blog/entries/:slug': 'anyone',
+  'GET /api/blog/authors/:slug': 'anyone',
+  'GET /api/case-studies': 'anyone',
+  'GET /api/case-studies/:slug': 'anyone',
+  'GET /api/country-guides': 'anyone',
+  'GET /api/country-guides/:slug': 'anyone',
+  'GET /api/country-guides/:slug/sections/:section': 'loggedIn',
+  'PUT /api/country-guides/:slug/ticks': 'loggedIn',
+  'GET /api/home': 'anyone',
+  'GET /api/landing/:slug': 'anyone',
+  'POST /api/events': 'anyone',
+  'POST /api/forms/contact': 'anyone',
+  'POST /api/forms/ambassador': 'anyone',
+  'POST /api/forms/career': 'anyone',
+  'POST /api/forms/employer': 'anyone',
+  'POST /api/forms/partner': 'anyone',
+  'GET /api/vacancies': 'anyone',
+  'GET /api/hiring': 'anyone',
+  'GET /api/stories': 'anyone',
+  'POST /api/stories': 'anyone',
+  'GET /api/stories/withdrawals/:token': 'anyone',
+  'POST /api/stories/withdrawals/:token': 'anyone',
+  'GET /api/staff/stories': 'staff',
+  'POST /api/staff/stories/:id/decision': 'staff',
+  'GET /api/faq': 'anyone',
+  'GET /api/legal/:name': 'anyone',
+  'GET /api/ledger/rules': 'anyone',
+  'GET /api/ledger/rules/:id': 'anyone',
+  'GET /api/ledger/occupations': 'anyone',
+  'POST /api/salary-test': 'loggedIn',
+  'GET /api/hours': 'loggedIn',
+  'POST /api/hours/shifts': 'loggedIn',
+  'PUT /api/hours/shifts/:id': 'loggedIn',
+  'DELETE /api/hours/shifts/:id': 'loggedIn',
+  'POST /api/hours/check': 'loggedIn',
+  'PUT /api/hours/settings': 'loggedIn',
+  'GET /api/hours/export': 'loggedIn',
+  'GET /check-blog-slug/:slug': 'anyone',
+  'GET /get-blog-detail/:slug': 'anyone',
+}
+
+describe('the endpoint rows', () => {
+  it('declare the access we expect of each', () => {
+    expect(Object.fromEntries(mounted.map(({ endpoint: { method, path, access } }) => [`${method} ${path}`, access]))).toEqual(expectedAccess)
+  })
+  it('say how often in a minute they may be called, wherever anyone may', () => {
+    const unlimited = mounted.filter(({ endpoint: { access, perMinute } }) => access === 'anyone' && perMinute === undefined)
+    expect(unlimited.map(({ endpoint: { method, path } }) => `${method} ${path}`)).toEqual([])
+  })
+  it.each(mounted.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('%s refuses unknown fields', async (_, { endpoint: row }) => {
+    const { method, path, access } = row
+    const address = path.replace(/:\w+/, 'x')
+    const cookie = await house.signIn(access === 'staff' ? 'staff@sojourn.example' : access === 'university_admin' || Array.isArray(access) ? 'admin@northbridge.example' : 'student@northbridge.example')
+    const answer = await house.ask(sendsJson(row) ? address : `${address}?surprise=1`, { method, cookie, ...(sendsJson(row) && { body: { surprise: 1 } }) })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: expect.arrayContaining([{ field: 'surprise', message: 'This field is not known here.' }]) as unknown })
+  })
+  it.each(mounted.filter(({ endpoint: { method } }) => !isSafe(method)).map(row => [row.endpoint.path, row.endpoint.method] as const))(
+    '%s refuses a request that our script did not make', async (path, method) => {
+      for (const headers of [
+        { 'X-Requested-With': '' }, { 'X-Requested-With': 'fetch' }, { origin: 'https://evil.example' }, { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'http://northbridge.localhost:3000' },
+      ]) {
+        const answer = await house.ask(path, { method, body: {}, headers })
+        expect(answer.status, JSON.stringify(headers)).toBe(403)
+        expect(await answer.json()).toMatchObject({ code: 'NOT_OUR_SCRIPT' })
+      }
+    })
+  it.each(mounted.filter(({ endpoint: { access } }) => access !== 'anyone').map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
+    '%s turns a visitor away', async (_, { endpoint: row }) => {
+      const answer = await house.ask(row.path.replace(/:\w+/g, '1'), { method: row.method, ...(sendsJson(row) && { body: {} }) })
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'NOT_SIGNED_IN'])
+    })
+  it('answer reads with or without the script’s header', async () => {
+    expect((await house.ask('/check-user-loggedin')).status).toBe(200)
+    expect((await house.ask('/check-user-loggedin', { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).status).toBe(200)
+  })
+})
+
+describe('access', () => {
+  const visitorOf = (role: Role | null): Visitor | null => role && { userId: 1, name: 'x', role, universityId: null, hasPremiumVideos: false, hasCountryGuides: false }
+  const rows: Access[] = ['anyone', 'loggedIn', ...roles, ['student', 'staff']]
+  const shapes = { input: z.strictObject({}), answer: z.object({ ok: z.boolean() }) }
+  const samples = rows.map((access, i) => handle(
+    endpoint<typeof shapes.input, typeof shapes.answer>()({ method: 'GET', path: `/sample/${i}`, access, summary: '' }), shapes,
+    () => ({ ok: true, secret: 'never sent' }),
+  ))
+  const may = (access: Access, role: Role | null) => access === 'anyone' || (role !== null && (access === 'loggedIn' || access === role || (Array.isArray(access) && access.includes(role))))
+
+  it.each(samples.map((sample, i) => [JSON.stringify(rows[i]), sample] as const))('%s lets in only whom it names', async (_, sample) => {
+    for (const role of [null, ...roles]) {
+      const app = new Hono<HttpEnv>()
+      app.onError((error, c) => c.json({ code: (error as { code?: string }).code }, (error as { status?: number }).status as 401))
+      app.use(async (c, next) => { c.set('scope', { visitor: async () => visitorOf(role), cookies: { written: [] }, countCall: async () => {} } as unknown as RequestScope); await next() })
+      mountAll(app, samples, { 'x-sample': '1' })
+      const answer = await app.request(sample.endpoint.path)
+      expect(answer.status, String(role)).toBe(may(sample.endpoint.access, role) ? 200 : role ? 403 : 401)
+      if (answer.ok) expect([await answer.json(), answer.headers.get('x-sample'), answer.headers.get('cache-control')]).toEqual([{ ok: true }, '1', 'no-store'])
+    }
+  })
+  it('holds for calls within the process too', async () => {
+    const call = createCall(samples, { visitor: async () => null } as unknown as RequestScope)
+    await expect(call(samples[1]!.endpoint, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+})
+
+describe('bad requests', () => {
+  const login = '/api/auth/login'
+  it.each([
+    ['a body that is not JSON', { method: 'POST', body: '{"email":' }, 400, 'BAD_JSON'],
+    ['a body that is a list', { method: 'POST', body: [] }, 400, 'BAD_JSON'],
+    ['a body that is null', { method: 'POST', body: 'null' }, 400, 'BAD_JSON'],
+    ['a form', { method: 'POST', body: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'NOT_JSON'],
+    ['a body of 300 KB', { method: 'POST', body: { email: 'x'.repeat(300 * 1024), password: 'x' } }, 413, 'BODY_TOO_LARGE'],
+    ['the wrong method', { method: 'PUT', body: {} }, 405, 'WRONG_METHOD'],
+    ['wrong types', { method: 'POST', body: { email: 1, password: {} } }, 400, 'BAD_INPUT'],
+  ] as const)('%s is refused in words', async (_, options, status, code) => {
+    const answer = await house.ask(login, options as never)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(await answer.json()).toMatchObject({ code, status, title: expect.stringMatching(/\.$/) as unknown })
+  })
+  it('an address that is only written to is not read', async () => {
+    const answer = await house.ask(login)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([405, 'WRONG_METHOD'])
+  })
+  it.each([[login, 'GET', 'POST'], ['/api/jobs', 'DELETE', 'GET, HEAD'], ['/faq', 'POST', 'GET, HEAD']])('%s does not take %s, and names what it takes', async (path, method, allow) => {
+    for (const accept of ['application/json', 'text/html']) {
+      const answer = await house.ask(path, { method: method as 'GET', ...(method === 'GET' ? {} : { body: {} }), headers: { accept } })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+    }
+  })
+  it('all routes together can be told apart by the fast one of Hono’s routers', async () => {
+    await house.ask('/check-user-loggedin')
+    expect(house.app.router.name).toContain('RegExpRouter')
+  })
+  it('an unknown API address is a 404 in JSON', async () => {
+    const answer = await house.ask('/api/nothing')
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND'])
+  })
+  it('what breaks inside is answered without detail and logged once', async () => {
+    const cookie = await house.signIn('student@northbridge.example')
+    house.state.down = true
+    house.logged.length = 0
+    const answer = await house.ask('/check-user-loggedin', { cookie })
+    house.state.down = false
+    expect(answer.status).toBe(500)
+    const body = await answer.text()
+    expect(JSON.parse(body)).toEqual({ code: 'UNEXPECTED', status: 500, title: 'Something went wrong on our side. Please try again.' })
+    expect(body).not.toContain('down')
+    expect(house.logged).toHaveLength(1)
+    expect(JSON.stringify(house.logged)).not.toContain(cookie.split('=')[1])
+  })
+  it('no link’s token and no mail address reaches the log, whatever breaks', async () => {
+    const token = 'a'.repeat(43)
+    house.state.down = true
+    house.logged.length = 0
+    await house.ask(`/api/auth/reset-links/${token}`)
+    await house.ask(`/reset-password/${token}`)
+    await house.ask('/register/setup-account-redirection/someone%40northbridge.example')
+    house.state.down = false
+    expect(house.logged.length).toBeGreaterThan(0)
+    expect(JSON.stringify(house.logged)).not.toMatch(/a{43}|someone/)
+  })
+})
+
+describe('the API document', () => {
+  it('is served and names every row with its access', async () => {
+    const document = await (await house.ask('/api/openapi.json')).json() as { openapi: string; paths: Record<string, Record<string, { 'x-access': string; parameters: { name: string }[] }>> }
+    expect(document.openapi).toBe('3.1.0')
+    for (const { endpoint: { method, path, access } } of mounted) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+      expect(operation['x-access']).toEqual(access)
+      expect(operation.parameters.some(({ name }) => name === 'X-Requested-With')).toBe(!isSafe(method))
+    }
+  })
+})

@@ -1,0 +1,83 @@
+import { NoInput } from '#shared/access/schemas.ts'
+import { deletePhoto, exportData, getPhoto, getProfile, guessCountry, savePhoto, saveProfile } from '#shared/account/api.ts'
+import { CountryGuess, PhotoAnswer, PhotoInput, Profile, ProfileForm, readRoles } from '#shared/account/schemas.ts'
+import { endsSomeDay } from '#shared/account/work-rights.ts'
+import { dayOf } from '#shared/calendar/days.ts'
+import { FileAnswer } from '#shared/http/file-answer.ts'
+import { problem } from '#shared/http/problems.ts'
+import { analysePhone } from '#shared/phone/analyse.ts'
+import { countryCodes } from '#shared/site/country-codes.ts'
+import { limitPerPerson, takeAttempt, type Rate } from '#server/platform/people/throttle.ts'
+import { handle } from '#server/platform/http/mount.ts'
+import { closingHandlers } from './closing-handlers.ts'
+import { emailHandlers } from './email-handlers.ts'
+import { makeExport } from './export.ts'
+import { drawPhoto } from './photo.ts'
+import * as queries from '#server/platform/people/profile-queries.ts'
+import { sessionHandlers } from './session-handlers.ts'
+
+const minute = 60_000
+const photoRate: Rate = { burst: 30, everyMs: minute }
+const exportRate: Rate = { burst: 3, everyMs: 15 * minute }
+
+export const accountHandlers = [
+  handle(getProfile, { input: NoInput, answer: Profile }, ({ visitor, db }) => queries.findProfile(db, visitor.userId)),
+
+  handle(saveProfile, { input: ProfileForm, answer: Profile }, async ({ input, visitor, db, now }) => {
+    const { name, phone, phoneCountry, course, courseEnds, targetCountries, targetRoles, jobAlerts, workRights } = input
+    await queries.saveProfile(db, visitor.userId, {
+      name,
+      profile: {
+        phone: readPhone(phone, phoneCountry), course, courseEnds: courseEnds === undefined ? undefined : courseEnds || null, targetCountries,
+        targetRoles: targetRoles === undefined ? undefined : readRoles(targetRoles), jobAlerts,
+      },
+      workRights: workRights && readWorkRights(workRights),
+    }, now)
+    return queries.findProfile(db, visitor.userId)
+  }),
+
+  handle(getPhoto, { input: PhotoInput, answer: FileAnswer }, async ({ visitor, db }) => {
+    const photo = await queries.findPhoto(db, visitor.userId)
+    if (!photo) throw problem('NOT_FOUND')
+    return { bytes: photo.bytes, type: 'image/webp' }
+  }),
+
+  handle(savePhoto, { input: NoInput, answer: PhotoAnswer }, async ({ visitor, db, now, file }) => {
+    // Good or bad, every picture costs the same work.
+    await takeAttempt(db, [limitPerPerson('photo', visitor.userId, photoRate)], now)
+    const photo = await drawPhoto(file)
+    await queries.savePhoto(db, visitor.userId, photo, now)
+    return { photo: photo.hash }
+  }),
+
+  handle(deletePhoto, { input: NoInput, answer: PhotoAnswer }, async ({ visitor, db }) => {
+    await queries.deletePhoto(db, visitor.userId)
+    return { photo: null }
+  }),
+
+  handle(exportData, { input: NoInput, answer: FileAnswer }, async ({ visitor, db, now }) => {
+    await takeAttempt(db, [limitPerPerson('export', visitor.userId, exportRate)], now)
+    return { bytes: await makeExport(db, visitor.userId, now), type: 'application/zip', name: `your-data-${dayOf(now)}.zip` }
+  }),
+
+  handle(guessCountry, { input: NoInput, answer: CountryGuess }, ({ site, acceptLanguage }) =>
+    // 'en-IN,en;q=0.8': the first language that names a region.
+    ({ country: /^\s*[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? countryCodes[site.countryId] ?? 'GB' })),
+
+  ...sessionHandlers,
+  ...emailHandlers,
+  ...closingHandlers,
+]
+
+function readPhone(text: string, country: string | undefined): string | null {
+  const details = analysePhone(text, { country })
+  if (details.empty) return null
+  if (!details.valid) throw problem('BAD_INPUT', [{ field: 'phone', message: 'This is not a valid phone number. Check it, or start with + and the country code.' }])
+  return details.number
+}
+
+function readWorkRights(rows: NonNullable<(typeof ProfileForm)['_zod']['output']['workRights']>) {
+  const again = rows.findIndex(({ country }, place) => rows.findIndex(row => row.country === country) < place)
+  if (again >= 0) throw problem('BAD_INPUT', [{ field: `workRights.${again}.country`, message: 'This country is listed already. Remove one of the two.' }])
+  return rows.map(({ country, status, until }) => ({ country, status, until: endsSomeDay(status) && until ? until : null }))
+}

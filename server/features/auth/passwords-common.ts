@@ -1,3 +1,0 @@
-import list from '../../../content/accounts/common-passwords.txt?raw'
-
-export const commonPasswords: ReadonlySet<string> = new Set(list.split('\n').filter(Boolean))

@@ -1,0 +1,30 @@
+import { normaliseEmail } from '#shared/email-address.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+/** What a link at the foot of a mail ends, and for whom. */
+export type Unsubscribing =
+  | { from: 'newsletter'; email: string }
+  /** `alsoIds`: the others that had a part in the same mail. */
+  | { from: 'search'; email: string; searchId: number; userId: number; alsoIds?: readonly number[] }
+
+/**
+ * Sealed by us, so that only our mails can hold one. It works for as long as there are mails with it, and is kept nowhere:
+ * whoever unsubscribes, subscribes again and finds an old mail can use it once more.
+ */
+const makeKey = (secrets: Secrets, what: Unsubscribing) => secrets.seal(JSON.stringify({ unsubscribe: what }))
+
+/** The address people open and mail programs post to. */
+export const unsubscribeLink = (origin: string, secrets: Secrets, what: Unsubscribing) =>
+  origin + withQuery(href('/unsubscribe-job-newsletter/:email', { email: what.email }), { key: makeKey(secrets, what) })
+
+/** Undefined: not one of ours, or for another address than it stands behind. */
+export function readKey(secrets: Secrets, email: string, key: string): Unsubscribing | undefined {
+  let what: Unsubscribing | undefined
+  try {
+    what = (JSON.parse(secrets.open(key)) as { unsubscribe?: Unsubscribing }).unsubscribe
+  } catch {
+    return undefined
+  }
+  return what && normaliseEmail(what.email) === normaliseEmail(email) ? what : undefined
+}

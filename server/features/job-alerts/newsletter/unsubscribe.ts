@@ -1,0 +1,38 @@
+import type { Database } from '#server/platform/db/database.ts'
+import { listAlerts, stopAlerts } from '../alerts.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { endSubscription, findSubscriber } from './queries.ts'
+import { readKey, type Unsubscribing } from './unsubscribe-key.ts'
+
+interface Asked {
+  email: string
+  key: string
+}
+interface State {
+  what: 'newsletter' | 'search' | null
+  names: string[]
+  isOn: boolean
+}
+const nothing: State = { what: null, names: [], isOn: false }
+
+const searchesOf = ({ searchId, alsoIds = [] }: Extract<Unsubscribing, { from: 'search' }>) => [searchId, ...alsoIds]
+
+/** What a key would end. Whoever holds one had our mail, and so may know. */
+export async function lookAt(db: Database, secrets: Secrets, { email, key }: Asked): Promise<State> {
+  const what = readKey(secrets, email, key)
+  if (!what) return nothing
+  if (what.from === 'newsletter') {
+    const status = (await findSubscriber(db, what.email))?.status
+    return { what: 'newsletter', names: [], isOn: status === 'confirmed' || status === 'pending' }
+  }
+  const alerts = await listAlerts(db, what.userId, searchesOf(what))
+  return { what: 'search', names: alerts.map(({ name }) => name), isOn: alerts.some(({ isOn }) => isOn) }
+}
+
+/** Doing it twice is harmless. */
+export async function end(db: Database, secrets: Secrets, asked: Asked, now: Date): Promise<State> {
+  const what = readKey(secrets, asked.email, asked.key)
+  if (what?.from === 'newsletter') await endSubscription(db, what.email, now)
+  if (what?.from === 'search') await stopAlerts(db, what.userId, searchesOf(what))
+  return lookAt(db, secrets, asked)
+}

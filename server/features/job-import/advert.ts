@@ -1,0 +1,185 @@
+import { dayOf } from '#shared/calendar/days.ts'
+import { boards, jobCountries, jobTypes } from '#shared/jobs/taxonomy.ts'
+import { plainText } from '#shared/rich-text/rich-text.ts'
+import type { Converted } from '#server/platform/rich-text/builder.ts'
+import { cleanLine, cutText } from '#server/platform/rich-text/clean-text.ts'
+import type { JobDraft, PartTime, Pay } from '#server/features/jobs/draft.ts'
+import { degreeClass, experienceMonths, jobField, jobType, languageOf, occupationCode, otherField } from './classify.ts'
+import { cityName, findCountry, readPlace, remoteIn, type Place } from './places.ts'
+
+/** As the people who import call them. */
+export const boardNames = ['careers', 'part-time'] as const
+export const boardNamed = (name: (typeof boardNames)[number]) => (name === 'part-time' ? boards.partTime : boards.careers)
+
+export interface ReadOptions {
+  /** The employer, where the feed does not name it. */
+  company?: string | undefined
+  /** Where a job is whose place names no country. */
+  countryId?: number | undefined
+  /** The board of jobs whose feed does not name one; careers unless said. */
+  board?: 1 | 2 | undefined
+  now: Date
+  onProgress?: ((done: number, of: number) => void) | undefined
+}
+
+/** A job as a feed tells it: its own words, found but not yet understood. */
+export interface Advert {
+  title: string
+  company: string
+  /** Places as written, the most important first. */
+  places: readonly string[]
+  /** Where the feed names the parts of a place. */
+  city?: string
+  region?: string
+  country?: string
+  postcode?: string
+  street?: string
+  employerUrl?: string
+  employerLogo?: string
+  remote: 0 | 1 | 2 | undefined
+  /** Full-time, intern: in the feed's words. */
+  kind: string
+  department: string
+  description: Converted
+  /** Needs the country: a dollar is not the same everywhere. `isUnclear` when something was said that we cannot use. */
+  pay: (countryId: number) => { pay: Pay | undefined; isUnclear: boolean }
+  applyUrl: string
+  postedAt: Date | undefined
+  /** As the feed writes it, with the day it was read as. */
+  closes: { written: string; day: string | undefined }
+  /** Only where the source says so itself. */
+  board?: 1 | 2
+  typeId?: number
+  fieldId?: number
+  occupationCode?: string | undefined
+  degreeClass?: 1 | 2 | 3 | 4 | undefined
+  experienceMonths?: number | undefined
+  language?: string | undefined
+  partTime?: PartTime | undefined
+}
+
+/** Why a row cannot be used. */
+export class Rejected extends Error {
+  readonly field: string
+  readonly isStillListed: boolean
+  constructor(field: string, problem: string, isStillListed = true) {
+    super(problem)
+    this.field = field
+    this.isStillListed = isStillListed
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const longest = { id: 200, title: 200, company: 200, place: 200, url: 2_000, addressPart: 100 }
+
+const partTimeType = jobTypes.find(({ slug }) => slug === 'part-time')!.id
+const nothingSaid: PartTime = { hoursMin: undefined, hoursMax: undefined, shifts: [], seasons: [], isSelfEmployed: false }
+
+export interface Understood {
+  draft: JobDraft
+  warnings: { field: string; problem: string }[]
+}
+
+export function toDraft(id: string, advert: Advert, options: ReadOptions): Understood {
+  const warnings: Understood['warnings'] = []
+  const sourceId = needed('id', id, longest.id)
+  const title = needed('title', advert.title, longest.title)
+  const company = needed('company', advert.company.trim() ? advert.company : options.company ?? '', longest.company)
+  const { place, ...where } = findPlace(advert, options.countryId)
+  const description = advert.description.blocks
+  const words = plainText(description)
+  if (words === '') throw new Rejected('description', 'there is none')
+  if (advert.description.isCut) warnings.push({ field: 'description', problem: 'too long; its end is cut off' })
+  const board = advert.board ?? options.board ?? boards.careers
+  const isPartTimeBoard = board === boards.partTime
+  const { pay, isUnclear } = advert.pay(where.countryId)
+  if (isUnclear) warnings.push({ field: 'pay', problem: 'amount, currency or period is unclear; left out' })
+  const fieldId = advert.fieldId ?? jobField(title, cutText(advert.department, 500))
+  if (fieldId === undefined) warnings.push({ field: 'department', problem: 'no word tells the field of work; put under people and operations' })
+  const link = (field: string, text = '') => {
+    const url = webAddress(text)
+    if (url && url.href.length <= longest.url) return url.href
+    if (text.trim() !== '') warnings.push({ field, problem: 'is not an address that starts with https://; left out' })
+    return undefined
+  }
+  return {
+    warnings,
+    draft: {
+      sourceId, board, title, company, ...where, place,
+      region: addressPart(advert.region), postcode: addressPart(advert.postcode), street: addressPart(advert.street),
+      employerUrl: link('company link', advert.employerUrl), employerLogo: link('company logo', advert.employerLogo),
+      remote: advert.remote ?? remoteIn(advert.places.join(' ')) ?? 0,
+      typeId: advert.typeId ?? (isPartTimeBoard ? partTimeType : jobType(title, cutText(advert.kind, 200), words)),
+      fieldId: fieldId ?? otherField,
+      pay,
+      occupationCode: advert.occupationCode ?? occupationCode(title),
+      degreeClass: advert.degreeClass ?? degreeClass(words),
+      experienceMonths: advert.experienceMonths ?? experienceMonths(description),
+      language: advert.language ?? languageOf(words),
+      description,
+      applyUrl: safeUrl(advert.applyUrl),
+      postedAt: posted(advert.postedAt, options.now),
+      closesOn: closing(advert.closes, options.now),
+      partTime: advert.partTime ?? (isPartTimeBoard ? nothingSaid : undefined),
+    },
+  }
+}
+
+function needed(field: string, text: string, most: number): string {
+  const clean = cleanLine(text)
+  if (clean === '') throw new Rejected(field, 'is missing')
+  if (clean.length > most) throw new Rejected(field, `is longer than ${most} characters`)
+  return clean
+}
+
+function findPlace({ places, city = '', region = '', country = '' }: Advert, fallback: number | undefined): Place & { place: string } {
+  const named = cleanLine(country)
+  const written = places.map(cleanLine).filter(Boolean)
+  const parts = [city, region, country].map(cleanLine).filter(Boolean).join(', ')
+  const place = cutText(written[0] ?? parts, longest.place)
+  if (named) {
+    const countryId = findCountry(named)
+    if (countryId === undefined) throw new Rejected('location', `"${cutText(named, 80)}" is not one of the countries jobs can be in`)
+    // The line may name the city, where the parts do not.
+    const fromLine = written.map(line => readPlace(line, countryId)).find(found => found?.countryId === countryId)
+    return { countryId, city: cityName(city) ?? fromLine?.city, place }
+  }
+  for (const line of [...written, parts].filter(Boolean)) {
+    const found = readPlace(line, fallback)
+    if (found) return { ...found, place }
+  }
+  if (!place && fallback !== undefined) return { countryId: fallback, city: undefined, place: jobCountries.find(({ id }) => id === fallback)!.words }
+  throw new Rejected('location', place ? `"${cutText(place, 80)}" does not name one of the countries jobs can be in` : 'is missing')
+}
+
+/** What is longer is no part of an address. */
+function addressPart(text = ''): string | undefined {
+  const clean = cleanLine(text)
+  return clean === '' || clean.length > longest.addressPart ? undefined : clean
+}
+
+function webAddress(text: string): URL | undefined {
+  const address = text.trim()
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password ? url : undefined
+}
+
+function safeUrl(text: string): string {
+  const url = webAddress(text)
+  if (!url) throw new Rejected('apply link', 'is not an address that starts with https://')
+  if (url.href.length > longest.url) throw new Rejected('apply link', `is longer than ${longest.url} characters`)
+  return url.href
+}
+
+function posted(date: Date | undefined, now: Date): Date {
+  if (!date) throw new Rejected('date', 'is missing or cannot be read')
+  if (date.getUTCFullYear() < 2000 || date.getTime() > now.getTime() + 2 * dayMs) throw new Rejected('date', `${dayOf(date)} cannot be when it was posted`)
+  return date
+}
+
+function closing({ written, day }: Advert['closes'], now: Date): string | undefined {
+  if (written.trim() === '') return undefined
+  if (day === undefined || day > '2100') throw new Rejected('closing date', `"${cutText(cleanLine(written), 40)}" cannot be read`)
+  if (day < dayOf(now)) throw new Rejected('closing date', `${day} is over`, false)
+  return day
+}

@@ -1,0 +1,61 @@
+import { decodeEntities, htmlToRichText, looksLikeHtml } from '#server/platform/rich-text/html-to-rich-text.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Advert, ReadOptions } from '../advert.ts'
+import { readDate, readDay } from '../dates.ts'
+import { parseJson } from '../decode.ts'
+import { at, listAt, numberAt, wordsAt } from '../fields.ts'
+import { createPay, periodIn, periodOfAmounts } from '../pay.ts'
+import { remoteIn } from '../places.ts'
+import { readRows, type Reading } from '../read-rows.ts'
+
+/** boards-api.greenhouse.io/v1/boards/{token}/jobs?content=true */
+export function readGreenhouse(text: string, options: ReadOptions): Reading {
+  const jobs = at(parseJson(text, 'a Greenhouse job board'), 'jobs')
+  if (!Array.isArray(jobs)) throw new Refusal('This is not a Greenhouse job board: it has no list called "jobs".')
+  return readRows(jobs as readonly unknown[], options, { idOf: job => wordsAt(job, 'id'), read: readJob })
+}
+
+function readJob(job: unknown): Advert {
+  const departments = listAt(job, 'departments').map(department => wordsAt(department, 'name')).join(', ')
+  const deadline = wordsAt(job, 'application_deadline')
+  const content = wordsAt(job, 'content')
+  const language = wordsAt(job, 'language')
+  return {
+    title: wordsAt(job, 'title'), company: wordsAt(job, 'company_name'),
+    places: places(job), remote: undefined, kind: employmentType(job), department: departments,
+    // Escaped as a whole; a board behind a proxy of its own may have it plain.
+    description: htmlToRichText(looksLikeHtml(content) ? content : decodeEntities(content)),
+    pay: () => readPay(job),
+    applyUrl: wordsAt(job, 'absolute_url'),
+    postedAt: readDate(at(job, 'first_published')) ?? readDate(at(job, 'updated_at')),
+    closes: { written: deadline, day: readDay(deadline) },
+    language: /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(language) ? language : undefined,
+  }
+}
+
+/** An office tells where a job is only if the job's own line names it, or names no town at all. */
+function places(job: unknown): string[] {
+  const line = wordsAt(job, 'location', 'name')
+  const offices = listAt(job, 'offices').map(office => wordsAt(office, 'location')).filter(Boolean)
+  const town = line.split(',')[0]!.trim().toLowerCase()
+  const namesNoTown = town === '' || (remoteIn(line) !== undefined && offices.length === 1)
+  return [line, ...offices.filter(office => namesNoTown || office.toLowerCase().includes(town))]
+}
+
+/** Boards keep it in a field of their own making. */
+const employmentType = (job: unknown) =>
+  listAt(job, 'metadata').filter(entry => /employment|job type|time type|contract type|commitment/i.test(wordsAt(entry, 'name')))
+    .map(entry => [wordsAt(entry, 'value'), ...listAt(entry, 'value').filter(value => typeof value === 'string')].join(' ')).join(' ')
+
+/** The period stands in the words around the range, if anywhere; else the amounts may leave no doubt. Of several ranges, the only one that is understood. */
+function readPay(job: unknown) {
+  const ranges = listAt(job, 'pay_input_ranges')
+  const found = ranges.map(range => {
+    const stated = { min: units(numberAt(range, 'min_cents')), max: units(numberAt(range, 'max_cents')), currency: wordsAt(range, 'currency_type') }
+    const words = `${wordsAt(range, 'title')} ${wordsAt(range, 'blurb').slice(0, 500)}`
+    return createPay({ ...stated, period: periodIn(words) ?? periodOfAmounts(stated, words) })
+  }).filter(pay => pay !== undefined)
+  const pay = found.length === 1 ? found[0] : undefined
+  return { pay, isUnclear: ranges.length > 0 && pay === undefined }
+}
+const units = (cents: number | undefined) => (cents === undefined ? undefined : cents / 100)

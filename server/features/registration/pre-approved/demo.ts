@@ -1,0 +1,11 @@
+import type { Database } from '#server/platform/db/database.ts'
+import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
+import { invitations } from '#server/features/registration/tables.ts'
+
+/** The fellow students were all on their universities' lists; some have not come yet. */
+export async function loadDemoPreAuthorised(tx: Database) {
+  await tx.insert(invitations).values(demoCrowd.map(({ universityId, email, name, joinedOn }) => {
+    const day = new Date(joinedOn)
+    return { universityId, email, name, kind: 'student' as const, invitedAt: day, sentAt: day }
+  }))
+}

@@ -1,0 +1,60 @@
+import { tooOften } from '#shared/http/problems.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { attemptsPerDay, limitPerEmail, limitPerNetwork, readAttempts, tryAttempt, type Limit, type Rate } from '#server/platform/people/throttle.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Wrong passwords for one account, from all devices that have never signed in to it. */
+const accountRate: Rate = { burst: 20, everyMs: 10 * minute }
+/** More of them, for networks that did not try before: those who use the first ones up cannot lock the owner out. */
+const reserveRate: Rate = { burst: 20, everyMs: hour }
+/** For one account from one network, which alone cannot use up what there is for the account. */
+const placeRate: Rate = { burst: 10, everyMs: 15 * minute }
+/** The same count, held to a stricter measure: hardly any failures lately. */
+const quietPlaceRate: Rate = { ...placeRate, burst: 3 }
+/** All accounts together from one network. A whole campus may sit behind it, and some of its people mistype. */
+const networkRate: Rate = { burst: 200, everyMs: 10 * second }
+/** For one account from a device that has signed in to it before. Nobody else's failures count there. */
+const deviceRate: Rate = { burst: 10, everyMs: 15 * minute }
+
+/** The most passwords that strangers, however many and from wherever, can try for one account within 24 hours. */
+export const strangersGuessesPerDay = attemptsPerDay(accountRate) + attemptsPerDay(reserveRate)
+/** The most that can be tried on each device the owner has signed in with. */
+export const deviceGuessesPerDay = attemptsPerDay(deviceRate)
+/** More recent failures of strangers than an owner makes who has forgotten the password. */
+const attackFrom = 10
+
+interface SignInAttempt {
+  email: string
+  clientAddress: string
+  /** Under what the owner of the account knows the device, if they do. */
+  device: string | undefined
+}
+
+/** Counts a sign-in before its password is checked, or refuses it. Answers what to give back when the password was right. */
+export async function takeSignIn(db: Database, { email, clientAddress, device }: SignInAttempt, now: Date): Promise<readonly Limit[]> {
+  const place = (rate: Rate) => limitPerEmail('login', email, rate, `from ${clientAddress}`)
+  const network = limitPerNetwork('login', clientAddress, networkRate)
+  const usual = [accountLimit(email), place(placeRate), network]
+  const reserved = [limitPerEmail('login reserve', email, reserveRate), place(quietPlaceRate), network]
+  const choices = device === undefined ? [usual, reserved] : [[limitPerEmail('login', email, deviceRate, `on ${device}`)]]
+  const waits: number[] = []
+  for (const limits of choices) {
+    const wait = await tryAttempt(db, limits, now)
+    if (wait === 0) return limits
+    waits.push(wait)
+  }
+  throw tooOften('TOO_MANY_TRIES', Math.min(...waits))
+}
+
+const accountLimit = (email: string) => limitPerEmail('login', email, accountRate)
+
+/** Whether strangers have lately tried many passwords. */
+export const isUnderAttack = async (db: Database, email: string, now: Date) => await readAttempts(db, accountLimit(email), now) >= attackFrom
+
+/** Whether the owner may be told of it: once a day. */
+export const takeAttackNotice = async (db: Database, email: string, now: Date) =>
+  await tryAttempt(db, [limitPerEmail('attack notice', email, { burst: 1, everyMs: day })], now) === 0

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readNamedSecret } from '#server/config.ts'
+import { universities } from '#server/platform/sites/tables.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { openSecrets } from '#server/platform/secrets.ts'
+import { openTestApp } from '#server/testing.ts'
+import { configureSingleSignOn } from './configure.ts'
+import { findProvider } from './queries.ts'
+import { identityProviders } from '#server/platform/sites/identity-tables.ts'
+import { startIdentityProvider } from './testing.ts'
+
+let house: Awaited<ReturnType<typeof openTestApp>>
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+beforeAll(async () => {
+  house = await openTestApp()
+  provider = await startIdentityProvider({ accounts: new Map(), returnTo: ['http://localhost:3000/login-success'] })
+})
+beforeEach(() => house.db.delete(identityProviders))
+afterAll(async () => {
+  await provider.close()
+  await house.close()
+})
+
+const run = (...args: string[]) => configureSingleSignOn(
+  { ...house, secrets: openSecrets(house.config) }, args, name => readNamedSecret(name, { CLIENT_SECRET: ` ${provider.clientSecret}\n` }))
+const settings = (issuer = provider.issuer) => ['--university', 'eastmoor', '--issuer', issuer, '--client-id', 'sojourn-test', '--client-secret-env', 'CLIENT_SECRET']
+
+describe('npm run sso', () => {
+  it('saves a provider that answers, its secret sealed, and names the addresses to allow', async () => {
+    const words = await run(...settings(), '--label', 'Use your Eastmoor card')
+    for (const host of ['localhost', 'au.localhost', 'eastmoor.localhost']) expect(words.split('\n')).toContain(`  http://${host}:3000/login-success`)
+    expect(words).not.toContain('northbridge')
+    expect(words).not.toContain(provider.clientSecret)
+    const [saved] = await house.db.select().from(identityProviders)
+    expect(saved).toMatchObject({ universityId: 5, issuer: provider.issuer, clientId: provider.clientId, label: 'Use your Eastmoor card', enabled: true })
+    expect(openSecrets(house.config).open(saved!.sealedClientSecret)).toBe(provider.clientSecret)
+  })
+  it('changes it the next time, words on the button included', async () => {
+    await run(...settings(), '--label', 'Old words')
+    await run(...settings())
+    expect(await house.db.select().from(identityProviders)).toEqual([expect.objectContaining({ universityId: 5, label: null })])
+  })
+  it('pauses, resumes and removes it', async () => {
+    await run(...settings())
+    await run('--university', 'eastmoor', '--pause')
+    expect(await findProvider(house.db, 5)).toBeUndefined()
+    await run('--university', 'eastmoor', '--resume')
+    expect(await findProvider(house.db, 5)).toBeDefined()
+    await run('--university', 'eastmoor', '--remove')
+    expect(await house.db.select().from(identityProviders)).toEqual([])
+    await expect(run('--university', 'eastmoor', '--remove')).rejects.toThrow('Eastmoor University has no sign-in of its own here.')
+  })
+  it('refuses passwords only while there is another way in, and allows them again', async () => {
+    const passwords = (choice: string) => run('--university', 'eastmoor', '--passwords', choice)
+    const methods = async () =>
+      (await house.db.select({ methods: universities.signInMethods }).from(universities).where(eq(universities.id, 5)))[0]!.methods
+    await expect(passwords('refuse')).rejects.toThrow('no sign-in of its own')
+    await run(...settings())
+    expect(await passwords('refuse')).toContain('through their university only')
+    expect(await methods()).toEqual(['sso'])
+    await passwords('allow')
+    expect(await methods()).toContain('password')
+    await expect(passwords('sometimes')).rejects.toThrow('How to set up')
+  })
+  it.each([
+    ['nothing', [], 'How to set up'],
+    ['an unknown word', ['--universty', 'eastmoor'], '--universty'],
+    ['a secret on the command line', ['--client-secret', 'x'], '--client-secret'],
+    ['an unknown university', ['--university', 'nowhere', '--pause'], 'There is no university "nowhere"'],
+    ['half the settings', ['--university', 'eastmoor', '--issuer', 'https://x.example'], 'How to set up'],
+    ['a secret that is not there', ['--university', 'eastmoor', '--issuer', 'https://x.example', '--client-id', 'x', '--client-secret-env', 'NOT_SET'], 'NOT_SET is empty or missing'],
+    ['an issuer that is no address', settings('login.eastmoor.example'), 'is not an address'],
+    ['an issuer that is no web address', settings('file:///etc/hosts'), 'is not an address'],
+    ['an issuer that cannot be reached', settings('http://127.0.0.1:1'), 'Nothing was saved'],
+  ])('refuses %s, in words', async (_, args, words) => {
+    const refusal = await run(...args).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect((refusal as Refusal).message).toContain(words)
+    expect(await house.db.select().from(identityProviders)).toEqual([])
+  })
+  it('refuses an issuer that calls itself something else', async () => {
+    await expect(run(...settings(provider.issuer.replace('127.0.0.1', 'localhost')))).rejects.toThrow('does not answer as an OpenID provider')
+  })
+  it('wants https in production', async () => {
+    const production = { ...house, secrets: openSecrets(house.config), config: { ...house.config, production: true } }
+    await expect(configureSingleSignOn(production, settings(), () => 'x')).rejects.toThrow('must start with https://')
+  })
+})

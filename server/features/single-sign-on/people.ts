@@ -1,0 +1,60 @@
+import type { Role } from '#shared/access/visitor.ts'
+import { Email } from '#shared/sign-in/schemas.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
+import { roleOfKind } from '#shared/registration/kinds.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { findInvitationFor } from '#server/features/registration/invitations.ts'
+import { findLinkedUser, findUserOfUniversity, insertNewcomer, linkIdentity, type Identity } from './queries.ts'
+
+/** What a university's provider says of somebody; anything may be missing or of another type. */
+export type Claims = Readonly<Record<string, unknown>>
+
+interface Person {
+  id: number
+  role: Role
+}
+
+/** The person this identity was linked to before, whatever their mail address at the university is now. */
+export async function findKnownPerson(db: Database, identity: Identity): Promise<Person | 'unknown' | 'refused'> {
+  const user = await findLinkedUser(db, identity)
+  if (!user) return 'unknown'
+  // They may have gone to another university since. Staff and employers belong to none.
+  return user.universityId === identity.universityId ? user : 'refused'
+}
+
+/**
+ * Somebody who comes this way for the first time: the account of their university mail address, or a new one. It is what the university invited
+ * them as, or a student's.
+ * The address counts only if the university has checked it and it is of its own domain, and never finds anybody elsewhere.
+ */
+export async function welcomeNewcomer(
+  db: Database, identity: Identity, claims: Claims, emailDomains: readonly string[], now: Date,
+): Promise<Person | 'refused'> {
+  const email = vouchedEmail(claims, emailDomains)
+  if (email === undefined) return 'refused'
+  const { universityId } = identity
+  return db.transaction(async tx => {
+    const kind = (await findInvitationFor(tx, universityId, email))?.kind ?? 'student'
+    await insertNewcomer(tx, { email, name: nameFrom(claims, email), universityId, role: roleOfKind[kind], isGraduate: kind === 'graduate' }, now)
+    const user = await findUserOfUniversity(tx, universityId, email)
+    if (!user) return 'refused'
+    await linkIdentity(tx, identity, user.id, now)
+    // Somebody else may be linked to this account already: then the address was handed on, and the account stays theirs.
+    return (await findLinkedUser(tx, identity))?.id === user.id ? user : 'refused'
+  })
+}
+
+function vouchedEmail({ email, email_verified: verified }: Claims, emailDomains: readonly string[]): string | undefined {
+  if (verified !== true) return undefined
+  const { data } = Email.safeParse(email)
+  return data && emailDomains.includes(normaliseEmail(data.slice(data.indexOf('@') + 1))) ? data : undefined
+}
+
+/** As long as a name in the profile may be. */
+const longestName = 100
+
+function nameFrom(claims: Claims, email: string): string {
+  const words = (...names: string[]) => names.map(name => claims[name]).filter(value => typeof value === 'string').join(' ')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim().slice(0, longestName)
+  return words('name') || words('given_name', 'family_name') || email.slice(0, email.indexOf('@'))
+}

@@ -1,0 +1,95 @@
+import type { Licence } from '#shared/sponsors/licences.ts'
+import { aliasesOf, nameRules, strictNameOf, type NameAlias } from '#shared/sponsors/names.ts'
+import { brandAliases } from '#server/features/sponsors/brands.ts'
+import type { RegisterEntry } from './register-file.ts'
+import type { changeKinds } from '#server/features/sponsors/tables.ts'
+
+/** What the database remembers of an organisation. */
+export interface KnownSponsor {
+  id: number
+  key: string
+  isListed: boolean
+  fingerprint: string
+}
+
+/** An organisation as it will be kept. */
+export interface KeptSponsor extends RegisterEntry {
+  fingerprint: string
+}
+
+export interface Comparison {
+  /** New to us. */
+  fresh: KeptSponsor[]
+  /** Known, and anything about it is different from last time, or it has come back. */
+  altered: { known: KnownSponsor; now: KeptSponsor }[]
+  /** Listed last time and not any more. */
+  gone: KnownSponsor[]
+  unchanged: number
+}
+
+export function compareRegisters(known: readonly KnownSponsor[], entries: ReadonlyMap<string, RegisterEntry>): Comparison {
+  const comparison: Comparison = { fresh: [], altered: [], gone: [], unchanged: 0 }
+  const byKey = new Map(known.map(sponsor => [sponsor.key, sponsor]))
+  for (const entry of entries.values()) {
+    const now = keep(entry)
+    const before = byKey.get(entry.key)
+    if (!before) comparison.fresh.push(now)
+    else if (!before.isListed || before.fingerprint !== now.fingerprint) comparison.altered.push({ known: before, now })
+    else comparison.unchanged++
+  }
+  comparison.gone = known.filter(({ key, isListed }) => isListed && !entries.has(key))
+  return comparison
+}
+
+function keep({ key, name, town, county, licences }: RegisterEntry): KeptSponsor {
+  const sorted = licences.length > 1 ? licences.toSorted((a, b) => (licenceText(a) < licenceText(b) ? -1 : 1)) : licences
+  const brands = brandAliases(strictNameOf(key)).map(({ kind, norm }) => `${kind} ${norm}`)
+  const fingerprint = fingerprintOf([nameRules, name, town, county, ...sorted.map(licenceText), ...brands].join('\n'))
+  return { key, name, town, county, licences: sorted, fingerprint }
+}
+
+/** Every name it answers to. A name it surely has outranks one it likely has. */
+export function allAliases({ key, name }: RegisterEntry): NameAlias[] {
+  const aliases = aliasesOf(name)
+  for (const brand of brandAliases(strictNameOf(key))) if (!aliases.some(({ norm }) => norm === brand.norm)) aliases.push(brand)
+  return aliases
+}
+
+const licenceText = ({ route, type, rating }: Licence) => `${route}\t${type}\t${rating}`
+
+/** 53 bits of a text (cyrb53). It only ever tells an organisation from itself, and a digest of node:crypto takes ten times as long. */
+function fingerprintOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    high = Math.imul(high ^ code, 2_654_435_761)
+    low = Math.imul(low ^ code, 1_597_334_677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
+  return (2 ** 32 * (2_097_151 & low) + (high >>> 0)).toString(36)
+}
+
+export interface Change {
+  kind: (typeof changeKinds)[number]
+  route: string | null
+  ratingBefore: string | null
+  ratingAfter: string | null
+}
+
+export const listingChange = (kind: 'added' | 'removed'): Change => ({ kind, route: null, ratingBefore: null, ratingAfter: null })
+
+/** What happened to an organisation's licences between two registers. */
+export function compareLicences(before: readonly Licence[], after: readonly Licence[]): Change[] {
+  const ratings = (licences: readonly Licence[]) => {
+    const byRoute = new Map<string, string[]>()
+    for (const { route, rating } of licences) byRoute.set(route, [...new Set([...(byRoute.get(route) ?? []), rating])].sort())
+    return byRoute
+  }
+  const [old, now] = [ratings(before), ratings(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((route): Change[] => {
+    const [ratingBefore, ratingAfter] = [old.get(route)?.join(' and ') ?? null, now.get(route)?.join(' and ') ?? null]
+    if (ratingBefore === ratingAfter) return []
+    return [{ kind: ratingBefore === null ? 'routeAdded' : ratingAfter === null ? 'routeRemoved' : 'rerated', route, ratingBefore, ratingAfter }]
+  })
+}

@@ -1,0 +1,86 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dayOf, isDay } from '#shared/calendar/days.ts'
+import { addDays } from '#shared/hours/calendar.ts'
+import type { Config } from '#server/config.ts'
+import type { OpenDatabase } from '#server/platform/db/open.ts'
+import { keepBoardsTrue } from '#server/features/jobs/refresh-job-counts.ts'
+import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
+import type { Progress } from '#server/platform/progress.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { dateFromFileName, longestField, readRegisterFile } from './register-file.ts'
+import { importRegister, type ImportSummary } from './register-import.ts'
+
+export interface ImportArguments {
+  file: string
+  date: string
+  dryRun: boolean
+  acceptDrop: boolean
+}
+
+const usage = 'npm run import:sponsors FILE -- [--dry-run] [--date YYYY-MM-DD] [--accept-drop]'
+
+/** What was asked for on the command line, checked before anything is opened. */
+export function readArguments(args: readonly string[], now: Date): ImportArguments {
+  const { values, positionals } = parse(args)
+  const [file, more] = positionals
+  if (file === undefined || more !== undefined) throw new Refusal(`Name the register's file:\n${usage}`)
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  const date = values.date ?? dateFromFileName(basename(file))
+  if (date === undefined) throw new Refusal(`The file's name does not say which day the register is of. Add it: --date YYYY-MM-DD`)
+  if (!isDay(date)) throw new Refusal(`--date is "${date}". Write a day as YYYY-MM-DD.`)
+  // A date in the future would keep every later register out.
+  if (date > addDays(dayOf(now), 1)) throw new Refusal(`The register's date, ${date}, has not come yet. Check it.`)
+  return { file, date, dryRun: values['dry-run'], acceptDrop: values['accept-drop'] }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args], allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false }, 'accept-drop': { type: 'boolean', default: false }, date: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+/** Reads the file first, so that the database is only busy once there is something to write. */
+export async function runImport(
+  database: Pick<OpenDatabase, 'db' | 'longTransaction' | 'vacuum'>, config: Config, { file, date, dryRun, acceptDrop }: ImportArguments, now: Date, progress: Progress,
+): Promise<ImportSummary> {
+  const size = statSync(file).size || 1
+  const bytes = createReadStream(file)
+  const register = await readRegisterFile(bytes, () => progress.update('Reading', bytes.bytesRead / size))
+  const sites = await SiteDirectory.open(database.db, config)
+  const originOf = (slug: string | null) => sites.find(slug === null ? config.baseDomain : `${slug}.${config.baseDomain}`)!.origin
+  const summary = await database.longTransaction(tx => importRegister(tx, register, {
+    fileName: basename(file), date, now, dryRun, acceptDrop, originOf, onProgress: share => progress.update('Writing', share),
+  }))
+  if (!dryRun && summary.hasWritten) {
+    await database.vacuum()
+    progress.update('Weighing jobs', 0)
+    // What the register says of our jobs is known at once, and not only when a server next looks.
+    await keepBoardsTrue(database.db, now)
+  }
+  progress.finish()
+  return summary
+}
+
+/** The summary, one fact a line. */
+export function describeImport(summary: ImportSummary, { file, date, dryRun }: ImportArguments): string {
+  const line = (words: string, count: number) => `  ${words.padEnd(18)}${String(count).padStart(8)}`
+  return [
+    `${basename(file)}, register of ${date}${dryRun ? ' (dry run: nothing was changed)' : summary.hasWritten ? '' : ': nothing is new'}`,
+    line('rows', summary.rows), line('organisations', summary.organisations), line('added', summary.added), line('removed', summary.removed),
+    line('re-rated', summary.rerated), line('routes changed', summary.rerouted), line('unchanged', summary.unchanged),
+    line('repeated rows', summary.repeated), line('skipped rows', summary.skipped), line('letters', summary.letters),
+    ...(summary.tooLong.length > 0 ? [`  Skipped for a field longer than ${longestField} characters: row ${theFirst(summary.tooLong, ', ')}`] : []),
+    ...(summary.unknownWords.length > 0 ? [`  New words in the register, kept as they are: ${theFirst(summary.unknownWords, '; ')}`] : []),
+  ].join('\n')
+}
+
+const mostNamed = 20
+const theFirst = (all: readonly (string | number)[], separator: string) =>
+  all.slice(0, mostNamed).join(separator) + (all.length > mostNamed ? ` and ${all.length - mostNamed} more` : '')

@@ -1,0 +1,87 @@
+import { AsyncResource } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { Database, Logger } from '#server/platform/db/database.ts'
+import { insertEvents, type UsageEvent } from './queries.ts'
+
+/** What counts usage. Nobody waits for it: an event is in memory for a moment before it is in the database. */
+export interface Collector {
+  record(event: UsageEvent): void
+  /** How many are not written yet. */
+  readonly waiting: number
+  /** How many were given up because too many were waiting. */
+  readonly dropped: number
+}
+
+/** A killed process loses at most a second's events: half of it for waiting, half for writing. */
+const writeAfterMs = 500
+const retryAfterMs = 1_000
+const atOnce = 500
+const mostWaiting = 10_000
+
+/** Starts collecting. Stopping writes what is waiting. */
+export function startCollector(db: Database, log: Logger): Collector & { stop(): Promise<void> } {
+  const queue: UsageEvent[] = []
+  // Being written, or to be written again as it is: only a batch that keeps its id is written once.
+  let batch: { id: string; events: UsageEvent[] } | undefined
+  let writing: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  /** Somebody's time came during a write. */
+  let isDue = false
+  let isFailing = false
+  let dropped = 0
+  const waiting = () => queue.length + (batch?.events.length ?? 0)
+
+  const writeBatch = async (): Promise<boolean> => {
+    batch ??= queue.length > 0 ? { id: randomUUID(), events: queue.splice(0, atOnce) } : undefined
+    if (!batch) return false
+    try {
+      await insertEvents(db, batch.id, batch.events)
+    } catch (error) {
+      if (!isFailing) log.error({ err: error, waiting: waiting() }, 'Usage events cannot be written; they are kept and tried again.')
+      isFailing = true
+      return false
+    }
+    batch = undefined
+    if (isFailing) log.warn({ dropped }, 'Usage events are written again.')
+    isFailing = false
+    return true
+  }
+
+  const start = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (writing) {
+      isDue = true
+      return
+    }
+    writing = (async () => {
+      do isDue = false
+      while (await writeBatch() && (isDue || queue.length >= atOnce))
+      writing = undefined
+      if (waiting() > 0) schedule()
+    })()
+  }
+  // Events come from inside other people's transactions, in which nobody else may ask the database; this leads out of them.
+  const startOutside = AsyncResource.bind(start)
+  const schedule = () => { timer ??= setTimeout(startOutside, isFailing ? retryAfterMs : writeAfterMs).unref() }
+
+  return {
+    record(event) {
+      queue.push(event)
+      if (waiting() > mostWaiting) {
+        queue.shift()
+        dropped++
+      }
+      if (queue.length >= atOnce && !isFailing) startOutside()
+      else schedule()
+    },
+    get waiting() { return waiting() },
+    get dropped() { return dropped },
+    async stop() {
+      await writing
+      clearTimeout(timer)
+      while (await writeBatch());
+      if (waiting() > 0) log.error({ lost: waiting() }, 'Usage events are lost, as the database did not take them.')
+    },
+  }
+}

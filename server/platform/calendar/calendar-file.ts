@@ -1,0 +1,56 @@
+import { productName } from '#shared/brand.ts'
+import type { Attachment } from '#server/platform/mail/mail.ts'
+
+interface Party {
+  name: string
+  email: string
+}
+export interface CalendarEntry {
+  /** An entry somebody was asked to, the same taken back, or one for anybody to keep. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  /** The same for all versions of an entry; of these the one with the highest sequence counts. */
+  uid: string
+  sequence: number
+  stamp: Date
+  starts: Date
+  ends: Date
+  summary: string
+  description: string
+  location: string
+  link?: string | undefined
+  organizer?: Party
+  attendee?: Party
+}
+
+const moment = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
+const text = (words: string) => words.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '').replace(/[\\;,]/g, found => `\\${found}`).replace(/\n/g, '\\n')
+/** Within quotes nothing but a quote, or what ends a line, needs care. */
+const party = (role: string, { name, email }: Party, more = '') => `${role};CN="${name.replace(/"/g, "'").replace(/\p{Cc}/gu, ' ')}"${more}:mailto:${encodeURI(email)}`
+
+/** No line longer than 75 octets; the rest of a long one follows after a space. */
+function fold(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  for (const letter of line) {
+    if (Buffer.byteLength(current + letter) > 75) {
+      lines.push(current)
+      current = ' '
+    }
+    current += letter
+  }
+  return [...lines, current].join('\r\n')
+}
+
+/** A calendar file as RFC 5545 writes it, ready to go with a mail. */
+export function calendarFile(name: string, entry: CalendarEntry): Attachment {
+  const { method, uid, sequence, stamp, starts, ends, summary, description, location, link, organizer, attendee } = entry
+  const lines = [
+    'BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${productName}//Calendar//EN`, 'CALSCALE:GREGORIAN', `METHOD:${method}`,
+    'BEGIN:VEVENT', `UID:${uid}`, `SEQUENCE:${sequence}`, `DTSTAMP:${moment(stamp)}`, `DTSTART:${moment(starts)}`, `DTEND:${moment(ends)}`,
+    `SUMMARY:${text(summary)}`, `DESCRIPTION:${text(description)}`, `LOCATION:${text(location)}`, ...(link ? [`URL:${link}`] : []),
+    ...(organizer ? [party('ORGANIZER', organizer)] : []),
+    ...(attendee ? [party('ATTENDEE', attendee, ';ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE')] : []),
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`, 'TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR',
+  ]
+  return { name, type: `text/calendar; charset=utf-8; method=${method}`, content: lines.map(line => `${fold(line)}\r\n`).join('') }
+}

@@ -1,0 +1,52 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Logger } from '#server/platform/db/database.ts'
+import { unpackTemplate } from '#server/platform/db/template-file.ts'
+import { startWorkerSession } from '#server/platform/db/worker-session.ts'
+
+/** PGlite's. Data does not survive a change of it. */
+const postgresVersion = '18'
+
+/**
+ * Makes the database's files on the first start, under another name until they are complete and on disk:
+ * whatever interrupts it, the next start finds a whole database or none.
+ */
+export async function prepareDirectory(directory: string, template: string | undefined, log: Logger): Promise<void> {
+  if (existsSync(directory)) return assertReadable(directory)
+  const unfinished = `${directory}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  if (!unpack(template, unfinished, log)) {
+    const session = await startWorkerSession(unfinished)
+    await session.close()
+  }
+  flushTree(unfinished)
+  renameSync(unfinished, directory)
+  flush(dirname(directory))
+}
+
+function assertReadable(directory: string): void {
+  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  if (version === postgresVersion) return
+  throw new Error(
+    `The database in ${directory} was written by PostgreSQL ${version}; this version of Sojourn reads ${postgresVersion}. ` +
+      'Export it with the version of Sojourn that wrote it (npm run db:export).',
+  )
+}
+
+function unpack(template: string | undefined, directory: string, log: Logger): boolean {
+  if (!template || !existsSync(template)) return false
+  const unpacked = unpackTemplate(template, directory)
+  if (!unpacked) log.warn({ template }, 'The database template is of another version; making the database from nothing.')
+  return unpacked
+}
+
+function flushTree(directory: string): void {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) flush(join(entry.parentPath, entry.name))
+  flush(directory)
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}

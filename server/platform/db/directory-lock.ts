@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { join, relative, resolve } from 'node:path'
+import { Refusal } from '#server/platform/refusal.ts'
+
+export interface DirectoryLock {
+  release(): void
+}
+
+/** sockaddr_un holds 104 bytes on macOS, 108 on Linux; Node would cut a longer path short without a word. */
+const longestSocketPath = 103
+
+/**
+ * Makes sure that one process at a time has the data folder open: two would destroy the database.
+ *
+ * The holder listens on a socket in `lock/`, so the operating system ends its claim when it dies, however it dies.
+ * The socket comes into being in a folder of its own, which then becomes `lock/` by a rename. That succeeds only
+ * while `lock/` is missing or empty, hence for exactly one of several contenders, and a socket in `lock/` is already
+ * listening. Its name is never used twice, so removing a dead one cannot hit a successor.
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const name = `${process.pid}-${randomBytes(4).toString('hex')}`
+  const lock = resolve(directory, 'lock')
+  const draft = resolve(directory, `lock-${name}`)
+  mkdirSync(draft, { mode: 0o700 })
+  let server: Server | undefined
+  try {
+    server = await listen(join(draft, name))
+    while (!becomes(draft, lock)) await removeDead(lock, directory)
+  } catch (error) {
+    server?.close()
+    rmSync(draft, { recursive: true })
+    throw error
+  }
+  return {
+    release() {
+      server.close()
+      rmSync(join(lock, name), { force: true })
+    },
+  }
+}
+
+/** False when `lock` is there and not empty. */
+function becomes(draft: string, lock: string): boolean {
+  try {
+    renameSync(draft, lock)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function removeDead(lock: string, directory: string): Promise<void> {
+  for (const name of readdirSync(lock)) {
+    if (await isListening(join(lock, name))) {
+      const [pid] = name.split('-')
+      throw new Refusal(
+        `The data folder ${directory} is already open in another Sojourn process (pid ${pid}). ` +
+          'Stop that process first, or give this one a folder of its own with DATA_DIR.',
+      )
+    }
+    rmSync(join(lock, name), { force: true })
+  }
+}
+
+function listen(path: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(socket => socket.destroy())
+    server.on('error', reject)
+    server.listen({ path: toSocketPath(path), exclusive: true }, () => resolve(server.unref()))
+  })
+}
+
+function isListening(path: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(toSocketPath(path), () => {
+      socket.destroy()
+      resolve(true)
+    })
+    // Anything else, such as a full queue, is a sign of life.
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
+  })
+}
+
+function toSocketPath(path: string): string {
+  const fromHere = relative(process.cwd(), path)
+  const shortest = fromHere.length < path.length ? fromHere : path
+  if (Buffer.byteLength(shortest) > longestSocketPath) {
+    throw new Refusal(`The path of the data folder is too long to be locked: ${path}. Choose a shorter one, or start nearer to it.`)
+  }
+  return shortest
+}

@@ -1,0 +1,81 @@
+import type { Logger } from '#server/platform/db/database.ts'
+import type { TransactionGuard } from '#server/platform/db/transaction-guard.ts'
+import { createTurns, house, type Caller } from '#server/platform/db/turns.ts'
+import { startWorkerSession, type Result, type WorkerSession } from '#server/platform/db/worker-session.ts'
+
+type Query = (sql: string, params?: unknown[], options?: { rowMode?: 'array' | 'object' }) => Promise<Result>
+
+/** What Drizzle's PGlite driver uses of PGlite. */
+export interface EmbeddedClient {
+  query: Query
+  transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T>
+}
+
+export interface EmbeddedConnection {
+  createClient(statementLimitMs: number, caller: Caller): EmbeddedClient
+  close(): Promise<void>
+}
+
+/** The only connection there is, shared fairly: a query or a whole transaction at a time, of one caller after the other. */
+export async function openConnection(directory: string, guard: TransactionGuard, log: Logger): Promise<EmbeddedConnection> {
+  const turns = createTurns({ atOnce: 1 })
+  let session = await startWorkerSession(directory)
+  let isClosed = false
+
+  const getSession = async () => {
+    if (isClosed) throw new Error('The database is closed.')
+    if (!session.isRunning) {
+      log.warn('The embedded database has stopped; starting it again.')
+      session = await startWorkerSession(directory)
+    }
+    return session
+  }
+
+  return {
+    createClient(statementLimitMs, caller) {
+      const queryOn = (worker: WorkerSession): Query => (sql, params = [], { rowMode = 'object' } = {}) =>
+        worker.run({ sql, params, rowMode }, statementLimitMs)
+      return {
+        async query(...statement) {
+          guard.assertOutside()
+          return turns.run(caller, async () => queryOn(await getSession())(...statement))
+        },
+        async transaction(work) {
+          guard.assertOutside()
+          return turns.run(caller, async () => {
+            const worker = await getSession()
+            return runTransaction(worker, queryOn(worker), work)
+          })
+        },
+      }
+    },
+    close: () =>
+      turns.run(house, async () => {
+        isClosed = true
+        if (session.isRunning) await session.close()
+      }),
+  }
+}
+
+async function runTransaction<T>(worker: WorkerSession, query: Query, work: (tx: { query: Query }) => Promise<T>): Promise<T> {
+  let isOpen = true
+  const tx = {
+    async query(...statement: Parameters<Query>) {
+      if (isOpen) return query(...statement)
+      throw new Error('This transaction has ended. Await every query inside its callback.')
+    },
+  }
+  await query('BEGIN')
+  try {
+    const result = await work(tx)
+    isOpen = false
+    const { command } = await query('COMMIT')
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, because a statement in it had failed.')
+    return result
+  } catch (error) {
+    isOpen = false
+    // A worker that has ended took the transaction with it.
+    if (worker.isRunning) await query('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { endThreadOnCrash } from '#server/platform/db/crash-guard.ts'
+import { DurableFileSystem } from '#server/platform/db/durable-file-system.ts'
+import type { Answer, Request, Result, Start, Statement } from '#server/platform/db/worker-session.ts'
+
+/** Oids of arrays that PGlite does not name. */
+const arrays = { timestamp: 1115, date: 1182, timestamptz: 1185, interval: 1187, numeric: 1231 }
+
+/** Drizzle reads these from text itself, with parsers that cannot cross threads; bigint is text with node-postgres. */
+const leftAsText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE, types.INTERVAL, types.INT8, ...Object.values(arrays)]
+const parsers = Object.fromEntries(leftAsText.map(type => [type, (text: string) => text]))
+
+const done: Answer = { result: { rows: [], rowCount: null } }
+const port = parentPort!
+
+const { directory, program } = workerData as Start
+const files = new DurableFileSystem(directory)
+const pg = await PGlite.create({
+  fs: files, startParams: DurableFileSystem.startParams, extensions: { pg_trgm, unaccent }, pgliteWasmModule: program,
+})
+endThreadOnCrash(pg)
+await files.assertCommitsReachDisk(pg)
+port.on('message', async (request: Request) => port.postMessage(await answer(request)))
+port.postMessage(done)
+
+async function answer(request: Request): Promise<Answer> {
+  try {
+    if (request !== 'close') return { result: await run(request) }
+    await pg.close()
+    // Nothing is left to do, so the thread ends.
+    port.unref()
+    return done
+  } catch (error) {
+    // A cloned Error would lose PostgreSQL's code, constraint and detail; the query's options cannot be cloned at all.
+    const { queryOptions: _, ...fields } = error as Error & { queryOptions?: unknown }
+    return { error: { ...fields, message: (error as Error).message } }
+  }
+}
+
+async function run({ sql, params, rowMode }: Statement): Promise<Result> {
+  const options = { rowMode, parsers }
+  // Without parameters the simple protocol, as node-postgres does: it takes several statements at once.
+  const { rows, rowCount = null, command } = params.length > 0 ? await pg.query(sql, params, options) : (await pg.exec(sql, options)).at(-1)!
+  return { rows, rowCount, command }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Logger } from '#server/platform/db/database.ts'
+
+const lookEveryMs = 10_000
+
+/** The embedded engine has neither checkpointer nor autovacuum: without this, its log and its dead rows grow for ever. */
+export function startMaintenance(db: Database, log: Logger): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= maintain(db, new Date())
+      .catch((error: unknown) => log.error({ err: error }, 'The database could not be maintained.'))
+      .finally(() => {
+        running = undefined
+      })
+  }, lookEveryMs).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/**
+ * Does what is due. Checkpoint: after 64 MB of log, or five minutes and enough log to be worth it.
+ * Vacuum: every night; and once an hour into a run, for those who switch off at night.
+ */
+export async function maintain(db: Database, now: Date): Promise<void> {
+  const { rows: [due] } = await db.execute<{ checkpoint: boolean; vacuum: boolean }>(sql`
+    with facts as (
+      select
+        ${now.toISOString()}::timestamptz as now,
+        (pg_current_wal_insert_lsn() - redo_lsn) / 1024 / 1024 as log_megabytes,
+        checkpoint_time,
+        pg_postmaster_start_time() as start_time,
+        -- Forgotten at every start.
+        (select max(last_vacuum) from pg_stat_user_tables) as last_vacuum
+      from pg_control_checkpoint()
+    )
+    select
+      log_megabytes > 64 or (log_megabytes > 1 and checkpoint_time < now - interval '5 minutes') as checkpoint,
+      case
+        when extract(hour from now) = 3 then coalesce(last_vacuum < now - interval '2 hours', true)
+        else last_vacuum is null and start_time < now - interval '1 hour'
+      end as vacuum
+    from facts`)
+  if (due!.vacuum) await db.execute('vacuum (analyze)')
+  if (due!.checkpoint || due!.vacuum) await db.execute('checkpoint')
+}

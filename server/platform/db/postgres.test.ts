@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Engine } from '#server/platform/db/database.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
+import { createServerDatabase, silent } from '#server/platform/db/testing.ts'
+
+test('a server that cannot be reached is named, without the password', async () => {
+  const opening = openPostgres('postgres://ada:secret@127.0.0.1:1/sojourn', silent)
+  await expect(opening).rejects.toThrow('PostgreSQL at 127.0.0.1:1/sojourn cannot be used (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL.')
+})
+
+const server = process.env.TEST_DATABASE_URL
+describe.skipIf(!server)('with a PostgreSQL server', () => {
+  const warn = vi.fn()
+  let engine: Engine
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await createServerDatabase(server!)
+    drop = database.drop
+    engine = await openPostgres(database.databaseUrl, { ...silent, warn })
+  })
+  afterAll(async () => {
+    await engine.close()
+    await drop()
+  })
+
+  test('statements have two seconds, those of a long transaction as long as they need', async () => {
+    const sleep = 'select pg_sleep(2.2)'
+    await expect(engine.db.execute(sleep)).rejects.toMatchObject({ cause: { code: '57014' } })
+    await expect(engine.longTransaction(tx => tx.execute(sleep))).resolves.toBeDefined()
+    await expect(engine.db.execute(sleep)).rejects.toMatchObject({ cause: { code: '57014' } })
+  })
+
+  test('a connection lost in the middle of a transaction fails that transaction, not the process', async () => {
+    let readPid!: (pid: number) => void
+    const pid = new Promise<number>(resolve => {
+      readPid = resolve
+    })
+    const transaction = engine.db.transaction(async tx => {
+      const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid')
+      readPid(rows[0]!.pid)
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 10_000 })
+    })
+    const failure = expect(transaction).rejects.toMatchObject({ cause: { message: expect.stringContaining('connection error') } })
+    await engine.db.execute(sql`select pg_terminate_backend(${await pid})`)
+    await failure
+    await expect(engine.db.execute('select 1')).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,96 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
+import { createTransactionGuard, type TransactionGuard } from '#server/platform/db/transaction-guard.ts'
+import { createTurns, house, type Caller, type Turns } from '#server/platform/db/turns.ts'
+import { unhurried } from '#server/platform/db/unhurried.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+const oldestVersion = 15
+const mostConnections = 10
+/** Of these one caller may hold so many, and others find one free. */
+const mostConnectionsPerCaller = 6
+
+export async function openPostgres(databaseUrl: string, log: Logger): Promise<Engine> {
+  const guard = createTransactionGuard()
+  const pool = createPool(databaseUrl, log)
+  try {
+    await assertUsable(pool, databaseUrl)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+
+  const turns = createTurns({ atOnce: mostConnections, atOncePerCaller: mostConnectionsPerCaller })
+  const openFor = (caller: Caller) => guard.watch(drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database)
+  const db = openFor(house)
+  return {
+    db,
+    openFor,
+    longTransaction: work => unhurried(db, work),
+    async vacuum() {
+      const client = await pool.connect()
+      try {
+        await client.query('set statement_timeout = 0')
+        await client.query('vacuum (analyze)')
+      } finally {
+        // Not handed back: its time limit is off.
+        client.release(true)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function createPool(databaseUrl: string, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'sojourn',
+    max: mostConnections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 2_000,
+    // As on the embedded engine, so that a day is the same day on both.
+    options: '-c TimeZone=UTC',
+  })
+  // When the server goes away, a connection says so even if nobody is asking it anything; unheard, that ends the process.
+  pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'A database connection was lost.')))
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** The pool as one caller sees it: every query and transaction of the outer db waits for its turn before it connects. */
+function takeTurnsAt(pool: pg.Pool, turns: Turns, caller: Caller, guard: TransactionGuard): pg.Pool {
+  async function connect(): Promise<pg.PoolClient> {
+    guard.assertOutside()
+    const leave = await turns.take(caller)
+    try {
+      const client = await pool.connect()
+      const release = client.release.bind(client)
+      client.release = error => {
+        release(error)
+        leave()
+      }
+      return client
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+  type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
+  const connectEitherWay = (callback?: Connected) => {
+    const connecting = connect()
+    if (callback) connecting.then(client => callback(undefined, client, client.release), callback)
+    return connecting
+  }
+  // All but connecting is the pool's own.
+  return Object.create(pool, { connect: { value: connectEitherWay } }) as pg.Pool
+}
+
+async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  const { host, pathname } = new URL(databaseUrl)
+  const answer = await pool.query<{ version: string }>(`select current_setting('server_version') as version`).catch((error: NodeJS.ErrnoException) => {
+    throw new Refusal(`PostgreSQL at ${host}${pathname} cannot be used (${error.message || error.code}). Check DATABASE_URL.`, { cause: error })
+  })
+  const { version } = answer.rows[0]!
+  if (parseInt(version) < oldestVersion) throw new Refusal(`PostgreSQL ${version} at ${host} is too old. Sojourn needs version ${oldestVersion} or newer.`)
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { hashMigration, migrations } from '#server/platform/db/migrate.ts'
+import { dependencies } from '../../../package.json'
+
+/** A migrated database directory in one file, so that a first start need not make one. */
+export interface Template {
+  version: typeof templateVersion
+  /** In an order that makes every directory before its contents. */
+  entries: [path: string, content: Uint8Array | 'directory'][]
+}
+
+/** A template of another version is of no use, unless it only lacks the newest migrations. */
+export const templateVersion = { pglite: dependencies['@electric-sql/pglite'], migrations: migrations.map(hashMigration) }
+
+/** Packs the directory of a database that is migrated and closed. */
+export function packTemplate(directory: string, file: string): void {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).map((entry): Template['entries'][number] => {
+    const path = join(entry.parentPath, entry.name)
+    return [path.slice(directory.length + 1), entry.isDirectory() ? 'directory' : readFileSync(path)]
+  })
+  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  const template: Template = { version: templateVersion, entries }
+  // Never a half-written template under its final name.
+  writeFileSync(`${file}.${process.pid}`, gzipSync(serialize(template)))
+  renameSync(`${file}.${process.pid}`, file)
+}
+
+/** False, and nothing written, when the template was made by another version of the program. */
+export function unpackTemplate(file: string, directory: string): boolean {
+  const { version, entries } = deserialize(gunzipSync(readFileSync(file))) as Template
+  const fits = version.pglite === templateVersion.pglite && version.migrations.every((hash, i) => hash === templateVersion.migrations[i])
+  if (!fits) return false
+  mkdirSync(directory, { mode: 0o700 })
+  for (const [path, content] of entries) {
+    if (content === 'directory') mkdirSync(join(directory, path), { mode: 0o700 })
+    else writeFileSync(join(directory, path), content, { mode: 0o600 })
+  }
+  return true
+}

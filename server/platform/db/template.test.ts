@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serialize } from 'node:v8'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { prepareDirectory } from '#server/platform/db/data-directory.ts'
+import { migrations } from '#server/platform/db/migrate.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { templateVersion, unpackTemplate, type Template } from '#server/platform/db/template-file.ts'
+import { silent } from '#server/platform/db/testing.ts'
+
+const template = inject('templateFiles').migrated
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sojourn-template-test-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+/** A template file as this or another version of the program might have made it, but nearly empty. */
+function writeTemplate(version: Partial<typeof templateVersion>, entries: Template['entries'] = []): string {
+  const file = join(dataDir, 'template')
+  writeFileSync(file, gzipSync(serialize({ version: { ...templateVersion, ...version }, entries } satisfies Template)))
+  return file
+}
+
+test('a first start from the template has nothing left to migrate, and its files are for their owner only', async () => {
+  const info = vi.fn()
+  const { db, close } = await openDatabase({ dataDir, template, log: { ...silent, info } })
+  expect(info).not.toHaveBeenCalled()
+  expect((await db.execute('select name from migrations order by name')).rows).toEqual(migrations.map(({ name }) => ({ name })))
+  expect(statSync(join(dataDir, 'database')).mode & 0o077).toBe(0)
+  expect(statSync(join(dataDir, 'database/PG_VERSION')).mode & 0o077).toBe(0)
+  await close()
+})
+
+test('a template that lacks the newest migrations is used, one with others is not', () => {
+  const unpack = (name: string, migrations: string[]) => unpackTemplate(writeTemplate({ migrations }), join(dataDir, name))
+  expect(unpack('older', templateVersion.migrations.slice(0, -1))).toBe(true)
+  expect(unpack('newer', [...templateVersion.migrations, 'unknown'])).toBe(false)
+  expect(unpack('other', templateVersion.migrations.map(() => 'changed'))).toBe(false)
+  expect(readdirSync(dataDir).toSorted()).toEqual(['older', 'template'])
+})
+
+test('without a fitting template the database is made from nothing, and that is said', async () => {
+  const warn = vi.fn()
+  const { ping, close } = await openDatabase({ dataDir, template: writeTemplate({ pglite: '0.0.1' }), log: { ...silent, warn } })
+  await ping()
+  expect(warn).toHaveBeenCalledOnce()
+  await close()
+}, 60_000)
+
+test('what an interrupted first start left behind is not taken for a database', async () => {
+  mkdirSync(join(dataDir, 'database.unfinished/base'), { recursive: true })
+  writeFileSync(join(dataDir, 'database.unfinished/PG_VERSION'), '18\n')
+  const { ping, close } = await openDatabase({ dataDir, template, log: silent })
+  await ping()
+  await close()
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'lock'])
+})
+
+test('unpacking that fails halfway leaves no database', async () => {
+  const broken = writeTemplate({}, [['PG_VERSION', Buffer.from('18\n')], ['no/such/directory', Buffer.of()]])
+  await expect(prepareDirectory(join(dataDir, 'database'), broken, silent)).rejects.toThrow('no such file or directory')
+  expect(existsSync(join(dataDir, 'database'))).toBe(false)
+})
+
+test('a database of another PostgreSQL version is refused', async () => {
+  mkdirSync(join(dataDir, 'database'))
+  writeFileSync(join(dataDir, 'database/PG_VERSION'), '17\n')
+  await expect(openDatabase({ dataDir, log: silent })).rejects.toThrow('was written by PostgreSQL 17')
+})

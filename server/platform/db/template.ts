@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engine, Logger } from '#server/platform/db/database.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { packTemplate } from '#server/platform/db/template-file.ts'
+
+interface TemplateOptions {
+  /** Puts in what is the same for everybody who starts from it. */
+  fill?: (engine: Engine) => Promise<void>
+  /** Another template to begin with. */
+  from?: string
+}
+
+export async function makeTemplate(file: string, log: Logger, { fill, from }: TemplateOptions = {}): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-template-'))
+  try {
+    const engine = await openEmbedded({ dataDir, log, template: from })
+    await migrate(engine, log)
+    await fill?.(engine)
+    await engine.close()
+    packTemplate(join(dataDir, 'database'), file)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database, Logger } from '#server/platform/db/database.ts'
+import { openDatabase, type OpenDatabase } from '#server/platform/db/open.ts'
+import { unpackTemplate } from '#server/platform/db/template-file.ts'
+import { sealColumnsWith } from '#server/platform/mail/sealed-columns.ts'
+import { openSecrets } from '#server/platform/secrets.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What test databases are copied from: files for embedded ones, databases on TEST_DATABASE_URL's server. */
+    templateFiles: Record<TestWorld, string>
+    serverTemplates: Record<TestWorld, string>
+  }
+}
+
+/** Nothing but the tables, or what every test of the whole server begins with. */
+export type TestWorld = 'migrated' | 'furnished'
+
+export const testSecretKey = 'a key for tests, and for nothing else'
+
+export const silent: Logger = { info() {}, warn() {}, error() {} }
+
+/** A database of a test file's own: embedded, or on TEST_DATABASE_URL's server. Close it in `afterAll`. */
+export function openTestDatabase(world: TestWorld = 'migrated'): Promise<OpenDatabase> {
+  sealColumnsWith(openSecrets({ secretKey: testSecretKey, dataDir: '' }))
+  const server = process.env.TEST_DATABASE_URL
+  return server ? openOnServer(server, world) : openInTemporaryFolder(world)
+}
+
+async function openInTemporaryFolder(world: TestWorld): Promise<OpenDatabase> {
+  const dataDir = createTestDataDir(world)
+  const database = await openDatabase({ dataDir, log: silent })
+  // Nothing here need outlive the power. That commits reach the disk is the file system's own test.
+  await database.db.execute(sql`set synchronous_commit to off`)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** A data folder with a migrated database, for tests of the embedded engine itself. */
+export function createTestDataDir(world: TestWorld = 'migrated'): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-test-'))
+  // Unpacked here, it is not flushed to disk first: that is for data worth keeping, and makes removing it slow.
+  unpackTemplate(inject('templateFiles')[world], join(dataDir, 'database'))
+  return dataDir
+}
+
+async function openOnServer(server: string, world: TestWorld): Promise<OpenDatabase> {
+  const { databaseUrl, drop } = await createServerDatabase(server, inject('serverTemplates')[world])
+  const database = await openDatabase({ databaseUrl, dataDir: '', log: silent })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** A new database on a PostgreSQL server, empty or copied from another. */
+export async function createServerDatabase(server: string, template = 'template0') {
+  const name = `sojourn_test_${randomUUID().replaceAll('-', '')}`
+  const databaseUrl = new URL(server)
+  databaseUrl.pathname = name
+  await runOnServer(server, `create database ${name} template ${template}`)
+  return { name, databaseUrl: databaseUrl.href, drop: () => runOnServer(server, `drop database ${name}`) }
+}
+
+async function runOnServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Deletes every row but the record of migrations; in a single statement, so that foreign keys are only checked at its end. */
+export async function emptyTables(db: Database): Promise<void> {
+  await db.execute(sql`
+    do $$ begin execute (
+      select 'with ' || string_agg(format('t%s as (delete from %s)', oid, oid::regclass), ', ') || ' select'
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
+    ); end $$`)
+}

@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { problem } from '#shared/http/problems.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Metrics } from './metrics.ts'
+import type { HttpEnv } from './mount.ts'
+
+/** What whoever runs the server asks it: is it alive, can it serve, how is it doing. Answered on any host. */
+export function mountOperations(app: Hono<HttpEnv>, { ping, log, config }: Services, { registry, requestSeconds }: Metrics) {
+  app.use(async (c, next) => {
+    const began = performance.now()
+    await next()
+    requestSeconds.labels(c.req.method, `${Math.floor(c.res.status / 100)}xx`).observe((performance.now() - began) / 1000)
+  })
+  app.get('/healthz', c => c.text('ok'))
+  app.get('/readyz', async c => {
+    try {
+      await ping()
+      return c.text('ready')
+    } catch (cause) {
+      log.error({ err: cause }, 'The database does not answer.')
+      return c.text('the database does not answer', 503)
+    }
+  })
+  app.get('/metrics', async c => {
+    if (!showsToken(c.req.header('authorization'), config.metricsToken)) throw problem('NOT_FOUND')
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+}
+
+/** Hashes have one length, and comparing them takes the same time wherever the token differs. */
+function showsToken(authorization: string | undefined, token: string | undefined): boolean {
+  const shown = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
+  if (shown === undefined || token === undefined) return false
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(shown), hash(token))
+}

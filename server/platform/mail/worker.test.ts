@@ -1,0 +1,136 @@
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
+import { listNewestMails, sendLetter } from './queries.ts'
+import { createSmtpDelivery } from './smtp.ts'
+import { sendDueMails, type Deliver } from './worker.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => { database = await openTestDatabase() })
+beforeEach(() => emptyTables(database.db))
+afterAll(() => database.close())
+
+const log = pino({ level: 'silent' })
+const start = new Date('2026-11-15T09:00:00Z')
+const later = (ms: number) => new Date(start.getTime() + ms)
+const minute = 60_000
+const write = (count: number) => Promise.all(Array.from({ length: count }, (_, i) =>
+  sendLetter(database.db, `reader${i}@northbridge.example`, { subject: `Letter ${i}`, paragraphs: ['Hello <b>there</b>.'], action: { words: 'Open', link: 'https://sojourn.example/a?b=1&c=2' } }, start)))
+const send = (deliver: Deliver, at = start) => sendDueMails(database.db, deliver, () => at, log)
+const refuse: Deliver = () => Promise.reject(new Error('mailbox full'))
+
+describe('the outbox', () => {
+  it('keeps a letter only if what caused it is kept', async () => {
+    await expect(database.db.transaction(async tx => {
+      await sendLetter(tx, 'a@northbridge.example', { subject: 'x', paragraphs: [] }, start)
+      throw new Error('changed my mind')
+    })).rejects.toThrow('changed my mind')
+    expect(await listNewestMails(database.db, 10)).toEqual([])
+  })
+  it('sends every mail once, however many workers look', async () => {
+    await write(25)
+    const sent: number[] = []
+    const deliver: Deliver = async ({ id }) => { sent.push(id) }
+    for (let i = 0; i < 4; i++) await Promise.all([send(deliver), send(deliver)])
+    expect(sent).toHaveLength(25)
+    expect(new Set(sent).size).toBe(25)
+    expect((await listNewestMails(database.db, 50)).every(({ sentAt }) => sentAt)).toBe(true)
+  })
+  it('tries again later and later, and gives up after ten tries', async () => {
+    await write(1)
+    const waits: number[] = []
+    let at = start
+    for (let i = 0; i < 10; i++) {
+      expect(await send(refuse, at)).toBe(1)
+      const [mail] = await listNewestMails(database.db, 1)
+      if (mail!.givenUpAt) break
+      waits.push((mail!.dueAt.getTime() - at.getTime()) / minute)
+      expect(await send(refuse, new Date(mail!.dueAt.getTime() - 1))).toBe(0)
+      at = mail!.dueAt
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256])
+    const [mail] = await listNewestMails(database.db, 1)
+    expect([mail!.attempts, mail!.lastError, mail!.givenUpAt !== null]).toEqual([10, 'mailbox full', true])
+    expect(await send(refuse, later(365 * 24 * 60 * minute))).toBe(0)
+  })
+  it('takes a mail over from a worker that died while sending, but not for ever', async () => {
+    await write(1)
+    let died = 0
+    const neverReturns: Deliver = () => { died++; return new Promise(() => {}) }
+    for (let i = 0; i < 3; i++) {
+      void send(neverReturns, later(i * 2 * minute))
+      await expect.poll(() => died).toBe(i + 1)
+      expect(await send(async () => {}, later(i * 2 * minute + 1_000))).toBe(0)
+    }
+    expect((await listNewestMails(database.db, 1))[0]!.attempts).toBe(3)
+    expect(await send(async () => {}, later(10 * minute))).toBe(1)
+  })
+})
+
+describe('through a real mail server', () => {
+  const received: { from: string; to: string[]; raw: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      void text(stream).then(raw => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+  })
+  let smtp: ReturnType<typeof createSmtpDelivery>
+  beforeAll(async () => {
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    smtp = createSmtpDelivery(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'sojourn.example')
+  })
+  beforeEach(() => { received.length = 0 })
+  afterAll(async () => {
+    smtp.close()
+    await new Promise<void>(resolve => server.close(() => resolve()))
+  })
+
+  it('a letter arrives in both forms, from our domain', async () => {
+    await write(1)
+    expect(await send(smtp.deliver)).toBe(1)
+    expect(received).toHaveLength(1)
+    expect([received[0]!.from, received[0]!.to]).toEqual(['no-reply@sojourn.example', ['reader0@northbridge.example']])
+    expect(received[0]!.raw).toContain('Content-Type: text/plain')
+    expect(received[0]!.raw).toContain('Content-Type: text/html')
+    expect(received[0]!.raw).toContain('&lt;b&gt;there&lt;/b&gt;')
+    expect(received[0]!.raw).toMatch(/Message-ID: <outbox-\d+@sojourn\.example>/i)
+    expect(received[0]!.raw).not.toContain('List-Unsubscribe')
+  })
+  it('one with a calendar entry and another file carries both, the entry also as a form of the mail', async () => {
+    const entry = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
+    const attachments = [
+      { name: 'meeting.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content: entry }, { name: 'agenda.txt', type: 'text/plain; charset=utf-8', content: 'Zürich, 10:00' },
+    ]
+    await sendLetter(database.db, 'reader@northbridge.example', { subject: 'Your meeting', paragraphs: ['Look.'], attachments }, start)
+    expect(await send(smtp.deliver)).toBe(1)
+    const { raw } = received[0]!
+    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i)
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=meeting\.ics/i)
+    expect(raw).toContain(Buffer.from(entry).toString('base64').slice(0, 60))
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=agenda\.txt/i)
+    expect(raw).toContain(Buffer.from('Zürich, 10:00').toString('base64'))
+  })
+  it('one that comes again and again tells mail programs how to end it, in one whole line each', async () => {
+    const link = `https://sojourn.example/unsubscribe-job-newsletter/reader%40northbridge.example?key=${'k'.repeat(200)}`
+    await sendLetter(database.db, 'reader@northbridge.example', { subject: 'New jobs', paragraphs: ['Look.'], unsubscribe: { words: 'Stop these mails', link } }, start)
+    expect(await send(smtp.deliver)).toBe(1)
+    const lines = received[0]!.raw.split('\r\n')
+    expect(lines).toContain(`List-Unsubscribe: <${link}>`)
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+  it('one with somebody to answer says so, whatever letters their address has', async () => {
+    for (const replyTo of ['amara@home.example', 'amara@zürich.example']) {
+      await sendLetter(database.db, 'staff@sojourn.example', { subject: 'A message', paragraphs: ['Hello.'], replyTo }, start)
+    }
+    expect(await send(smtp.deliver)).toBe(2)
+    expect(received.map(({ raw }) => /^Reply-To: (.*)\r$/m.exec(raw)?.[1]).sort()).toEqual(['amara@home.example', 'amara@xn--zrich-kva.example'])
+  })
+})

@@ -1,0 +1,81 @@
+import { boolean, customType, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { jobAlertChoices } from '#shared/account/choices.ts'
+import { workStatusNames } from '#shared/account/work-rights.ts'
+import { roles } from '#shared/access/visitor.ts'
+import { universities } from '#server/platform/sites/tables.ts'
+
+export const users = pgTable('users', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  email: text().notNull(),
+  name: text().notNull(),
+  passwordHash: text('password_hash'),
+  role: text({ enum: roles }).notNull(),
+  universityId: integer('university_id').references(() => universities.id),
+  premiumVideos: boolean('premium_videos'),
+  countryGuides: boolean('country_guides'),
+  activatedAt: timestamp('activated_at', { withTimezone: true }).notNull().defaultNow(),
+  isGraduate: boolean('is_graduate').notNull().default(false),
+  referralId: integer('referral_id').references((): AnyPgColumn => referrals.id, { onDelete: 'set null' }),
+  isDemo: boolean('is_demo').notNull().default(false),
+  /** The person asked for the account to be deleted then. */
+  deleteAfter: timestamp('delete_after', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** An address that one person hands on to others, so that we know who sent them. */
+export const referrals = pgTable('referrals', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  slug: text().notNull().unique(),
+  universityId: integer('university_id').notNull().references(() => universities.id, { onDelete: 'cascade' }),
+  referrerId: integer('referrer_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+export const profiles = pgTable('profiles', {
+  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  phone: text(),
+  course: text().notNull().default(''),
+  courseEnds: date('course_ends'),
+  targetCountries: text('target_countries').array().notNull().default([]),
+  targetRoles: text('target_roles').array().notNull().default([]),
+  jobAlerts: text('job_alerts', { enum: jobAlertChoices }).notNull().default('weekly'),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+/** Private: read for the person alone. */
+export const workRights = pgTable('work_rights', {
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  country: text().notNull(),
+  status: text({ enum: workStatusNames }).notNull(),
+  until: date(),
+  place: smallint().notNull(),
+}, table => [primaryKey({ columns: [table.userId, table.country] })])
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const photos = pgTable('photos', {
+  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  bytes: bytea().notNull(),
+  hash: text().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+export const emailChanges = pgTable('email_changes', {
+  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  newEmail: text('new_email').notNull(),
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  oldConfirmedAt: timestamp('old_confirmed_at', { withTimezone: true }),
+  newConfirmedAt: timestamp('new_confirmed_at', { withTimezone: true }),
+})
+
+export const sessions = pgTable('sessions', {
+  /** What its owner knows it by. */
+  id: uuid().notNull().defaultRandom(),
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  site: text().notNull(),
+  userAgent: text('user_agent').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+})

@@ -1,0 +1,145 @@
+import { inArray, lt, lte, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
+import { tooOften } from '#shared/http/problems.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { throttles } from './token-tables.ts'
+
+const second = 1_000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+/** `burst` attempts at once, then one more every `everyMs`. Attempts are forgotten at the same pace. */
+export interface Rate {
+  burst: number
+  everyMs: number
+}
+
+/** Make one with `limitPerEmail`, `limitPerPerson` or `limitPerNetwork`: they note whose it is. */
+export interface Limit extends Rate {
+  readonly key: string
+  readonly person: string | null
+}
+
+/** For an address somebody typed, with an account or without. */
+export function limitPerEmail(what: string, email: string, rate: Rate, part = ''): Limit {
+  const person = normaliseEmail(email)
+  return { ...rate, key: `${what}:${person}${part && ` ${part}`}`, person }
+}
+
+/** For somebody who is signed in. */
+export function limitPerPerson(what: string, userId: number, rate: Rate): Limit {
+  const person = personOf(userId)
+  return { ...rate, key: `${what}:${person}`, person }
+}
+
+/** For everyone behind one network address, which may be a whole campus. `clientAddress` is that of the request's scope. */
+export const limitPerNetwork = (what: string, clientAddress: string, rate: Rate): Limit =>
+  ({ ...rate, key: `${what} from ${clientAddress}`, person: null })
+
+const personOf = (userId: number) => `person ${userId}`
+
+/** Emails to one address, whoever asks for them. */
+const emailRate: Rate = { burst: 6, everyMs: 15 * minute }
+/** Guesses at the password of somebody who is signed in. */
+const passwordRate: Rate = { burst: 6, everyMs: 15 * minute }
+/** A sign-in waits for its code for ten minutes, so the next try comes sooner. */
+const codeRate: Rate = { burst: 6, everyMs: 5 * minute }
+
+/** For requests that each send an email: per address written to and, more patiently, per network. */
+export const limitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] =>
+  [limitPerEmail(what, email, emailRate), limitPerNetwork(what, clientAddress, { burst: 300, everyMs: 20 * second })]
+
+/** The same for forms that a full lecture hall may send from one network. */
+export const formLimitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] =>
+  [limitPerEmail(what, email, emailRate), limitPerNetwork(what, clientAddress, { burst: 1_000, everyMs: 10 * second })]
+
+/** For the password of somebody who is signed in, wherever it is asked for. */
+export const passwordLimits = (userId: number): readonly Limit[] => [limitPerPerson('password', userId, passwordRate)]
+
+/** For a new address of one's own, which sends emails to both. */
+export const emailChangeLimits = (userId: number): readonly Limit[] => [limitPerPerson('emailChange', userId, emailRate)]
+
+/** For the codes of the second step. */
+export const codeLimits = (userId: number): readonly Limit[] => [limitPerPerson('secondStep', userId, codeRate)]
+
+/** The most attempts a limit lets through within any 24 hours. */
+export const attemptsPerDay = ({ burst, everyMs }: Rate) => burst + Math.floor(day / everyMs)
+
+/**
+ * Counts an attempt with every limit, or refuses it and counts it with none. Counting and checking are one statement, so that
+ * attempts at the same time are counted like attempts in a row, on all servers.
+ *
+ * Before something slow or something that may fail (a password, a code), call it with the database, not inside a transaction:
+ * the count then survives whatever follows, and nobody waits for it. Inside a transaction it is undone with the transaction,
+ * which is right for what is only written there, such as an email.
+ */
+export async function takeAttempt(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  const wait = await tryAttempt(db, limits, now)
+  if (wait > 0) throw tooOften('TOO_MANY_TRIES', wait)
+}
+
+/** The same, but answers how long to wait: 0 when the attempt is counted. */
+export async function tryAttempt(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
+  // Cheap for whoever keeps trying. What lets attempts through is counted below.
+  const wait = await readWait(db, limits, now)
+  if (wait > 0) return wait
+  const inOrder = limits.toSorted(compareLimits)
+  for (const [position, limit] of inOrder.entries()) {
+    if (await takeOne(db, limit, now)) continue
+    await giveBackAttempt(db, inOrder.slice(0, position))
+    return Math.max(1, await readWait(db, limits, now))
+  }
+  return 0
+}
+
+/**
+ * Always the same order, so that two transactions never wait for each other. Networks come last: what is refused for one person
+ * then never counts, even for a moment, for everyone else behind the network.
+ */
+function compareLimits(a: Limit, b: Limit): number {
+  if ((a.person === null) !== (b.person === null)) return a.person === null ? 1 : -1
+  return a.key < b.key ? -1 : 1
+}
+
+async function takeOne(db: Database, { key, person, burst, everyMs }: Limit, now: Date): Promise<boolean> {
+  const forgottenAt = sql`greatest(${throttles.forgottenAt}, ${now.toISOString()}::timestamptz) + ${everyMs} * interval '1 millisecond'`
+  const taken = await db.insert(throttles).values({ key, person, forgottenAt: after(now, everyMs) })
+    .onConflictDoUpdate({ target: throttles.key, set: { forgottenAt }, setWhere: lte(throttles.forgottenAt, after(now, (burst - 1) * everyMs)) })
+    .returning({ key: throttles.key })
+  return taken.length > 0
+}
+
+/** How long until an attempt would be let through. */
+async function readWait(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
+  const forgottenAt = await readForgottenAt(db, limits)
+  const waits = limits.map(({ key, burst, everyMs }) => (forgottenAt.get(key) ?? 0) - (burst - 1) * everyMs - now.getTime())
+  return Math.max(0, ...waits)
+}
+
+async function readForgottenAt(db: Database, limits: readonly Limit[]): Promise<Map<string, number>> {
+  const rows = await db.select().from(throttles).where(inArray(throttles.key, limits.map(({ key }) => key)))
+  return new Map(rows.map(({ key, forgottenAt }) => [key, forgottenAt.getTime()]))
+}
+
+/** How many attempts a limit remembers. */
+export async function readAttempts(db: Database, limit: Limit, now: Date): Promise<number> {
+  const forgottenAt = (await readForgottenAt(db, [limit])).get(limit.key) ?? 0
+  return Math.max(0, forgottenAt - now.getTime()) / limit.everyMs
+}
+
+/** For an attempt that turned out fine: it counts no longer, while earlier failures still do. */
+export async function giveBackAttempt(db: Database, limits: readonly Limit[]): Promise<void> {
+  // One statement each, so that outside a transaction no two rows are held at once.
+  for (const { key, everyMs } of limits) {
+    const forgottenAt = sql`${throttles.forgottenAt} - ${everyMs} * interval '1 millisecond'`
+    await db.update(throttles).set({ forgottenAt }).where(sql`${throttles.key} = ${key}`)
+  }
+}
+
+/** Forgets all attempts counted for a person, by account and by address. */
+export const forgetAttempts = (db: Database, person: { userId: number; email: string }) =>
+  db.delete(throttles).where(inArray(throttles.person, [personOf(person.userId), normaliseEmail(person.email)]))
+
+export const forgetOldAttempts = (db: Database, now: Date) => db.delete(throttles).where(lt(throttles.forgottenAt, now))
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import { authTokens } from './token-tables.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** What a token may do, most often in a link of a mail, and for how long. It is good for its own purpose only. */
+const lifetimes = {
+  resetPassword: 30 * minute,
+  setUpAccount: 7 * day,
+  /** Between the right password and the code that completes the sign-in. */
+  secondStep: 10 * minute,
+  confirmOldEmail: day,
+  confirmNewEmail: day,
+  keepAccount: 14 * day,
+  confirmNewsletter: 7 * day,
+  /** As long as anybody may want it. */
+  withdrawStory: 20 * 365 * day,
+  /** Longer than anything is held: whoever comes late gets what is still free. */
+  confirmMeeting: day,
+  confirmPlace: day,
+  /** Longer than a meeting can lie ahead. */
+  changeMeeting: 35 * day,
+  giveUpPlace: 365 * day,
+} as const
+export type TokenPurpose = keyof typeof lifetimes
+
+interface TokenFor {
+  email: string
+  userId?: number | undefined
+  universityId?: number | undefined
+  /** The link ends with the invitation. */
+  invitationId?: number | undefined
+  details?: object | undefined
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Makes a token for a link; only its hash is kept. */
+export async function issueToken(db: Database, purpose: TokenPurpose, { email, userId, universityId, invitationId, details }: TokenFor, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(authTokens).values({
+    tokenHash: hashToken(token), purpose, email, userId, universityId, invitationId, details, createdAt: now, expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+  })
+  return token
+}
+
+const isGood = (token: string, purpose: TokenPurpose, now: Date) =>
+  and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.purpose, purpose), isNull(authTokens.usedAt), gt(authTokens.expiresAt, now))
+
+/** Looks a token up without using it. */
+export const findToken = async (db: Database, token: string, purpose: TokenPurpose, now: Date) =>
+  (await db.select().from(authTokens).where(isGood(token, purpose, now)))[0]
+
+/** Uses a token up. Of two who try at the same time, one gets it. */
+export const spendToken = async (db: Database, token: string, purpose: TokenPurpose, now: Date) =>
+  (await db.update(authTokens).set({ usedAt: now }).where(isGood(token, purpose, now)).returning())[0]
+
+/** A token that was used up: who presses again because the answer was lost is told what is so. */
+export const findSpentToken = async (db: Database, token: string, purpose: TokenPurpose) =>
+  (await db.select().from(authTokens).where(and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.purpose, purpose), isNotNull(authTokens.usedAt))))[0]
+
+/** Makes a person's earlier links for the same purpose worthless. */
+export const cancelTokens = (db: Database, userId: number, purpose: TokenPurpose, now: Date) =>
+  db.update(authTokens).set({ usedAt: now }).where(and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose), isNull(authTokens.usedAt)))

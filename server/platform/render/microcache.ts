@@ -1,0 +1,78 @@
+import type { ServedSite } from '#server/platform/sites/site-directory.ts'
+import { compress, type Encoding } from './compression.ts'
+
+/** A rendered answer as it is kept: compressed once, sent many times. */
+export interface StoredAnswer {
+  status: number
+  /** Where to go instead of a body. */
+  location?: string
+  body: Buffer
+  timesSent: number
+  compressed: { [E in Encoding]?: Buffer | Promise<Buffer> }
+}
+
+/** All that an anonymous page can depend on. `address` is the canonical one. */
+export const cacheKey = (site: ServedSite, theme: string | undefined, address: string) => `${site.cacheKey}|${theme ?? ''}|${address}`
+
+const freshMs = 5_000
+const staleMs = 60_000
+const mostEntries = 1_000
+/** Neither a failure of ours nor said to one caller, who asked too often. */
+const isForEverybody = ({ status }: StoredAnswer) => status < 500 && status !== 429
+
+/**
+ * Pages for visitors without a session: fresh for five seconds, then for a minute the old copy is sent while a new
+ * one is made. One render a key at a time; errors of ours are never kept.
+ */
+export class Microcache {
+  #entries = new Map<string, { answer: StoredAnswer; at: number }>()
+  #making = new Map<string, Promise<StoredAnswer>>()
+  #clock: () => number
+
+  constructor(clock: () => number) {
+    this.#clock = clock
+  }
+
+  /** A copy that may be sent as it is, without waiting for anything. */
+  fresh(key: string): StoredAnswer | undefined {
+    const entry = this.#entries.get(key)
+    return entry && this.#clock() - entry.at < freshMs ? entry.answer : undefined
+  }
+
+  async get(key: string, make: () => Promise<StoredAnswer>, isKept = isForEverybody): Promise<StoredAnswer> {
+    const entry = this.#entries.get(key)
+    const age = entry ? this.#clock() - entry.at : Infinity
+    if (entry && age < freshMs) return entry.answer
+    const others = this.#making.get(key)
+    if (entry && age < freshMs + staleMs) {
+      if (!others) this.#make(key, make, isKept).catch(() => {})
+      return entry.answer
+    }
+    if (!others) return this.#make(key, make, isKept)
+    // Whoever asked first may have been refused; that is not the answer of those who joined them.
+    const shared = await others.catch(() => undefined)
+    return shared && isKept(shared) ? shared : this.#make(key, make, isKept)
+  }
+
+  #make(key: string, make: () => Promise<StoredAnswer>, isKept: typeof isForEverybody): Promise<StoredAnswer> {
+    const made = make().then(answer => {
+      if (isKept(answer)) this.#store(key, answer)
+      return answer
+    }).finally(() => this.#making.delete(key))
+    this.#making.set(key, made)
+    return made
+  }
+
+  #store(key: string, answer: StoredAnswer) {
+    this.#entries.delete(key)
+    this.#entries.set(key, { answer, at: this.#clock() })
+    if (this.#entries.size > mostEntries) this.#entries.delete(this.#entries.keys().next().value!)
+  }
+}
+
+/** The body in the encoding asked for. Small bodies are not worth it; one that is sent again is worth a good job, done once. */
+export async function encoded(answer: StoredAnswer, encoding: Encoding | undefined): Promise<Buffer | undefined> {
+  if (!encoding || answer.body.length < 1_024) return undefined
+  if (answer.timesSent++ === 0) return compress(answer.body, encoding, 'quick')
+  return (answer.compressed[encoding] ??= compress(answer.body, encoding, 'good').then(body => (answer.compressed[encoding] = body)))
+}

@@ -1,0 +1,64 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Database, Logger } from '#server/platform/db/database.ts'
+import { scheduledTasks } from './tables.ts'
+
+/** Work done by the clock. A crash makes it run again, so it must be fine to do twice. */
+export interface Task {
+  name: string
+  /** Much longer than it takes: then no two servers are ever at it together. */
+  everyMs: number
+  run(db: Database, now: Date): Promise<unknown>
+}
+
+const lookEveryMs = 60_000
+const retryMs = 5 * 60_000
+
+/** Does what is due, once, however many servers look at the same time. Answers the names of what it did. */
+export async function runDueTasks(db: Database, tasks: readonly Task[], now: () => Date, log: Logger, isStopped = () => false): Promise<string[]> {
+  const done: string[] = []
+  for (const task of tasks) {
+    if (isStopped() || !await claim(db, task, now())) continue
+    try {
+      await task.run(db, now())
+      await note(db, task, { finishedAt: now(), lastError: null })
+      done.push(task.name)
+    } catch (error) {
+      log.error({ err: error, task: task.name }, 'A scheduled task failed.')
+      const nextAt = new Date(now().getTime() + Math.min(retryMs, task.everyMs))
+      await note(db, task, { finishedAt: now(), lastError: String(error).slice(0, 500), nextAt })
+    }
+  }
+  return done
+}
+
+/** Moving the time on is the claim. A server that dies while working leaves the task to whoever looks then. */
+async function claim(db: Database, { name, everyMs }: Task, now: Date): Promise<boolean> {
+  await db.insert(scheduledTasks).values({ name, nextAt: now }).onConflictDoNothing()
+  const claimed = await db.update(scheduledTasks).set({ nextAt: new Date(now.getTime() + everyMs), startedAt: now })
+    .where(and(eq(scheduledTasks.name, name), lte(scheduledTasks.nextAt, now))).returning({ name: scheduledTasks.name })
+  return claimed.length > 0
+}
+
+const note = (db: Database, { name }: Task, change: Partial<typeof scheduledTasks.$inferInsert>) =>
+  db.update(scheduledTasks).set(change).where(eq(scheduledTasks.name, name))
+
+/** Looks once a minute. Stopping waits for the task under way. */
+export function startScheduler(db: Database, tasks: readonly Task[], log: Logger, everyMs = lookEveryMs): { stop(): Promise<void> } {
+  let stopped = false
+  let running: Promise<void> | undefined
+  const look = async () => {
+    try {
+      await runDueTasks(db, tasks, () => new Date(), log, () => stopped)
+    } catch (error) {
+      log.error({ err: error }, 'The scheduled tasks could not be looked through.')
+    }
+  }
+  const timer = setInterval(() => (running ??= look().finally(() => (running = undefined))), everyMs).unref()
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

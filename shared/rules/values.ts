@@ -1,0 +1,83 @@
+import { isDay, spellDay } from '#shared/calendar/days.ts'
+
+const currencySigns = { GBP: '£', EUR: '€', AUD: 'A$', CAD: 'C$', USD: 'US$', NZD: 'NZ$', SGD: 'S$', INR: '₹' } as const
+const payPeriods = ['year', 'month', 'hour'] as const
+/** Unit → how it reads after the number. */
+const amountUnits = {
+  months: ['month', 'months'],
+  weeks: ['week', 'weeks'],
+  days: ['day', 'days'],
+  years: ['year', 'years'],
+  times: ['time', 'times'],
+  points: ['point', 'points'],
+  'hours per week': ['hour a week', 'hours a week'],
+  'hours per fortnight': ['hour a fortnight', 'hours a fortnight'],
+  'hours per year': ['hour a year', 'hours a year'],
+  'days per year': ['day a year', 'days a year'],
+} as const
+
+export interface Money {
+  kind: 'money'
+  /** Pence, cents. */
+  minor: number
+  currency: keyof typeof currencySigns
+  /** Null: paid once. */
+  per: (typeof payPeriods)[number] | null
+}
+
+export type Value =
+  | Money
+  | { kind: 'amount'; amount: number; unit: keyof typeof amountUnits | 'percent' }
+  | { kind: 'date'; date: string }
+  | { kind: 'text'; text: string }
+
+const number = /^\d+(\.\d+)?$/
+
+/** A value as the content writes it, or the sentence that says what is wrong with it. */
+export function parseValue(text: string, unit: string): Value | string {
+  if (unit === 'text') return text ? { kind: 'text', text } : 'The value is empty.'
+  if (unit === 'date') return isDay(text) ? { kind: 'date', date: text } : `"${text}" is not a date.`
+  const money = moneyUnit(unit)
+  if (!money && unit !== 'percent' && !Object.hasOwn(amountUnits, unit)) return `The unit "${unit}" is not known.`
+  if (!number.test(text)) return `"${text}" is not a number.`
+  if (!money) return { kind: 'amount', amount: Number(text), unit: unit as 'months' }
+  if (!/^\d+(\.\d\d)?$/.test(text)) return `"${text}" is not an amount of money: write pounds, or pounds and two digits of pence.`
+  return { kind: 'money', minor: Math.round(Number(text) * 100), ...money }
+}
+
+function moneyUnit(unit: string): Pick<Money, 'currency' | 'per'> | undefined {
+  const [currency = '', per] = unit.split(' per ')
+  const known = Object.hasOwn(currencySigns, currency) && (per === undefined || payPeriods.includes(per as 'year'))
+  return known ? { currency: currency as Money['currency'], per: (per as Money['per']) ?? null } : undefined
+}
+
+/** Written by hand, like the dates: the same on every machine, whatever its language data. */
+export function moneyInWords({ minor, currency, per }: Omit<Money, 'kind'>): string {
+  const pence = minor % 100
+  const pounds = String((minor - pence) / 100).replace(/\B(?=(\d{3})+$)/g, ',')
+  const sum = `${currencySigns[currency]}${pounds}${pence ? `.${String(pence).padStart(2, '0')}` : ''}`
+  return per === null ? sum : `${sum} ${per === 'hour' ? 'an' : 'a'} ${per}`
+}
+
+/** A value as a person reads it. */
+export function valueInWords(value: Value): string {
+  switch (value.kind) {
+    case 'money': return moneyInWords(value)
+    case 'text': return value.text
+    case 'date': return spellDay(value.date)
+    case 'amount': {
+      if (value.unit === 'percent') return `${value.amount}%`
+      const [one, many] = amountUnits[value.unit]
+      return `${value.amount} ${value.amount === 1 ? one : many}`
+    }
+  }
+}
+
+/** Words that keep their capital wherever they stand. May is left out: rules begin with the verb. */
+const names = /^(January|February|March|April|June|July|August|September|October|November|December|English|French|German|Dutch|British|Irish)\b/
+const abbreviation = /^\S[^\s-]*[\p{Lu}\d]/u
+
+/** The same inside a sentence, where of a rule's own words only a name or an abbreviation begins with a capital. */
+export const valueWithinSentence = (value: Value): string => (value.kind !== 'text' || names.test(value.text) || abbreviation.test(value.text)
+  ? valueInWords(value)
+  : value.text.charAt(0).toLowerCase() + value.text.slice(1))
