@@ -119,7 +119,7 @@ describe('the rules', () => {
     ['client/features/jobs/a.tsx', 'const x = <p style={{}} />', 'inline style'],
     ['client/features/jobs/a.tsx', "const red = '#ff0000'", 'names a colour'],
     ['client/features/jobs/a.tsx', 'const x = <p className="text-small font-mono" />', 'asks for font-mono'],
-    ['server/http/a.ts', "const { render } = await import('#client/entry-server.tsx')", 'server may not know client'],
+    ['server/platform/http/a.ts', "const { render } = await import('#client/entry-server.tsx')", 'server may not know client'],
     ['server/features/jobs/a.ts', "import { x } from '#server/features/blog/handlers.ts'", "never uses another's handlers"],
     ['server/features/jobs/a.ts', 'const x = process.env.X', 'reads the environment'],
     ['shared/someFile.ts', '', 'kebab-case'],

@@ -98,10 +98,10 @@ describe('what the texts say of the program', () => {
     expect(counted.filter(column => !words[column] || !said.includes(words[column]))).toEqual([])
   })
   it('names every way in which a network address is written down', () => {
-    const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true })
+    const sources = import.meta.glob<string>('../*/**/*.ts', { query: '?raw', import: 'default', eager: true })
     const features = Object.entries(sources).filter(([path, text]) => !path.includes('.test.') && text.includes('clientAddress()')).map(([path]) => path.split('/')[1])
     const words: Readonly<Record<string, string>> = {
-      auth: 'failed sign-ins', newsletter: 'requests for mails', registration: 'sign-ups', forms: 'forms', stories: 'forms', meetings: 'bookings', workshops: 'sign-ups', jobs: 'reports about a job',
+      'sign-in': 'failed sign-ins', 'job-alerts': 'requests for mails', registration: 'sign-ups', forms: 'forms', stories: 'forms', meetings: 'bookings', workshops: 'sign-ups', 'job-board': 'reports about a job',
     }
     expect([...new Set(features)].filter(feature => !words[feature!] || !wordsOf('privacy-policy').includes(words[feature!]!))).toEqual([])
   })

@@ -69,7 +69,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
 })
 
 test('the tables in the code are the tables in the database', async () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../../**/tables.ts', { eager: true })
+  const modules = import.meta.glob<Record<string, unknown>>('../../**/*tables.ts', { eager: true })
   const tables = Object.values(modules).flatMap(module => Object.values(module)).filter(value => is(value, PgTable))
   const inCode = tables.flatMap(table => {
     const { name, columns } = getTableConfig(table)
