@@ -22,9 +22,15 @@ interface Import {
   typeOnly: boolean
 }
 function importsOf(path: string, text: string): Import[] {
-  const found = [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gms)]
+  const found = [
+    ...text.matchAll(
+      /^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gms,
+    ),
+  ]
   return found.map(([, typeOnly, named, bare, dynamic]) => ({
-    to: resolveImport(path, (named ?? bare ?? dynamic)!), dynamic: dynamic !== undefined, typeOnly: typeOnly !== undefined,
+    to: resolveImport(path, (named ?? bare ?? dynamic)!),
+    dynamic: dynamic !== undefined,
+    typeOnly: typeOnly !== undefined,
   }))
 }
 const resolveImport = (from: string, to: string) =>
@@ -35,7 +41,11 @@ const feature = (path: string) => /^(?:client|server)\/features\/([^/]+)\//.exec
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing\.tsx?$|vitest-/.test(path)
 
 /** A class without a token draws nothing, and nobody notices. */
-const fontClasses = new Set([...readFileSync('client/ui/tokens.css', 'utf8').matchAll(/--font-([a-z]+):/g)].map(found => found[1]!).concat('normal', 'semibold', 'bold', 'extrabold'))
+const fontClasses = new Set(
+  [...readFileSync('client/ui/tokens.css', 'utf8').matchAll(/--font-([a-z]+):/g)]
+    .map(found => found[1]!)
+    .concat('normal', 'semibold', 'bold', 'extrabold'),
+)
 
 /** Every breach of the rules, as a sentence. */
 function findBreaches(files: Files): string[] {
@@ -45,13 +55,21 @@ function findBreaches(files: Files): string[] {
     checkNames(path, text, breach)
     if (isTest(path)) continue
     for (const used of importsOf(path, text)) checkImport(path, used, breach)
-    if (/process\.env\b(?!\))/.test(text)) breach(path, 'reads the environment; only server/config.ts does, of what it is handed')
-    if (path.startsWith('client/') && path !== 'client/ui/tokens.css' && /#[0-9a-fA-F]{3,8}\b(?=[^\w-])/.test(text.replace(/'#(client|shared)[^']*'/g, ''))) {
+    if (/process\.env\b(?!\))/.test(text))
+      breach(path, 'reads the environment; only server/config.ts does, of what it is handed')
+    if (
+      path.startsWith('client/') &&
+      path !== 'client/ui/tokens.css' &&
+      /#[0-9a-fA-F]{3,8}\b(?=[^\w-])/.test(text.replace(/'#(client|shared)[^']*'/g, ''))
+    ) {
       breach(path, 'names a colour; tokens.css holds them all')
     }
-    const letters = path.startsWith('client/') && [...text.matchAll(/(?<=['"`\s:])font-([a-z]+)(?=['"`\s])/g)].find(([, name]) => !fontClasses.has(name!))
+    const letters =
+      path.startsWith('client/') &&
+      [...text.matchAll(/(?<=['"`\s:])font-([a-z]+)(?=['"`\s])/g)].find(([, name]) => !fontClasses.has(name!))
     if (letters) breach(path, `asks for ${letters[0]}, which tokens.css does not have`)
-    if (path.startsWith('client/') && /\bstyle=|dangerouslySetInnerHTML/.test(text)) breach(path, 'writes inline style or raw HTML, which our policy forbids')
+    if (path.startsWith('client/') && /\bstyle=|dangerouslySetInnerHTML/.test(text))
+      breach(path, 'writes inline style or raw HTML, which our policy forbids')
   }
   return [...breaches, ...findCycles(files)]
 }
@@ -73,13 +91,17 @@ function checkImport(path: string, { to, dynamic }: Import, breach: (path: strin
   if (target && !allowed.includes(target) && !drawsPages) breach(path, `imports ${to}: ${from} may not know ${target}`)
   if (from !== 'server' && to.startsWith('node:')) breach(path, `imports ${to}, which only the server has`)
   const purePackages = path.startsWith('shared/phone/') ? /^(zod\/mini|libphonenumber-js\/)/ : /^zod\/mini$/
-  if (from === 'shared' && !target && !purePackages.test(to)) breach(path, `imports ${to}: shared is plain TypeScript and zod/mini`)
-  if (path.startsWith('client/ui/') && /^client\/(features|app)\//.test(to)) breach(path, `imports ${to}: ui knows no feature`)
-  if (path.startsWith('client/app/') && feature(to) && path !== 'client/app/pages.ts') breach(path, `imports ${to}: the shell knows no feature`)
+  if (from === 'shared' && !target && !purePackages.test(to))
+    breach(path, `imports ${to}: shared is plain TypeScript and zod/mini`)
+  if (path.startsWith('client/ui/') && /^client\/(features|app)\//.test(to))
+    breach(path, `imports ${to}: ui knows no feature`)
+  if (path.startsWith('client/app/') && feature(to) && path !== 'client/app/pages.ts')
+    breach(path, `imports ${to}: the shell knows no feature`)
   const [mine, theirs] = [feature(path), feature(to)]
   if (!mine || !theirs || mine === theirs) return
   if (from === 'client' && !path.endsWith('.page.tsx')) breach(path, `imports ${to}: only a page composes features`)
-  if (from === 'server' && to.endsWith('handlers.ts')) breach(path, `imports ${to}: a feature never uses another's handlers`)
+  if (from === 'server' && to.endsWith('handlers.ts'))
+    breach(path, `imports ${to}: a feature never uses another's handlers`)
 }
 
 /** Circles among files, types aside. */
@@ -93,7 +115,8 @@ function findCycles(files: Files): string[] {
       return
     }
     state.set(path, 'open')
-    for (const { to, typeOnly, dynamic } of importsOf(path, files.get(path)!)) if (!typeOnly && !dynamic) visit(to, [...trail, path])
+    for (const { to, typeOnly, dynamic } of importsOf(path, files.get(path)!))
+      if (!typeOnly && !dynamic) visit(to, [...trail, path])
     state.set(path, 'done')
   }
   for (const path of files.keys()) if (!isTest(path)) visit(path, [])
@@ -119,8 +142,16 @@ describe('the rules', () => {
     ['client/features/jobs/a.tsx', 'const x = <p style={{}} />', 'inline style'],
     ['client/features/jobs/a.tsx', "const red = '#ff0000'", 'names a colour'],
     ['client/features/jobs/a.tsx', 'const x = <p className="text-small font-mono" />', 'asks for font-mono'],
-    ['server/platform/http/a.ts', "const { render } = await import('#client/entry-server.tsx')", 'server may not know client'],
-    ['server/features/jobs/a.ts', "import { x } from '#server/features/blog/handlers.ts'", "never uses another's handlers"],
+    [
+      'server/platform/http/a.ts',
+      "const { render } = await import('#client/entry-server.tsx')",
+      'server may not know client',
+    ],
+    [
+      'server/features/jobs/a.ts',
+      "import { x } from '#server/features/blog/handlers.ts'",
+      "never uses another's handlers",
+    ],
     ['server/features/jobs/a.ts', 'const x = process.env.X', 'reads the environment'],
     ['shared/someFile.ts', '', 'kebab-case'],
     ['shared/jobs/index.ts', '', 'index file'],
@@ -132,14 +163,21 @@ describe('the rules', () => {
     expect(findBreaches(new Map([['server/a.ts', '\n'.repeat(400)]])).join()).toContain('has 401 lines')
   })
   it('refuse a circle of imports', () => {
-    const circle = new Map([['shared/a.ts', "import { b } from './b.ts'"], ['shared/b.ts', "import { a } from './a.ts'"]])
+    const circle = new Map([
+      ['shared/a.ts', "import { b } from './b.ts'"],
+      ['shared/b.ts', "import { a } from './a.ts'"],
+    ])
     expect(findBreaches(circle).join()).toContain('is a circle of imports')
   })
   it('let a page compose features and the renderer draw pages', () => {
-    expect(findBreaches(new Map([
-      ['client/features/home/home.page.tsx', "import { x } from '../jobs/ticket.tsx'"],
-      ['server/platform/render/page.ts', "await import('#client/entry-server.tsx')"],
-    ]))).toEqual([])
+    expect(
+      findBreaches(
+        new Map([
+          ['client/features/home/home.page.tsx', "import { x } from '../jobs/ticket.tsx'"],
+          ['server/platform/render/page.ts', "await import('#client/entry-server.tsx')"],
+        ]),
+      ),
+    ).toEqual([])
   })
 })
 

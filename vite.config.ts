@@ -20,7 +20,12 @@ const leaveOutUnusedRouterParts: Plugin = {
   name: 'leave-out-unused-router-parts',
   transform(code, id) {
     if (!id.includes('node_modules/react-router/')) return undefined
-    return { code: code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'), map: null }
+    return {
+      code: code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }
   },
 }
 
@@ -30,19 +35,32 @@ const leaveOutSummaries: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    return /\/shared\/[\w-]+\/api\.ts$/.test(id) ? { code: code.replace(/^\s*summary: .*,$/gm, ''), map: null } : undefined
+    return /\/shared\/[\w-]+\/api\.ts$/.test(id)
+      ? { code: code.replace(/^\s*summary: .*,$/gm, ''), map: null }
+      : undefined
   },
 }
 
 /** Installed beside the server, never bundled: WebAssembly, native code, or both at once. */
-const serverExternals = ['@electric-sql/pglite', '@myriaddreamin/typst-ts-web-compiler', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'prom-client', 'sharp']
+const serverExternals = [
+  '@electric-sql/pglite',
+  '@myriaddreamin/typst-ts-web-compiler',
+  '@node-rs/argon2',
+  'nodemailer',
+  'pg',
+  'pino',
+  'prom-client',
+  'sharp',
+]
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [react(), tailwind(), cssPreloadMessage, leaveOutUnusedRouterParts, leaveOutSummaries],
   // The package's own exports name its development build whatever the mode; its warnings cost size and time.
-  ...(command === 'build' && { resolve: { alias: { 'react-router': resolve('node_modules/react-router/dist/production/index.mjs') } } }),
+  ...(command === 'build' && {
+    resolve: { alias: { 'react-router': resolve('node_modules/react-router/dist/production/index.mjs') } },
+  }),
   environments: {
     client: {
       build: {
@@ -57,10 +75,22 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // Changes rarely, so a release makes a returning visitor fetch only the small rest. With it come the small parts that the shell shares with forms, or the shell would fetch those.
-                { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|ui[\\/](import-late|help-address)/, priority: 2 },
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|ui[\\/](import-late|help-address)/,
+                  priority: 2,
+                },
                 // What many pages need comes in one file instead of twenty; drawings, unbuilt pages and the parts of forms stay with the pages that have them.
-                { name: 'common', test: /[\\/](client|shared)[\\/](?!(ui|site)[\\/]horizon|app[\\/](pending-page|use-form)|ui[\\/](form|sent|text-area|error-summary))/, minShareCount: 12, priority: 1 },
-                { name: 'forms', test: /[\\/]client[\\/](ui[\\/](form|sent|text-area|error-summary)|app[\\/]use-form)/ },
+                {
+                  name: 'common',
+                  test: /[\\/](client|shared)[\\/](?!(ui|site)[\\/]horizon|app[\\/](pending-page|use-form)|ui[\\/](form|sent|text-area|error-summary))/,
+                  minShareCount: 12,
+                  priority: 1,
+                },
+                {
+                  name: 'forms',
+                  test: /[\\/]client[\\/](ui[\\/](form|sent|text-area|error-summary)|app[\\/]use-form)/,
+                },
               ],
             },
           },

@@ -13,7 +13,11 @@ process.once('message', message => {
   }
   const body = Buffer.from(text, 'base64')
   const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length })
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': body.length,
+    })
     response.end(body)
   })
   server.listen(0, '127.0.0.1', () => listening(/** @type {import('node:net').AddressInfo} */ (server.address())))

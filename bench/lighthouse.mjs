@@ -10,20 +10,32 @@ const bars = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 1
 const debuggingPort = 9_333
 
 const server = await startDemoServer()
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [`--remote-debugging-port=${debuggingPort}`, ...browserArguments] })
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: [`--remote-debugging-port=${debuggingPort}`, ...browserArguments],
+})
 let missed = 0
 for (const page of pages) {
   const url = `http://localhost:${server.port}${page}`
   // A first visit warms the server as the visitors before would have.
   await fetch(url)
-  const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error', onlyCategories: Object.keys(bars) })
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(bars),
+  })
   const { categories, audits } = /** @type {NonNullable<typeof result>} */ (result).lhr
   for (const [name, bar] of Object.entries(bars)) {
     const category = /** @type {NonNullable<typeof categories[string]>} */ (categories[name])
     const score = Math.round((category.score ?? 0) * 100)
-    const failed = category.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim())
+    const failed = category.auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim())
     if (score < bar) missed++
-    console.log(`${score >= bar ? 'ok  ' : 'MISS'} ${page} ${name}: ${score} (bar ${bar})${failed.length ? `, below: ${failed.join('; ')}` : ''}`)
+    console.log(
+      `${score >= bar ? 'ok  ' : 'MISS'} ${page} ${name}: ${score} (bar ${bar})${failed.length ? `, below: ${failed.join('; ')}` : ''}`,
+    )
   }
 }
 await browser.close()

@@ -15,21 +15,30 @@ const headers = { 'accept-encoding': 'br', host: 'localhost' }
  * @param {{ port: number, pid: number }} server @param {string | (() => string)} path
  */
 async function cost({ port, pid }, path) {
-  const fire = (/** @type {number} */ duration) => autocannon({
-    url: `http://127.0.0.1:${port}`, connections: 16, duration, headers,
-    requests: [{
-      // Calls are counted by address, so each comes from another.
-      setupRequest: request => ({
-        ...request,
-        path: typeof path === 'string' ? path : path(),
-        headers: { ...headers, 'x-forwarded-for': nextAddress() },
-      }),
-    }],
-  })
+  const fire = (/** @type {number} */ duration) =>
+    autocannon({
+      url: `http://127.0.0.1:${port}`,
+      connections: 16,
+      duration,
+      headers,
+      requests: [
+        {
+          // Calls are counted by address, so each comes from another.
+          setupRequest: request => ({
+            ...request,
+            path: typeof path === 'string' ? path : path(),
+            headers: { ...headers, 'x-forwarded-for': nextAddress() },
+          }),
+        },
+      ],
+    })
   await fire(1)
   const before = processorMs(pid)
   const { requests, errors, non2xx } = await fire(seconds)
-  if (errors || non2xx) throw new Error(`${errors} errors and ${non2xx} refusals while asking for ${typeof path === 'string' ? path : path()}.`)
+  if (errors || non2xx)
+    throw new Error(
+      `${errors} errors and ${non2xx} refusals while asking for ${typeof path === 'string' ? path : path()}.`,
+    )
   return { ms: (processorMs(pid) - before) / requests.total, perSecond: requests.average }
 }
 
@@ -48,13 +57,16 @@ function processorMs(pid) {
 
 /** A server of the plainest kind with the answer we compare with. @param {string} kind @param {string} body */
 async function startBaseline(kind, body) {
-  const child = fork(new URL('baseline.mjs', import.meta.url), [kind], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(new URL('baseline.mjs', import.meta.url), [kind], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   child.send(body)
   const [port] = await once(child, 'message')
   return { port: Number(port), pid: Number(child.pid), stop: () => child.kill() }
 }
 
-const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+const median = (/** @type {number[]} */ values) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 /**
  * @param {string} name
@@ -74,7 +86,9 @@ async function compare(name, ours, baseline, bar = 0) {
   }
   const share = median(shares)
   const spread = `${Math.min(...shares).toFixed(3)}–${Math.max(...shares).toFixed(3)}`
-  console.log(`${share >= bar ? 'ok  ' : 'MISS'} ${name}: ${share.toFixed(3)} of the baseline (bar ${bar || 'none'}; rounds ${spread}; by throughput ${median(throughputs).toFixed(3)})`)
+  console.log(
+    `${share >= bar ? 'ok  ' : 'MISS'} ${name}: ${share.toFixed(3)} of the baseline (bar ${bar || 'none'}; rounds ${spread}; by throughput ${median(throughputs).toFixed(3)})`,
+  )
   return share >= bar
 }
 
@@ -83,13 +97,17 @@ async function firstLoad(port, path) {
   const html = await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
   const size = async (/** @type {RegExp} */ pattern) => {
     const files = [...new Set([...html.matchAll(pattern)].map(found => found[1]))]
-    const bodies = await Promise.all(files.map(file => fetch(`http://127.0.0.1:${port}${file}`, { headers: { 'accept-encoding': 'br' } })))
+    const bodies = await Promise.all(
+      files.map(file => fetch(`http://127.0.0.1:${port}${file}`, { headers: { 'accept-encoding': 'br' } })),
+    )
     return bodies.reduce((sum, answer) => sum + Number(answer.headers.get('content-length')), 0) / 1024
   }
   const js = await size(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)
   const css = await size(/href="(\/assets\/[^"]+\.css)"/g)
   const good = js <= 105 && css <= 15
-  console.log(`${good ? 'ok  ' : 'MISS'} first load of ${path}: ${js.toFixed(1)} KB of script (bar 105), ${css.toFixed(1)} KB of style (bar 15), brotli`)
+  console.log(
+    `${good ? 'ok  ' : 'MISS'} first load of ${path}: ${js.toFixed(1)} KB of script (bar 105), ${css.toFixed(1)} KB of style (bar 15), brotli`,
+  )
   return good
 }
 
@@ -104,11 +122,36 @@ let asked = 0
 
 const results = []
 for (const path of ['/', '/jobs', '/login']) results.push(await firstLoad(server.port, path))
-results.push(await compare('anonymous page from the cache, against bare node:http with the same bytes', [server, '/jobs'], [barePage, '/'], 0.4))
+results.push(
+  await compare(
+    'anonymous page from the cache, against bare node:http with the same bytes',
+    [server, '/jobs'],
+    [barePage, '/'],
+    0.4,
+  ),
+)
 // The second word makes another address of it and nothing else, so no copy fits.
-results.push(await compare('page drawn anew from what the server has in memory, against bare node:http with the same bytes', [server, () => `/blog?q=visa&q=${asked++}`], [bareList, '/'], 1 / 25))
-await compare('page drawn anew with its questions to the embedded database, against bare node:http with the same bytes', [server, () => jobPages[asked++ % jobPages.length] ?? ''], [barePage, '/'])
-results.push(await compare('JSON endpoint, against bare Hono with the same answer', [server, '/check-user-loggedin'], [bareHono, '/'], 0.4))
+results.push(
+  await compare(
+    'page drawn anew from what the server has in memory, against bare node:http with the same bytes',
+    [server, () => `/blog?q=visa&q=${asked++}`],
+    [bareList, '/'],
+    1 / 25,
+  ),
+)
+await compare(
+  'page drawn anew with its questions to the embedded database, against bare node:http with the same bytes',
+  [server, () => jobPages[asked++ % jobPages.length] ?? ''],
+  [barePage, '/'],
+)
+results.push(
+  await compare(
+    'JSON endpoint, against bare Hono with the same answer',
+    [server, '/check-user-loggedin'],
+    [bareHono, '/'],
+    0.4,
+  ),
+)
 
 barePage.stop()
 bareList.stop()
@@ -121,7 +164,8 @@ process.exitCode = results.every(Boolean) ? 0 : 1
 async function listJobPages(port) {
   const sitemap = await (await fetch(`http://127.0.0.1:${port}/sitemaps/jobs-1.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  if (pages.length < 1_500) throw new Error(`The sitemap names only ${pages.length} jobs: the cache would hold them all.`)
+  if (pages.length < 1_500)
+    throw new Error(`The sitemap names only ${pages.length} jobs: the cache would hold them all.`)
   return pages
 }
 
@@ -129,9 +173,13 @@ async function listJobPages(port) {
 async function rawBody(port, path) {
   const { request } = await import('node:http')
   const chunks = await new Promise((resolve, reject) => {
-    request({ port, path, headers }, async answer => resolve(await answer.toArray())).on('error', reject).end()
+    request({ port, path, headers }, async answer => resolve(await answer.toArray()))
+      .on('error', reject)
+      .end()
   })
   const body = Buffer.concat(chunks)
-  console.log(`page: ${(brotliDecompressSync(body).length / 1024).toFixed(1)} KB of HTML, ${(body.length / 1024).toFixed(1)} KB sent`)
+  console.log(
+    `page: ${(brotliDecompressSync(body).length / 1024).toFixed(1)} KB of HTML, ${(body.length / 1024).toFixed(1)} KB sent`,
+  )
   return body.toString('base64')
 }

@@ -24,7 +24,10 @@ await build({
 const server = await startPrivatePostgres()
 try {
   const { url } = await createScratchDatabase(server.url)
-  const run = spawn(process.execPath, [`${programs}/run.js`, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } })
+  const run = spawn(process.execPath, [`${programs}/run.js`, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: url },
+  })
   const [code] = await once(run, 'exit')
   process.exitCode = code ?? 1
 } finally {

@@ -4,9 +4,12 @@ import { call } from './api.ts'
 
 describe('a call to a server that does not answer', () => {
   const controller = new AbortController()
-  const hang = vi.fn((_address: unknown, init?: RequestInit) => new Promise<Response>((_, reject) => {
-    init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))
-  }))
+  const hang = vi.fn(
+    (_address: unknown, init?: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))
+      }),
+  )
   beforeEach(() => {
     vi.stubGlobal('fetch', hang)
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)

@@ -27,14 +27,22 @@ export const call: Call = async (endpoint, input, file) => {
   } else {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(rest)) {
-      for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) query.append(name, String(each))
+      for (const each of Array.isArray(value) ? value : [value])
+        if (each !== undefined) query.append(name, String(each))
     }
     if (query.size) address += `?${query}`
   }
-  const response = await fetch(address, init).catch(() => { throw noConnection() })
-  if (endpoint.download && response.ok) return await readFile(response).catch(() => { throw noConnection() }) as never
+  const response = await fetch(address, init).catch(() => {
+    throw noConnection()
+  })
+  if (endpoint.download && response.ok)
+    return (await readFile(response).catch(() => {
+      throw noConnection()
+    })) as never
   // Something between us and the server may answer in its place, and not in JSON.
-  const body: unknown = await response.json().catch(() => { throw noConnection() })
+  const body: unknown = await response.json().catch(() => {
+    throw noConnection()
+  })
   if (!response.ok) throw isProblem(body) ? new Problem(body) : noConnection()
   return body as never
 }
@@ -48,4 +56,8 @@ const readFile = async (response: Response): Promise<FileToSend> => ({
 const isProblem = (body: unknown): body is ProblemBody => typeof (body as ProblemBody | null)?.title === 'string'
 
 const noConnection = () =>
-  new Problem({ code: 'NO_CONNECTION', status: 503, title: 'We could not reach the server. Check your connection and try again.' })
+  new Problem({
+    code: 'NO_CONNECTION',
+    status: 503,
+    title: 'We could not reach the server. Check your connection and try again.',
+  })

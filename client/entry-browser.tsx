@@ -25,7 +25,9 @@ const importElsewhere = async () => {
 
 /** The page that was sent, by the address of its script: so nothing needs to know the others. */
 const importPage = async (script: string) => {
-  const { default: page } = await (import(/* @vite-ignore */ script) as Promise<{ default: Page }>).catch(failedToPreload)
+  const { default: page } = await (import(/* @vite-ignore */ script) as Promise<{ default: Page }>).catch(
+    failedToPreload,
+  )
   return page
 }
 
@@ -46,30 +48,52 @@ async function start() {
       context.set(sideContext, {
         decide: async (guard, target) => (await importElsewhere()).decide(guard, target),
         decideBlog: async (path, slug) => (await importElsewhere()).decideBlog(path, slug),
-        call, shown: () => (router.state.errors ? undefined : router.state.location.pathname), errorStatus: 404,
+        call,
+        shown: () => (router.state.errors ? undefined : router.state.location.pathname),
+        errorStatus: 404,
       })
       return context
     },
   })
   // A navigation before the first commit would change what that render reads.
-  window.addEventListener(readyEvent, () => {
-    followLinks((address, options) => void router.navigate(address, options), () => void importLate(importElsewhere).catch(() => {}))
-    forgetPreloadError()
-    if (boot.errorStatus === 503) void router.navigate(location.pathname + location.search, { replace: true })
-  }, { once: true })
+  window.addEventListener(
+    readyEvent,
+    () => {
+      followLinks(
+        (address, options) => void router.navigate(address, options),
+        () => void importLate(importElsewhere).catch(() => {}),
+      )
+      forgetPreloadError()
+      if (boot.errorStatus === 503) void router.navigate(location.pathname + location.search, { replace: true })
+    },
+    { once: true },
+  )
   // As a transition it is done in small steps, between which the page answers to touch; a long board would hold a phone up in one.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('app')!,
-      <SiteContext value={window.__SITE__}><VisitorContext value={boot.visitor}><PlacesContext value={boot.places}><RouterProvider router={router} /></PlacesContext></VisitorContext></SiteContext>,
-      { onRecoverableError: error => console.error('The page drawn here differs from the one the server sent.', error) },
+      <SiteContext value={window.__SITE__}>
+        <VisitorContext value={boot.visitor}>
+          <PlacesContext value={boot.places}>
+            <RouterProvider router={router} />
+          </PlacesContext>
+        </VisitorContext>
+      </SiteContext>,
+      {
+        onRecoverableError: error => console.error('The page drawn here differs from the one the server sent.', error),
+      },
     )
   })
 }
 
 /** A row that loads nothing needs an entry too: without one, the router would take the page for one still to be loaded. */
-const hydrationState = ({ row, loaderData, errorStatus, errorDetails }: Boot): HydrationState =>
-  ({ loaderData: row ? { [row.path]: null, ...loaderData } : loaderData, errors: errorStatus === null ? null : { page: { status: errorStatus, statusText: '', internal: false, data: errorDetails } } })
+const hydrationState = ({ row, loaderData, errorStatus, errorDetails }: Boot): HydrationState => ({
+  loaderData: row ? { [row.path]: null, ...loaderData } : loaderData,
+  errors:
+    errorStatus === null
+      ? null
+      : { page: { status: errorStatus, statusText: '', internal: false, data: errorDetails } },
+})
 
 // What the server drew stays readable; only our part of it does not start.
 start().catch(error => console.error('The page could not be started.', error))

@@ -1,6 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import {
-  createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider, type StaticHandler,
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
 import type { ErrorDetails, PublicVisitor, Render, RenderedPage } from '#shared/render.ts'
@@ -38,17 +43,27 @@ export const render: Render = async ({ url, path, site, visitor, side }) => {
   return page ?? { kind: 'redirect', to: response.headers.get('location')! }
 }
 
-function draw(handler: StaticHandler, context: StaticHandlerContext, path: string, site: Site, visitor: PublicVisitor | null): RenderedPage {
+function draw(
+  handler: StaticHandler,
+  context: StaticHandlerContext,
+  path: string,
+  site: Site,
+  visitor: PublicVisitor | null,
+): RenderedPage {
   const places = placesFor(visitor, site)
   const router = createStaticRouter(handler.dataRoutes, context)
   const markup = renderToString(
-    <SiteContext value={site}><VisitorContext value={visitor}><PlacesContext value={places}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </PlacesContext></VisitorContext></SiteContext>,
+    <SiteContext value={site}>
+      <VisitorContext value={visitor}>
+        <PlacesContext value={places}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </PlacesContext>
+      </VisitorContext>
+    </SiteContext>,
   )
   const error = context.errors && Object.values(context.errors)[0]
   const errorStatus = error ? (isRouteErrorResponse(error) ? error.status : 500) : null
-  const errorDetails = isRouteErrorResponse(error) ? error.data as ErrorDetails | null : null
+  const errorDetails = isRouteErrorResponse(error) ? (error.data as ErrorDetails | null) : null
   const row = errorStatus === null && Object.hasOwn(routes, path) ? routes[path as Path] : null
   const head: Head = errorStatus === null ? headOf(context, path) : errorHead(errorStatus, errorDetails)
   return {
@@ -61,7 +76,15 @@ function draw(handler: StaticHandler, context: StaticHandlerContext, path: strin
     picture: head.picture ?? pagePictures[path],
     feed: site.isMicrosite ? undefined : head.feed,
     markup,
-    boot: { site, visitor, places, loaderData: context.loaderData, row: row && { path, guard: row[0] }, errorStatus, errorDetails },
+    boot: {
+      site,
+      visitor,
+      places,
+      loaderData: context.loaderData,
+      row: row && { path, guard: row[0] },
+      errorStatus,
+      errorDetails,
+    },
     source: row ? pageSource(row[1]) : undefined,
   }
 }

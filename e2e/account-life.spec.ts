@@ -9,7 +9,10 @@ import { checkLook } from './page-checks.ts'
 test.describe.configure({ mode: 'serial' })
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-const picture = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: { r: 10, g: 120, b: 100 } } }).png().toBuffer()
+const picture = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: { r: 10, g: 120, b: 100 } } })
+    .png()
+    .toBuffer()
 
 test('a photo is shown after it is uploaded, and gone when it is removed', async ({ page, expectErrors }) => {
   expectErrors(/status of 400/)
@@ -17,9 +20,13 @@ test('a photo is shown after it is uploaded, and gone when it is removed', async
   await open(page, '/edit-profile')
   const photo = section(page, 'Your photo')
   await expect(photo.getByText('TR')).toBeVisible()
-  await photo.getByLabel('Choose a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await photo
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await expect(photo.getByText('This is not a JPEG, PNG or WebP picture.')).toBeVisible()
-  await photo.getByLabel('Choose a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(900) })
+  await photo
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(900) })
   await expect(page.getByText('Your photo is saved.')).toBeVisible()
   const image = photo.locator('img')
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(512)
@@ -29,7 +36,9 @@ test('a photo is shown after it is uploaded, and gone when it is removed', async
   await expect(photo.getByRole('button', { name: 'Yes, remove it' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(photo.getByText('TR')).toBeVisible()
-  await photo.getByLabel('Choose a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(600) })
+  await photo
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(600) })
   await expect(image).toBeVisible()
 })
 
@@ -53,7 +62,9 @@ test('plans and work rights are kept, also when the session ended over the form'
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByRole('group', { name: 'Your profile is not saved yet' })).toContainText('You have been signed out. Sign in in another tab, then save again.')
+  await expect(page.getByRole('group', { name: 'Your profile is not saved yet' })).toContainText(
+    'You have been signed out. Sign in in another tab, then save again.',
+  )
   await expect(page.getByLabel('Course', { exact: true })).toHaveValue('MSc Robotics')
   await page.context().addCookies(cookies)
   await page.getByRole('button', { name: 'Save profile' }).click()
@@ -78,7 +89,8 @@ test('everything we hold comes as one file', async ({ page }) => {
   const files = unzipSync(readFileSync(await download.path()))
   expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'photo.webp'])
   expect(JSON.parse(strFromU8(files['data.json']!))).toMatchObject({
-    account: { email: people.settled, university: 'Eastmoor University' }, profile: { course: 'MSc Robotics', targetRoles: ['controls engineer', 'Robotics Engineer'] },
+    account: { email: people.settled, university: 'Eastmoor University' },
+    profile: { course: 'MSc Robotics', targetRoles: ['controls engineer', 'Robotics Engineer'] },
     workRights: [{ country: 'MX' }, { country: 'GB', until: '2027-10-31' }],
   })
 })
@@ -114,7 +126,13 @@ test('a closed account is kept by its owner, from the mail or the profile', asyn
   await close()
 
   await page.goto('/dev/mailbox')
-  await page.getByRole('article').filter({ hasText: people.settled }).filter({ hasText: 'Your account will be deleted' }).first().getByRole('link').click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: people.settled })
+    .filter({ hasText: 'Your account will be deleted' })
+    .first()
+    .getByRole('link')
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep your account?')
   await waitUntilRunning(page)
   await checkLook(page)
@@ -136,7 +154,13 @@ test('the e-mail address changes when both addresses have confirmed it', async (
   const elsewhere = await (await newContext()).newPage()
   const follow = async (where: Page, address: string) => {
     await where.goto('/dev/mailbox')
-    await where.getByRole('article').filter({ has: where.getByText(address, { exact: true }) }).filter({ hasText: 'Confirm' }).first().getByRole('link').click()
+    await where
+      .getByRole('article')
+      .filter({ has: where.getByText(address, { exact: true }) })
+      .filter({ hasText: 'Confirm' })
+      .first()
+      .getByRole('link')
+      .click()
     await waitUntilRunning(where)
   }
   await follow(elsewhere, next)

@@ -8,8 +8,24 @@ const failedToLoad = /^Failed to load resource: the server responded with a stat
 
 /** Their own journeys look at them in use, with axe and in the same widths and lights. */
 const lookedAtInUse: ReadonlySet<string> = new Set([
-  '/', '/jobs', '/contact-us', '/country-guide/ireland/overview', '/part-time-jobs', '/edit-profile', '/my-hours', '/student-dashboard', '/my-journey', '/sponsorship-licence-checker', '/book-a-meeting',
-  '/workshop-and-webinars', '/partner-with-us', '/ebook/first-job-abroad', '/international-student-job-search-report', '/skilled-migration-points-calculator-australia', '/pre-auth-student', '/visa-job-analytics',
+  '/',
+  '/jobs',
+  '/contact-us',
+  '/country-guide/ireland/overview',
+  '/part-time-jobs',
+  '/edit-profile',
+  '/my-hours',
+  '/student-dashboard',
+  '/my-journey',
+  '/sponsorship-licence-checker',
+  '/book-a-meeting',
+  '/workshop-and-webinars',
+  '/partner-with-us',
+  '/ebook/first-job-abroad',
+  '/international-student-job-search-report',
+  '/skilled-migration-points-calculator-australia',
+  '/pre-auth-student',
+  '/visa-job-analytics',
 ])
 
 /** Pages that are still being built differ in their title alone: of those with the same visitor the first stands for all. Where one page draws several addresses, they differ in their words: the first is looked at in both lights. */
@@ -21,14 +37,19 @@ for (const { address, page, visitor, site } of visits) {
   const looks = lookedAtInUse.has(address) || (isBeingBuilt(address) && !isFirst) ? 'none' : isFirst ? 'two' : 'one'
   test.describe(() => {
     test.use({ visitor, site })
-    test(`${address} opens for ${visitor} on ${site}`, async ({ keptPage }) => checkPage(keptPage, address, { site, looks }))
+    test(`${address} opens for ${visitor} on ${site}`, async ({ keptPage }) =>
+      checkPage(keptPage, address, { site, looks }))
   })
 }
 
 test.describe('answers that are errors', () => {
   const errors = [
-    ['/no-such-page', 404], ['/jobs/graduate-engineer/more', 404], ['/no%2Fsuch', 404],
-    ['/jobs?words=%E0%A4%A', 400], ['/jobs/%E0%A4%A', 400], [`/${'long'.repeat(600)}`, 414],
+    ['/no-such-page', 404],
+    ['/jobs/graduate-engineer/more', 404],
+    ['/no%2Fsuch', 404],
+    ['/jobs?words=%E0%A4%A', 400],
+    ['/jobs/%E0%A4%A', 400],
+    [`/${'long'.repeat(600)}`, 414],
   ] as const
   for (const [address, status] of errors) {
     test(`${address.slice(0, 40)} shows the page of error ${status}`, async ({ keptPage, expectErrors }) => {
@@ -49,8 +70,13 @@ test.describe('answers that are errors', () => {
 
 test.describe('other sites', () => {
   const others: [SiteName, string][] = [
-    ['au', '/'], ['ca', '/'], ['ie', '/'],
-    ['northbridge', '/login'], ['northbridge', '/jumpstart-login'], ['harbour', '/login'], ['harbour', '/cih'],
+    ['au', '/'],
+    ['ca', '/'],
+    ['ie', '/'],
+    ['northbridge', '/login'],
+    ['northbridge', '/jumpstart-login'],
+    ['harbour', '/login'],
+    ['harbour', '/cih'],
   ]
   for (const [site, address] of others) {
     test.describe(() => {
@@ -60,6 +86,7 @@ test.describe('other sites', () => {
   }
   test.describe(() => {
     test.use({ site: 'harbour', visitor: 'harbourStudent' })
-    test('a student of Harbour opens the dashboard there', async ({ keptPage }) => checkPage(keptPage, '/student-dashboard', { site: 'harbour' }))
+    test('a student of Harbour opens the dashboard there', async ({ keptPage }) =>
+      checkPage(keptPage, '/student-dashboard', { site: 'harbour' }))
   })
 })

@@ -5,7 +5,12 @@ import { checkLook } from './page-checks.ts'
 const address = '/career-manual/2'
 test.use({ site: 'harbour', visitor: 'harbourStudent' })
 
-test('a manual is written, previewed, saved and read by the university’s students', async ({ page, newContext, signedIn, expectErrors }) => {
+test('a manual is written, previewed, saved and read by the university’s students', async ({
+  page,
+  newContext,
+  signedIn,
+  expectErrors,
+}) => {
   test.slow()
   expectErrors(/status of 409/)
   await open(page, address)

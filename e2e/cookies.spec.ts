@@ -8,7 +8,14 @@ async function cookie(context: BrowserContext, name: string) {
   const found = (await context.cookies()).find(each => each.name === name)
   if (!found) return undefined
   const { value, expires, path, domain, httpOnly, sameSite } = found
-  return { value: decodeURIComponent(value), days: (expires - Date.now() / 1000) / daySeconds, path, domain, httpOnly, sameSite }
+  return {
+    value: decodeURIComponent(value),
+    days: (expires - Date.now() / 1000) / daySeconds,
+    path,
+    domain,
+    httpOnly,
+    sameSite,
+  }
 }
 const ours = { path: '/', domain: 'localhost', httpOnly: false, sameSite: 'Lax' }
 /** Within a minute or so. */
@@ -16,7 +23,11 @@ const about = (days: number) => expect.closeTo(days, 2)
 
 test('a first request stores the address asked for, for one day', async ({ page, context }) => {
   await open(page, '/jobs?words=data+analyst&city=D%C3%BCsseldorf')
-  expect(await cookie(context, cookieNames.previousUrl)).toEqual({ ...ours, value: '/jobs?words=data+analyst&city=D%C3%BCsseldorf', days: about(1) })
+  expect(await cookie(context, cookieNames.previousUrl)).toEqual({
+    ...ours,
+    value: '/jobs?words=data+analyst&city=D%C3%BCsseldorf',
+    days: about(1),
+  })
 })
 
 test('an in-app navigation stores it in the same way', async ({ page, context }) => {
@@ -25,10 +36,18 @@ test('an in-app navigation stores it in the same way', async ({ page, context })
   await follow(page, '/my-cvs?sort=newest')
   await waitForArrival(page)
   await expect(page).toHaveURL('/login')
-  expect(await cookie(context, cookieNames.previousUrl)).toEqual({ ...ours, value: '/my-cvs?sort=newest', days: about(1) })
+  expect(await cookie(context, cookieNames.previousUrl)).toEqual({
+    ...ours,
+    value: '/my-cvs?sort=newest',
+    days: about(1),
+  })
 })
 
-test('open pages, authentication pages and addresses without a page store nothing', async ({ page, context, expectErrors }) => {
+test('open pages, authentication pages and addresses without a page store nothing', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
   expectErrors(/^Failed to load resource: the server responded with a status of 404/)
   for (const address of ['/terms-condition', '/login', '/register/1', '/no-such-page']) await open(page, address)
   await follow(page, '/login')

@@ -7,9 +7,13 @@ test.describe('a student who reads a guide', () => {
   test('ticks faster than the server answers, and finds the last state after a reload', async ({ page }) => {
     await open(page, '/country-guide/singapore/networking')
     const point = page.getByRole('main').getByRole('checkbox').first()
-    const here = page.getByRole('navigation', { name: 'Parts of this guide' }).getByRole('link', { name: /^Networking/ })
+    const here = page
+      .getByRole('navigation', { name: 'Parts of this guide' })
+      .getByRole('link', { name: /^Networking/ })
     let release!: () => void
-    const released = new Promise<void>(resolve => { release = resolve })
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
     const answers: boolean[] = []
     await page.route('**/api/country-guides/singapore/ticks', async route => {
       await released

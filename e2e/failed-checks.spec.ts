@@ -18,7 +18,10 @@ const failures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 }
 
 for (const [how, fail] of Object.entries(failures)) {
-  test(`a redirection check that ${how} leaves the visitor where they are, with another try`, async ({ page, expectErrors }) => {
+  test(`a redirection check that ${how} leaves the visitor where they are, with another try`, async ({
+    page,
+    expectErrors,
+  }) => {
     expectErrors(logged, failedToLoad)
     await open(page, '/privacy-policy')
     const heading = await page.locator('h1').innerText()
@@ -40,7 +43,11 @@ for (const [how, fail] of Object.entries(failures)) {
     await waitForArrival(page)
     await expect(page).toHaveURL('/jobs?words=nurse')
     await expect(notice(page)).toBeHidden()
-    expect(recording).toEqual({ checks: Array(3).fill('GET /api/check-user-redirections'), unmarked: [], documents: [] })
+    expect(recording).toEqual({
+      checks: Array(3).fill('GET /api/check-user-redirections'),
+      unmarked: [],
+      documents: [],
+    })
     await page.goBack()
     await expect(page).toHaveURL('/privacy-policy')
   })
@@ -49,7 +56,9 @@ for (const [how, fail] of Object.entries(failures)) {
 test('a check the server could not make counts as failed', async ({ page, expectErrors }) => {
   expectErrors(logged)
   await open(page, '/privacy-policy')
-  await page.route(check, async route => route.fulfill({ json: { ...await (await route.fetch()).json() as object, status: false } }))
+  await page.route(check, async route =>
+    route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), status: false } }),
+  )
   await follow(page, '/jobs')
   await expect(notice(page)).toBeVisible()
   expect(pathOf(page)).toBe('/privacy-policy')
@@ -76,7 +85,10 @@ test('a login check that fails sends the visitor to login', async ({ page, expec
   await expect(page).toHaveURL('/login')
 })
 
-test('in the pre-departure area one that fails sends the visitor to the jumpstart login', async ({ page, expectErrors }) => {
+test('in the pre-departure area one that fails sends the visitor to the jumpstart login', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(failedToLoad)
   await open(page, '/privacy-policy')
   await page.route('**/check-user-loggedin', route => route.fulfill({ status: 500 }), { times: 1 })
@@ -85,8 +97,14 @@ test('in the pre-departure area one that fails sends the visitor to the jumpstar
   await expect(page).toHaveURL('/jumpstart-login')
 })
 
-for (const [address, call] of [['/blogs/case-studies', '**/check-blog-slug/*'], ['/blog/blogs/view/case-studies', '**/get-blog-detail/*']] as const) {
-  test(`a blog lookup that fails at ${address} is only logged, and can be tried again`, async ({ page, expectErrors }) => {
+for (const [address, call] of [
+  ['/blogs/case-studies', '**/check-blog-slug/*'],
+  ['/blog/blogs/view/case-studies', '**/get-blog-detail/*'],
+] as const) {
+  test(`a blog lookup that fails at ${address} is only logged, and can be tried again`, async ({
+    page,
+    expectErrors,
+  }) => {
     expectErrors(/^The blog lookup failed; the navigation stays undecided\./, failedToLoad)
     await open(page, '/privacy-policy')
     const heading = await page.locator('h1').innerText()

@@ -1,4 +1,11 @@
-import { expect, test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { scriptHeader } from '#shared/constants.ts'
 import { demoAccounts, demoPassword, demoStaff } from '#server/platform/people/demo.ts'
 import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
@@ -8,7 +15,8 @@ export { expect }
 
 /** The demo world's hosts. Browsers resolve *.localhost by themselves. */
 export type SiteName = 'main' | 'au' | 'ca' | 'ie' | 'northbridge' | 'harbour' | 'eastmoor'
-export const origin = (site: SiteName = 'main') => `http://${site === 'main' ? '' : `${site}.`}localhost:${process.env.E2E_PORT}`
+export const origin = (site: SiteName = 'main') =>
+  `http://${site === 'main' ? '' : `${site}.`}localhost:${process.env.E2E_PORT}`
 
 /** The demo world's people; all have the same password. */
 export const people = {
@@ -27,7 +35,8 @@ export const people = {
   staff: demoStaff.email,
 } as const
 export type Person = keyof typeof people
-export const nameOf = (person: Person) => [...demoAccounts, ...demoCrowd].find(({ email }) => email === people[person])!.name
+export const nameOf = (person: Person) =>
+  [...demoAccounts, ...demoCrowd].find(({ email }) => email === people[person])!.name
 export { demoPassword }
 
 declare global {
@@ -60,31 +69,38 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: ['main', { option: true }],
   visitor: ['anonymous', { option: true }],
   baseURL: ({ site }, provide) => provide(origin(site)),
-  storageState: async ({ visitor, site, signedIn }, provide) => provide(visitor === 'anonymous' ? undefined : await signedIn(visitor, site)),
+  storageState: async ({ visitor, site, signedIn }, provide) =>
+    provide(visitor === 'anonymous' ? undefined : await signedIn(visitor, site)),
 
-  signedIn: [async ({ browser }, provide) => {
-    const states = new Map<string, Promise<StorageState>>()
-    await provide((person, site) => {
-      const key = `${person} on ${site}`
-      if (!states.has(key)) states.set(key, openSession(browser, person, site))
-      return states.get(key)!
-    })
-  }, { scope: 'worker' }],
-  keep: [async ({ browser, signedIn }, provide) => {
-    const kept = new Map<string, { page: Page; heard: string[] }>()
-    await provide(async (visitor, site) => {
-      const key = `${visitor} on ${site}`
-      if (!kept.has(key)) {
-        const state = visitor === 'anonymous' ? {} : { storageState: await signedIn(visitor, site) }
-        const context = await browser.newContext({ baseURL: origin(site), ...state })
-        const heard: string[] = []
-        await watch(context, heard)
-        kept.set(key, { page: await context.newPage(), heard })
-      }
-      return kept.get(key)!
-    })
-    await Promise.all([...kept.values()].map(({ page }) => page.context().close()))
-  }, { scope: 'worker' }],
+  signedIn: [
+    async ({ browser }, provide) => {
+      const states = new Map<string, Promise<StorageState>>()
+      await provide((person, site) => {
+        const key = `${person} on ${site}`
+        if (!states.has(key)) states.set(key, openSession(browser, person, site))
+        return states.get(key)!
+      })
+    },
+    { scope: 'worker' },
+  ],
+  keep: [
+    async ({ browser, signedIn }, provide) => {
+      const kept = new Map<string, { page: Page; heard: string[] }>()
+      await provide(async (visitor, site) => {
+        const key = `${visitor} on ${site}`
+        if (!kept.has(key)) {
+          const state = visitor === 'anonymous' ? {} : { storageState: await signedIn(visitor, site) }
+          const context = await browser.newContext({ baseURL: origin(site), ...state })
+          const heard: string[] = []
+          await watch(context, heard)
+          kept.set(key, { page: await context.newPage(), heard })
+        }
+        return kept.get(key)!
+      })
+      await Promise.all([...kept.values()].map(({ page }) => page.context().close()))
+    },
+    { scope: 'worker' },
+  ],
   keptPage: async ({ visitor, site, keep, complaints }, provide) => {
     const { page, heard } = await keep(visitor, site)
     await provide(page)
@@ -120,7 +136,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Writes down every error a page prints, throws or is refused by its own policy, and marks the page once it runs. */
 async function watch(context: BrowserContext, heard: string[]) {
-  context.on('console', message => { if (message.type() === 'error') heard.push(message.text()) })
+  context.on('console', message => {
+    if (message.type() === 'error') heard.push(message.text())
+  })
   context.on('weberror', error => heard.push(String(error.error())))
   await context.addInitScript(() => {
     window.addEventListener('app:ready', () => {
@@ -130,7 +148,9 @@ async function watch(context: BrowserContext, heard: string[]) {
       window.firstWords = main?.textContent
       document.documentElement.dataset.running = ''
     })
-    document.addEventListener('securitypolicyviolation', event => console.error(`Refused by the policy: ${event.violatedDirective} ${event.blockedURI}`))
+    document.addEventListener('securitypolicyviolation', event =>
+      console.error(`Refused by the policy: ${event.violatedDirective} ${event.blockedURI}`),
+    )
   })
 }
 
@@ -149,7 +169,9 @@ export async function signIn(page: Page, person: Person, site: SiteName = 'main'
   const login = () => post(page, '/api/auth/login', { email: people[person], password: demoPassword })
   if (person === 'staff') return takeSecondStep(page, (await login()).body.ticket!)
   // One journey turns somebody's second step on and off again; a sign-in meanwhile has to wait for it.
-  await expect.poll(async () => (await login()).body.step, { message: `signing in as ${person} on ${site}`, timeout: 30_000 }).toBe('in')
+  await expect
+    .poll(async () => (await login()).body.step, { message: `signing in as ${person} on ${site}`, timeout: 30_000 })
+    .toBe('in')
 }
 
 /** A code is good once and never after a later one, so that up to three who sign in within half a minute each find theirs. */
@@ -161,10 +183,18 @@ async function takeSecondStep(page: Page, ticket: string) {
   throw new Error('More than three have signed in as staff within half a minute.')
 }
 
-const post = (page: Page, address: string, body: object) => page.evaluate(async ([to, header, value, text]) => {
-  const answer = await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json', [header]: value }, body: text })
-  return { status: answer.status, body: await answer.json() as { step?: string; ticket?: string } }
-}, [address, scriptHeader.name, scriptHeader.value, JSON.stringify(body)] as const)
+const post = (page: Page, address: string, body: object) =>
+  page.evaluate(
+    async ([to, header, value, text]) => {
+      const answer = await fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [header]: value },
+        body: text,
+      })
+      return { status: answer.status, body: (await answer.json()) as { step?: string; ticket?: string } }
+    },
+    [address, scriptHeader.name, scriptHeader.value, JSON.stringify(body)] as const,
+  )
 
 /** Waits until the page's script has taken over what the server drew. */
 export const waitUntilRunning = (page: Page) => page.locator('html[data-running]').waitFor({ state: 'attached' })

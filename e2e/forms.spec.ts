@@ -5,7 +5,10 @@ import { checkLook } from './page-checks.ts'
 const mailTo = (page: Page, address: string) => page.locator('article').filter({ hasText: `To ${address}` })
 const summary = (page: Page, name: string) => page.getByRole('group', { name })
 
-test('a message keeps its text through a failure and a lost connection, is sent once, and is confirmed by mail', async ({ page, expectErrors }) => {
+test('a message keeps its text through a failure and a lost connection, is sent once, and is confirmed by mail', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/ERR_FAILED/)
   const address = `amara-${Date.now()}@home.example`
   await open(page, '/contact-us')
@@ -23,10 +26,14 @@ test('a message keeps its text through a failure and a lost connection, is sent 
   await checkLook(page)
 
   // The answer is lost on its way, though the message arrived: sending again makes no second one.
-  await page.route('**/api/forms/contact', async route => {
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    '**/api/forms/contact',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await send.click()
   await expect(failed).toContainText('We could not reach the server.')
   await expect(message).toHaveValue('The fee in the guide is old.\nPlease look.')
@@ -42,7 +49,10 @@ test('a message keeps its text through a failure and a lost connection, is sent 
   await expect(mailTo(page, 'staff@sojourn.example').filter({ hasText: address })).toHaveCount(1)
 })
 
-test('a story is shared with consent, published by staff, and gone at once when it is withdrawn', async ({ page, newContext }) => {
+test('a story is shared with consent, published by staff, and gone at once when it is withdrawn', async ({
+  page,
+  newContext,
+}) => {
   const name = `Imara ${Date.now()}`
   const address = `imara-${Date.now()}@home.example`
   await open(page, '/success-stories')
@@ -74,7 +84,10 @@ test('a story is shared with consent, published by staff, and gone at once when 
   await expect(page.getByRole('heading', { name: `${name}, Sound engineer` })).toBeVisible()
 
   await page.goto('/dev/mailbox')
-  await mailTo(page, address).filter({ hasText: 'Your story is published' }).getByRole('link', { name: /withdraw-story/ }).click()
+  await mailTo(page, address)
+    .filter({ hasText: 'Your story is published' })
+    .getByRole('link', { name: /withdraw-story/ })
+    .click()
   await page.locator('html[data-running]').waitFor({ state: 'attached' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw your story?')
   await checkLook(page)
@@ -97,7 +110,8 @@ test('an employer chooses a situation, and a university its colour', async ({ pa
   await open(page, '/partner-with-us')
   await page.getByRole('button', { name: 'Sun yellow' }).click()
   const [day, night] = [page.getByRole('img', { name: /by day/ }), page.getByRole('img', { name: /by night/ })]
-  const background = (picture: typeof day) => picture.getByText('See the jobs').evaluate(button => getComputedStyle(button).backgroundColor)
+  const background = (picture: typeof day) =>
+    picture.getByText('See the jobs').evaluate(button => getComputedStyle(button).backgroundColor)
   // A yellow nobody could read on white becomes a dark one by day, and stays what it is by night.
   expect(await background(day)).not.toBe(await background(night))
   expect(await background(night)).toBe('rgb(255, 212, 0)')

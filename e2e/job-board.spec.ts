@@ -47,7 +47,7 @@ test.describe('the filters on a small screen', () => {
     await page.waitForURL('/jobs?type=internship')
     await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ internships$/ })).toBeAttached()
     await expect(internship).toBeFocused()
-    expect(Math.abs(await page.evaluate(() => scrollY) - before)).toBeLessThan(60)
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60)
     const placement = page.getByRole('checkbox', { name: /^Placement year/ })
     await page.keyboard.press('Tab')
     await expect(placement).toBeFocused()
@@ -88,7 +88,9 @@ test.describe('without script', () => {
     await page.getByLabel('Country').selectOption({ index: 1 })
     await page.getByRole('button', { name: 'Show jobs' }).click()
     await page.waitForURL(/evidence=stated/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ jobs? in the United Kingdom that say they sponsor$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^[\d,]+ jobs? in the United Kingdom that say they sponsor$/,
+    )
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByText('Sponsorship stated').first()).toBeVisible()
   })

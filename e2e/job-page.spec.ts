@@ -8,7 +8,9 @@ async function openFirst(page: Page, board: string) {
   await open(page, address!)
 }
 
-test('a job is printed with its facts, the rules behind them and where to apply, and nothing that leads elsewhere', async ({ page }) => {
+test('a job is printed with its facts, the rules behind them and where to apply, and nothing that leads elsewhere', async ({
+  page,
+}) => {
   await openFirst(page, '/jobs?country=united-kingdom&evidence=stated&clears=standard')
   const rule = page.locator('details', { hasText: 'The rules used' }).getByRole('listitem').first()
   await expect(rule).toBeHidden()
@@ -17,7 +19,8 @@ test('a job is printed with its facts, the rules behind them and where to apply,
   await expect(rule).toBeVisible()
   await expect(page.getByText(/^Apply at https:\/\/.+This page: http/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Visa facts' })).toBeVisible()
-  for (const part of ['nav', 'header', 'footer', 'button', 'form']) for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
+  for (const part of ['nav', 'header', 'footer', 'button', 'form'])
+    for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Jobs like this one' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'The employer in the register' })).toBeHidden()
 })
@@ -39,14 +42,18 @@ test('on a tablet, where a job has one column, the way to apply is in sight at o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the way to apply is in sight from the first to the last line, and covers nothing that has the focus', async ({ page }) => {
+  test('the way to apply is in sight from the first to the last line, and covers nothing that has the focus', async ({
+    page,
+  }) => {
     await openFirst(page, '/jobs?country=united-kingdom')
     const apply = page.getByRole('link', { name: /^Apply at / })
     await expect(apply).toHaveCount(1)
     await expect(apply).toBeInViewport({ ratio: 1 })
     const bar = () => apply.evaluate(link => link.parentElement!.getBoundingClientRect().top)
     const places = await page.getByRole('navigation', { name: 'Main' }).evaluate(nav => nav.getBoundingClientRect().top)
-    expect(Math.round(await apply.evaluate(link => link.parentElement!.getBoundingClientRect().bottom))).toBeLessThanOrEqual(Math.round(places))
+    expect(
+      Math.round(await apply.evaluate(link => link.parentElement!.getBoundingClientRect().bottom)),
+    ).toBeLessThanOrEqual(Math.round(places))
     const report = page.getByText('Report this job')
     await tabTo(page, report)
     expect(await report.evaluate(summary => summary.getBoundingClientRect().bottom)).toBeLessThanOrEqual(await bar())
@@ -57,7 +64,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a part-time job and its board look right, whatever the country says about pay and self-employment', async ({ page }) => {
+test('a part-time job and its board look right, whatever the country says about pay and self-employment', async ({
+  page,
+}) => {
   await open(page, '/part-time-jobs?country=united-kingdom')
   await checkLook(page)
   await openFirst(page, '/part-time-jobs?country=netherlands')

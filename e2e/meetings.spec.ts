@@ -8,7 +8,11 @@ const isHolding = /^Check your inbox: we’re holding (this time|your place) unt
 /** The newest email to someone. */
 async function findMail(page: Page, email: string, subject: string) {
   await page.goto('/dev/mailbox')
-  return page.getByRole('article').filter({ hasText: email }).filter({ has: page.getByRole('heading', { name: subject, exact: true }) }).first()
+  return page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .filter({ has: page.getByRole('heading', { name: subject, exact: true }) })
+    .first()
 }
 /** The same, with its calendar file. */
 async function openMail(page: Page, email: string, subject: string) {
@@ -17,7 +21,11 @@ async function openMail(page: Page, email: string, subject: string) {
   return mail
 }
 
-test('a meeting is booked in the reader’s zone, taken from everybody else, moved and cancelled from the mail', async ({ page, newContext, expectErrors }) => {
+test('a meeting is booked in the reader’s zone, taken from everybody else, moved and cancelled from the mail', async ({
+  page,
+  newContext,
+  expectErrors,
+}) => {
   test.slow()
   // The time that another took.
   expectErrors(/status of 409/)
@@ -53,7 +61,9 @@ test('a meeting is booked in the reader’s zone, taken from everybody else, mov
   await page.getByLabel('E-mail address').fill(mistyped)
   await page.getByLabel('What would you like to talk about?').fill('My first CV')
   await page.getByRole('button', { name: 'Book the meeting' }).click()
-  await expect(page.getByRole('group', { name: 'Your meeting is not booked yet' })).toContainText('Someone else has just taken this time.')
+  await expect(page.getByRole('group', { name: 'Your meeting is not booked yet' })).toContainText(
+    'Someone else has just taken this time.',
+  )
   await expect(page.locator(`input[value="${slot}"]`)).toHaveCount(0)
   await expect(page.getByLabel('What would you like to talk about?')).toHaveValue('My first CV')
   await free(page).first().check()
@@ -122,7 +132,11 @@ test('places at an event are taken, waited for, given up from the mail and passe
   await checkLook(page)
   const address = page.url()
 
-  const mailTo = (name: string) => page.getByRole('article').filter({ hasText: `To ${name}.e2e@northbridge.example` }).first()
+  const mailTo = (name: string) =>
+    page
+      .getByRole('article')
+      .filter({ hasText: `To ${name}.e2e@northbridge.example` })
+      .first()
   /** Signs up, and opens the link in the email. */
   const signUp = async (name: string, button: string, answer: string | RegExp, confirm: string, outcome: string) => {
     await open(page, address)
@@ -131,7 +145,9 @@ test('places at an event are taken, waited for, given up from the mail and passe
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('heading', { name: answer })).toBeFocused()
     await page.goto('/dev/mailbox')
-    await mailTo(name).getByRole('link', { name: /\/event-place\// }).click()
+    await mailTo(name)
+      .getByRole('link', { name: /\/event-place\// })
+      .click()
     await expect(heading(page)).toHaveText('CV clinic in small rounds')
     await checkLook(page)
     await page.getByRole('button', { name: confirm }).click()
@@ -140,12 +156,23 @@ test('places at an event are taken, waited for, given up from the mail and passe
   await signUp('first', 'Sign up', isHolding, 'Confirm my place', 'You have a place')
   await signUp('second', 'Sign up', isHolding, 'Confirm my place', 'You have a place')
   // The page may have been kept for a moment, and still offer what is gone.
-  await expect(async () => { await open(page, address); await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible({ timeout: 500 }) }).toPass()
-  await signUp('third', 'Join the waiting list', 'Check your inbox to confirm', 'Join the waiting list', 'You are on the waiting list')
+  await expect(async () => {
+    await open(page, address)
+    await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await signUp(
+    'third',
+    'Join the waiting list',
+    'Check your inbox to confirm',
+    'Join the waiting list',
+    'You are on the waiting list',
+  )
 
   await page.goto('/dev/mailbox')
   await expect(mailTo('third').getByRole('heading')).toHaveText('Waiting list: CV clinic in small rounds')
-  await mailTo('first').getByRole('link', { name: /\/event-place\// }).click()
+  await mailTo('first')
+    .getByRole('link', { name: /\/event-place\// })
+    .click()
   await expect(heading(page)).toHaveText('CV clinic in small rounds')
   await page.getByRole('button', { name: 'Give my place up' }).click()
   await expect(page.getByRole('heading', { name: 'You gave your place up' })).toBeFocused()

@@ -8,9 +8,11 @@ declare const axe: { run(context: Document, options: RunOptions): Promise<AxeRes
 
 /** What axe finds wrong on the page as it is now, one line a fault. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'], preload: false }))
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
 }
 
 const every = [360, 1280].flatMap(width => (['light', 'dark'] as const).map(colorScheme => ({ width, colorScheme })))
@@ -25,13 +27,19 @@ export async function checkLook(page: Page, looks: Looks = 'two') {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await findBarriers(page), `barriers at ${width} px, ${colorScheme}`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(overflow, `pixels too wide at ${width} px`).toBeLessThanOrEqual(0)
   }
 }
 
 /** Opens an address and checks all that must be true of any page. */
-export async function checkPage(page: Page, address: string, { site = 'main', status = 200, looks = 'two' }: { site?: SiteName; status?: number; looks?: Looks } = {}) {
+export async function checkPage(
+  page: Page,
+  address: string,
+  { site = 'main', status = 200, looks = 'two' }: { site?: SiteName; status?: number; looks?: Looks } = {},
+) {
   const response = await open(page, address)
   expect(response.status()).toBe(status)
   expect(response.request().redirectedFrom(), 'a redirect').toBeNull()
@@ -39,7 +47,9 @@ export async function checkPage(page: Page, address: string, { site = 'main', st
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('main')).toHaveCount(1)
   expect(await page.title()).not.toBe('')
-  expect(await page.evaluate(() => window.firstWords), 'what the script draws first').toBe(mainText(await response.text()))
+  expect(await page.evaluate(() => window.firstWords), 'what the script draws first').toBe(
+    mainText(await response.text()),
+  )
   await checkLook(page, looks)
 }
 
@@ -47,5 +57,7 @@ export async function checkPage(page: Page, address: string, { site = 'main', st
 export function mainText(html: string): string {
   const main = /<main\b[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? ''
   const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-  return main.replace(/<!--[^]*?-->|<noscript>[^]*?<\/noscript>|<[^>]*>/g, '').replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+  return main
+    .replace(/<!--[^]*?-->|<noscript>[^]*?<\/noscript>|<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 }

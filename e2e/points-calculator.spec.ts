@@ -9,7 +9,10 @@ test.use({ visitor: 'newcomer', site: 'northbridge' })
 const address = '/skilled-migration-points-calculator-australia'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const totals = (page: Page) => region(page, 'The sum').getByRole('row', { name: /^Together/ }).locator('b')
+const totals = (page: Page) =>
+  region(page, 'The sum')
+    .getByRole('row', { name: /^Together/ })
+    .locator('b')
 
 async function answer(page: Page) {
   await page.getByLabel('Day of the invitation').fill('2027-01-20')
@@ -17,12 +20,25 @@ async function answer(page: Page) {
   await region(page, 'English').getByRole('radio', { name: 'A test' }).check()
   await page.getByLabel('Test', { exact: true }).selectOption('PTE Academic')
   await page.getByLabel('Day of the test').fill('2026-02-03')
-  for (const [skill, mark] of [['Listening', '58'], ['Reading', '59'], ['Writing', '69'], ['Speaking', '76']] as const) await page.getByLabel(skill).fill(mark)
-  await region(page, 'Study').getByRole('radio', { name: /^Bachelor/ }).check()
-  await region(page, 'Partner').getByRole('radio', { name: /^I have none/ }).check()
+  for (const [skill, mark] of [
+    ['Listening', '58'],
+    ['Reading', '59'],
+    ['Writing', '69'],
+    ['Speaking', '76'],
+  ] as const)
+    await page.getByLabel(skill).fill(mark)
+  await region(page, 'Study')
+    .getByRole('radio', { name: /^Bachelor/ })
+    .check()
+  await region(page, 'Partner')
+    .getByRole('radio', { name: /^I have none/ })
+    .check()
 }
 
-test('points are counted while one answers, kept under a name, compared, deleted and brought back', async ({ page, expectErrors }) => {
+test('points are counted while one answers, kept under a name, compared, deleted and brought back', async ({
+  page,
+  expectErrors,
+}) => {
   test.slow()
   expectErrors(/status of 400/)
   await open(page, address)
@@ -34,7 +50,9 @@ test('points are counted while one answers, kept under a name, compared, deleted
   await page.getByRole('button', { name: 'Add a job' }).click()
   await expect(page.getByLabel('Where')).toBeFocused()
   await page.getByLabel('First day').fill('2026-03-01')
-  await expect(region(page, 'What time changes').getByRole('listitem').first()).toHaveText('Mon 1 Mar 2027Skilled work in Australia: +5. 1 year in the 10 years before.189: 70 points, 190: 75 points, 491: 85 points')
+  await expect(region(page, 'What time changes').getByRole('listitem').first()).toHaveText(
+    'Mon 1 Mar 2027Skilled work in Australia: +5. 1 year in the 10 years before.189: 70 points, 190: 75 points, 491: 85 points',
+  )
   await expect(region(page, 'What could add points').getByRole('listitem').first()).toContainText('+10')
 
   // What cannot be true is said beside it, and everything else stays.
@@ -71,7 +89,10 @@ test('points are counted while one answers, kept under a name, compared, deleted
   await expect(saved.getByRole('button', { name: 'Open In January' })).toBeVisible()
 })
 
-test('a copied link brings the answers to whoever opens it, and leaves them out of the address', async ({ page, context }) => {
+test('a copied link brings the answers to whoever opens it, and leaves them out of the address', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, address)
   await answer(page)
@@ -87,12 +108,19 @@ test('a copied link brings the answers to whoever opens it, and leaves them out 
 })
 
 test('a day without a table and whoever is too old are told so in words', async ({ page }) => {
-  await open(page, `${address}#${writeAnswers({ ...blank, invitedOn: '2018-01-01', born: '1981-01-01', english: 'none' })}`)
-  await expect(page.getByText('We have no points table for Mon 1 Jan 2018. What you see is counted for today.')).toBeVisible()
+  await open(
+    page,
+    `${address}#${writeAnswers({ ...blank, invitedOn: '2018-01-01', born: '1981-01-01', english: 'none' })}`,
+  )
+  await expect(
+    page.getByText('We have no points table for Mon 1 Jan 2018. What you see is counted for today.'),
+  ).toBeVisible()
   // The table is older than some of what is known around it.
   await page.getByLabel('Day of the invitation').fill('2020-01-01')
   await expect(region(page, 'The sum')).toContainText('For an invitation on Wed 1 Jan 2020.')
   await page.getByLabel('Day of the invitation').fill('2027-01-01')
-  await expect(region(page, 'The sum').getByText('Not eligible: You are 45 or older on that day: no invitation is possible.')).toBeVisible()
+  await expect(
+    region(page, 'The sum').getByText('Not eligible: You are 45 or older on that day: no invitation is possible.'),
+  ).toBeVisible()
   await expect(region(page, 'The sum').getByText('Not eligible: No Competent English on that day.')).toBeVisible()
 })

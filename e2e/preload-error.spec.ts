@@ -10,12 +10,17 @@ async function noteEvents(page: Page): Promise<string[]> {
   const messages: string[] = []
   await page.exposeFunction('noteEvent', (message: string) => messages.push(message))
   await page.addInitScript(() => {
-    window.addEventListener('vite:preloadError', event => (window as unknown as { noteEvent(message: string): void }).noteEvent(event.payload.message))
+    window.addEventListener('vite:preloadError', event =>
+      (window as unknown as { noteEvent(message: string): void }).noteEvent(event.payload.message),
+    )
   })
   return messages
 }
 
-test('a page script that cannot be fetched reloads the page once, then says so instead of reloading for ever', async ({ page, expectErrors }) => {
+test('a page script that cannot be fetched reloads the page once, then says so instead of reloading for ever', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(failedToLoad)
   const events = await noteEvents(page)
   await open(page, '/privacy-policy')
@@ -51,7 +56,10 @@ test('when the reload has helped, the visitor goes on', async ({ page, expectErr
   await expect(page).toHaveURL('/about-us')
 })
 
-test('on a first request the page stays readable, is reloaded once, and the error is rethrown', async ({ page, expectErrors }) => {
+test('on a first request the page stays readable, is reloaded once, and the error is rethrown', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(failedToLoad, /Failed to fetch dynamically imported module/)
   const events = await noteEvents(page)
   await page.route(chunk, route => route.abort())

@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts'
 
 test.describe('the profile', () => {
   test.use({ visitor: 'harbourStudent', site: 'harbour', locale: 'en-AU' })
-  test('keeps a phone number typed the local way, and what was typed when something is wrong', async ({ page, expectErrors }) => {
+  test('keeps a phone number typed the local way, and what was typed when something is wrong', async ({
+    page,
+    expectErrors,
+  }) => {
     expectErrors(/status of 400/)
     await page.goto('/edit-profile')
     await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText(/Australia/)

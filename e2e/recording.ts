@@ -30,7 +30,9 @@ export function record(page: Page): Recording {
 /** Holds every request to an address back until it is let go. */
 export async function hold(page: Page, address: string) {
   let letGo = () => {}
-  const released = new Promise<void>(resolve => { letGo = resolve })
+  const released = new Promise<void>(resolve => {
+    letGo = resolve
+  })
   await page.route(address, async route => {
     await released
     await route.continue()

@@ -25,7 +25,10 @@ async function setUp(page: Page, name: string) {
 test.describe('by keyboard alone on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a student registers, confirms the address, sets the account up in steps and is signed in', async ({ page, expectErrors }) => {
+  test('a student registers, confirms the address, sets the account up in steps and is signed in', async ({
+    page,
+    expectErrors,
+  }) => {
     expectErrors(/status of 400/)
     const address = 'kofi@northbridge.example'
     await open(page, '/register/1')
@@ -108,7 +111,11 @@ test.describe('an administrator', () => {
 
     await open(page, '/university-user-profile/requests')
     await expect(page.getByText(address)).toBeVisible()
-    await page.getByRole('listitem').filter({ hasText: address }).getByRole('button', { name: 'Approve Pilar Reyes' }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: address })
+      .getByRole('button', { name: 'Approve Pilar Reyes' })
+      .click()
     await expect(page.getByText('Approved. They get a mail')).toBeVisible()
     await expect(page.getByText(address)).toHaveCount(0)
 

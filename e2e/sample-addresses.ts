@@ -60,11 +60,24 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
 
 /** Whom a guard lets in; `loginRequired` depends on whose page it is. */
 const guests: Readonly<Record<Exclude<GuardName, 'loginRequired'>, Person | 'anonymous'>> = {
-  open: 'anonymous', micrositeGated: 'anonymous', home: 'anonymous', marketing: 'anonymous', loggedOutOnly: 'anonymous',
-  jumpstartDoor: 'anonymous', cihDoor: 'anonymous', countryGuideSection: 'student', jumpstartLoginRequired: 'predeparture', predepartureOnly: 'predeparture',
+  open: 'anonymous',
+  micrositeGated: 'anonymous',
+  home: 'anonymous',
+  marketing: 'anonymous',
+  loggedOutOnly: 'anonymous',
+  jumpstartDoor: 'anonymous',
+  cihDoor: 'anonymous',
+  countryGuideSection: 'student',
+  jumpstartLoginRequired: 'predeparture',
+  predepartureOnly: 'predeparture',
 }
-const owners: readonly (readonly [folder: string, owner: Person])[] =
-  [['universities/', 'admin'], ['analytics/', 'admin'], ['employers/', 'employer'], ['staff/', 'staff'], ['jumpstart/', 'predeparture']]
+const owners: readonly (readonly [folder: string, owner: Person])[] = [
+  ['universities/', 'admin'],
+  ['analytics/', 'admin'],
+  ['employers/', 'employer'],
+  ['staff/', 'staff'],
+  ['jumpstart/', 'predeparture'],
+]
 
 export interface Visit {
   address: string
@@ -77,7 +90,8 @@ export interface Visit {
 /** Every address of the table, each with somebody who may open it. */
 export const visits: readonly Visit[] = paths.flatMap(path => {
   const [guard, page] = routes[path]
-  const visitor = guard === 'loginRequired' ? owners.find(([folder]) => page.startsWith(folder))?.[1] ?? 'student' : guests[guard]
+  const visitor =
+    guard === 'loginRequired' ? (owners.find(([folder]) => page.startsWith(folder))?.[1] ?? 'student') : guests[guard]
   // Only a microsite's visitors see the front of the video hub; everybody else is sent on.
   const site = guard === 'cihDoor' ? 'northbridge' : 'main'
   return addressesOf(path).map(address => ({ address, page, visitor, site }) as const)
@@ -85,5 +99,7 @@ export const visits: readonly Visit[] = paths.flatMap(path => {
 
 function addressesOf(path: Path): Href[] {
   const build = href as (path: Path, params?: PathParams<Path>) => Href
-  return Object.hasOwn(samples, path) ? samples[path as keyof typeof samples].map(params => build(path, params as PathParams<Path>)) : [build(path)]
+  return Object.hasOwn(samples, path)
+    ? samples[path as keyof typeof samples].map(params => build(path, params as PathParams<Path>))
+    : [build(path)]
 }

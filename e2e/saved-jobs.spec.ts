@@ -77,7 +77,8 @@ test.describe('somebody who looks for work', () => {
     expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/)
     const rows = parse(readFileSync(await download.path()), { bom: true, columns: true }) as Record<string, string>[]
     expect(rows.map(row => [row.Job, row.Stage, row['Stage since'], row['Next date'], row.Note])).toEqual([
-      ["'=Research assistant", 'Applied', rows[0]!['Stage since'], '', ''], ['Data analyst', 'Interview', '2026-10-01', '2031-03-04', 'Ask about the team.'],
+      ["'=Research assistant", 'Applied', rows[0]!['Stage since'], '', ''],
+      ['Data analyst', 'Interview', '2026-10-01', '2031-03-04', 'Ask about the team.'],
     ])
   })
 
@@ -104,7 +105,8 @@ test.describe('somebody who looks for work', () => {
 })
 
 test.describe('the newsletter', () => {
-  const mailTo = (page: Page, email: string, subject: string) => page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first()
+  const mailTo = (page: Page, email: string, subject: string) =>
+    page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first()
   const post = async (page: Page, path: string, data: object) =>
     expect(await page.request.post(path, { data, headers: { [scriptHeader.name]: scriptHeader.value } })).toBeOK()
   const linkTo = async (page: Page, email: string, subject: string) => {

@@ -4,7 +4,8 @@ import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
 import { demoPassword, expect, open, people, signIn, tabTo, test, waitUntilRunning } from './fixtures.ts'
 import { findBarriers } from './page-checks.ts'
 
-const safariOnIphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1'
+const safariOnIphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1'
 const refused = /^Failed to load resource: the server responded with a status of 400/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const codeField = (page: Page) => page.getByLabel('Code from your app')
@@ -13,7 +14,10 @@ const press = async (page: Page, name: string) => {
   await page.keyboard.press('Enter')
 }
 /** Codes of the secret, each later than the last: one is never good after another of its own or a later half minute. */
-const codes = (secret: string) => ({ now: () => codeAt(secret, new Date()), next: () => codeAt(secret, new Date(Date.now() + 30_000)) })
+const codes = (secret: string) => ({
+  now: () => codeAt(secret, new Date()),
+  next: () => codeAt(secret, new Date(Date.now() + 30_000)),
+})
 
 async function givePassword(page: Page) {
   await open(page, '/login')
@@ -28,7 +32,11 @@ async function givePassword(page: Page) {
 test.describe('the second step, by keyboard alone on a small screen', () => {
   test.use({ site: 'harbour', viewport: { width: 360, height: 740 } })
 
-  test('is turned on, asked for, got round with a recovery code, and turned off', async ({ page, newContext, expectErrors }) => {
+  test('is turned on, asked for, got round with a recovery code, and turned off', async ({
+    page,
+    newContext,
+    expectErrors,
+  }) => {
     expectErrors(refused)
     await signIn(page, 'harbourStudent', 'harbour')
     await open(page, '/student-login')
@@ -52,14 +60,18 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
     const recovery = await page.locator('ul code').allInnerTexts()
     expect(recovery).toHaveLength(10)
     expect(await findBarriers(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
     const download = page.waitForEvent('download')
     await press(page, 'Download as text')
     expect(readFileSync(await (await download).path(), 'utf8')).toContain(recovery.join('\n'))
     await press(page, 'I have kept them')
     await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
 
-    const phone = await (await newContext({ userAgent: safariOnIphone, viewport: { width: 360, height: 740 } })).newPage()
+    const phone = await (
+      await newContext({ userAgent: safariOnIphone, viewport: { width: 360, height: 740 } })
+    ).newPage()
     await givePassword(phone)
     expect(await findBarriers(phone)).toEqual([])
     await phone.keyboard.type('000 000')
@@ -100,7 +112,13 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
 
     await page.goto('/dev/mailbox')
     for (const subject of ['Your second step is on', 'A recovery code was used', 'Your second step is off']) {
-      await expect(page.getByRole('article').filter({ hasText: people.harbourStudent }).getByRole('heading', { name: subject }).first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('article')
+          .filter({ hasText: people.harbourStudent })
+          .getByRole('heading', { name: subject })
+          .first(),
+      ).toBeVisible()
     }
     await expect(page.getByText(/Second step of staff@sojourn\.example at this moment: \d{6}/)).toBeVisible()
   })
@@ -113,7 +131,9 @@ test('when its script does not arrive, what was typed stays and can be sent agai
   await page.getByLabel('E-mail address').fill(people.staff)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('group', { name: 'You are not signed in yet' })).toContainText('We could not load your second step.')
+  await expect(page.getByRole('group', { name: 'You are not signed in yet' })).toContainText(
+    'We could not load your second step.',
+  )
   await expect(page.getByLabel('E-mail address')).toHaveValue(people.staff)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { startLineMs } from '#shared/constants.ts'
 import { expect, follow, open, tabTo, test, waitForArrival, waitUntilRunning } from './fixtures.ts'
 
-const startLine = (page: Page) => page.getByRole('status').filter({ hasText: 'is starting. You can use the page already.' })
+const startLine = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'is starting. You can use the page already.' })
 
 test.describe('the start line', () => {
   test('is in the page from the server and clears 3,000 ms after mount', async ({ page }) => {
@@ -113,7 +114,9 @@ test('the menu of small screens holds the focus, closes with Escape and gives th
   const stops = await menu.getByRole('link').or(menu.getByRole('button')).count()
   for (let presses = 0; presses < stops + 3; presses++) {
     // Between the last stop and the first the browser's own bars have the focus.
-    const isHeld = await menu.evaluate(dialog => dialog.contains(document.activeElement) || document.activeElement === document.body)
+    const isHeld = await menu.evaluate(
+      dialog => dialog.contains(document.activeElement) || document.activeElement === document.body,
+    )
     expect(isHeld, `after ${presses} presses of Tab`).toBe(true)
     await page.keyboard.press('Tab')
   }
@@ -139,10 +142,14 @@ test('the offline bar shows while there is no connection', async ({ page, contex
 })
 
 test('the about page alone wears its own style', async ({ page }) => {
-  const look = () => page.evaluate(() => {
-    const main = getComputedStyle(document.querySelector('main')!)
-    return { edge: main.borderTopWidth, heading: parseFloat(getComputedStyle(document.querySelector('h1')!).fontSize) }
-  })
+  const look = () =>
+    page.evaluate(() => {
+      const main = getComputedStyle(document.querySelector('main')!)
+      return {
+        edge: main.borderTopWidth,
+        heading: parseFloat(getComputedStyle(document.querySelector('h1')!).fontSize),
+      }
+    })
   await open(page, '/careers')
   const plain = await look()
   expect(plain.edge).toBe('0px')
@@ -158,8 +165,12 @@ test('the about page alone wears its own style', async ({ page }) => {
 
 test('no link on the home page is dead', async ({ page }) => {
   await open(page, '/')
-  const addresses = await page.locator('a[href]').evaluateAll(links => [...new Set(links.map(link => (link as HTMLAnchorElement).href))])
+  const addresses = await page
+    .locator('a[href]')
+    .evaluateAll(links => [...new Set(links.map(link => (link as HTMLAnchorElement).href))])
   expect(addresses.length).toBeGreaterThan(20)
-  const answers = await Promise.all(addresses.map(async address => [address, (await page.request.get(address)).status()] as const))
+  const answers = await Promise.all(
+    addresses.map(async address => [address, (await page.request.get(address)).status()] as const),
+  )
   expect(answers.filter(([, status]) => status !== 200)).toEqual([])
 })

@@ -1,11 +1,25 @@
 import type { Page } from '@playwright/test'
 import { flashes } from '#shared/flash.ts'
-import { demoPassword, expect, follow, nameOf, open, origin, people, signIn, tabTo, test, waitUntilRunning, type Person } from './fixtures.ts'
+import {
+  demoPassword,
+  expect,
+  follow,
+  nameOf,
+  open,
+  origin,
+  people,
+  signIn,
+  tabTo,
+  test,
+  waitUntilRunning,
+  type Person,
+} from './fixtures.ts'
 
 const email = (page: Page) => page.getByLabel('E-mail address')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const summary = (page: Page) => page.getByRole('group', { name: 'You are not signed in yet' })
-const flash = (page: Page, name: keyof typeof flashes) => page.getByRole('status').filter({ hasText: flashes[name].words })
+const flash = (page: Page, name: keyof typeof flashes) =>
+  page.getByRole('status').filter({ hasText: flashes[name].words })
 const wrongCredentials = 'The e-mail address or password is not right. Check both and try again.'
 /** Chromium's own words about a call that was refused or failed. */
 const failedToLoad = /^Failed to load resource/
@@ -81,8 +95,15 @@ test('the message survives the redirect from the home page, and is shown once', 
   await expect(flash(page, 'signedIn')).toBeHidden()
 })
 
-test('without an address asked for before, each role without a second step comes to its own home', async ({ newContext }) => {
-  const homes = [['student', '/student-dashboard'], ['admin', '/university-dashboard'], ['predeparture', '/jumpstart-dashboard'], ['employer', '/employer-dashboard']] as const
+test('without an address asked for before, each role without a second step comes to its own home', async ({
+  newContext,
+}) => {
+  const homes = [
+    ['student', '/student-dashboard'],
+    ['admin', '/university-dashboard'],
+    ['predeparture', '/jumpstart-dashboard'],
+    ['employer', '/employer-dashboard'],
+  ] as const
   for (const [person, home] of homes) {
     const page = await (await newContext()).newPage()
     await open(page, '/login')
@@ -121,10 +142,24 @@ test('a session that ended elsewhere is noticed at the next navigation', async (
 test.describe('when the server fails', () => {
   const broken = 'Something went wrong on our side. Please try again.'
   const answer = (response: object) => (page: Page) => page.route('**/api/auth/login', route => route.fulfill(response))
-  const failures: Readonly<Record<string, [words: string, fail: (page: Page) => Promise<unknown>, mend: (page: Page) => Promise<unknown>]>> = {
-    'answers 500': [broken, answer({ status: 500, json: { code: 'UNEXPECTED', status: 500, title: broken } }), page => page.unrouteAll()],
-    'stands behind a gateway that answers': ['We could not reach the server.', answer({ status: 502, body: '<h1>Bad gateway</h1>' }), page => page.unrouteAll()],
-    'cannot be reached': ['We could not reach the server. Check your connection', page => page.context().setOffline(true), page => page.context().setOffline(false)],
+  const failures: Readonly<
+    Record<string, [words: string, fail: (page: Page) => Promise<unknown>, mend: (page: Page) => Promise<unknown>]>
+  > = {
+    'answers 500': [
+      broken,
+      answer({ status: 500, json: { code: 'UNEXPECTED', status: 500, title: broken } }),
+      page => page.unrouteAll(),
+    ],
+    'stands behind a gateway that answers': [
+      'We could not reach the server.',
+      answer({ status: 502, body: '<h1>Bad gateway</h1>' }),
+      page => page.unrouteAll(),
+    ],
+    'cannot be reached': [
+      'We could not reach the server. Check your connection',
+      page => page.context().setOffline(true),
+      page => page.context().setOffline(false),
+    ],
   }
   for (const [how, [words, fail, mend]] of Object.entries(failures)) {
     test(`and ${how}, what was typed stays and can be sent again`, async ({ page, expectErrors }) => {

@@ -9,7 +9,8 @@ const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Ea
 const signedIn = (page: Page) => page.getByRole('status').filter({ hasText: flashes.signedIn.words })
 const notYet = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are not signed in yet' })
 const choose = (page: Page, account: string) => page.getByRole('button', { name: account, exact: true }).click()
-const refused = (status: number) => new RegExp(`^Failed to load resource: the server responded with a status of ${status}`)
+const refused = (status: number) =>
+  new RegExp(`^Failed to load resource: the server responded with a status of ${status}`)
 
 test.describe('by keyboard alone on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
@@ -108,7 +109,9 @@ test('a university’s sign-in that does not answer leaves the password way open
   expectErrors(refused(503))
   await open(page, eastmoorSignIn)
   const words = 'Your university’s sign-in does not answer as it should.'
-  await page.route('**/api/auth/sso/start', route => route.fulfill({ status: 503, json: { code: 'SSO_UNAVAILABLE', status: 503, title: words } }))
+  await page.route('**/api/auth/sso/start', route =>
+    route.fulfill({ status: 503, json: { code: 'SSO_UNAVAILABLE', status: 503, title: words } }),
+  )
   await button(page).click()
   const summary = page.getByRole('group', { name: 'You are not signed in yet' })
   await expect(summary).toBeFocused()

@@ -74,7 +74,10 @@ test.describe('the checker', () => {
     await page.getByRole('button', { name: 'Check the list' }).click()
     await expect(page.getByRole('heading', { name: '3 names checked' })).toBeVisible()
     await expect(page.getByRole('row', { name: /Brightworks Possible match \(2 to choose from\)/ })).toBeVisible()
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ])
     expect(file.suggestedFilename()).toBe('sponsor-check-2026-11-03.csv')
     const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
     expect(lines[1]).toContain('Brightworks Engineering,Licensed for Skilled Worker,Brightworks Engineering Ltd,Leeds,')
@@ -82,13 +85,18 @@ test.describe('the checker', () => {
     await checkLook(page)
   })
 
-  test('tells how a list is too long, keeps it, and counts what is there twice once', async ({ page, expectErrors }) => {
+  test('tells how a list is too long, keeps it, and counts what is there twice once', async ({
+    page,
+    expectErrors,
+  }) => {
     expectErrors(/status of 400/)
     await open(page, `${checker}?view=list`)
     const names = Array.from({ length: 51 }, (_, i) => `Name ${i + 1}`)
     await page.getByLabel('Employer names').fill(names.join('\n'))
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await expect(page.getByRole('group', { name: 'Your list is not checked yet' })).toContainText('Check at most 50 names at once.')
+    await expect(page.getByRole('group', { name: 'Your list is not checked yet' })).toContainText(
+      'Check at most 50 names at once.',
+    )
     await expect(page.getByLabel('Employer names')).toHaveValue(names.join('\n'))
     await page.getByLabel('Employer names').fill([...names.slice(1), '', 'NAME 2', ' name  3 '].join('\n'))
     await page.getByRole('button', { name: 'Check the list' }).click()
@@ -100,8 +108,19 @@ test.describe('the checker', () => {
     await expect(page.getByRole('heading', { name: 'Tidegrove Genomics Ltd' })).toBeVisible()
   })
 
-  for (const query of ['', '?name=brightworks+engineering', '?name=brightworks', '?name=nobody+at+all', '?name=quillhaven+abbey+trust', '?view=list', '?view=salary', answered, `${answered}&situation=newEntrant&because=age`]) {
-    test(`looks right at every width and in both lights: ${query || 'empty'}`, async ({ keptPage }) => checkPage(keptPage, checker + query))
+  for (const query of [
+    '',
+    '?name=brightworks+engineering',
+    '?name=brightworks',
+    '?name=nobody+at+all',
+    '?name=quillhaven+abbey+trust',
+    '?view=list',
+    '?view=salary',
+    answered,
+    `${answered}&situation=newEntrant&because=age`,
+  ]) {
+    test(`looks right at every width and in both lights: ${query || 'empty'}`, async ({ keptPage }) =>
+      checkPage(keptPage, checker + query))
   }
 })
 
@@ -119,7 +138,8 @@ test.describe('the public page', () => {
     await page.waitForURL('/login')
   })
   for (const query of ['?name=brightworks+engineering', '?name=brightworks', '?name=nobody']) {
-    test(`looks right at every width and in both lights: ${query}`, async ({ keptPage }) => checkPage(keptPage, teaser + query))
+    test(`looks right at every width and in both lights: ${query}`, async ({ keptPage }) =>
+      checkPage(keptPage, teaser + query))
   }
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
@@ -181,7 +201,10 @@ test.describe('the salary test', () => {
     await expect(page.getByLabel('Pay before tax')).toHaveValue('£38,300')
   })
 
-  test('says what is missing beside the fields and keeps what was typed, whatever fails', async ({ page, expectErrors }) => {
+  test('says what is missing beside the fields and keeps what was typed, whatever fails', async ({
+    page,
+    expectErrors,
+  }) => {
     expectErrors(/status of 400/, /ERR_FAILED/)
     await open(page, `${checker}?view=salary`)
     await page.getByLabel('Pay before tax').fill('a lot')
@@ -190,7 +213,11 @@ test.describe('the salary test', () => {
     await page.getByRole('button', { name: 'Check the salary' }).click()
     const summary = page.getByRole('group', { name: 'The salary is not checked yet' })
     await expect(summary).toBeFocused()
-    await expect(summary.getByRole('link')).toHaveText(['Choose an occupation: its code has four digits.', 'Enter an amount of money, such as 42000.', 'Enter the hours a week, from 1 to 80.'])
+    await expect(summary.getByRole('link')).toHaveText([
+      'Choose an occupation: its code has four digits.',
+      'Enter an amount of money, such as 42000.',
+      'Enter the hours a week, from 1 to 80.',
+    ])
     await summary.getByRole('link', { name: /amount of money/ }).click()
     await expect(page.getByLabel('Pay before tax')).toBeFocused()
     await expect(page.getByLabel('Pay before tax')).toHaveValue('a lot')

@@ -6,11 +6,20 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 test.describe('the dashboard', () => {
   test.use({ visitor: 'student' })
-  test('says where somebody is, the one thing to do next, and their dates; on a small screen the route is folded', async ({ page }) => {
+  test('says where somebody is, the one thing to do next, and their dates; on a small screen the route is folded', async ({
+    page,
+  }) => {
     await open(page, '/student-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have an offer to answer')
     const stations = page.getByRole('navigation', { name: 'Your route' }).getByRole('listitem')
-    await expect(stations.getByRole('link')).toHaveText([/Profile$/, /CV \(still being built\)$/, /Applications$/, /Interviews$/, /Offer$/, /Visa switch$/])
+    await expect(stations.getByRole('link')).toHaveText([
+      /Profile$/,
+      /CV \(still being built\)$/,
+      /Applications$/,
+      /Interviews$/,
+      /Offer$/,
+      /Visa switch$/,
+    ])
     await expect(stations.filter({ has: page.getByText('You are here') })).toContainText('1 to answer')
     await expect(region(page, 'Your dates').getByRole('row')).toHaveCount(6)
     await checkLook(page)
@@ -30,7 +39,9 @@ test.describe('the journey', () => {
   test.use({ visitor: 'basicStudent' })
   test('leads to the field of the profile that is missing, and keeps a target for the week', async ({ page }) => {
     await open(page, '/my-journey')
-    await expect(region(page, 'United Kingdom').getByRole('link', { name: 'Add the last day of your course' })).toHaveAttribute('href', '/edit-profile#courseEnds')
+    await expect(
+      region(page, 'United Kingdom').getByRole('link', { name: 'Add the last day of your course' }),
+    ).toHaveAttribute('href', '/edit-profile#courseEnds')
     await expect(region(page, 'United Kingdom')).toContainText('General information, not immigration advice.')
     const target = region(page, 'Applications a week')
     await target.getByLabel('Your target', { exact: true }).fill('99')

@@ -11,18 +11,35 @@ import { record } from './recording.ts'
  */
 async function answerUndecided(page: Page, address: string) {
   const file = readdirSync('dist/server').find(name => /^entry-server-.*\.js$/.test(name))!
-  const { render } = await import(resolve('dist/server', file)) as { render: Render }
+  const { render } = (await import(resolve('dist/server', file))) as { render: Render }
   await page.route(origin() + address, async route => {
     const response = await route.fetch()
     const html = await response.text()
     const boot = JSON.parse(/id="boot">([^]*?)<\/script>/.exec(html)![1]!) as Boot
     const undecidedYet = () => Promise.resolve({ kind: 'undecided' } as const)
-    const { markup, boot: undecided, status } = await render({
-      url: origin() + address, path: new URL(address, origin()).pathname, site: boot.site, visitor: null,
-      side: { decide: undecidedYet, decideBlog: undecidedYet, call: () => Promise.reject(new Error('The check failed.')), shown: () => undefined, errorStatus: 404 },
-    }) as RenderedPage
+    const {
+      markup,
+      boot: undecided,
+      status,
+    } = (await render({
+      url: origin() + address,
+      path: new URL(address, origin()).pathname,
+      site: boot.site,
+      visitor: null,
+      side: {
+        decide: undecidedYet,
+        decideBlog: undecidedYet,
+        call: () => Promise.reject(new Error('The check failed.')),
+        shown: () => undefined,
+        errorStatus: 404,
+      },
+    })) as RenderedPage
     const inside = `<div id="app">${markup}</div><script type="application/json" id="boot">${JSON.stringify(undecided).replaceAll('<', '\\u003c')}</script>`
-    await route.fulfill({ response, status, body: html.replace(/<div id="app">[^]*<\/script>(?=<\/body>)/, () => inside) })
+    await route.fulfill({
+      response,
+      status,
+      body: html.replace(/<div id="app">[^]*<\/script>(?=<\/body>)/, () => inside),
+    })
   })
 }
 
@@ -39,10 +56,17 @@ test('a first request whose check failed is tried again by the script at once', 
   await expect(page.locator('main')).toHaveCount(1)
   await expect(notice(page)).toHaveCount(0)
   await expect(page).toHaveURL('/jobs?words=nurse')
-  expect(recording).toEqual({ checks: ['GET /api/check-user-redirections'], unmarked: [], documents: ['/jobs?words=nurse'] })
+  expect(recording).toEqual({
+    checks: ['GET /api/check-user-redirections'],
+    unmarked: [],
+    documents: ['/jobs?words=nurse'],
+  })
 })
 
-test('while the check goes on failing, the visitor keeps the quiet offer to try again', async ({ page, expectErrors }) => {
+test('while the check goes on failing, the visitor keeps the quiet offer to try again', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/^Failed to load resource/, /^The redirection check failed/)
   await answerUndecided(page, '/jobs')
   await page.route('**/api/check-user-redirections', route => route.abort())

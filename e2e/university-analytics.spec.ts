@@ -3,10 +3,18 @@ import { checkLook } from './page-checks.ts'
 
 test.use({ visitor: 'admin', site: 'northbridge' })
 
-test('an administrator finds the numbers of the university on the dashboard, chooses other weeks and goes on with them', async ({ page }) => {
+test('an administrator finds the numbers of the university on the dashboard, chooses other weeks and goes on with them', async ({
+  page,
+}) => {
   await open(page, '/university-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^University of Northbridge, /)
-  await expect(page.getByRole('term')).toHaveText(['Activated accounts', 'Active in the last week', 'Jobs saved', 'Applications begun', 'Checker searches'])
+  await expect(page.getByRole('term')).toHaveText([
+    'Activated accounts',
+    'Active in the last week',
+    'Jobs saved',
+    'Applications begun',
+    'Checker searches',
+  ])
   await page.getByLabel('Period').selectOption('Latest 12 weeks')
   await page.getByLabel('Compare').selectOption('With the same weeks a year before')
   await page.getByRole('button', { name: 'Show' }).click()
@@ -14,7 +22,9 @@ test('an administrator finds the numbers of the university on the dashboard, cho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('University of Northbridge, latest 12 weeks')
   await page.getByRole('navigation', { name: 'Numbers' }).getByRole('link', { name: 'Platform use' }).click()
   await page.waitForURL('/student-circus-analytics?period=12-weeks&compare=year')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Has an activated account' })).toContainText('Went no further: about')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Has an activated account' })).toContainText(
+    'Went no further: about',
+  )
 })
 
 test('a chart of visa jobs can be read by keyboard, as a table and as a file', async ({ page }) => {

@@ -20,10 +20,16 @@ async function fillShift(page: Page, day: string, starts: string, ends: string) 
   return form
 }
 
-test('shifts are kept, warned about before they break the limit, taken back, and held against the rule a person chooses', async ({ page, context, expectErrors }) => {
+test('shifts are kept, warned about before they break the limit, taken back, and held against the rule a person chooses', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
   test.slow()
   expectErrors(/status of 400/)
-  const [monday, tuesday, nextMonday] = [0, 1, 7].map(days => new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10)) as [string, string, string]
+  const [monday, tuesday, nextMonday] = [0, 1, 7].map(days =>
+    new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10),
+  ) as [string, string, string]
   await open(page, address)
   await expect(heading(page)).toHaveText(/^0 of 48 hours in the fortnight of Mon /)
 
@@ -39,7 +45,11 @@ test('shifts are kept, warned about before they break the limit, taken back, and
 
   // Both the university's week and the country's fortnight, while it is typed.
   await fillShift(page, tuesday, '20:00', '10:00')
-  await expect(form.getByText(/^This would make 26 hours in the week from .*: 2 hours over the limit of 24 hours a week in term, set by your university\.$/)).toBeVisible()
+  await expect(
+    form.getByText(
+      /^This would make 26 hours in the week from .*: 2 hours over the limit of 24 hours a week in term, set by your university\.$/,
+    ),
+  ).toBeVisible()
   await form.getByLabel('Ends').fill('19:59')
   await expect(form.getByText(/^This would make 35 h 59 min in the week/)).toBeVisible()
   await form.getByLabel('Employer').fill('Harbour Library')
@@ -72,7 +82,9 @@ test('shifts are kept, warned about before they break the limit, taken back, and
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download all shifts as CSV' }).click()
-  expect(readFileSync(await (await download).path(), 'utf8')).toContain(`${monday},09:00,21:00,12.00,Quayside Café,Paid,,`)
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain(
+    `${monday},09:00,21:00,12.00,Quayside Café,Paid,,`,
+  )
 
   const settings = region(page, 'Your rules and dates')
   await expect(settings.getByText('Second: Mon 27 Jul 2026 to Fri 6 Nov 2026')).toBeVisible()
@@ -91,7 +103,13 @@ test('shifts are kept, warned about before they break the limit, taken back, and
   await expect(region(page, 'The rule').getByText('General information, not immigration advice.')).toBeVisible()
 
   // Without script all of it can be read, and the weeks are links.
-  const plain = await context.browser()!.newContext({ javaScriptEnabled: false, storageState: await context.storageState(), baseURL: new URL(page.url()).origin })
+  const plain = await context
+    .browser()!
+    .newContext({
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+      baseURL: new URL(page.url()).origin,
+    })
   const still = await plain.newPage()
   await still.goto(address)
   await expect(heading(still)).toHaveText(/^15 of 10 hours/)

@@ -22,12 +22,20 @@ export async function killEvents(engine, kills, port, env, readTimes) {
   const end = async (signal, afterMs) => {
     const server = await startServer(engine, port, env)
     const round = { began: Date.now(), ended: 0, answered: /** @type {number[]} */ ([]), asked: 0 }
-    const { jobs: [{ slug }] } = await (await fetch(`http://localhost:${port}/api/jobs`)).json()
+    const {
+      jobs: [{ slug }],
+    } = await (await fetch(`http://localhost:${port}/api/jobs`)).json()
     const search = async () => {
       for (;;) {
         round.asked++
         const answer = await fetch(`http://localhost:${port}/api/events`, {
-          method: 'POST', headers: { 'content-type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'user-agent': 'Mozilla/5.0' }, body: JSON.stringify({ kind: 'jobView', job: slug }),
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'X-Requested-With': 'XMLHttpRequest',
+            'user-agent': 'Mozilla/5.0',
+          },
+          body: JSON.stringify({ kind: 'jobView', job: slug }),
         }).catch(() => undefined)
         if (!answer?.ok) return
         round.answered.push(Date.now())
@@ -58,6 +66,8 @@ export async function killEvents(engine, kills, port, env, readTimes) {
     tooMany += Math.max(0, times.filter(time => time >= began && time <= ended + lastMs).length - asked)
   }
   const lostByStopping = stopped.answered.length - times.filter(time => time >= stopped.began).length
-  console.log(`${engine}, usage events: ${kills} kills, ${due} answered more than ${lastMs / 1000} s before, ${lost} of them lost, ${tooMany} counted twice; stopped: ${stopped.answered.length} answered, ${Math.max(0, lostByStopping)} lost`)
+  console.log(
+    `${engine}, usage events: ${kills} kills, ${due} answered more than ${lastMs / 1000} s before, ${lost} of them lost, ${tooMany} counted twice; stopped: ${stopped.answered.length} answered, ${Math.max(0, lostByStopping)} lost`,
+  )
   return lost === 0 && tooMany === 0 && lostByStopping <= 0 && due > 0 && stopped.answered.length > 0
 }

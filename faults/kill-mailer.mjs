@@ -18,7 +18,8 @@ export async function killMailer(engine, port, env) {
   /** @type {Map<string, number>} */
   const arrived = new Map()
   const mailServer = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
       for await (const _ of stream);
       // Slow enough to be killed in the middle.
@@ -39,7 +40,9 @@ export async function killMailer(engine, port, env) {
     for (let i = 0; i < mailsPerRound; i++) {
       const email = `mail-${round}-${i}@northbridge.example`
       const answer = await fetch(`http://localhost:${port}/api/auth/forgot-password`, {
-        method: 'POST', headers: { 'content-type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' }, body: JSON.stringify({ email }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+        body: JSON.stringify({ email }),
       }).catch(() => undefined)
       if (answer?.ok) promised.push(email)
     }
@@ -57,6 +60,8 @@ export async function killMailer(engine, port, env) {
   mailServer.close()
   const lost = promised.filter(email => !arrived.has(email)).length
   const repeated = [...arrived.values()].reduce((sum, times) => sum + times - 1, 0)
-  console.log(`${engine}, mail: ${kills} kills, ${promised.length} mails promised, ${lost} lost, ${repeated} sent twice`)
+  console.log(
+    `${engine}, mail: ${kills} kills, ${promised.length} mails promised, ${lost} lost, ${repeated} sent twice`,
+  )
   return lost === 0 && promised.length > 0 && repeated <= kills * heldAtOnce
 }

@@ -21,7 +21,9 @@ export async function killServer(engine, kills, port, env) {
   const signIn = async () => {
     for (;;) {
       const answer = await fetch(`${origin}/api/auth/login`, {
-        method: 'POST', headers: { 'content-type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' }, body: JSON.stringify(account),
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+        body: JSON.stringify(account),
       }).catch(() => undefined)
       if (!answer?.ok) return
       promised.add(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
@@ -29,7 +31,9 @@ export async function killServer(engine, kills, port, env) {
   }
 
   const countLost = async () => {
-    const answers = await Promise.all([...promised].map(async cookie => (await fetch(`${origin}/check-user-loggedin`, { headers: { cookie } })).json()))
+    const answers = await Promise.all(
+      [...promised].map(async cookie => (await fetch(`${origin}/check-user-loggedin`, { headers: { cookie } })).json()),
+    )
     return answers.filter(({ status }) => !status).length
   }
 

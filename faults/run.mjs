@@ -28,7 +28,12 @@ await build({
     outDir: programs,
     emptyOutDir: true,
     rolldownOptions: {
-      input: { writer: 'faults/writer.ts', 'event-times': 'faults/event-times.ts', 'embedded-worker': 'server/platform/db/embedded-worker.ts', 'make-template': 'server/make-template.ts' },
+      input: {
+        writer: 'faults/writer.ts',
+        'event-times': 'faults/event-times.ts',
+        'embedded-worker': 'server/platform/db/embedded-worker.ts',
+        'make-template': 'server/make-template.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
@@ -64,7 +69,13 @@ async function tryPostgres() {
 async function tryServer(engine, env) {
   if (!isBuilt()) await (await import('../tools/build.mjs')).build()
   if (!(await killServer(engine, kills, await findFreePort(), env))) process.exitCode = 1
-  const readTimes = () => JSON.parse(execFileSync(process.execPath, [join(programs, 'event-times.js')], { encoding: 'utf8', env: { ...process.env, ...env } }))
+  const readTimes = () =>
+    JSON.parse(
+      execFileSync(process.execPath, [join(programs, 'event-times.js')], {
+        encoding: 'utf8',
+        env: { ...process.env, ...env },
+      }),
+    )
   if (!(await killEvents(engine, killsOfEvents, await findFreePort(), env, readTimes))) process.exitCode = 1
   if (!(await killMailer(engine, await findFreePort(), env))) process.exitCode = 1
 }
@@ -139,6 +150,9 @@ async function killRepeatedly(engine, env) {
   await inspect(writer)
   await kill(writer)
   console.log(`${engine}: ${kills} kills, ${acknowledged.size} acknowledged, ${lost.size} lost`)
-  if (unasked.size > 0) console.log(`${engine}: ${unasked.size} rows that were never sent, or only half written: ${[...unasked].slice(0, 5).join(', ')}`)
+  if (unasked.size > 0)
+    console.log(
+      `${engine}: ${unasked.size} rows that were never sent, or only half written: ${[...unasked].slice(0, 5).join(', ')}`,
+    )
   if (lost.size > 0 || unasked.size > 0) process.exitCode = 1
 }

@@ -21,7 +21,9 @@ async function write(name: string): Promise<void> {
   await db.transaction(async tx => {
     const [user] = await tx.insert(users).values({ email: name, name, role: 'staff' }).returning()
     const now = new Date()
-    await tx.insert(sessions).values({ tokenHash: name, userId: user!.id, site: 'main', userAgent: '', createdAt: now, lastSeenAt: now })
+    await tx
+      .insert(sessions)
+      .values({ tokenHash: name, userId: user!.id, site: 'main', userAgent: '', createdAt: now, lastSeenAt: now })
   })
 }
 

@@ -10,7 +10,9 @@ import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 
 /** Who may call what, typed out; a new row fails here until somebody has thought about it. */
@@ -183,63 +185,127 @@ const expectedAccess: Record<string, Access> = {
 
 describe('the endpoint rows', () => {
   it('declare the access we expect of each', () => {
-    expect(Object.fromEntries(mounted.map(({ endpoint: { method, path, access } }) => [`${method} ${path}`, access]))).toEqual(expectedAccess)
+    expect(
+      Object.fromEntries(mounted.map(({ endpoint: { method, path, access } }) => [`${method} ${path}`, access])),
+    ).toEqual(expectedAccess)
   })
   it('say how often in a minute they may be called, wherever anyone may', () => {
-    const unlimited = mounted.filter(({ endpoint: { access, perMinute } }) => access === 'anyone' && perMinute === undefined)
+    const unlimited = mounted.filter(
+      ({ endpoint: { access, perMinute } }) => access === 'anyone' && perMinute === undefined,
+    )
     expect(unlimited.map(({ endpoint: { method, path } }) => `${method} ${path}`)).toEqual([])
   })
-  it.each(mounted.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('%s refuses unknown fields', async (_, { endpoint: row }) => {
-    const { method, path, access } = row
-    const address = path.replace(/:\w+/, 'x')
-    const cookie = await house.signIn(access === 'staff' ? 'staff@sojourn.example' : access === 'university_admin' || Array.isArray(access) ? 'admin@northbridge.example' : 'student@northbridge.example')
-    const answer = await house.ask(sendsJson(row) ? address : `${address}?surprise=1`, { method, cookie, ...(sendsJson(row) && { body: { surprise: 1 } }) })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: expect.arrayContaining([{ field: 'surprise', message: 'This field is not known here.' }]) as unknown })
+  it.each(mounted.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
+    '%s refuses unknown fields',
+    async (_, { endpoint: row }) => {
+      const { method, path, access } = row
+      const address = path.replace(/:\w+/, 'x')
+      const cookie = await house.signIn(
+        access === 'staff'
+          ? 'staff@sojourn.example'
+          : access === 'university_admin' || Array.isArray(access)
+            ? 'admin@northbridge.example'
+            : 'student@northbridge.example',
+      )
+      const answer = await house.ask(sendsJson(row) ? address : `${address}?surprise=1`, {
+        method,
+        cookie,
+        ...(sendsJson(row) && { body: { surprise: 1 } }),
+      })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        code: 'BAD_INPUT',
+        errors: expect.arrayContaining([{ field: 'surprise', message: 'This field is not known here.' }]) as unknown,
+      })
+    },
+  )
+  it.each(
+    mounted
+      .filter(({ endpoint: { method } }) => !isSafe(method))
+      .map(row => [row.endpoint.path, row.endpoint.method] as const),
+  )('%s refuses a request that our script did not make', async (path, method) => {
+    for (const headers of [
+      { 'X-Requested-With': '' },
+      { 'X-Requested-With': 'fetch' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'http://northbridge.localhost:3000' },
+    ]) {
+      const answer = await house.ask(path, { method, body: {}, headers })
+      expect(answer.status, JSON.stringify(headers)).toBe(403)
+      expect(await answer.json()).toMatchObject({ code: 'NOT_OUR_SCRIPT' })
+    }
   })
-  it.each(mounted.filter(({ endpoint: { method } }) => !isSafe(method)).map(row => [row.endpoint.path, row.endpoint.method] as const))(
-    '%s refuses a request that our script did not make', async (path, method) => {
-      for (const headers of [
-        { 'X-Requested-With': '' }, { 'X-Requested-With': 'fetch' }, { origin: 'https://evil.example' }, { origin: 'null' },
-        { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'http://northbridge.localhost:3000' },
-      ]) {
-        const answer = await house.ask(path, { method, body: {}, headers })
-        expect(answer.status, JSON.stringify(headers)).toBe(403)
-        expect(await answer.json()).toMatchObject({ code: 'NOT_OUR_SCRIPT' })
-      }
+  it.each(
+    mounted
+      .filter(({ endpoint: { access } }) => access !== 'anyone')
+      .map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const),
+  )('%s turns a visitor away', async (_, { endpoint: row }) => {
+    const answer = await house.ask(row.path.replace(/:\w+/g, '1'), {
+      method: row.method,
+      ...(sendsJson(row) && { body: {} }),
     })
-  it.each(mounted.filter(({ endpoint: { access } }) => access !== 'anyone').map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
-    '%s turns a visitor away', async (_, { endpoint: row }) => {
-      const answer = await house.ask(row.path.replace(/:\w+/g, '1'), { method: row.method, ...(sendsJson(row) && { body: {} }) })
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'NOT_SIGNED_IN'])
-    })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'NOT_SIGNED_IN'])
+  })
   it('answer reads with or without the script’s header', async () => {
     expect((await house.ask('/check-user-loggedin')).status).toBe(200)
-    expect((await house.ask('/check-user-loggedin', { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).status).toBe(200)
+    expect(
+      (await house.ask('/check-user-loggedin', { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).status,
+    ).toBe(200)
   })
 })
 
 describe('access', () => {
-  const visitorOf = (role: Role | null): Visitor | null => role && { userId: 1, name: 'x', role, universityId: null, hasPremiumVideos: false, hasCountryGuides: false }
+  const visitorOf = (role: Role | null): Visitor | null =>
+    role && { userId: 1, name: 'x', role, universityId: null, hasPremiumVideos: false, hasCountryGuides: false }
   const rows: Access[] = ['anyone', 'loggedIn', ...roles, ['student', 'staff']]
   const shapes = { input: z.strictObject({}), answer: z.object({ ok: z.boolean() }) }
-  const samples = rows.map((access, i) => handle(
-    endpoint<typeof shapes.input, typeof shapes.answer>()({ method: 'GET', path: `/sample/${i}`, access, summary: '' }), shapes,
-    () => ({ ok: true, secret: 'never sent' }),
-  ))
-  const may = (access: Access, role: Role | null) => access === 'anyone' || (role !== null && (access === 'loggedIn' || access === role || (Array.isArray(access) && access.includes(role))))
+  const samples = rows.map((access, i) =>
+    handle(
+      endpoint<typeof shapes.input, typeof shapes.answer>()({
+        method: 'GET',
+        path: `/sample/${i}`,
+        access,
+        summary: '',
+      }),
+      shapes,
+      () => ({ ok: true, secret: 'never sent' }),
+    ),
+  )
+  const may = (access: Access, role: Role | null) =>
+    access === 'anyone' ||
+    (role !== null && (access === 'loggedIn' || access === role || (Array.isArray(access) && access.includes(role))))
 
-  it.each(samples.map((sample, i) => [JSON.stringify(rows[i]), sample] as const))('%s lets in only whom it names', async (_, sample) => {
-    for (const role of [null, ...roles]) {
-      const app = new Hono<HttpEnv>()
-      app.onError((error, c) => c.json({ code: (error as { code?: string }).code }, (error as { status?: number }).status as 401))
-      app.use(async (c, next) => { c.set('scope', { visitor: async () => visitorOf(role), cookies: { written: [] }, countCall: async () => {} } as unknown as RequestScope); await next() })
-      mountAll(app, samples, { 'x-sample': '1' })
-      const answer = await app.request(sample.endpoint.path)
-      expect(answer.status, String(role)).toBe(may(sample.endpoint.access, role) ? 200 : role ? 403 : 401)
-      if (answer.ok) expect([await answer.json(), answer.headers.get('x-sample'), answer.headers.get('cache-control')]).toEqual([{ ok: true }, '1', 'no-store'])
-    }
-  })
+  it.each(samples.map((sample, i) => [JSON.stringify(rows[i]), sample] as const))(
+    '%s lets in only whom it names',
+    async (_, sample) => {
+      for (const role of [null, ...roles]) {
+        const app = new Hono<HttpEnv>()
+        app.onError((error, c) =>
+          c.json({ code: (error as { code?: string }).code }, (error as { status?: number }).status as 401),
+        )
+        app.use(async (c, next) => {
+          c.set('scope', {
+            visitor: async () => visitorOf(role),
+            cookies: { written: [] },
+            countCall: async () => {},
+          } as unknown as RequestScope)
+          await next()
+        })
+        mountAll(app, samples, { 'x-sample': '1' })
+        const answer = await app.request(sample.endpoint.path)
+        expect(answer.status, String(role)).toBe(may(sample.endpoint.access, role) ? 200 : role ? 403 : 401)
+        if (answer.ok)
+          expect([await answer.json(), answer.headers.get('x-sample'), answer.headers.get('cache-control')]).toEqual([
+            { ok: true },
+            '1',
+            'no-store',
+          ])
+      }
+    },
+  )
   it('holds for calls within the process too', async () => {
     const call = createCall(samples, { visitor: async () => null } as unknown as RequestScope)
     await expect(call(samples[1]!.endpoint, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
@@ -252,8 +318,18 @@ describe('bad requests', () => {
     ['a body that is not JSON', { method: 'POST', body: '{"email":' }, 400, 'BAD_JSON'],
     ['a body that is a list', { method: 'POST', body: [] }, 400, 'BAD_JSON'],
     ['a body that is null', { method: 'POST', body: 'null' }, 400, 'BAD_JSON'],
-    ['a form', { method: 'POST', body: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'NOT_JSON'],
-    ['a body of 300 KB', { method: 'POST', body: { email: 'x'.repeat(300 * 1024), password: 'x' } }, 413, 'BODY_TOO_LARGE'],
+    [
+      'a form',
+      { method: 'POST', body: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'NOT_JSON',
+    ],
+    [
+      'a body of 300 KB',
+      { method: 'POST', body: { email: 'x'.repeat(300 * 1024), password: 'x' } },
+      413,
+      'BODY_TOO_LARGE',
+    ],
     ['the wrong method', { method: 'PUT', body: {} }, 405, 'WRONG_METHOD'],
     ['wrong types', { method: 'POST', body: { email: 1, password: {} } }, 400, 'BAD_INPUT'],
   ] as const)('%s is refused in words', async (_, options, status, code) => {
@@ -266,9 +342,17 @@ describe('bad requests', () => {
     const answer = await house.ask(login)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([405, 'WRONG_METHOD'])
   })
-  it.each([[login, 'GET', 'POST'], ['/api/jobs', 'DELETE', 'GET, HEAD'], ['/faq', 'POST', 'GET, HEAD']])('%s does not take %s, and names what it takes', async (path, method, allow) => {
+  it.each([
+    [login, 'GET', 'POST'],
+    ['/api/jobs', 'DELETE', 'GET, HEAD'],
+    ['/faq', 'POST', 'GET, HEAD'],
+  ])('%s does not take %s, and names what it takes', async (path, method, allow) => {
     for (const accept of ['application/json', 'text/html']) {
-      const answer = await house.ask(path, { method: method as 'GET', ...(method === 'GET' ? {} : { body: {} }), headers: { accept } })
+      const answer = await house.ask(path, {
+        method: method as 'GET',
+        ...(method === 'GET' ? {} : { body: {} }),
+        headers: { accept },
+      })
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
     }
   })
@@ -288,7 +372,11 @@ describe('bad requests', () => {
     house.state.down = false
     expect(answer.status).toBe(500)
     const body = await answer.text()
-    expect(JSON.parse(body)).toEqual({ code: 'UNEXPECTED', status: 500, title: 'Something went wrong on our side. Please try again.' })
+    expect(JSON.parse(body)).toEqual({
+      code: 'UNEXPECTED',
+      status: 500,
+      title: 'Something went wrong on our side. Please try again.',
+    })
     expect(body).not.toContain('down')
     expect(house.logged).toHaveLength(1)
     expect(JSON.stringify(house.logged)).not.toContain(cookie.split('=')[1])
@@ -308,9 +396,14 @@ describe('bad requests', () => {
 
 describe('the API document', () => {
   it('is served and names every row with its access', async () => {
-    const document = await (await house.ask('/api/openapi.json')).json() as { openapi: string; paths: Record<string, Record<string, { 'x-access': string; parameters: { name: string }[] }>> }
+    const document = (await (await house.ask('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { 'x-access': string; parameters: { name: string }[] }>>
+    }
     expect(document.openapi).toBe('3.1.0')
-    for (const { endpoint: { method, path, access } } of mounted) {
+    for (const {
+      endpoint: { method, path, access },
+    } of mounted) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
       expect(operation['x-access']).toEqual(access)
       expect(operation.parameters.some(({ name }) => name === 'X-Requested-With')).toBe(!isSafe(method))

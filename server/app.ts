@@ -40,7 +40,12 @@ import { universityHandlers } from './features/universities/handlers.ts'
 import { workshopHandlers } from './features/workshops/handlers.ts'
 import { createCallLimit } from '#server/platform/http/call-limit.ts'
 import { createProxyHint } from '#server/platform/http/client-address.ts'
-import { namesThisMachine, refuseBadAddress, refuseForeignWrite, securityHeaders } from '#server/platform/http/defences.ts'
+import {
+  namesThisMachine,
+  refuseBadAddress,
+  refuseForeignWrite,
+  securityHeaders,
+} from '#server/platform/http/defences.ts'
 import { mountDiscovery } from '#server/platform/http/discovery.ts'
 import { findProblem } from '#server/platform/http/find-problem.ts'
 import { createMethodFinder, mountAll, type HttpEnv, type Mounted } from '#server/platform/http/mount.ts'
@@ -60,11 +65,41 @@ import type { Services } from '#server/platform/services.ts'
 
 /** Every API call of the product. */
 export const mounted: readonly Mounted[] = [
-  ...accessHandlers, ...accountHandlers, ...analyticsHandlers, ...authHandlers, ...blogHandlers, ...careerHandlers, ...careerManualHandlers, ...caseStudyHandlers,
-  ...countryGuideHandlers, ...ebookHandlers, ...eventHandlers, ...faqHandlers, ...formHandlers, ...hiringHandlers, ...homeHandlers, ...hoursHandlers, ...jobHandlers,
-  ...journeyHandlers, ...landingHandlers, ...ledgerHandlers, ...legalHandlers, ...meetingHandlers, ...newsletterHandlers, ...pointsHandlers,
-  ...preAuthorisedHandlers, ...registrationHandlers, ...reportHandlers, ...secondStepHandlers, ...sponsorHandlers, ...ssoHandlers, ...storyHandlers,
-  ...studentHandlers, ...trackerHandlers, ...universityHandlers, ...workshopHandlers,
+  ...accessHandlers,
+  ...accountHandlers,
+  ...analyticsHandlers,
+  ...authHandlers,
+  ...blogHandlers,
+  ...careerHandlers,
+  ...careerManualHandlers,
+  ...caseStudyHandlers,
+  ...countryGuideHandlers,
+  ...ebookHandlers,
+  ...eventHandlers,
+  ...faqHandlers,
+  ...formHandlers,
+  ...hiringHandlers,
+  ...homeHandlers,
+  ...hoursHandlers,
+  ...jobHandlers,
+  ...journeyHandlers,
+  ...landingHandlers,
+  ...ledgerHandlers,
+  ...legalHandlers,
+  ...meetingHandlers,
+  ...newsletterHandlers,
+  ...pointsHandlers,
+  ...preAuthorisedHandlers,
+  ...registrationHandlers,
+  ...reportHandlers,
+  ...secondStepHandlers,
+  ...sponsorHandlers,
+  ...ssoHandlers,
+  ...storyHandlers,
+  ...studentHandlers,
+  ...trackerHandlers,
+  ...universityHandlers,
+  ...workshopHandlers,
 ]
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */
@@ -74,7 +109,8 @@ const isApiAddress = (path: string) => path.startsWith('/api/')
 const withoutSecrets = (path: string) => path.replace(/[^/]*(?:@|%40)[^/]*|[\w-]{24,}/gi, '…')
 
 /** For the header `allow`: what can be read can be asked for without its body too, and where no row is, a page may be. */
-const allowed = (methods: readonly string[]) => (methods.length > 0 ? methods : ['GET']).flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
+const allowed = (methods: readonly string[]) =>
+  (methods.length > 0 ? methods : ['GET']).flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
 
 /** The whole server, made from what it is given: the app, and the short way round it for pages that are ready. */
 export function createApp(services: Services, assets: Assets) {
@@ -93,25 +129,42 @@ export function createApp(services: Services, assets: Assets) {
     const allow = known.code === 'WRONG_METHOD' ? allowed(methodsAt(c.req.path)) : undefined
     // The error itself goes to the log; the answer says no more than its kind.
     // Being busy is no failure, and would fill the log.
-    if (known.status >= 500 && known.code !== 'BUSY') log.error({ err: error, method: c.req.method, path: withoutSecrets(c.req.path) }, 'A request failed.')
+    if (known.status >= 500 && known.code !== 'BUSY')
+      log.error({ err: error, method: c.req.method, path: withoutSecrets(c.req.path) }, 'A request failed.')
     // A person who mistyped an address, or sent a form before our script was there, gets a page, with what they typed; programs get the problem itself.
     if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
-      const page = await answerPage(c.req.raw, c.var.scope, { errorStatus: known.status, errorDetails: known.code === 'NOT_OUR_SCRIPT' ? { refused: await readRefusedForm(c.req.raw) } : undefined })
+      const page = await answerPage(c.req.raw, c.var.scope, {
+        errorStatus: known.status,
+        errorDetails: known.code === 'NOT_OUR_SCRIPT' ? { refused: await readRefusedForm(c.req.raw) } : undefined,
+      })
       if (allow) page.headers.set('allow', allow)
       if (known.body.retryAfter) page.headers.set('retry-after', String(known.body.retryAfter))
       return page
     }
-    return c.json(known.body, known.status as 400, { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...(known.body.retryAfter && { 'retry-after': String(known.body.retryAfter) }), ...(allow && { allow }) })
+    return c.json(known.body, known.status as 400, {
+      ...headers,
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(known.body.retryAfter && { 'retry-after': String(known.body.retryAfter) }),
+      ...(allow && { allow }),
+    })
   })
 
   mountOperations(app, services, metrics)
 
-  app.get('/assets/*', c => assets.serve(c.req.path, c.req.header('accept-encoding') ?? '') ?? Promise.reject(problem('NOT_FOUND')))
+  app.get(
+    '/assets/*',
+    c => assets.serve(c.req.path, c.req.header('accept-encoding') ?? '') ?? Promise.reject(problem('NOT_FOUND')),
+  )
   app.get('/favicon.svg', () => favicon(headers))
   app.get('/brand/*', c => {
     const css = sites.stylesheet(c.req.path)
     if (css === undefined) throw problem('NOT_FOUND')
-    return c.body(css, 200, { ...headers, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
+    return c.body(css, 200, {
+      ...headers,
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
   })
 
   app.use(async (c, next) => {
@@ -128,12 +181,21 @@ export function createApp(services: Services, assets: Assets) {
   mountOneClick(app)
   // Takes a while to make, and never changes.
   let described: string | undefined
-  app.get('/api/openapi.json', c => c.body(described ??= JSON.stringify(describeApi(mounted)), 200, { ...headers, 'content-type': 'application/json' }))
+  app.get('/api/openapi.json', c =>
+    c.body((described ??= JSON.stringify(describeApi(mounted))), 200, {
+      ...headers,
+      'content-type': 'application/json',
+    }),
+  )
   if (!config.production) {
-    const demoCode = () => (config.demo ? { email: demoStaff.email, code: codeAt(demoStaff.secret, new Date(services.clock())) } : undefined)
+    const demoCode = () =>
+      config.demo ? { email: demoStaff.email, code: codeAt(demoStaff.secret, new Date(services.clock())) } : undefined
     app.get('/dev/mailbox', async c => {
       if (!namesThisMachine(c.req.header('host') ?? '')) throw problem('NOT_FOUND')
-      return c.html(mailboxPage(await listNewestMails(services.db, 50), demoCode()), 200, { ...headers, 'cache-control': 'no-store' })
+      return c.html(mailboxPage(await listNewestMails(services.db, 50), demoCode()), 200, {
+        ...headers,
+        'cache-control': 'no-store',
+      })
     })
   }
   app.on(['GET', 'HEAD'], '*', c => {
@@ -141,6 +203,8 @@ export function createApp(services: Services, assets: Assets) {
     if (isApiAddress(c.req.path)) throw problem('NOT_FOUND')
     return answerPage(c.req.raw, c.var.scope)
   })
-  app.all('*', () => { throw problem('WRONG_METHOD') })
+  app.all('*', () => {
+    throw problem('WRONG_METHOD')
+  })
   return { app, sendFromCache: createExpressLane(services, cache, metrics) }
 }

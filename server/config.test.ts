@@ -7,7 +7,18 @@ import { Refusal } from '#server/platform/refusal.ts'
 describe('the settings', () => {
   it('have defaults for a fresh machine', () => {
     expect(readConfig({})).toEqual({
-      port: 3000, hosts: ['127.0.0.1', '::1'], trustedProxies: new BlockList(), metricsToken: undefined, dataDir: resolve('data'), databaseUrl: undefined, baseDomain: 'localhost', countryId: 226, smtpUrl: undefined, staffInbox: 'staff@sojourn.example', demo: true, production: false,
+      port: 3000,
+      hosts: ['127.0.0.1', '::1'],
+      trustedProxies: new BlockList(),
+      metricsToken: undefined,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      baseDomain: 'localhost',
+      countryId: 226,
+      smtpUrl: undefined,
+      staffInbox: 'staff@sojourn.example',
+      demo: true,
+      production: false,
     })
   })
   it('take a domain of one’s own for production, without the demo world unless asked', () => {
@@ -17,15 +28,37 @@ describe('the settings', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false)
   })
   it('name who runs it, or nobody', () => {
-    expect(readConfig({ OPERATOR_NAME: ' Sojourn Ltd ', OPERATOR_ADDRESS: '', OPERATOR_EMAIL: 'privacy@sojourn.example' }))
-      .toMatchObject({ operatorName: 'Sojourn Ltd', operatorAddress: undefined, operatorEmail: 'privacy@sojourn.example' })
+    expect(
+      readConfig({ OPERATOR_NAME: ' Sojourn Ltd ', OPERATOR_ADDRESS: '', OPERATOR_EMAIL: 'privacy@sojourn.example' }),
+    ).toMatchObject({
+      operatorName: 'Sojourn Ltd',
+      operatorAddress: undefined,
+      operatorEmail: 'privacy@sojourn.example',
+    })
   })
   it.each([
-    ['PORT', 'abc'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', '3e3'], ['BASE_DOMAIN', 'https://x.example'], ['BASE_DOMAIN', 'x.example:3000'],
-    ['BASE_DOMAIN', 'UPPER'], ['COUNTRY_ID', 'uk'], ['COUNTRY_ID', '0'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'nonsense'],
-    ['SMTP_URL', 'mail.example'], ['STAFF_INBOX', 'the office'], ['STAFF_INBOX', 'a@x.example, b@x.example'], ['DEMO', 'yes'],
-    ['HOST', 'my-machine'], ['HOST', '127.0.0.1:80'],
-    ['TRUSTED_PROXIES', 'nginx'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'], ['TRUSTED_PROXIES', '10.0.0.1:80'], ['TRUSTED_PROXIES', 'loopback, ::1/x'],
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['BASE_DOMAIN', 'https://x.example'],
+    ['BASE_DOMAIN', 'x.example:3000'],
+    ['BASE_DOMAIN', 'UPPER'],
+    ['COUNTRY_ID', 'uk'],
+    ['COUNTRY_ID', '0'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'nonsense'],
+    ['SMTP_URL', 'mail.example'],
+    ['STAFF_INBOX', 'the office'],
+    ['STAFF_INBOX', 'a@x.example, b@x.example'],
+    ['DEMO', 'yes'],
+    ['HOST', 'my-machine'],
+    ['HOST', '127.0.0.1:80'],
+    ['TRUSTED_PROXIES', 'nginx'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '10.0.0.1:80'],
+    ['TRUSTED_PROXIES', 'loopback, ::1/x'],
   ])('stop the start when %s is %j, and say what to change', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(Refusal)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is .*(Set it to|must start with)`))
@@ -34,7 +67,9 @@ describe('the settings', () => {
     const shared = { BASE_DOMAIN: 'sojourn.example', DATABASE_URL: 'postgres://localhost/x' }
     expect(() => readConfig(shared)).toThrow(/^SECRET_KEY must be set/)
     expect(() => readConfig({ ...shared, SECRET_KEY: 'short' })).toThrow(/at least 32/)
-    expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('short') }) as Error)
+    expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('short') }) as Error,
+    )
     expect(readConfig({ ...shared, SECRET_KEY: 'k'.repeat(32) }).secretKey).toBe('k'.repeat(32))
     expect(readConfig({ BASE_DOMAIN: 'sojourn.example' }).secretKey).toBeUndefined()
   })
@@ -51,11 +86,15 @@ describe('the settings', () => {
   })
   it('take no short token for the metrics, and do not repeat it', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'guessable' })).toThrow(/^METRICS_TOKEN must be at least 32/)
-    expect(() => readConfig({ METRICS_TOKEN: 'guessable' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('guessable') }) as Error)
+    expect(() => readConfig({ METRICS_TOKEN: 'guessable' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('guessable') }) as Error,
+    )
     expect(readConfig({ METRICS_TOKEN: 't'.repeat(32) }).metricsToken).toBe('t'.repeat(32))
   })
   it('never repeat an address that may hold a password', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x/y' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('secret') }) as Error)
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x/y' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('secret') }) as Error,
+    )
   })
   it('read the test database from its own variable', () => {
     expect(readTestDatabaseUrl({ TEST_DATABASE_URL: 'postgres://localhost/t' })).toBe('postgres://localhost/t')

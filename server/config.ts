@@ -67,7 +67,9 @@ export function readConfig(env: Environment): Config {
 export function readNamedSecret(name: string, env: Environment): string {
   const secret = env[name]?.trim()
   if (secret) return secret
-  throw new Refusal(`The environment variable ${name} is empty or missing. Put the secret there, and only its name on the command line.`)
+  throw new Refusal(
+    `The environment variable ${name} is empty or missing. Put the secret there, and only its name on the command line.`,
+  )
 }
 
 /** PostgreSQL the tests run on as well; never used by the program itself. */
@@ -88,7 +90,9 @@ function readSwitch(name: string, text: string | undefined): boolean | undefined
 
 function readBaseDomain(text: string): string {
   if (/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(text)) return text
-  throw new Refusal(`BASE_DOMAIN is "${text}". Set it to a bare host name such as sojourn.example, without https:// or a port.`)
+  throw new Refusal(
+    `BASE_DOMAIN is "${text}". Set it to a bare host name such as sojourn.example, without https:// or a port.`,
+  )
 }
 
 /** Browsers may take either of the two addresses that localhost has. */
@@ -96,7 +100,9 @@ function readHosts(text: string | undefined): readonly string[] {
   if (text === undefined) return []
   if (text === 'localhost') return ['127.0.0.1', '::1']
   if (isIP(text)) return [text]
-  throw new Refusal(`HOST is "${text}". Set it to an address of this machine such as 0.0.0.0 (every one), or to localhost.`)
+  throw new Refusal(
+    `HOST is "${text}". Set it to an address of this machine such as 0.0.0.0 (every one), or to localhost.`,
+  )
 }
 
 /** Does not repeat the value. */
@@ -116,12 +122,16 @@ function readSecretKey(text: string | undefined, needed: boolean): string | unde
 function readStaffInbox(text: string | undefined, needed: boolean): string {
   if (text === undefined && !needed) return 'staff@sojourn.example'
   if (text !== undefined && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text)) return text
-  throw new Refusal(`STAFF_INBOX is ${text === undefined ? 'missing' : `"${text}"`}. Set it to the mail address that reads what people send by the forms.`)
+  throw new Refusal(
+    `STAFF_INBOX is ${text === undefined ? 'missing' : `"${text}"`}. Set it to the mail address that reads what people send by the forms.`,
+  )
 }
 
 /** Does not repeat the value: these addresses hold passwords. */
 function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
   if (text === undefined) return undefined
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-  throw new Refusal(`${name} is not a usable address. It must start with ${protocols.map(p => `${p}//`).join(' or ')} and name a host.`)
+  throw new Refusal(
+    `${name} is not a usable address. It must start with ${protocols.map(p => `${p}//`).join(' or ')} and name a host.`,
+  )
 }

@@ -20,18 +20,37 @@ const now = new Date('2026-11-15T15:00:00Z')
 const dayMs = 86_400_000
 const secrets = openSecrets(readConfig({ SECRET_KEY: 'a key for tests, and for nothing else' }))
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-const ask = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await database.db.execute<Row>(query)).rows
-const count = async (table: string) => Number((await ask<{ n: string }>(sql`SELECT count(*) AS n FROM ${sql.raw(table)}`))[0]!.n)
+const ask = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await database.db.execute<Row>(query)).rows
+const count = async (table: string) =>
+  Number((await ask<{ n: string }>(sql`SELECT count(*) AS n FROM ${sql.raw(table)}`))[0]!.n)
 const idOf = (email: string) => demoAccounts.find(account => account.email === email)!.id
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
   const old = { postedAt: new Date('2026-09-20T09:00:00Z'), closesOn: '2027-01-31' }
-  await saveListing(db, { source: 'demo', isDemo: true, drafts: [
-    ...Array.from({ length: 12 }, (_, i) => draft(`old-${i}`, old)), ...Array.from({ length: 6 }, (_, i) => draft(`closing-${i}`, { closesOn: '2026-11-19' })),
-    draft('cafe', { ...old, board: 2, typeId: 5, title: 'Barista', place: 'Northbridge', city: 'Northbridge', company: 'Union Café' }),
-  ] }, now)
+  await saveListing(
+    db,
+    {
+      source: 'demo',
+      isDemo: true,
+      drafts: [
+        ...Array.from({ length: 12 }, (_, i) => draft(`old-${i}`, old)),
+        ...Array.from({ length: 6 }, (_, i) => draft(`closing-${i}`, { closesOn: '2026-11-19' })),
+        draft('cafe', {
+          ...old,
+          board: 2,
+          typeId: 5,
+          title: 'Barista',
+          place: 'Northbridge',
+          city: 'Northbridge',
+          company: 'Union Café',
+        }),
+      ],
+    },
+    now,
+  )
   // As a template has it: use before people.
   await loadDemoUsage(db, now)
   await loadDemo(db, secrets)
@@ -49,7 +68,10 @@ describe('the demo world', () => {
     expect(demoCrowd.length - crowd.length).toBe(17)
     expect(new Set(demoCrowd.map(({ name }) => name)).size).toBe(170)
     expect(people.filter(({ passwordHash }) => passwordHash === null)).toEqual([])
-    const [next] = await database.db.insert(users).values({ email: 'next@northbridge.example', name: 'Next', role: 'employer', isDemo: true }).returning({ id: users.id })
+    const [next] = await database.db
+      .insert(users)
+      .values({ email: 'next@northbridge.example', name: 'Next', role: 'employer', isDemo: true })
+      .returning({ id: users.id })
     expect(next!.id).toBe(crowd.at(-1)!.id + 1)
     await database.db.delete(users).where(eq(users.id, next!.id))
   })
@@ -61,7 +83,11 @@ describe('the demo world', () => {
       expect(events.filter(event => event.stage).at(-1)).toMatchObject({ stage, on: stageOn })
     }
     expect(kept.filter(({ note }) => note !== '').length).toBeGreaterThan(4)
-    expect((await listAll(database.db, idOf('basic@northbridge.example'), now)).map(({ stage }) => stage)).toEqual(['saved', 'saved', 'saved'])
+    expect((await listAll(database.db, idOf('basic@northbridge.example'), now)).map(({ stage }) => stage)).toEqual([
+      'saved',
+      'saved',
+      'saved',
+    ])
     const { searches } = await listSearches(database.db, idOf('student@northbridge.example'))
     expect(searches.map(({ frequency }) => frequency)).toEqual(['weekly', 'daily'])
   })
@@ -74,7 +100,10 @@ describe('the demo world', () => {
     const before = [await count('users'), await count('applications'), await count('events')]
     await loadDemoLives(database.db, now)
     await loadDemoUsage(database.db, now)
-    const [real] = await database.db.insert(users).values({ email: 'real@northbridge.example', name: 'Real', role: 'employer' }).returning({ id: users.id })
+    const [real] = await database.db
+      .insert(users)
+      .values({ email: 'real@northbridge.example', name: 'Real', role: 'employer' })
+      .returning({ id: users.id })
     await loadDemoUsage(database.db, new Date(now.getTime() + 5 * dayMs))
     await database.db.delete(users).where(eq(users.id, real!.id))
     expect([await count('users'), await count('applications'), await count('events')]).toEqual(before)
@@ -84,7 +113,10 @@ describe('the demo world', () => {
 describe('a database with people but without universities', () => {
   it('gets the demo people beside them, and nothing is invented about anybody', async () => {
     const { db, close } = await openTestDatabase()
-    const [real] = await db.insert(users).values({ email: 'real@northbridge.example', name: 'Real', role: 'employer' }).returning({ id: users.id })
+    const [real] = await db
+      .insert(users)
+      .values({ email: 'real@northbridge.example', name: 'Real', role: 'employer' })
+      .returning({ id: users.id })
     expect(await loadDemo(db, secrets)).toBe(true)
     await loadDemoUsage(db, now)
     await loadDemoLives(db, now)
@@ -98,33 +130,61 @@ describe('a database with people but without universities', () => {
 
 describe('its usage', () => {
   it('goes back two years, in the order of time, and never ahead of the clock', async () => {
-    const [{ first, last, disorder } = { first: '', last: '', disorder: 1 }] = await ask<{ first: string; last: string; disorder: number }>(sql`
+    const [{ first, last, disorder } = { first: '', last: '', disorder: 1 }] = await ask<{
+      first: string
+      last: string
+      disorder: number
+    }>(sql`
       SELECT min(at)::date::text AS first, max(at)::text AS last, (count(*) FILTER (WHERE at < before))::int AS disorder FROM (SELECT at, lag(at) OVER (ORDER BY id) AS before FROM events) e`)
     expect(first).toBe('2024-11-15')
     expect([Date.parse(last) < now.getTime(), disorder]).toEqual([true, 0])
     expect(await count('events')).toBeGreaterThan(30_000)
   })
   it('is counted to the last event', async () => {
-    const [{ counted, jobs } = { counted: '', jobs: '' }] = await ask<{ counted: string; jobs: string }>(sql`SELECT sum(n) AS counted, (SELECT sum(views + saves + apply_clicks) FROM job_stats) AS jobs FROM daily_counts WHERE job_id IS NULL`)
+    const [{ counted, jobs } = { counted: '', jobs: '' }] = await ask<{ counted: string; jobs: string }>(
+      sql`SELECT sum(n) AS counted, (SELECT sum(views + saves + apply_clicks) FROM job_stats) AS jobs FROM daily_counts WHERE job_id IS NULL`,
+    )
     expect(Number(counted)).toBe(await count('events'))
-    expect(Number(jobs)).toBe(Number((await ask<{ n: string }>(sql`SELECT count(*) AS n FROM events WHERE job_id IS NOT NULL`))[0]!.n))
+    expect(Number(jobs)).toBe(
+      Number((await ask<{ n: string }>(sql`SELECT count(*) AS n FROM events WHERE job_id IS NOT NULL`))[0]!.n),
+    )
     expect(Number(jobs)).toBeGreaterThan(1_000)
   })
   it('knows terms and weekends, and looks at no job before it was there', async () => {
-    const perDay = async (which: ReturnType<typeof sql>) => Number((await ask<{ n: string }>(sql`SELECT sum(n)::numeric / count(DISTINCT day) AS n FROM daily_counts WHERE job_id IS NULL AND university_id = 1 AND ${which}`))[0]!.n)
-    expect(await perDay(sql`extract(isodow FROM day) < 6`)).toBeGreaterThan(1.5 * await perDay(sql`extract(isodow FROM day) > 5`))
-    expect(await perDay(sql`extract(month FROM day) IN (10, 11)`)).toBeGreaterThan(1.5 * await perDay(sql`extract(month FROM day) IN (7, 8)`))
+    const perDay = async (which: ReturnType<typeof sql>) =>
+      Number(
+        (
+          await ask<{ n: string }>(
+            sql`SELECT sum(n)::numeric / count(DISTINCT day) AS n FROM daily_counts WHERE job_id IS NULL AND university_id = 1 AND ${which}`,
+          )
+        )[0]!.n,
+      )
+    expect(await perDay(sql`extract(isodow FROM day) < 6`)).toBeGreaterThan(
+      1.5 * (await perDay(sql`extract(isodow FROM day) > 5`)),
+    )
+    expect(await perDay(sql`extract(month FROM day) IN (10, 11)`)).toBeGreaterThan(
+      1.5 * (await perDay(sql`extract(month FROM day) IN (7, 8)`)),
+    )
     expect(await ask(sql`SELECT FROM events JOIN jobs ON jobs.id = job_id WHERE at < posted_at`)).toEqual([])
   })
   it('is by people of their own university, once they have come', async () => {
-    expect(await ask(sql`SELECT FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.user_id IS NOT NULL AND u.university_id IS DISTINCT FROM e.university_id`)).toEqual([])
-    expect(await ask(sql`SELECT university_id FROM daily_counts WHERE job_id IS NULL GROUP BY university_id`)).toHaveLength(6)
+    expect(
+      await ask(
+        sql`SELECT FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.user_id IS NOT NULL AND u.university_id IS DISTINCT FROM e.university_id`,
+      ),
+    ).toEqual([])
+    expect(
+      await ask(sql`SELECT university_id FROM daily_counts WHERE job_id IS NULL GROUP BY university_id`),
+    ).toHaveLength(6)
   })
   it('is the same for the same day, and goes on with the days a template is older', async () => {
     expect(usageOfDay(20_000, [])).toEqual(usageOfDay(20_000, []))
     const later = new Date(now.getTime() + 3 * dayMs)
     const before = await count('events')
     await loadDemoUsage(database.db, later)
-    expect((await ask(sql`SELECT DISTINCT at::date FROM events WHERE id > (SELECT min(id) + ${before} - 1 FROM events)`)).length).toBe(3)
+    expect(
+      (await ask(sql`SELECT DISTINCT at::date FROM events WHERE id > (SELECT min(id) + ${before} - 1 FROM events)`))
+        .length,
+    ).toBe(3)
   })
 })

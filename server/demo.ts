@@ -36,11 +36,30 @@ export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean>
     await tx.insert(universities).values(demoUniversities.map(university => ({ ...university, isDemo: true })))
     // Among people who are here already, the fixed numbers may be theirs.
     const isAmongOthers = (await tx.select({ id: users.id }).from(users).limit(1)).length > 0
-    const people = await tx.insert(users).values(demoAccounts.map(({ id, ...account }) => ({ ...account, ...(!isAmongOthers && { id }), passwordHash, isDemo: true }))).returning({ id: users.id, email: users.email })
-    await tx.insert(referrals).values(demoReferrals.map(({ referrer, ...referral }) =>
-      ({ ...referral, referrerId: people.find(({ email }) => email === referrer)!.id, createdAt: new Date() })))
+    const people = await tx
+      .insert(users)
+      .values(
+        demoAccounts.map(({ id, ...account }) => ({
+          ...account,
+          ...(!isAmongOthers && { id }),
+          passwordHash,
+          isDemo: true,
+        })),
+      )
+      .returning({ id: users.id, email: users.email })
+    await tx
+      .insert(referrals)
+      .values(
+        demoReferrals.map(({ referrer, ...referral }) => ({
+          ...referral,
+          referrerId: people.find(({ email }) => email === referrer)!.id,
+          createdAt: new Date(),
+        })),
+      )
     const staff = people.find(({ email }) => email === demoStaff.email)!
-    await tx.insert(secondSteps).values({ userId: staff.id, secret: secrets.seal(demoStaff.secret), confirmedAt: new Date() })
+    await tx
+      .insert(secondSteps)
+      .values({ userId: staff.id, secret: secrets.seal(demoStaff.secret), confirmedAt: new Date() })
     await countOn(tx)
     await loadDemoMeetings(tx, new Date())
     await loadDemoWorkshops(tx, new Date())
@@ -49,12 +68,16 @@ export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean>
 }
 
 /** Fixed ids went past the counters; moves these behind them. */
-const countOn = (tx: Database) => tx.execute(sql`
+const countOn = (tx: Database) =>
+  tx.execute(sql`
   SELECT setval(pg_get_serial_sequence('universities', 'id'), (SELECT max(id) FROM universities)), setval(pg_get_serial_sequence('users', 'id'), (SELECT max(id) FROM users))`)
 
 /** Somebody real is here, the crowd is, or a demo person has begun to use it. */
-const isLivedIn = async (db: Database) => (await db.execute(sql`
-  SELECT FROM users WHERE NOT is_demo OR id = ${demoCrowd[0]!.id} UNION ALL SELECT FROM applications UNION ALL SELECT FROM work_shifts LIMIT 1`)).rows.length > 0
+const isLivedIn = async (db: Database) =>
+  (
+    await db.execute(sql`
+  SELECT FROM users WHERE NOT is_demo OR id = ${demoCrowd[0]!.id} UNION ALL SELECT FROM applications UNION ALL SELECT FROM work_shifts LIMIT 1`)
+  ).rows.length > 0
 
 /** What the demo people have done so far, and their fellow students. */
 export async function loadDemoLives(db: Database, now: Date): Promise<void> {
@@ -63,10 +86,24 @@ export async function loadDemoLives(db: Database, now: Date): Promise<void> {
   await db.transaction(async tx => {
     await tx.execute(sql`LOCK TABLE universities IN EXCLUSIVE MODE`)
     if (await isLivedIn(tx)) return
-    await tx.insert(users).values(demoCrowd.filter(({ hasCome }) => hasCome).map(({ id, email, name, universityId, joinedOn }) => {
-      const createdAt = new Date(joinedOn)
-      return { id, email, name, universityId, role: 'student' as const, isDemo: true, createdAt, activatedAt: createdAt, passwordHash }
-    }))
+    await tx.insert(users).values(
+      demoCrowd
+        .filter(({ hasCome }) => hasCome)
+        .map(({ id, email, name, universityId, joinedOn }) => {
+          const createdAt = new Date(joinedOn)
+          return {
+            id,
+            email,
+            name,
+            universityId,
+            role: 'student' as const,
+            isDemo: true,
+            createdAt,
+            activatedAt: createdAt,
+            passwordHash,
+          }
+        }),
+    )
     await loadDemoPreAuthorised(tx)
     await countOn(tx)
     const idOf = (email: string) => demoAccounts.find(account => account.email === email)!.id

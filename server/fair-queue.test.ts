@@ -7,10 +7,15 @@ function openQueue(options: Partial<FairQueueOptions> = {}) {
   const queue = createFairQueue({ atOnce: 1, mostWaiting: 100, mostPerCaller: 50, ...options })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const send = (name: string, isAdmitted = false) => queue.run(name[0]!, () => {
-    begun.push(name)
-    return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
-  }, { isAdmitted })
+  const send = (name: string, isAdmitted = false) =>
+    queue.run(
+      name[0]!,
+      () => {
+        begun.push(name)
+        return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
+      },
+      { isAdmitted },
+    )
   const end = async (name: string) => {
     ends.get(name)!()
     await setImmediate()
@@ -67,7 +72,9 @@ describe('a fair queue', () => {
     leave()
     await queue.enter('b')
     let hasEntered = false
-    void queue.enter('c').then(() => { hasEntered = true })
+    void queue.enter('c').then(() => {
+      hasEntered = true
+    })
     await setImmediate()
     expect(hasEntered).toBe(false)
   })

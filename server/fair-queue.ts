@@ -35,7 +35,12 @@ const busyMs = 2_000
  * Callers take turns, one piece of work each, so that somebody with one piece waits for one of everybody else's, however many
  * a single caller has sent. The work of one caller keeps its order.
  */
-export function createFairQueue({ atOnce, atOncePerCaller = atOnce, mostWaiting, mostPerCaller }: FairQueueOptions): FairQueue {
+export function createFairQueue({
+  atOnce,
+  atOncePerCaller = atOnce,
+  mostWaiting,
+  mostPerCaller,
+}: FairQueueOptions): FairQueue {
   /** Everybody with work here, the one whose turn is next first. */
   const lanes = new Map<string, Lane>()
   let running = 0

@@ -20,7 +20,9 @@ async function start() {
   const server = createServer((incoming, outgoing) => {
     if (!sendFromCache(incoming, outgoing)) void answer(incoming, outgoing)
   })
-  const { port, close } = await listenOn(server, config.hosts, config.port).catch((error: NodeJS.ErrnoException) => stop(explainListening(error, config)))
+  const { port, close } = await listenOn(server, config.hosts, config.port).catch((error: NodeJS.ErrnoException) =>
+    stop(explainListening(error, config)),
+  )
   console.log(welcome(config, port))
 
   // Requests under way are finished, idle connections closed, the database shut down cleanly.
@@ -28,7 +30,12 @@ async function start() {
   const shutDown = () => {
     if (stopping) return
     stopping = true
-    close().then(() => services.close()).then(() => process.exit(0), error => stop(String(error)))
+    close()
+      .then(() => services.close())
+      .then(
+        () => process.exit(0),
+        error => stop(String(error)),
+      )
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 5_000).unref()
   }
@@ -40,21 +47,32 @@ function welcome({ baseDomain, production, demo }: Config, port: number): string
   const address = (label: string) => `  http://${label}localhost:${port}`
   return [
     `${productName} is running.`,
-    '', address(''), `${address('au.')}  ${address('ca.').trim()}  ${address('ie.').trim()}`,
-    ...(demo ? [
-      `${address('northbridge.')}  ${address('harbour.').trim()}`,
-      '', `Demo accounts, all with the password ${demoPassword}:`, '',
-      ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(34)} ${role}`),
-      '', `${demoStaff.email} needs a second step. Put this secret into an authenticator app:`, `  ${demoStaff.secret}`,
-      'or take the code of the moment from', `${address('')}/dev/mailbox`,
-    ] : []),
-    '', 'Stop with Ctrl+C.',
+    '',
+    address(''),
+    `${address('au.')}  ${address('ca.').trim()}  ${address('ie.').trim()}`,
+    ...(demo
+      ? [
+          `${address('northbridge.')}  ${address('harbour.').trim()}`,
+          '',
+          `Demo accounts, all with the password ${demoPassword}:`,
+          '',
+          ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(34)} ${role}`),
+          '',
+          `${demoStaff.email} needs a second step. Put this secret into an authenticator app:`,
+          `  ${demoStaff.secret}`,
+          'or take the code of the moment from',
+          `${address('')}/dev/mailbox`,
+        ]
+      : []),
+    '',
+    'Stop with Ctrl+C.',
   ].join('\n')
 }
 
 function explainListening({ code, message }: NodeJS.ErrnoException, { port, hosts }: Config): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the other program, or choose another port with PORT.`
-  if (code === 'EADDRNOTAVAIL') return `This machine does not have the address ${hosts.join(', ')}. Set HOST to one it has, or leave it out.`
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address ${hosts.join(', ')}. Set HOST to one it has, or leave it out.`
   return message
 }
 

@@ -9,10 +9,13 @@ const log = pino({ level: 'warn' })
 await makeTemplate(file, log)
 if (demoFile) {
   // Of the demo world what takes long.
-  await makeTemplate(demoFile, log, { from: file, fill: async ({ db, vacuum }) => {
-    const now = new Date()
-    await loadLedger(db, now)
-    await loadDemoContent(db, now)
-    await vacuum()
-  } })
+  await makeTemplate(demoFile, log, {
+    from: file,
+    fill: async ({ db, vacuum }) => {
+      const now = new Date()
+      await loadLedger(db, now)
+      await loadDemoContent(db, now)
+      await vacuum()
+    },
+  })
 }

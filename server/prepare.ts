@@ -43,5 +43,16 @@ export async function prepare(config: Config, template?: string): Promise<Servic
     await events.stop()
     await database.close()
   }
-  return { db, openFor: database.openFor, ping: () => database.ping(), config, sites, secrets, events, log, clock: Date.now, close }
+  return {
+    db,
+    openFor: database.openFor,
+    ping: () => database.ping(),
+    config,
+    sites,
+    secrets,
+    events,
+    log,
+    clock: Date.now,
+    close,
+  }
 }

@@ -22,7 +22,13 @@ export const main = 'localhost:3000'
 export const northbridge = 'northbridge.localhost:3000'
 export const harbour = 'harbour.localhost:3000'
 
-const bareAssets: Assets = { strictPolicy: true, head: source => `<meta name="source" content="${source ?? ''}">`, script: source => source, serve: () => undefined, has: () => true }
+const bareAssets: Assets = {
+  strictPolicy: true,
+  head: source => `<meta name="source" content="${source ?? ''}">`,
+  script: source => source,
+  serve: () => undefined,
+  has: () => true,
+}
 
 export interface Ask {
   host?: string
@@ -45,30 +51,63 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
   sealColumnsWith(secrets)
   if (register) await db.transaction(loadDemoRegister)
   const logged: Record<string, unknown>[] = []
-  const log = createLog('info', { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
+  const log = createLog('info', {
+    write: line => {
+      logged.push(JSON.parse(line) as Record<string, unknown>)
+    },
+  })
   const clock = () => time.now
   const state = { down: false }
   // A database that stops answering, on demand.
   const fragile = (sound: Database) =>
-    new Proxy(sound, { get: (target, name) => { if (state.down) throw new Error('down'); return Reflect.get(target, name, target) as unknown } })
+    new Proxy(sound, {
+      get: (target, name) => {
+        if (state.down) throw new Error('down')
+        return Reflect.get(target, name, target) as unknown
+      },
+    })
   const openFor = (caller: Caller) => fragile(database.openFor(caller))
   const sites = await SiteDirectory.open(db, config, clock)
   const ping = () => (state.down ? Promise.reject(new Error('down')) : database.ping())
   // What was counted is looked at here; how it gets into the database is the collector's own test.
   const counted: UsageEvent[] = []
-  const events: Collector = { record: event => { counted.push(event) }, waiting: 0, dropped: 0 }
-  const { app, sendFromCache } = createApp({ db: fragile(db), openFor, ping, config, sites, secrets, events, clock, log }, bareAssets)
+  const events: Collector = {
+    record: event => {
+      counted.push(event)
+    },
+    waiting: 0,
+    dropped: 0,
+  }
+  const { app, sendFromCache } = createApp(
+    { db: fragile(db), openFor, ping, config, sites, secrets, events, clock, log },
+    bareAssets,
+  )
 
-  async function ask(path: string, { host = main, method = 'GET', body, cookie, headers = {}, from = '127.0.0.1' }: Ask = {}): Promise<Response> {
+  async function ask(
+    path: string,
+    { host = main, method = 'GET', body, cookie, headers = {}, from = '127.0.0.1' }: Ask = {},
+  ): Promise<Response> {
     const unsafe = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-    return app.request(`http://${host}${path}`, {
-      method,
-      headers: {
-        host, ...(cookie && { cookie }),
-        ...(unsafe && { [scriptHeader.name]: scriptHeader.value }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers,
+    return app.request(
+      `http://${host}${path}`,
+      {
+        method,
+        headers: {
+          host,
+          ...(cookie && { cookie }),
+          ...(unsafe && { [scriptHeader.name]: scriptHeader.value }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body:
+            typeof body === 'string' || body instanceof Uint8Array
+              ? (body as Uint8Array<ArrayBuffer> | string)
+              : JSON.stringify(body),
+        }),
       },
-      ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body as Uint8Array<ArrayBuffer> | string : JSON.stringify(body) }),
-    }, { incoming: { socket: { remoteAddress: from } } })
+      { incoming: { socket: { remoteAddress: from } } },
+    )
   }
 
   /** Signs in for real and answers the cookie to send along. */
@@ -76,15 +115,37 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
     let answer = await ask('/api/auth/login', { method: 'POST', host, body: { email, password: demoPassword } })
     if (email === demoStaff.email) answer = await takeSecondStep(answer, host)
     if (!answer.ok) throw new Error(`Signing in as ${email} on ${host} answered ${answer.status}.`)
-    return answer.headers.getSetCookie().find(line => line.includes('session='))!.split(';')[0]!
+    return answer.headers
+      .getSetCookie()
+      .find(line => line.includes('session='))!
+      .split(';')[0]!
   }
 
   async function takeSecondStep(answer: Response, host: string): Promise<Response> {
     const { ticket } = (await answer.json()) as { ticket: string }
     // Our clock stands still, so every sign-in has the same code: let it count as unused.
     await db.update(secondSteps).set({ lastUsedStep: 0 })
-    return ask('/api/auth/second-step', { method: 'POST', host, body: { ticket, code: codeAt(demoStaff.secret, new Date(time.now)) } })
+    return ask('/api/auth/second-step', {
+      method: 'POST',
+      host,
+      body: { ticket, code: codeAt(demoStaff.secret, new Date(time.now)) },
+    })
   }
 
-  return { app, sendFromCache, database, db, config, secrets, sites, counted, logged, time, state, ask, signIn, close: () => database.close() }
+  return {
+    app,
+    sendFromCache,
+    database,
+    db,
+    config,
+    secrets,
+    sites,
+    counted,
+    logged,
+    time,
+    state,
+    ask,
+    signIn,
+    close: () => database.close(),
+  }
 }

@@ -3,7 +3,16 @@ import { inSentence } from './country-in-sentence.ts'
 import { jobCountries } from './jobs/taxonomy.ts'
 
 it('gives an article to the three of our countries that have one, and to none of the others', () => {
-  expect(jobCountries.map(({ words }) => inSentence(words)).filter(name => name.startsWith('the '))).toEqual(['the United Kingdom', 'the United States', 'the Netherlands'])
+  expect(jobCountries.map(({ words }) => inSentence(words)).filter(name => name.startsWith('the '))).toEqual([
+    'the United Kingdom',
+    'the United States',
+    'the Netherlands',
+  ])
 })
-it.each([['United Arab Emirates', 'the United Arab Emirates'], ['Faroe Islands', 'the Faroe Islands'], ['Dominican Republic', 'the Dominican Republic'], ['Isle of Man', 'the Isle of Man'], ['India', 'India']])(
-  '%s reads %s', (name, words) => expect(inSentence(name)).toBe(words))
+it.each([
+  ['United Arab Emirates', 'the United Arab Emirates'],
+  ['Faroe Islands', 'the Faroe Islands'],
+  ['Dominican Republic', 'the Dominican Republic'],
+  ['Isle of Man', 'the Isle of Man'],
+  ['India', 'India'],
+])('%s reads %s', (name, words) => expect(inSentence(name)).toBe(words))

@@ -6,7 +6,11 @@ import type { StaticPath } from './routing/href.ts'
  * they survive redirects and full page loads, and nobody can put words of their own on our pages.
  */
 export const flashes = {
-  accountClosing: { tone: 'warn', words: 'Your account will be deleted on {day}. Until then you can keep it.', link: { words: 'Keep my account', to: '/edit-profile' } },
+  accountClosing: {
+    tone: 'warn',
+    words: 'Your account will be deleted on {day}. Until then you can keep it.',
+    link: { words: 'Keep my account', to: '/edit-profile' },
+  },
   signedIn: { tone: 'good', words: 'You are signed in.' },
   passwordChanged: { tone: 'good', words: 'Your password is changed.' },
   signedOut: { tone: 'good', words: 'You are signed out.' },
@@ -27,5 +31,8 @@ export function readFlash(cookie: string): FlashMessage | undefined {
   const [, name, day] = /^(\w+)(?:\.(\d{4}-\d{2}-\d{2}))?$/.exec(cookie) ?? []
   if (name === undefined || !Object.hasOwn(flashes, name) || (day !== undefined && !isDay(day))) return undefined
   const message: FlashMessage = flashes[name as FlashName]
-  return { ...message, words: message.words.replace('{day}', day === undefined ? 'the day we told you' : spellDay(day)) }
+  return {
+    ...message,
+    words: message.words.replace('{day}', day === undefined ? 'the day we told you' : spellDay(day)),
+  }
 }

@@ -5,10 +5,20 @@ import { matchAddress } from './routing/match.ts'
 
 /** Typed out from the specification's list of redirects and aliases. */
 const expected: Record<string, string> = {
-  '/success-stories-form': '/share-your-success-story', '/amber-student': '/', '/career-ignition-hub': '/cih', '/career-ignition-hub/records': '/cih/standard',
-  '/blog/blogs/view': '/blog', '/blog/blogs/index/a': '/blog', '/blog/blogs/index/a/b': '/blog', '/blog/advice': '/blog/career-advice',
-  '/blog/employer-case-studies': '/blog/case-studies', '/blog/trends': '/blog/hiring-trends', '/blog/featured-success-stories': '/blog/success-stories',
-  '/blog/official-updates': '/blog/news-updates', '/blog/faq': '/blog/masters-and-graduate-jobs-with-2-2-degree', '/blog/my-first-year-abroad': '/blog',
+  '/success-stories-form': '/share-your-success-story',
+  '/amber-student': '/',
+  '/career-ignition-hub': '/cih',
+  '/career-ignition-hub/records': '/cih/standard',
+  '/blog/blogs/view': '/blog',
+  '/blog/blogs/index/a': '/blog',
+  '/blog/blogs/index/a/b': '/blog',
+  '/blog/advice': '/blog/career-advice',
+  '/blog/employer-case-studies': '/blog/case-studies',
+  '/blog/trends': '/blog/hiring-trends',
+  '/blog/featured-success-stories': '/blog/success-stories',
+  '/blog/official-updates': '/blog/news-updates',
+  '/blog/faq': '/blog/masters-and-graduate-jobs-with-2-2-degree',
+  '/blog/my-first-year-abroad': '/blog',
 }
 
 describe('old addresses', () => {
@@ -25,5 +35,6 @@ describe('old addresses', () => {
 })
 
 describe('the route table', () => {
-  it('holds every address of the specification and ten of ours', () => expect(paths).toHaveLength(12 + 12 + 20 + 5 + 13 + 17 + 29 + 9 + 10))
+  it('holds every address of the specification and ten of ours', () =>
+    expect(paths).toHaveLength(12 + 12 + 20 + 5 + 13 + 17 + 29 + 9 + 10))
 })

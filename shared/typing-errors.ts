@@ -12,7 +12,8 @@ export function typingErrors(typed: string, meant: string, most: number): number
     for (let column = 1; column <= to.length; column++) {
       const isSame = from[row - 1] === to[column - 1]
       let errors = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1))
-      if (row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]) errors = Math.min(errors, before[column - 2]! + 1)
+      if (row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1])
+        errors = Math.min(errors, before[column - 2]! + 1)
       next.push(errors)
     }
     ;[before, last] = [last, next]

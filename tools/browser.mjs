@@ -4,16 +4,21 @@ import { delimiter, join } from 'node:path'
 
 // The headless shell comes first: it starts no windows and takes half the time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** The system's Chromium, installed through the system's packages when there is none. */
 export function ensureBrowser() {
   const found = findBrowser() ?? installBrowser()
   if (found) return found
-  throw new Error([
-    'The browser tests need Chromium or Chrome, and none was found.',
-    'Install one (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium) and run the tests again.',
-  ].join('\n'))
+  throw new Error(
+    [
+      'The browser tests need Chromium or Chrome, and none was found.',
+      'Install one (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium) and run the tests again.',
+    ].join('\n'),
+  )
 }
 
 function findBrowser() {
@@ -34,7 +39,10 @@ function isExecutable(path) {
 function installBrowser() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   console.log('Installing Chromium through the system’s packages…')
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation']]) {
+  for (const args of [
+    ['update'],
+    ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
+  ]) {
     if (spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return undefined
   }
   return findBrowser()
@@ -42,5 +50,11 @@ function installBrowser() {
 
 /** Chromium as root, on a machine that may reach nothing but itself. */
 export const browserArguments = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]

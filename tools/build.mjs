@@ -11,8 +11,14 @@ export async function build() {
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
   compressAssets('dist/client/assets')
-  run(['dist/server/draw-pictures.js', 'dist/client/assets', 'node_modules/.cache/sojourn/pictures'], 'The pictures for link previews could not be drawn.')
-  run(['dist/server/make-template.js', 'dist/server/database-template.gz', 'dist/server/demo-template.gz'], 'The database template could not be made.')
+  run(
+    ['dist/server/draw-pictures.js', 'dist/client/assets', 'node_modules/.cache/sojourn/pictures'],
+    'The pictures for link previews could not be drawn.',
+  )
+  run(
+    ['dist/server/make-template.js', 'dist/server/database-template.gz', 'dist/server/demo-template.gz'],
+    'The database template could not be made.',
+  )
   // Last, so that an interrupted build does not count as one.
   writeFileSync('dist/stamp', stamp)
 }

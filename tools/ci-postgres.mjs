@@ -4,11 +4,17 @@ import { findPostgres, startPrivatePostgres } from './private-postgres.mjs'
 
 if (!findPostgres()) {
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   }
 }
 const server = await startPrivatePostgres()
 console.log('The same tests on PostgreSQL:')
-const { status } = spawnSync('npm', ['test'], { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.url } })
+const { status } = spawnSync('npm', ['test'], {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASE_URL: server.url },
+})
 server.stop()
 process.exit(status ?? 1)

@@ -14,18 +14,31 @@ import { isBuilt } from './stamp.mjs'
  */
 export async function startDemoServer({ port: wanted, databaseUrl, env = {}, singleSignOn } = {}) {
   if (!isBuilt()) await (await import('./build.mjs')).build()
-  const port = wanted ?? await findFreePort()
+  const port = wanted ?? (await findFreePort())
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-'))
-  const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env }
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...env,
+  }
   if (singleSignOn) await setUpSingleSignOn(singleSignOn, settings)
-  const child = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'ignore', 'inherit'], env: settings })
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: settings,
+  })
   const ended = new Promise(resolve => child.once('exit', code => resolve(code)))
   /** @type {'waiting' | 'ended'} */
   let state = 'waiting'
   void ended.then(() => (state = 'ended'))
   for (;;) {
     if (state !== 'waiting') throw new Error('The server stopped before it was ready; its message stands above.')
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(answer => answer.ok, () => false)
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
     if (ready) break
     await new Promise(resolve => setTimeout(resolve, 50))
   }
@@ -44,8 +57,20 @@ export async function startDemoServer({ port: wanted, databaseUrl, env = {}, sin
 
 /** @param {SingleSignOn} provider @param {NodeJS.ProcessEnv} env */
 async function setUpSingleSignOn({ university, issuer, clientId, clientSecret }, env) {
-  const args = ['--university', university, '--issuer', issuer, '--client-id', clientId, '--client-secret-env', 'CLIENT_SECRET']
-  const command = spawn(process.execPath, ['dist/server/sso.js', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, CLIENT_SECRET: clientSecret } })
+  const args = [
+    '--university',
+    university,
+    '--issuer',
+    issuer,
+    '--client-id',
+    clientId,
+    '--client-secret-env',
+    'CLIENT_SECRET',
+  ]
+  const command = spawn(process.execPath, ['dist/server/sso.js', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...env, CLIENT_SECRET: clientSecret },
+  })
   const code = await new Promise(resolve => command.once('exit', resolve))
   if (code !== 0) throw new Error('Single sign-on could not be set up; the reason stands above.')
 }

@@ -19,19 +19,23 @@ const assets = {
   has: () => false,
   serve: () => undefined,
   script: (/** @type {string | undefined} */ source) => source && `/${source}`,
-  head: () => '<link rel="stylesheet" href="/client/app/app.css">'
-    + `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`
-    + '<script type="module" src="/@vite/client"></script><script type="module" src="/client/entry-browser.tsx"></script>',
+  head: () =>
+    '<link rel="stylesheet" href="/client/app/app.css">' +
+    `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>` +
+    '<script type="module" src="/@vite/client"></script><script type="module" src="/client/entry-browser.tsx"></script>',
 }
 
 /** @type {{ createApp?: Function, app?: { fetch: Function } }} */
 const current = {}
-const listener = getRequestListener(async (request, env) => {
-  // The runner loads the module anew after an edit; only then is the app made again.
-  const { createApp } = await ssr.import('/server/app.ts')
-  if (current.createApp !== createApp) Object.assign(current, { createApp, app: createApp(services, assets).app })
-  return current.app?.fetch(request, env)
-}, { overrideGlobalObjects: false })
+const listener = getRequestListener(
+  async (request, env) => {
+    // The runner loads the module anew after an edit; only then is the app made again.
+    const { createApp } = await ssr.import('/server/app.ts')
+    if (current.createApp !== createApp) Object.assign(current, { createApp, app: createApp(services, assets).app })
+    return current.app?.fetch(request, env)
+  },
+  { overrideGlobalObjects: false },
+)
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => void listener(request, response)))
 const { port } = await listenOn(server, config.hosts, config.port)

@@ -15,14 +15,21 @@ export async function prepareJourneys() {
   const scratch = process.env.TEST_DATABASE_URL ? await createScratchDatabase(process.env.TEST_DATABASE_URL) : undefined
   const port = await findFreePort()
   const provider = await startIdentityProvider(port)
-  const server = await startDemoServer({ port, singleSignOn: { university: 'eastmoor', ...provider }, ...(scratch && { databaseUrl: scratch.url }) })
+  const server = await startDemoServer({
+    port,
+    singleSignOn: { university: 'eastmoor', ...provider },
+    ...(scratch && { databaseUrl: scratch.url }),
+  })
   return async (/** @type {string[]} */ args = []) => {
     rmSync(results, { force: true })
     const child = spawn('npx', ['playwright', 'test', ...args], {
       stdio: 'inherit',
       env: {
-        ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: results,
-        E2E_PORT: String(server.port), E2E_BROWSER: browser, E2E_BROWSER_ARGUMENTS: browserArguments.join(' '),
+        ...process.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: results,
+        E2E_PORT: String(server.port),
+        E2E_BROWSER: browser,
+        E2E_BROWSER_ARGUMENTS: browserArguments.join(' '),
       },
     })
     const status = await new Promise(resolve => child.once('exit', code => resolve(code ?? 1)))
@@ -39,7 +46,10 @@ export async function prepareJourneys() {
 /** Eastmoor's people, at the provider the unit tests use too. Vite reads its TypeScript for us. @param {number} port */
 async function startIdentityProvider(port) {
   const before = process.env.NODE_ENV
-  const { module } = await runnerImport('./server/features/single-sign-on/testing.ts', { configFile: false, logLevel: 'warn' })
+  const { module } = await runnerImport('./server/features/single-sign-on/testing.ts', {
+    configFile: false,
+    logLevel: 'warn',
+  })
   // Vite names its mode to the whole process, and the build that may follow would obey.
   if (before === undefined) delete process.env.NODE_ENV
   const accounts = new Map([

@@ -11,7 +11,10 @@ import { findFreePort } from './free-port.mjs'
 export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map(version => join(debian, version, 'bin'))]
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map(version => join(debian, version, 'bin')),
+  ]
   return folders.find(folder => ['initdb', 'pg_ctl'].every(program => isExecutable(join(folder, program))))
 }
 
@@ -41,11 +44,21 @@ export async function startPrivatePostgres() {
   const log = join(folder, 'log')
   const port = await findFreePort()
   /** @param {string} program @param {string[]} args */
-  const run = (program, args) => execFileSync(join(bin, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const run = (program, args) =>
+    execFileSync(join(bin, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
-    run('pg_ctl', ['-D', data, '-l', log, '-w', 'start', '-o', `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200`])
+    run('pg_ctl', [
+      '-D',
+      data,
+      '-l',
+      log,
+      '-w',
+      'start',
+      '-o',
+      `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200`,
+    ])
   } catch (error) {
     if (existsSync(log)) process.stderr.write(readFileSync(log))
     remove()

@@ -7,13 +7,22 @@ import { isBuilt } from './stamp.mjs'
 const results = 'test-results/unit.json'
 
 /** @param {string} command @param {string[]} args @returns {Promise<number>} Its exit code. */
-const run = (command, args) => new Promise((resolve, reject) => {
-  spawn(command, args, { stdio: 'inherit' }).once('error', reject).once('exit', code => resolve(code ?? 1))
-})
+const run = (command, args) =>
+  new Promise((resolve, reject) => {
+    spawn(command, args, { stdio: 'inherit' })
+      .once('error', reject)
+      .once('exit', code => resolve(code ?? 1))
+  })
 
 async function runUnitTests() {
   rmSync(results, { force: true })
-  const status = await run('npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}`])
+  const status = await run('npx', [
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+  ])
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'))
   // A file that does not even load fails no test of its own.
   return { passed: numPassedTests, failed: status === 0 ? numFailedTests : Math.max(numFailedTests, 1) }
@@ -21,7 +30,8 @@ async function runUnitTests() {
 
 async function buildAndPrepare() {
   const built = isBuilt() ? 0 : await run(process.execPath, ['tools/build.mjs'])
-  if (built !== 0) throw new Error('The product could not be built, so no journey can be made; the reason stands above.')
+  if (built !== 0)
+    throw new Error('The product could not be built, so no journey can be made; the reason stands above.')
   return prepareJourneys()
 }
 

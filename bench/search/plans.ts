@@ -8,7 +8,9 @@ export async function explain(databaseUrl: string, ask: (db: Database) => Promis
   await client.connect()
   try {
     const sent: { query: string; params: unknown[] }[] = []
-    await ask(drizzle(client, { logger: { logQuery: (query, params) => sent.push({ query, params }) } }) as unknown as Database)
+    await ask(
+      drizzle(client, { logger: { logQuery: (query, params) => sent.push({ query, params }) } }) as unknown as Database,
+    )
     const plans: string[] = []
     await client.query('BEGIN')
     for (const { query, params } of sent) {
@@ -18,8 +20,16 @@ export async function explain(databaseUrl: string, ask: (db: Database) => Promis
         plans.push(`-- with a likeness of at least ${String(params[0])}`)
         continue
       }
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, COSTS OFF, SUMMARY OFF) ${query}`, params)
-      plans.push(rows.map(row => row['QUERY PLAN']).map(trim).join('\n'))
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN (ANALYZE, COSTS OFF, SUMMARY OFF) ${query}`,
+        params,
+      )
+      plans.push(
+        rows
+          .map(row => row['QUERY PLAN'])
+          .map(trim)
+          .join('\n'),
+      )
     }
     await client.query('ROLLBACK')
     return plans.join('\n')

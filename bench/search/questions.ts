@@ -27,25 +27,67 @@ const board = (queries: readonly FilterQuery[], times: number): Question => {
   const filters = queries.map(query => readFilters(query).filters)
   return { times, ask: (db, turn) => searchJobs(db, careers, filters[turn % filters.length]!, now) }
 }
-const onPage = (page: number, queries: readonly FilterQuery[]) => queries.map(query => ({ ...query, page: [String(page)] }))
+const onPage = (page: number, queries: readonly FilterQuery[]) =>
+  queries.map(query => ({ ...query, page: [String(page)] }))
 
-const searches: readonly FilterQuery[] = ([
-  ['software engineer', 'software-and-it'], ['data analyst', 'data-and-research'], ['mechanical engineer', 'engineering'], ['audit', 'finance'], ['consultant', 'consulting'],
-  ['marketing executive', 'marketing'], ['solicitor', 'law'], ['nurse', 'health'], ['laboratory', 'science'], ['school teacher', 'education'], ['designer', 'design'], ['surveyor', 'construction'],
-] as const).map(([words, field]) => ({ words: [words], country: ['united-kingdom'], type: ['graduate,full-time'], field: [field], evidence: ['stated,possible'] }))
-const broad: readonly FilterQuery[] = ['engineer', 'analyst', 'project manager', 'design'].map(words => ({ words: [words], type: ['graduate,full-time'] }))
-const browsing: readonly FilterQuery[] = [{}, { country: ['united-kingdom'] }, { field: ['software-and-it'] }, { city: ['london'] }, { type: ['graduate'] }, { evidence: ['possible'] }]
+const searches: readonly FilterQuery[] = (
+  [
+    ['software engineer', 'software-and-it'],
+    ['data analyst', 'data-and-research'],
+    ['mechanical engineer', 'engineering'],
+    ['audit', 'finance'],
+    ['consultant', 'consulting'],
+    ['marketing executive', 'marketing'],
+    ['solicitor', 'law'],
+    ['nurse', 'health'],
+    ['laboratory', 'science'],
+    ['school teacher', 'education'],
+    ['designer', 'design'],
+    ['surveyor', 'construction'],
+  ] as const
+).map(([words, field]) => ({
+  words: [words],
+  country: ['united-kingdom'],
+  type: ['graduate,full-time'],
+  field: [field],
+  evidence: ['stated,possible'],
+}))
+const broad: readonly FilterQuery[] = ['engineer', 'analyst', 'project manager', 'design'].map(words => ({
+  words: [words],
+  type: ['graduate,full-time'],
+}))
+const browsing: readonly FilterQuery[] = [
+  {},
+  { country: ['united-kingdom'] },
+  { field: ['software-and-it'] },
+  { city: ['london'] },
+  { type: ['graduate'] },
+  { evidence: ['possible'] },
+]
 
-const smaller: readonly FilterQuery[] = [{ language: ['en'] }, { language: ['nl'] }, { degree: ['2-2'] }, { posted: ['7'] }, { closing: ['14'] }, { clears: ['standard'], country: ['united-kingdom'] }]
+const smaller: readonly FilterQuery[] = [
+  { language: ['en'] },
+  { language: ['nl'] },
+  { degree: ['2-2'] },
+  { posted: ['7'] },
+  { closing: ['14'] },
+  { clears: ['standard'], country: ['united-kingdom'] },
+]
 
 /** Reads what there is to ask for; both engines hold the same. */
 export async function prepareQuestions(db: Database) {
   const random = seededRandom(8)
-  const { rows: jobs } = await db.execute<{ slug: string }>(sql`SELECT slug FROM jobs WHERE status = 1 ORDER BY md5(slug) LIMIT 500`)
+  const { rows: jobs } = await db.execute<{ slug: string }>(
+    sql`SELECT slug FROM jobs WHERE status = 1 ORDER BY md5(slug) LIMIT 500`,
+  )
   const { rows: names } = await db.execute<{ sponsorId: number; norm: string }>(sql`
     SELECT a.sponsor_id AS "sponsorId", a.norm FROM sponsor_aliases a JOIN sponsors s ON s.id = a.sponsor_id AND s.is_listed WHERE a.kind = 'legal' AND length(a.norm) >= 6
     ORDER BY md5(a.norm || a.sponsor_id) LIMIT 500`)
-  const typos: Typo[] = names.map(({ sponsorId, norm }) => ({ sponsorId, norm, typed: mistype(norm, 1 + Math.floor(random.next() * 2), random) }))
+  const typos: Typo[] = names.map(({ sponsorId, norm }) => ({
+    sponsorId,
+    norm,
+    typed: mistype(norm, 1 + Math.floor(random.next() * 2), random),
+  }))
   const beginnings = names.map(({ norm }) => norm.slice(0, 3 + Math.floor(random.next() * 4)).trimEnd())
   const questions = {
     detail: { times: 40, ask: (db, turn) => findJob(db, jobs[turn % jobs.length]!.slug) },

@@ -1,15 +1,22 @@
 import { costOf, type Metered } from './meter.ts'
 import type { Question } from './questions.ts'
 
-export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 /** Of every question, a median of processor milliseconds for each round and side. */
 export type Times<Side extends string, Name extends string> = Record<Side, Record<Name, number[]>>
 
 /** Asks all questions on all sides, round about; every other round the other way about, so that a machine that slows down slows all. */
-export async function askInRounds<Side extends string, Name extends string>(sides: Record<Side, Metered>, questions: Record<Name, Question>, rounds: number): Promise<Times<Side, Name>> {
+export async function askInRounds<Side extends string, Name extends string>(
+  sides: Record<Side, Metered>,
+  questions: Record<Name, Question>,
+  rounds: number,
+): Promise<Times<Side, Name>> {
   const [sideNames, names] = [Object.keys(sides) as Side[], Object.keys(questions) as Name[]]
-  const times = Object.fromEntries(sideNames.map(side => [side, Object.fromEntries(names.map(name => [name, [] as number[]]))])) as Times<Side, Name>
+  const times = Object.fromEntries(
+    sideNames.map(side => [side, Object.fromEntries(names.map(name => [name, [] as number[]]))]),
+  ) as Times<Side, Name>
   // The first round warms up and does not count.
   for (let round = -1; round < rounds; round++) {
     const order = round % 2 ? sideNames : sideNames.toReversed()

@@ -4,12 +4,26 @@ import { costOf, meter } from './meter.ts'
 import { explain } from './plans.ts'
 import { measureRecall, prepareQuestions } from './questions.ts'
 import { askInRounds, median, ratioOf } from './rounds.ts'
-import { fillJobs, forgetRegister, importFile, inventJobs, multiplyJobs, openEmbedded, openPostgres, writeRegisters } from './world.ts'
+import {
+  fillJobs,
+  forgetRegister,
+  importFile,
+  inventJobs,
+  multiplyJobs,
+  openEmbedded,
+  openPostgres,
+  writeRegisters,
+} from './world.ts'
 
-const { values: { jobs, register, rounds, million, plans } } = parseArgs({
+const {
+  values: { jobs, register, rounds, million, plans },
+} = parseArgs({
   options: {
-    jobs: { type: 'string', default: '100000' }, register: { type: 'string', default: '143000' }, rounds: { type: 'string', default: '15' },
-    million: { type: 'boolean', default: false }, plans: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: '100000' },
+    register: { type: 'string', default: '143000' },
+    rounds: { type: 'string', default: '15' },
+    million: { type: 'boolean', default: false },
+    plans: { type: 'boolean', default: false },
     clock: { type: 'boolean', default: false },
   },
 })
@@ -18,12 +32,18 @@ const databaseUrl = process.env.DATABASE_URL!
 const results: boolean[] = []
 
 /** One line of the table. */
-function report(what: string, { ratio, least, most }: { ratio: number; least?: number; most?: number }, bar?: { most?: number; least?: number }) {
+function report(
+  what: string,
+  { ratio, least, most }: { ratio: number; least?: number; most?: number },
+  bar?: { most?: number; least?: number },
+) {
   const good = bar === undefined || (ratio <= (bar.most ?? Infinity) && ratio >= (bar.least ?? -Infinity))
   if (bar) results.push(good)
   const written = bar === undefined ? '–' : bar.most === undefined ? `at least ${bar.least}` : `at most ${bar.most}`
   const spread = least === undefined || most === undefined ? '–' : `${least.toFixed(2)}–${most.toFixed(2)}`
-  console.log(`| ${what} | ${ratio.toFixed(3)} | ${spread} | ${written} | ${bar === undefined ? '' : good ? 'met' : '**missed**'} |`)
+  console.log(
+    `| ${what} | ${ratio.toFixed(3)} | ${spread} | ${written} | ${bar === undefined ? '' : good ? 'met' : '**missed**'} |`,
+  )
 }
 const say = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
@@ -47,31 +67,49 @@ process.exitCode = results.every(Boolean) ? 0 : 1
 
 async function compareImports() {
   const [june, november] = registers.files
-  const taken = { embedded: { first: [] as number[], next: [] as number[] }, postgres: { first: [] as number[], next: [] as number[] } }
+  const taken = {
+    embedded: { first: [] as number[], next: [] as number[] },
+    postgres: { first: [] as number[], next: [] as number[] },
+  }
   let rows = 0
   for (let round = 0; round < importRounds; round++) {
-    for (const name of round % 2 ? ['embedded', 'postgres'] as const : ['postgres', 'embedded'] as const) {
+    for (const name of round % 2 ? (['embedded', 'postgres'] as const) : (['postgres', 'embedded'] as const)) {
       say(`Register, ${name}`)
       const { database } = engines[name]
       await forgetRegister(database.db)
-      taken[name].first.push(await costOf(engines[name], async () => { rows = (await importFile(database, june)).rows }))
+      taken[name].first.push(
+        await costOf(engines[name], async () => {
+          rows = (await importFile(database, june)).rows
+        }),
+      )
       taken[name].next.push(await costOf(engines[name], () => importFile(database, november)))
     }
   }
-  console.log(`\n${jobs} jobs, register of ${rows} rows, ${rounds} rounds\n\n| What | Ratio | Rounds | Bar | |\n|---|---|---|---|---|`)
-  report('import of a first register, embedded / PostgreSQL', ratioOf(taken.embedded.first, taken.postgres.first), { most: 2.2 })
-  report('import of the next register, embedded / PostgreSQL', ratioOf(taken.embedded.next, taken.postgres.next), { most: 2.2 })
+  console.log(
+    `\n${jobs} jobs, register of ${rows} rows, ${rounds} rounds\n\n| What | Ratio | Rounds | Bar | |\n|---|---|---|---|---|`,
+  )
+  report('import of a first register, embedded / PostgreSQL', ratioOf(taken.embedded.first, taken.postgres.first), {
+    most: 2.2,
+  })
+  report('import of the next register, embedded / PostgreSQL', ratioOf(taken.embedded.next, taken.postgres.next), {
+    most: 2.2,
+  })
 }
 
 async function compareEngines() {
   say('Questions')
   const { questions, typos } = await prepareQuestions(engines.postgres.database.db)
   const times = await askInRounds(engines, questions, Number(rounds))
-  for (const [name, engine] of [['PostgreSQL', 'postgres'], ['embedded', 'embedded']] as const) {
+  for (const [name, engine] of [
+    ['PostgreSQL', 'postgres'],
+    ['embedded', 'embedded'],
+  ] as const) {
     const { detail, ...of } = times[engine]
     report(`${name}: text, four filters, all counts / detail`, ratioOf(of.search, detail), { most: 20 })
     report(`${name}: text, page 50 / page 1`, ratioOf(of['text, page 50'], of['text, page 1']), { most: 1.3 })
-    report(`${name}: browsing, page 50 / page 1`, ratioOf(of['browsing, page 50'], of['browsing, page 1']), { most: 1.3 })
+    report(`${name}: browsing, page 50 / page 1`, ratioOf(of['browsing, page 50'], of['browsing, page 1']), {
+      most: 1.3,
+    })
     report(`${name}: browsing, page 1 / detail`, ratioOf(of['browsing, page 1'], detail))
     report(`${name}: one smaller filter / detail`, ratioOf(of['smaller filter'], detail))
     report(`${name}: register by first letters / detail`, ratioOf(of.prefix, detail), { most: 1.5 })
@@ -81,9 +119,14 @@ async function compareEngines() {
     report(`${name}: mistyped name among the first five suggestions`, { ratio: suggested }, { least: 0.93 })
     report(`${name}: mistyped name among the first five of a check`, { ratio: checked })
   }
-  for (const name of Object.keys(questions) as (keyof typeof questions)[]) report(`${name}, embedded / PostgreSQL`, ratioOf(times.embedded[name], times.postgres[name]), { most: 3 })
+  for (const name of Object.keys(questions) as (keyof typeof questions)[])
+    report(`${name}, embedded / PostgreSQL`, ratioOf(times.embedded[name], times.postgres[name]), { most: 3 })
   for (const engine of ['postgres', 'embedded'] as const) {
-    console.error(`scale, ${engine}: ${Object.entries(times[engine]).map(([name, each]) => `${name} ${median(each).toFixed(2)} ms`).join(', ')}`)
+    console.error(
+      `scale, ${engine}: ${Object.entries(times[engine])
+        .map(([name, each]) => `${name} ${median(each).toFixed(2)} ms`)
+        .join(', ')}`,
+    )
   }
   if (!plans) return
   for (const name of ['detail', 'browsing, page 1', 'browsing, page 50', 'search', 'prefix', 'fuzzy'] as const) {
@@ -105,11 +148,21 @@ async function compareSizes() {
   try {
     await multiplyJobs(large, 10)
     say('Questions')
-    const { questions: { detail, search, 'newest page': newest, 'browsing, page 1': browsing, 'browsing, page 50': further, 'smaller filter': smaller } } = await prepareQuestions(small.db)
+    const {
+      questions: {
+        detail,
+        search,
+        'newest page': newest,
+        'browsing, page 1': browsing,
+        'browsing, page 50': further,
+        'smaller filter': smaller,
+      },
+    } = await prepareQuestions(small.db)
     const asked = { detail, search, newest, browsing, further, smaller }
     // From a cold disk the first answers may take longer than a statement is given.
     await large.longTransaction(async tx => {
-      for (const { ask, times: often } of Object.values(asked)) for (let turn = 0; turn < often; turn++) await ask(tx, turn)
+      for (const { ask, times: often } of Object.values(asked))
+        for (let turn = 0; turn < often; turn++) await ask(tx, turn)
     })
     const times = await askInRounds({ small: await meter(small), large: await meter(large) }, asked, Number(rounds))
     const grown = (name: keyof typeof asked) => ratioOf(times.large[name], times.small[name])
@@ -119,7 +172,12 @@ async function compareSizes() {
     report('browsing, page 50, ten times as many jobs', grown('further'), { most: 1.3 })
     report('one smaller filter, ten times as many jobs', grown('smaller'), { most: 1.3 })
     report('text, four filters, all counts, ten times as many jobs', grown('search'), { most: 10 })
-    for (const [name, each] of Object.entries(times)) console.error(`scale, ${name}: ${Object.entries(each).map(([what, values]) => `${what} ${median(values).toFixed(2)} ms`).join(', ')}`)
+    for (const [name, each] of Object.entries(times))
+      console.error(
+        `scale, ${name}: ${Object.entries(each)
+          .map(([what, values]) => `${what} ${median(values).toFixed(2)} ms`)
+          .join(', ')}`,
+      )
   } finally {
     await small.close()
     await large.close()

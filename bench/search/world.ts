@@ -19,7 +19,8 @@ export const now = new Date('2026-11-15T09:00:00Z')
 const log = pino({ level: 'error' })
 const silent = { update() {}, finish() {} }
 
-export const openPostgres = (databaseUrl: string): Promise<OpenDatabase> => openDatabase({ databaseUrl, dataDir: '', log })
+export const openPostgres = (databaseUrl: string): Promise<OpenDatabase> =>
+  openDatabase({ databaseUrl, dataDir: '', log })
 
 /** The embedded engine in a folder that goes with it. */
 export async function openEmbedded(): Promise<OpenDatabase> {
@@ -66,9 +67,18 @@ export function writeRegisters(rows: number) {
 }
 
 export const importFile = (database: OpenDatabase, file: string) =>
-  runImport(database, readConfig({}), { file, date: /\d{4}-\d\d-\d\d/.exec(file.slice(file.lastIndexOf('/')))![0], dryRun: false, acceptDrop: false }, now, silent)
+  runImport(
+    database,
+    readConfig({}),
+    { file, date: /\d{4}-\d\d-\d\d/.exec(file.slice(file.lastIndexOf('/')))![0], dryRun: false, acceptDrop: false },
+    now,
+    silent,
+  )
 
-export const forgetRegister = (db: Database) => db.execute('TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes, watched_sponsors RESTART IDENTITY')
+export const forgetRegister = (db: Database) =>
+  db.execute(
+    'TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes, watched_sponsors RESTART IDENTITY',
+  )
 
 /**
  * Every job so many times, a few minutes apart. The vectors are copied instead of made again, and the indexes built at the end:
@@ -77,12 +87,19 @@ export const forgetRegister = (db: Database) => db.execute('TRUNCATE register_im
 export async function multiplyJobs({ longTransaction, vacuum }: OpenDatabase, times: number): Promise<void> {
   await longTransaction(async tx => {
     await tx.execute(`SET LOCAL maintenance_work_mem = '1GB'`)
-    for (const column of ['search_tsv', 'title_tsv']) await tx.execute(`ALTER TABLE jobs ALTER COLUMN ${column} DROP EXPRESSION`)
+    for (const column of ['search_tsv', 'title_tsv'])
+      await tx.execute(`ALTER TABLE jobs ALTER COLUMN ${column} DROP EXPRESSION`)
     const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
       SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = 'jobs' AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid = 'jobs'::regclass)`)
     for (const { name } of indexes) await tx.execute(`DROP INDEX ${name}`)
-    const { rows: columns } = await tx.execute<{ name: string }>(sql`SELECT quote_ident(attname) AS name FROM pg_attribute WHERE attrelid = 'jobs'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'id'`)
-    const changed: Readonly<Record<string, string>> = { slug: `slug || '-' || copy`, source_id: `source_id || '-' || copy`, posted_at: `posted_at - copy * interval '7 minutes'` }
+    const { rows: columns } = await tx.execute<{ name: string }>(
+      sql`SELECT quote_ident(attname) AS name FROM pg_attribute WHERE attrelid = 'jobs'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'id'`,
+    )
+    const changed: Readonly<Record<string, string>> = {
+      slug: `slug || '-' || copy`,
+      source_id: `source_id || '-' || copy`,
+      posted_at: `posted_at - copy * interval '7 minutes'`,
+    }
     await tx.execute(`INSERT INTO jobs (${columns.map(({ name }) => name).join(', ')})
       SELECT ${columns.map(({ name }) => changed[name] ?? name).join(', ')} FROM jobs, generate_series(1, ${times - 1}) AS copy`)
     for (const { definition } of indexes) await tx.execute(definition)

@@ -6,5 +6,11 @@ export function AccountName() {
   const visitor = useVisitor()
   const { account } = usePlaces()
   const look = 'max-w-48 min-w-0 truncate font-semibold'
-  return account ? <A to={account} className={look}>{visitor?.name}</A> : <span className={look}>{visitor?.name}</span>
+  return account ? (
+    <A to={account} className={look}>
+      {visitor?.name}
+    </A>
+  ) : (
+    <span className={look}>{visitor?.name}</span>
+  )
 }

@@ -14,7 +14,9 @@ describe('what is being typed', () => {
     expect([readDraft('points'), sessionStorage.getItem('other')]).toEqual([undefined, 'stays'])
   })
   it('is not kept where the browser keeps nothing, and nothing breaks', () => {
-    const refuse = () => { throw new Error('switched off') }
+    const refuse = () => {
+      throw new Error('switched off')
+    }
     vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse })
     keepDraft('points', 'x')
     expect(readDraft('points')).toBeUndefined()

@@ -5,7 +5,9 @@ const prefix = `${store}:`
 export function keepDraft(name: string, text: string) {
   try {
     sessionStorage.setItem(prefix + name, text)
-  } catch { /* Switched off or full: the page works without. */ }
+  } catch {
+    /* Switched off or full: the page works without. */
+  }
 }
 
 export function readDraft(name: string): string | undefined {
@@ -20,5 +22,7 @@ export function readDraft(name: string): string | undefined {
 export function forgetDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch { /* Then there are none. */ }
+  } catch {
+    /* Then there are none. */
+  }
 }

@@ -21,27 +21,60 @@ interface EnquiryFormProps<Values> {
 }
 
 /** A person, where they belong, and what they have to say: the form of every page that ends in a talk with us. */
-export function EnquiryForm<Values extends { email: string }>({ send, schema, failure, organisation, message, button, sent }: EnquiryFormProps<Values>) {
+export function EnquiryForm<Values extends { email: string }>({
+  send,
+  schema,
+  failure,
+  organisation,
+  message,
+  button,
+  sent,
+}: EnquiryFormProps<Values>) {
   const visitor = useVisitor()
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, busy, errors, errorOf } = useForm<Values>(async values => {
-    await send(values)
-    setSentTo(values.email)
-  }, { schema })
+  const { submit, busy, errors, errorOf } = useForm<Values>(
+    async values => {
+      await send(values)
+      setSentTo(values.email)
+    },
+    { schema },
+  )
   if (sentTo !== undefined) {
     return (
       <Sent title={sent.title}>
         <p>{sent.children}</p>
-        <p>We have sent a short confirmation to <b className="wrap-anywhere">{sentTo}</b>. Nothing there? Look among unwanted mail, and check that the address is right.</p>
+        <p>
+          We have sent a short confirmation to <b className="wrap-anywhere">{sentTo}</b>. Nothing there? Look among
+          unwanted mail, and check that the address is right.
+        </p>
       </Sent>
     )
   }
   return (
     <Form failure={failure} errors={errors} onSubmit={submit}>
       <SenderFields name={visitor?.name} errorOf={errorOf} />
-      <TextInput id={organisation.name} name={organisation.name} label={organisation.label} autoComplete="organization" maxLength={longestOrganisation} error={errorOf(organisation.name)} />
-      <TextArea id="message" name="message" label={message.label} hint={message.hint} rows={6} most={longestMessage} error={errorOf('message')} />
-      <div><Button type="submit" busy={busy}>{button}</Button></div>
+      <TextInput
+        id={organisation.name}
+        name={organisation.name}
+        label={organisation.label}
+        autoComplete="organization"
+        maxLength={longestOrganisation}
+        error={errorOf(organisation.name)}
+      />
+      <TextArea
+        id="message"
+        name="message"
+        label={message.label}
+        hint={message.hint}
+        rows={6}
+        most={longestMessage}
+        error={errorOf('message')}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {button}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -17,24 +17,57 @@ interface ErrorWords {
   retry?: true
 }
 
-const unreadable: ErrorWords = { title: 'We could not read this address', lead: 'Part of it is missing or mistyped. Check the address, or start from one of these places.', drawing: 'broken' }
-const broken: ErrorWords = { title: 'Something broke on our side', lead: 'It is not your fault. Try again in a minute. If it happens again, tell us what you were doing.', drawing: 'broken', retry: true }
+const unreadable: ErrorWords = {
+  title: 'We could not read this address',
+  lead: 'Part of it is missing or mistyped. Check the address, or start from one of these places.',
+  drawing: 'broken',
+}
+const broken: ErrorWords = {
+  title: 'Something broke on our side',
+  lead: 'It is not your fault. Try again in a minute. If it happens again, tell us what you were doing.',
+  drawing: 'broken',
+  retry: true,
+}
 
 const refusedForm: ErrorWords = {
-  title: 'Your form was not sent', drawing: 'gate',
+  title: 'Your form was not sent',
+  drawing: 'gate',
   lead: 'Our forms need JavaScript. It was not ready yet, or it is switched off in your browser. Open the page again, wait a moment, and send the form once more.',
 }
 
 const words: Readonly<Record<number, ErrorWords>> = {
   400: unreadable,
-  403: { title: 'This page is not open to you', lead: 'Your account may not see it. If you think it should, write to us.', drawing: 'gate' },
-  404: { title: 'There is no page here', lead: 'The address may be mistyped, or the page has moved. One of these places may have what you want.', drawing: 'end' },
-  410: { title: 'This page has been taken down', lead: 'It was here before and will not come back. These places are open.', drawing: 'end' },
-  429: { title: 'That was very often in one minute', lead: 'Wait a minute, then try again.', drawing: 'gate', retry: true },
-  503: { title: 'We cannot answer right now', lead: 'Too much is happening at once, or your connection is gone. Try again in a minute.', drawing: 'broken', retry: true },
+  403: {
+    title: 'This page is not open to you',
+    lead: 'Your account may not see it. If you think it should, write to us.',
+    drawing: 'gate',
+  },
+  404: {
+    title: 'There is no page here',
+    lead: 'The address may be mistyped, or the page has moved. One of these places may have what you want.',
+    drawing: 'end',
+  },
+  410: {
+    title: 'This page has been taken down',
+    lead: 'It was here before and will not come back. These places are open.',
+    drawing: 'end',
+  },
+  429: {
+    title: 'That was very often in one minute',
+    lead: 'Wait a minute, then try again.',
+    drawing: 'gate',
+    retry: true,
+  },
+  503: {
+    title: 'We cannot answer right now',
+    lead: 'Too much is happening at once, or your connection is gone. Try again in a minute.',
+    drawing: 'broken',
+    retry: true,
+  },
 }
 
-const wordsFor = (status: number, details: ErrorDetails | null): ErrorWords => (details?.refused ? refusedForm : undefined) ?? words[status] ?? (status >= 500 ? broken : unreadable)
+const wordsFor = (status: number, details: ErrorDetails | null): ErrorWords =>
+  (details?.refused ? refusedForm : undefined) ?? words[status] ?? (status >= 500 ? broken : unreadable)
 
 export function errorHead(status: number, details: ErrorDetails | null = null) {
   const { title, lead } = wordsFor(status, details)
@@ -52,13 +85,29 @@ export function ErrorPage({ status, nearby, refused }: ErrorDetails & { status: 
       {refused && <Refused {...refused} />}
       <div className="flex flex-wrap gap-3">
         {/* This address again, as a whole page (`_top` keeps the router out of it): only then is a script that failed fetched anew. */}
-        {retry && <a href={pathname + search} target="_top" className={buttonLook('primary')}>Try again</a>}
-        <LinkButton to={visitor ? roleHome[visitor.role] : '/'} variant={retry || refused ? 'outline' : 'primary'}>{visitor ? 'Go to your dashboard' : 'Go to the home page'}</LinkButton>
+        {retry && (
+          <a href={pathname + search} target="_top" className={buttonLook('primary')}>
+            Try again
+          </a>
+        )}
+        <LinkButton to={visitor ? roleHome[visitor.role] : '/'} variant={retry || refused ? 'outline' : 'primary'}>
+          {visitor ? 'Go to your dashboard' : 'Go to the home page'}
+        </LinkButton>
       </div>
       {nearby && nearby.length > 0 && (
         <nav aria-labelledby="nearby" className="mt-8">
-          <h2 id="nearby" className="text-h3">Did you mean one of these?</h2>
-          <ul className="link-list mt-1">{nearby.map(({ to, label }) => <li key={to}><a href={to} className="inline-flex min-h-11 items-center">{label}</a></li>)}</ul>
+          <h2 id="nearby" className="text-h3">
+            Did you mean one of these?
+          </h2>
+          <ul className="link-list mt-1">
+            {nearby.map(({ to, label }) => (
+              <li key={to}>
+                <a href={to} className="inline-flex min-h-11 items-center">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
         </nav>
       )}
       <ul className="mt-8 flex flex-wrap gap-x-6">
@@ -80,21 +129,40 @@ function Refused({ address, typed }: RefusedForm) {
     <div className="mb-6 grid max-w-measure gap-6">
       {typed.length > 0 && (
         <section aria-labelledby="typed" className="border-t-[1.5px] border-ink pt-4">
-          <h2 id="typed" className="text-h3">What you typed</h2>
+          <h2 id="typed" className="text-h3">
+            What you typed
+          </h2>
           <p className="text-small text-ink-2">Copy what you want to keep. We have not stored it.</p>
           <dl className="mt-3 grid gap-3">
-            {typed.map(({ label, text }) => <div key={label}><dt className="font-semibold">{label}</dt><dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd></div>)}
+            {typed.map(({ label, text }) => (
+              <div key={label}>
+                <dt className="font-semibold">{label}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>
+              </div>
+            ))}
           </dl>
         </section>
       )}
-      {helpAddress && <p>If it does not work, write to <a href={`mailto:${helpAddress}`}>{helpAddress}</a>.</p>}
-      <div><a href={address} target="_top" className={buttonLook('primary')}>Open the form again</a></div>
+      {helpAddress && (
+        <p>
+          If it does not work, write to <a href={`mailto:${helpAddress}`}>{helpAddress}</a>.
+        </p>
+      )}
+      <div>
+        <a href={address} target="_top" className={buttonLook('primary')}>
+          Open the form again
+        </a>
+      </div>
     </div>
   )
 }
 
 function Place(props: Parameters<typeof A>[0]) {
-  return <li><A {...props} className="inline-flex min-h-11 items-center" /></li>
+  return (
+    <li>
+      <A {...props} className="inline-flex min-h-11 items-center" />
+    </li>
+  )
 }
 
 /** The visitor's access could not be checked. Quiet: the page they were on stays, and this offers another try. */
@@ -103,7 +171,9 @@ export function Undecided({ onRetry }: { onRetry(): void }) {
     <div role="status" className="wrap my-3">
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-sign border-[1.5px] border-line-strong bg-surface p-4">
         <p className="font-semibold">We could not check your access.</p>
-        <Button variant="outline" onClick={onRetry}>Try again</Button>
+        <Button variant="outline" onClick={onRetry}>
+          Try again
+        </Button>
       </div>
     </div>
   )

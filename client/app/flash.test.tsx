@@ -13,7 +13,20 @@ afterEach(() => {
 
 function Page() {
   const { show } = useFlash()
-  return <><FlashArea /><main id="main" tabIndex={-1}><Link to="/jobs">Jobs</Link><button type="button" onClick={() => show('You are signed out.')}>Sign out</button><button type="button" onClick={() => show('It did not work.', 'bad')}>Fail</button></main></>
+  return (
+    <>
+      <FlashArea />
+      <main id="main" tabIndex={-1}>
+        <Link to="/jobs">Jobs</Link>
+        <button type="button" onClick={() => show('You are signed out.')}>
+          Sign out
+        </button>
+        <button type="button" onClick={() => show('It did not work.', 'bad')}>
+          Fail
+        </button>
+      </main>
+    </>
+  )
 }
 
 describe('a flash message', () => {
@@ -63,13 +76,16 @@ describe('a flash message', () => {
     expect(screen.getByRole('link', { name: 'Keep my account' }).getAttribute('href')).toBe('/edit-profile')
   })
 
-  it.each(['accountClosing.2026-02-30', 'accountClosing.soon', 'accountClosing.2026-11-29<b>', 'toString'])('ignores %j', cookie => {
-    writeCookie('flash', cookie, 1)
-    renderInApp(<Page />)
-    expect(screen.getByRole('alert').textContent).toBe('')
-  })
+  it.each(['accountClosing.2026-02-30', 'accountClosing.soon', 'accountClosing.2026-11-29<b>', 'toString'])(
+    'ignores %j',
+    cookie => {
+      writeCookie('flash', cookie, 1)
+      renderInApp(<Page />)
+      expect(screen.getByRole('alert').textContent).toBe('')
+    },
+  )
 
-  it('is never somebody else\'s words', () => {
+  it("is never somebody else's words", () => {
     writeCookie('flash', 'Your account is blocked, call us', 1)
     renderInApp(<Page />)
     expect(screen.getByRole('status').textContent).toBe('')

@@ -37,7 +37,14 @@ export function FlashProvider({ children }: { children: ReactNode }) {
     if (flash) put(flash)
   }, [key])
 
-  const value = useMemo(() => ({ shown, show: (words: string, tone: Tone = 'good') => put({ words, tone }), dismiss: () => setShown(null) }), [shown])
+  const value = useMemo(
+    () => ({
+      shown,
+      show: (words: string, tone: Tone = 'good') => put({ words, tone }),
+      dismiss: () => setShown(null),
+    }),
+    [shown],
+  )
   return <FlashContext value={value}>{children}</FlashContext>
 }
 
@@ -83,7 +90,17 @@ function FlashStrip({ tone, words, link, onClose }: FlashMessage & { onClose(): 
     <div className={`border-b-[1.5px] ${colours}`}>
       <div className="wrap flex items-center gap-3 py-1">
         <Icon path={icon} className="flex-none text-(--tone)" />
-        <p className="flex-1 py-2 font-semibold">{words}{link && <> <A to={link.to} className="inline-flex min-h-11 items-center text-inherit">{link.words}</A></>}</p>
+        <p className="flex-1 py-2 font-semibold">
+          {words}
+          {link && (
+            <>
+              {' '}
+              <A to={link.to} className="inline-flex min-h-11 items-center text-inherit">
+                {link.words}
+              </A>
+            </>
+          )}
+        </p>
         <IconButton icon={closeIcon} label="Close this message" onClick={onClose} />
       </div>
     </div>

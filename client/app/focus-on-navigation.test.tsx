@@ -3,17 +3,33 @@ import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { underWay, useFocusOnNavigation } from './focus-on-navigation.ts'
 
-beforeEach(() => { underWay.isByForm = false })
+beforeEach(() => {
+  underWay.isByForm = false
+})
 afterEach(cleanup)
 
 function Page({ address, takesFocus = '' }: { address: string; takesFocus?: string }) {
   const { pathname, hash } = new URL(address, 'http://localhost')
   useFocusOnNavigation({ key: address, pathname, hash })
-  return <main><h1 tabIndex={-1}>{address}</h1><a href="/jobs?page=2">Next</a><input aria-label="Words" /><h2 id="part">Part</h2><Answer to={takesFocus} /></main>
+  return (
+    <main>
+      <h1 tabIndex={-1}>{address}</h1>
+      <a href="/jobs?page=2">Next</a>
+      <input aria-label="Words" />
+      <h2 id="part">Part</h2>
+      <Answer to={takesFocus} />
+    </main>
+  )
 }
 function Answer({ to }: { to: string }) {
-  useEffect(() => { if (to) document.getElementById('answer')!.focus() }, [to])
-  return <p id="answer" tabIndex={-1}>Answer</p>
+  useEffect(() => {
+    if (to) document.getElementById('answer')!.focus()
+  }, [to])
+  return (
+    <p id="answer" tabIndex={-1}>
+      Answer
+    </p>
+  )
 }
 const focused = () => document.activeElement?.tagName
 
@@ -49,7 +65,10 @@ it('leaves the focus with somebody who is still choosing when a form asks for th
   expect(focused()).toBe('BODY')
 })
 
-it.each([['is still there', (link: HTMLElement) => link.focus()], ['is gone', () => {}]])('a link to the same page with another query leads to its heading, when the link %s', (_, before) => {
+it.each([
+  ['is still there', (link: HTMLElement) => link.focus()],
+  ['is gone', () => {}],
+])('a link to the same page with another query leads to its heading, when the link %s', (_, before) => {
   const { rerender } = render(<Page address="/jobs" />)
   before(screen.getByRole('link'))
   rerender(<Page address="/jobs?page=2" />)

@@ -10,12 +10,23 @@ const addresses = () => screen.getAllByRole('link').map(link => link.getAttribut
 
 it('the footer leads visitors to the guide, the toolkit, the events and the case studies', () => {
   renderInApp(<Footer />)
-  expect(addresses()).toEqual(expect.arrayContaining(['/ebook/first-job-abroad', '/job-seekers-toolkit', '/workshop-and-webinars', '/uni-case-study']))
+  expect(addresses()).toEqual(
+    expect.arrayContaining([
+      '/ebook/first-job-abroad',
+      '/job-seekers-toolkit',
+      '/workshop-and-webinars',
+      '/uni-case-study',
+    ]),
+  )
 })
 it('the footer sends nobody who is signed in to a page that sends them back', () => {
   renderInApp(<Footer />, { visitor: { name: 'Amara', role: 'student' } })
   expect(addresses()).toContain('/ebook/first-job-abroad')
-  expect(addresses().filter(to => ['/job-seekers-toolkit', '/workshop-and-webinars', '/employers', '/partner-with-us'].includes(to!))).toEqual([])
+  expect(
+    addresses().filter(to =>
+      ['/job-seekers-toolkit', '/workshop-and-webinars', '/employers', '/partner-with-us'].includes(to!),
+    ),
+  ).toEqual([])
 })
 it('the footer of a microsite has the legal pages alone for visitors', () => {
   renderInApp(<Footer />, { site: microsite })
@@ -25,5 +36,9 @@ it('the footer says of every page that is still being built, and of no other, th
   renderInApp(<Footer />)
   const links = screen.getAllByRole('link')
   expect(links.filter(link => link.textContent!.endsWith(beingBuiltMark)).length).toBeGreaterThan(0)
-  expect(links.filter(link => link.textContent!.endsWith(beingBuiltMark) !== isBeingBuilt(link.getAttribute('href')!)).map(link => link.textContent)).toEqual([])
+  expect(
+    links
+      .filter(link => link.textContent!.endsWith(beingBuiltMark) !== isBeingBuilt(link.getAttribute('href')!))
+      .map(link => link.textContent),
+  ).toEqual([])
 })

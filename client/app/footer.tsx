@@ -14,17 +14,32 @@ interface Column {
 const learn: Column = {
   title: 'Learn',
   links: [
-    { to: '/country-guide', label: 'Country guides' }, { to: '/immigration-guide', label: 'Immigration guide' }, { to: '/blog', label: 'Advice' },
-    { to: href('/ebook/:slug', { slug: 'first-job-abroad' }), label: 'Your first job abroad, a guide to download' }, { to: '/cih', label: 'Videos (still being built)' }, { to: '/faq', label: 'Questions and answers' },
+    { to: '/country-guide', label: 'Country guides' },
+    { to: '/immigration-guide', label: 'Immigration guide' },
+    { to: '/blog', label: 'Advice' },
+    { to: href('/ebook/:slug', { slug: 'first-job-abroad' }), label: 'Your first job abroad, a guide to download' },
+    { to: '/cih', label: 'Videos (still being built)' },
+    { to: '/faq', label: 'Questions and answers' },
   ],
 }
 /** The marketing pages send students who are signed in to their dashboard. */
-const learnMore: Column = { ...learn, links: [...learn.links, { to: '/job-seekers-toolkit', label: 'Job seeker’s toolkit' }, { to: '/workshop-and-webinars', label: 'Workshops and webinars' }] }
+const learnMore: Column = {
+  ...learn,
+  links: [
+    ...learn.links,
+    { to: '/job-seekers-toolkit', label: 'Job seeker’s toolkit' },
+    { to: '/workshop-and-webinars', label: 'Workshops and webinars' },
+  ],
+}
 const find: Column = {
   title: 'Find work',
   links: [
-    { to: '/jobs', label: 'Jobs' }, { to: '/part-time-jobs', label: 'Part-time jobs' }, { to: '/uk-work-visa-sponsor-licence-check', label: 'UK sponsor licence check' },
-    { to: '/jobs-in-london', label: 'Jobs in London' }, { to: '/internships-in-uk', label: 'Internships in the UK' }, { to: '/uk-visa-sponsored-jobs', label: 'UK visa-sponsored jobs' },
+    { to: '/jobs', label: 'Jobs' },
+    { to: '/part-time-jobs', label: 'Part-time jobs' },
+    { to: '/uk-work-visa-sponsor-licence-check', label: 'UK sponsor licence check' },
+    { to: '/jobs-in-london', label: 'Jobs in London' },
+    { to: '/internships-in-uk', label: 'Internships in the UK' },
+    { to: '/uk-visa-sponsored-jobs', label: 'UK visa-sponsored jobs' },
     { to: '/india-career-fair', label: 'India career fair' },
     { to: '/international-student-job-search-report', label: 'Job search report' },
   ],
@@ -34,23 +49,38 @@ const newsletter: Place = { to: `${href('/jobs')}#newsletter` as Href, label: 'N
 const about: Column = {
   title: `About ${productName}`,
   links: [
-    { to: '/about-us', label: 'About us' }, { to: '/success-stories', label: 'Success stories' }, { to: '/careers', label: 'Work for us' }, { to: '/contact-us', label: 'Contact us' },
+    { to: '/about-us', label: 'About us' },
+    { to: '/success-stories', label: 'Success stories' },
+    { to: '/careers', label: 'Work for us' },
+    { to: '/contact-us', label: 'Contact us' },
   ],
 }
 const together: Column = {
   title: 'Work with us',
   links: [
-    { to: '/employers', label: 'Employers' }, { to: '/partner-with-us', label: 'Universities' }, { to: href('/universities/:type?'), label: 'Partner universities' }, { to: '/uni-case-study', label: 'University case studies' },
-    { to: '/campus-ambassadors', label: 'Campus ambassadors' }, { to: '/book-a-meeting', label: 'Book a meeting' },
+    { to: '/employers', label: 'Employers' },
+    { to: '/partner-with-us', label: 'Universities' },
+    { to: href('/universities/:type?'), label: 'Partner universities' },
+    { to: '/uni-case-study', label: 'University case studies' },
+    { to: '/campus-ambassadors', label: 'Campus ambassadors' },
+    { to: '/book-a-meeting', label: 'Book a meeting' },
   ],
 }
-const legal: readonly Place[] = [{ to: '/privacy-policy', label: 'Privacy' }, { to: '/terms-condition', label: 'Terms' }, { to: '/accessibility-statement', label: 'Accessibility' }]
+const legal: readonly Place[] = [
+  { to: '/privacy-policy', label: 'Privacy' },
+  { to: '/terms-condition', label: 'Terms' },
+  { to: '/accessibility-statement', label: 'Accessibility' },
+]
 
 export function Footer() {
   const { isMicrosite } = useSite()
   const visitor = useVisitor()
   // A visitor to a university's site would only be sent to the sign-in page by any of these.
-  const columns = visitor ? [find, learn, about] : isMicrosite ? [] : [{ ...find, links: [...find.links, newsletter] }, learnMore, about, together]
+  const columns = visitor
+    ? [find, learn, about]
+    : isMicrosite
+      ? []
+      : [{ ...find, links: [...find.links, newsletter] }, learnMore, about, together]
   return (
     <footer className="mt-18 bg-surface print:hidden">
       <Terminus />
@@ -60,13 +90,21 @@ export function Footer() {
             {columns.map(({ title, links }) => (
               <div key={title}>
                 <h2 className="text-body font-bold">{title}</h2>
-                <ul className="link-list mt-2">{links.map(link => <FooterLink key={link.to} {...link} />)}</ul>
+                <ul className="link-list mt-2">
+                  {links.map(link => (
+                    <FooterLink key={link.to} {...link} />
+                  ))}
+                </ul>
               </div>
             ))}
           </nav>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-small">
-          <ul className="flex flex-wrap gap-x-5">{legal.map(link => <FooterLink key={link.to} {...link} />)}</ul>
+          <ul className="flex flex-wrap gap-x-5">
+            {legal.map(link => (
+              <FooterLink key={link.to} {...link} />
+            ))}
+          </ul>
           <ThemeSwitch onChoose={rememberTheme} />
         </div>
       </div>
@@ -75,7 +113,13 @@ export function Footer() {
 }
 
 function FooterLink({ to, label }: Place) {
-  return <li><A to={to} className="inline-flex min-h-9 items-center text-ink-2">{label}</A></li>
+  return (
+    <li>
+      <A to={to} className="inline-flex min-h-9 items-center text-ink-2">
+        {label}
+      </A>
+    </li>
+  )
 }
 
 /** The line ends: the buffer stop of a route map, over the foot of every page. */

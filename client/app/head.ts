@@ -13,12 +13,21 @@ export const titleOf = (head: Head, site: Site) => {
 /** `address` is the row's own spelling of where the page stands. */
 export function describeHead(head: Head, site: Site, address: string): HeadTag[] {
   const canonical = new URL(head.canonical ?? address, site.canonicalOrigin).href
-  const meta = (attribute: string, value: string, content: string): HeadTag => ({ tag: 'meta', key: [attribute, value], content })
+  const meta = (attribute: string, value: string, content: string): HeadTag => ({
+    tag: 'meta',
+    key: [attribute, value],
+    content,
+  })
   return [
     meta('name', 'description', head.description),
     // A microsite repeats the main site's pages; search engines get the originals only.
     ...(head.noindex || site.isMicrosite ? [meta('name', 'robots', 'noindex')] : []),
-    ...(head.noindex ? [] : [{ tag: 'link', key: ['rel', 'canonical'], content: canonical } as const, meta('property', 'og:url', canonical)]),
+    ...(head.noindex
+      ? []
+      : [
+          { tag: 'link', key: ['rel', 'canonical'], content: canonical } as const,
+          meta('property', 'og:url', canonical),
+        ]),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', head.isArticle ? 'article' : 'website'),
@@ -32,7 +41,11 @@ export function HeadTags({ head, address }: { head: Head; address: string }) {
   useEffect(() => {
     document.title = titleOf(head, site)
     const tags = describeHead(head, site, address)
-    for (const { tag, key: [attribute, value], content } of tags) {
+    for (const {
+      tag,
+      key: [attribute, value],
+      content,
+    } of tags) {
       let element = document.head.querySelector(`${tag}[${attribute}="${value}"]`)
       if (!element) {
         element = document.createElement(tag)
@@ -42,7 +55,11 @@ export function HeadTags({ head, address }: { head: Head; address: string }) {
       element.setAttribute(tag === 'meta' ? 'content' : 'href', content)
     }
     // What the page before said and this one does not.
-    for (const [selector, value] of [['meta[name="robots"]', 'robots'], ['link[rel="canonical"]', 'canonical'], ['meta[property="og:url"]', 'og:url']] as const) {
+    for (const [selector, value] of [
+      ['meta[name="robots"]', 'robots'],
+      ['link[rel="canonical"]', 'canonical'],
+      ['meta[property="og:url"]', 'og:url'],
+    ] as const) {
       if (!tags.some(({ key }) => key[1] === value)) document.head.querySelector(selector)?.remove()
     }
   })

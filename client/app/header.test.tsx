@@ -35,14 +35,16 @@ describe('the header', () => {
     expect(screen.getAllByRole('link', { current: true }).map(link => link.textContent)).toEqual(['Jobs'])
   })
 
-  it('carries the university\'s name on its site, with ours beside it', () => {
+  it("carries the university's name on its site, with ours beside it", () => {
     renderInApp(<Header onMenu={() => {}} onSignOut={() => {}} />, { site: microsite })
     expect(screen.getByRole('link', { name: 'University of Northbridge' }).getAttribute('href')).toBe('/')
     expect(screen.getByText('with Sojourn')).toBeTruthy()
   })
 
-  it('carries the university\'s logo where there is one, with its name for those who cannot see it', () => {
-    renderInApp(<Header onMenu={() => {}} onSignOut={() => {}} />, { site: { ...microsite, brand: { ...microsite.brand!, logo: '/logo.webp' } } })
+  it("carries the university's logo where there is one, with its name for those who cannot see it", () => {
+    renderInApp(<Header onMenu={() => {}} onSignOut={() => {}} />, {
+      site: { ...microsite, brand: { ...microsite.brand!, logo: '/logo.webp' } },
+    })
     expect(screen.getByRole('img', { name: 'University of Northbridge' }).getAttribute('src')).toBe('/logo.webp')
   })
 })

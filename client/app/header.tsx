@@ -23,7 +23,9 @@ export function Header({ onMenu, onSignOut }: HeaderProps) {
     <header className="bg-surface print:hidden">
       <div className={`wrap flex items-center gap-x-4 md:flex-wrap md:gap-x-6 ${row}`}>
         <SiteName />
-        <nav aria-label="Main" className={`order-last hidden w-full md:block ${nav}`}><HeaderLinks onMenu={onMenu} /></nav>
+        <nav aria-label="Main" className={`order-last hidden w-full md:block ${nav}`}>
+          <HeaderLinks onMenu={onMenu} />
+        </nav>
         <div className="ml-auto flex min-h-16 flex-none items-center gap-4 py-2">
           {isMicrosite && <span className="max-w-min text-small text-ink-2 md:max-w-none">with {productName}</span>}
           <Account onSignOut={onSignOut} />
@@ -40,11 +42,18 @@ function HeaderLinks({ onMenu }: { onMenu(): void }) {
   return (
     <ul className="-mx-3 flex flex-wrap lg:h-full">
       {[...bar, ...rest].map(({ to, label }) => (
-        <li key={to} className="flex"><A to={to} aria-current={currentMark(to, pathname)} className="nav-link header-link">{label}</A></li>
+        <li key={to} className="flex">
+          <A to={to} aria-current={currentMark(to, pathname)} className="nav-link header-link">
+            {label}
+          </A>
+        </li>
       ))}
       {more.length > 0 && (
         <li className="flex">
-          <button type="button" aria-haspopup="dialog" className="nav-link header-link gap-2" onClick={onMenu}><Icon path={menu} />More</button>
+          <button type="button" aria-haspopup="dialog" className="nav-link header-link gap-2" onClick={onMenu}>
+            <Icon path={menu} />
+            More
+          </button>
         </li>
       )}
     </ul>
@@ -52,11 +61,18 @@ function HeaderLinks({ onMenu }: { onMenu(): void }) {
 }
 
 function Account({ onSignOut }: { onSignOut(): void }) {
-  if (!useVisitor()) return <LinkButton to="/login" variant="outline">Sign in</LinkButton>
+  if (!useVisitor())
+    return (
+      <LinkButton to="/login" variant="outline">
+        Sign in
+      </LinkButton>
+    )
   return (
     <div className="hidden items-center gap-2 md:flex">
       <AccountName />
-      <Button variant="quiet" className="-mr-3" onClick={onSignOut}>Sign out</Button>
+      <Button variant="quiet" className="-mr-3" onClick={onSignOut}>
+        Sign out
+      </Button>
     </div>
   )
 }

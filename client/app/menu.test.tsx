@@ -8,7 +8,12 @@ afterEach(cleanup)
 
 const student = { visitor: { name: 'Adaeze Okonkwo', role: 'student' as const } }
 const renderShell = (world: Parameters<typeof renderInApp>[1] = student, signOut = () => {}) =>
-  renderInApp(<Shell busy={false} onSignOut={signOut}><Link to="/my-journey">Go</Link></Shell>, world)
+  renderInApp(
+    <Shell busy={false} onSignOut={signOut}>
+      <Link to="/my-journey">Go</Link>
+    </Shell>,
+    world,
+  )
 const menu = () => document.querySelector('dialog')!
 const open = (name: 'Menu' | 'More') => fireEvent.click(screen.getByRole('button', { name }))
 

@@ -20,12 +20,17 @@ export function Menu({ dialog, onSignOut }: MenuProps) {
   const { bar, rest, more } = usePlaces()
   useEffect(() => dialog.current?.close(), [dialog, pathname])
   // Whatever was pressed, what comes of it is shown on the page behind.
-  const pressed = ({ target }: MouseEvent) => { if ((target as Element).closest('a, button')) dialog.current?.close() }
+  const pressed = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a, button')) dialog.current?.close()
+  }
   return (
     // The keys press its links and buttons.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={dialog} aria-label="Menu" closedby="any" onClick={pressed}
+      ref={dialog}
+      aria-label="Menu"
+      closedby="any"
+      onClick={pressed}
       className="mt-auto mb-0 max-h-[85dvh] w-full max-w-full overscroll-contain border-t-[1.5px] border-ink bg-raised text-ink shadow-raised backdrop:bg-panel/60 md:mt-0 md:mr-0 md:ml-auto md:h-dvh md:max-h-dvh md:w-96 md:border-t-0 md:border-l-[1.5px]"
     >
       <div className="px-4 pt-2 pb-6 md:px-6 md:pt-4">
@@ -35,13 +40,19 @@ export function Menu({ dialog, onSignOut }: MenuProps) {
         </div>
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {[...bar, ...rest, ...more].map(({ to, label }) => (
-            <li key={to}><A to={to} aria-current={currentMark(to, pathname)} className="nav-link menu-link">{label}</A></li>
+            <li key={to}>
+              <A to={to} aria-current={currentMark(to, pathname)} className="nav-link menu-link">
+                {label}
+              </A>
+            </li>
           ))}
         </ul>
         {visitor && (
           <div className="mt-4 flex items-center justify-between gap-4">
             <AccountName />
-            <Button variant="outline" onClick={onSignOut}>Sign out</Button>
+            <Button variant="outline" onClick={onSignOut}>
+              Sign out
+            </Button>
           </div>
         )}
       </div>

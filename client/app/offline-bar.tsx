@@ -12,7 +12,11 @@ function subscribe(tell: () => void) {
 }
 
 export function OfflineBar() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" className="print:hidden">
       {!online && (

@@ -14,20 +14,39 @@ async function open(page: Page, address: string) {
   const row = pageRoute('/jobs/:slug', 'loginRequired', () => Promise.resolve(page))
   Object.assign(row, await (row.lazy as () => Promise<object>)(), { lazy: undefined })
   const router = createMemoryRouter(routeTree([row]), {
-    initialEntries: [address], hydrationData: { loaderData: { [row.id!]: null } },
+    initialEntries: [address],
+    hydrationData: { loaderData: { [row.id!]: null } },
     getContext: () => {
       const context = new RouterContextProvider()
       const pass = () => Promise.resolve({ kind: 'pass' as const })
-      context.set(sideContext, { decide: pass, decideBlog: pass, call: () => Promise.reject(new Error('not asked')), shown: () => undefined, errorStatus: 404 })
+      context.set(sideContext, {
+        decide: pass,
+        decideBlog: pass,
+        call: () => Promise.reject(new Error('not asked')),
+        shown: () => undefined,
+        errorStatus: 404,
+      })
       return context
     },
   })
-  render(<SiteContext value={mainSite}><RouterProvider router={router} /></SiteContext>)
+  render(
+    <SiteContext value={mainSite}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  )
   return (to: string) => act(() => router.navigate(to))
 }
 
 it('another page of the same kind begins anew, with nothing typed into the one before', async () => {
-  const navigate = await open(() => <><h1>Job</h1><input aria-label="Why" /></>, '/jobs/nurse')
+  const navigate = await open(
+    () => (
+      <>
+        <h1>Job</h1>
+        <input aria-label="Why" />
+      </>
+    ),
+    '/jobs/nurse',
+  )
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'It asks for money' } })
   await navigate('/jobs/nurse?from=mail')
   expect(screen.getByLabelText<HTMLInputElement>('Why').value).toBe('It asks for money')
@@ -38,7 +57,8 @@ it('another page of the same kind begins anew, with nothing typed into the one b
 it('a page whose data cannot be fetched says so, in its heading and in the title, and not that access is being checked', async () => {
   const page: Page = () => <h1>Job</h1>
   page.head = () => ({ title: 'Job', description: '' })
-  page.load = () => Promise.reject(new Problem({ code: 'NO_CONNECTION', status: 503, title: 'We could not reach the server.' }))
+  page.load = () =>
+    Promise.reject(new Problem({ code: 'NO_CONNECTION', status: 503, title: 'We could not reach the server.' }))
   const navigate = await open(page, '/jobs/nurse')
   expect(document.title).toBe('Job | Sojourn')
   await navigate('/jobs/clerk')

@@ -1,8 +1,22 @@
 import { useEffect, useState } from 'react'
 import {
-  createContext, data, isRouteErrorResponse, Outlet, redirect, ScrollRestoration, useLoaderData, useLocation, useMatches,
-  useNavigate, useNavigation, useParams, useRouteError,
-  type LoaderFunctionArgs, type MiddlewareFunction, type RouteObject, type RouterContextProvider,
+  createContext,
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  type RouteObject,
+  type RouterContextProvider,
 } from 'react-router'
 import type { GuardName, Verdict } from '#shared/access/guards.ts'
 import { Problem } from '#shared/http/problem.ts'
@@ -37,15 +51,19 @@ export function obey(verdict: Verdict, address: string, signal: AbortSignal): Pr
   return stayUndecided(address, signal)
 }
 
-const guardWith = (name: GuardName): MiddlewareFunction<unknown> => async ({ request, context }) => {
-  const side = context.get(sideContext)
-  const { pathname, search } = new URL(request.url)
-  if (side.shown() === pathname) return
-  await obey(await side.decide(name, { pathname, search }), pathname + search, request.signal)
-}
+const guardWith =
+  (name: GuardName): MiddlewareFunction<unknown> =>
+  async ({ request, context }) => {
+    const side = context.get(sideContext)
+    const { pathname, search } = new URL(request.url)
+    if (side.shown() === pathname) return
+    await obey(await side.decide(name, { pathname, search }), pathname + search, request.signal)
+  }
 
 export const pageRoute = (path: string, guard: GuardName, find: () => Promise<Page>): RouteObject => ({
-  id: path, path, middleware: [guardWith(guard)],
+  id: path,
+  path,
+  middleware: [guardWith(guard)],
   lazy: async () => {
     const page = await find()
     return { Component: drawWith(page, path), handle: page, ...(page.load && { loader: loadWith(page.load, path) }) }
@@ -54,20 +72,31 @@ export const pageRoute = (path: string, guard: GuardName, find: () => Promise<Pa
 
 /** Unknown addresses, and answers that are errors from the start. */
 export const nowhere: RouteObject = {
-  id: '*', path: '*', Component: () => null,
+  id: '*',
+  path: '*',
+  Component: () => null,
   loader: ({ context }: Args) => {
     const { errorStatus, errorDetails = null } = context.get(sideContext)
     throw data(errorDetails, { status: errorStatus })
   },
 }
 
-const loadWith = (load: NonNullable<Page['load']>, path: string) => async ({ context, params, request }: Args) => {
-  try {
-    return await load({ call: context.get(sideContext).call, path: path as never, params: params as never, search: new URL(request.url).searchParams })
-  } catch (cause) {
-    throw cause instanceof Problem ? data({ nearby: cause.body.nearby } satisfies ErrorDetails, { status: cause.status }) : cause
+const loadWith =
+  (load: NonNullable<Page['load']>, path: string) =>
+  async ({ context, params, request }: Args) => {
+    try {
+      return await load({
+        call: context.get(sideContext).call,
+        path: path as never,
+        params: params as never,
+        search: new URL(request.url).searchParams,
+      })
+    } catch (cause) {
+      throw cause instanceof Problem
+        ? data({ nearby: cause.body.nearby } satisfies ErrorDetails, { status: cause.status })
+        : cause
+    }
   }
-}
 
 function drawWith(PageView: Page, path: string) {
   return function RoutedPage() {
@@ -75,7 +104,12 @@ function drawWith(PageView: Page, path: string) {
     const head = PageView.head?.(props)
     const address = href(path as Path, props.params)
     // Another address is another page: nothing that was typed or pressed on the one before is on it.
-    return <>{head && <HeadTags head={head} address={address} />}<PageView key={address} {...props} /></>
+    return (
+      <>
+        {head && <HeadTags head={head} address={address} />}
+        <PageView key={address} {...props} />
+      </>
+    )
   }
 }
 
@@ -87,7 +121,13 @@ export const routeTree = (children: RouteObject[]): RouteObject[] => [
 export const readyEvent = 'app:ready'
 
 function Root() {
-  return <HelpAddress value={useSite().helpAddress}><FlashProvider><Frame /></FlashProvider></HelpAddress>
+  return (
+    <HelpAddress value={useSite().helpAddress}>
+      <FlashProvider>
+        <Frame />
+      </FlashProvider>
+    </HelpAddress>
+  )
 }
 
 /** Fetched when asked for: those who are not signed in never need it. */
@@ -109,7 +149,9 @@ function Frame() {
     <Shell
       {...(path === '/about-us' && { pageStyle: 'about' as const })}
       busy={navigation.state !== 'idle' && undecided === undefined}
-      onSignOut={() => void signOut().catch(() => show('You are still signed in: we could not reach the server. Try again.', 'bad'))}
+      onSignOut={() =>
+        void signOut().catch(() => show('You are still signed in: we could not reach the server. Try again.', 'bad'))
+      }
       notice={undecided !== undefined && <Undecided onRetry={() => void navigate(undecided)} />}
     >
       <Outlet />
@@ -121,7 +163,9 @@ function Frame() {
 
 function PageError() {
   const error = useRouteError()
-  const [status, details] = isRouteErrorResponse(error) ? [error.status, error.data as ErrorDetails | null] : [500, null]
+  const [status, details] = isRouteErrorResponse(error)
+    ? [error.status, error.data as ErrorDetails | null]
+    : [500, null]
   const { pathname } = useLocation()
   return (
     <>
@@ -138,7 +182,9 @@ function Unchecked() {
   const undecided = useUndecidedAddress()
   return (
     <>
-      <div className="wrap"><PageHeading title="One moment, please" lead="We are checking whether this page is open to you." /></div>
+      <div className="wrap">
+        <PageHeading title="One moment, please" lead="We are checking whether this page is open to you." />
+      </div>
       {/* Once another try is undecided too, the shell says so. */}
       {undecided === undefined && <Undecided onRetry={() => void navigate(pathname + search, { replace: true })} />}
     </>

@@ -10,7 +10,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const shell = <Shell busy={false} onSignOut={() => {}}>The page</Shell>
+const shell = (
+  <Shell busy={false} onSignOut={() => {}}>
+    The page
+  </Shell>
+)
 
 describe('the shell', () => {
   it('skips to the page with the first stop of the Tab key', () => {
@@ -23,7 +27,13 @@ describe('the shell', () => {
   it('gives the about page its own style, and no other page', () => {
     const { rerender } = renderInApp(shell)
     expect(screen.getByRole('main').dataset.page).toBeUndefined()
-    rerender(inApp(<Shell busy={false} pageStyle="about" onSignOut={() => {}}>The page</Shell>))
+    rerender(
+      inApp(
+        <Shell busy={false} pageStyle="about" onSignOut={() => {}}>
+          The page
+        </Shell>,
+      ),
+    )
     expect(screen.getByRole('main').dataset.page).toBe('about')
   })
 

@@ -29,7 +29,9 @@ export function Shell({ children, pageStyle, busy, onSignOut, notice }: ShellPro
       <Header onMenu={openMenu} onSignOut={onSignOut} />
       <StartLine busy={busy} />
       <FlashArea />
-      <main id="main" tabIndex={-1} data-page={pageStyle} aria-busy={busy} className="flex-1 -outline-offset-3">{children}</main>
+      <main id="main" tabIndex={-1} data-page={pageStyle} aria-busy={busy} className="flex-1 -outline-offset-3">
+        {children}
+      </main>
       <Footer />
       <div className="sticky bottom-bar z-10 md:bottom-0">
         {notice}

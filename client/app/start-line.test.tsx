@@ -13,7 +13,9 @@ afterEach(() => {
 
 const words = 'Sojourn is starting. You can use the page already.'
 const pass = (milliseconds: number) => {
-  act(() => { vi.advanceTimersByTime(milliseconds) })
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 }
 
 describe('the start line', () => {
@@ -37,11 +39,16 @@ describe('the start line', () => {
   })
 
   it('has a place of its own between header and page, which stays when it clears', () => {
-    renderInApp(<Shell busy={false} onSignOut={() => {}}>The page</Shell>)
+    renderInApp(
+      <Shell busy={false} onSignOut={() => {}}>
+        The page
+      </Shell>,
+    )
     const place = screen.getByText(words).closest('[data-line]')!
     expect(place.previousElementSibling).toBe(screen.getByRole('banner'))
     expect(place.compareDocumentPosition(screen.getByRole('main')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    for (const part of [place, ...place.querySelectorAll(':not(.sr-only)')]) expect(part.className).not.toMatch(/\b(absolute|fixed|sticky)\b/)
+    for (const part of [place, ...place.querySelectorAll(':not(.sr-only)')])
+      expect(part.className).not.toMatch(/\b(absolute|fixed|sticky)\b/)
     pass(3_000)
     expect(place.isConnected).toBe(true)
     expect(place.childElementCount).toBe(0)

@@ -20,7 +20,9 @@ export function StartLine({ busy }: { busy: boolean }) {
         <div role="status" className="h-full animate-draw bg-route">
           <span className="sr-only">{`${name} is starting. You can use the page already.`}</span>
         </div>
-      ) : busy && <div className="h-full w-1/4 animate-run bg-route motion-reduce:w-full" />}
+      ) : (
+        busy && <div className="h-full w-1/4 animate-run bg-route motion-reduce:w-full" />
+      )}
     </div>
   )
 }

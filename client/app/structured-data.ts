@@ -6,7 +6,11 @@ import type { Head } from './pages.ts'
 type Node = Readonly<Record<string, unknown>>
 
 /** What a page says to robots, with the way from the home page to it: a page deeper down names its own. */
-export function structuredData({ jsonLd, title, noindex, canonical }: Head, site: Site, path: string): object | undefined {
+export function structuredData(
+  { jsonLd, title, noindex, canonical }: Head,
+  site: Site,
+  path: string,
+): object | undefined {
   if (noindex || path === '/' || path.includes(':')) return jsonLd
   const nodes = nodesOf(jsonLd)
   if (nodes.some(node => node['@type'] === 'BreadcrumbList')) return jsonLd
@@ -14,4 +18,5 @@ export function structuredData({ jsonLd, title, noindex, canonical }: Head, site
   return nodes.length === 0 ? trail : { '@graph': [trail, ...nodes] }
 }
 
-const nodesOf = (jsonLd: object | undefined): readonly Node[] => (jsonLd === undefined ? [] : (jsonLd as { '@graph'?: readonly Node[] })['@graph'] ?? [jsonLd as Node])
+const nodesOf = (jsonLd: object | undefined): readonly Node[] =>
+  jsonLd === undefined ? [] : ((jsonLd as { '@graph'?: readonly Node[] })['@graph'] ?? [jsonLd as Node])

@@ -9,7 +9,8 @@ export const leaves: RouteObject[] = [
   ...Object.entries(routes).map(([path, row]) => pageRoute(path, row[0], () => importPage(row[1]))),
   ...Object.entries(plainRedirects).map(([path, to]): RouteObject => ({ id: path, path, loader: () => redirect(to) })),
   ...(Object.keys(blogSlugRedirects) as (keyof typeof blogSlugRedirects)[]).map((path): RouteObject => ({
-    id: path, path,
+    id: path,
+    path,
     loader: async ({ params, context, request }: Args) => {
       const verdict = await context.get(sideContext).decideBlog(path, params.slug!)
       await obey(verdict, new URL(request.url).pathname, request.signal)

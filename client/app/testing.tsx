@@ -7,9 +7,23 @@ import { PlacesContext, SiteContext, VisitorContext, type Visitor } from './cont
 import { FlashProvider } from './flash.tsx'
 import { placesFor } from './places.ts'
 
-export const mainSite: Site = { countryId: systemCountryId, isMicrosite: false, name: 'Sojourn', brand: null, canonicalOrigin: 'http://localhost' }
+export const mainSite: Site = {
+  countryId: systemCountryId,
+  isMicrosite: false,
+  name: 'Sojourn',
+  brand: null,
+  canonicalOrigin: 'http://localhost',
+}
 export const microsite: Site = {
-  ...mainSite, isMicrosite: true, name: 'University of Northbridge', brand: { stylesheet: '/brand.css', logo: null, welcome: 'Welcome.', signIn: { id: 1, singleSignOn: null, takesPassword: true } },
+  ...mainSite,
+  isMicrosite: true,
+  name: 'University of Northbridge',
+  brand: {
+    stylesheet: '/brand.css',
+    logo: null,
+    welcome: 'Welcome.',
+    signIn: { id: 1, singleSignOn: null, takesPassword: true },
+  },
 }
 
 interface World {
@@ -20,9 +34,15 @@ interface World {
 
 /** A part of the shell with everything it expects above it. */
 export const inApp = (part: ReactNode, { site = mainSite, visitor = null, path = '/' }: World = {}) => (
-  <SiteContext value={site}><VisitorContext value={visitor}><PlacesContext value={placesFor(visitor, site)}>
-    <MemoryRouter initialEntries={[path]}><FlashProvider>{part}</FlashProvider></MemoryRouter>
-  </PlacesContext></VisitorContext></SiteContext>
+  <SiteContext value={site}>
+    <VisitorContext value={visitor}>
+      <PlacesContext value={placesFor(visitor, site)}>
+        <MemoryRouter initialEntries={[path]}>
+          <FlashProvider>{part}</FlashProvider>
+        </MemoryRouter>
+      </PlacesContext>
+    </VisitorContext>
+  </SiteContext>
 )
 
 export const renderInApp = (part: ReactNode, world?: World) => render(inApp(part, world))

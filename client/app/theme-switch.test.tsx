@@ -10,7 +10,11 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(radio => radio.checked).map(radio => radio.value)
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(radio => radio.checked)
+    .map(radio => radio.value)
 
 describe('the theme switch', () => {
   it('puts the chosen theme on the page at once and remembers it', async () => {

@@ -27,7 +27,14 @@ export function ThemeSwitch({ onChoose }: { onChoose(theme: Theme): void }) {
       <legend className="float-left mr-1 py-2.5 font-semibold">Colours</legend>
       {themes.map(theme => (
         <label key={theme} className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="theme" value={theme} checked={chosen === theme} onChange={() => choose(theme)} className="size-4.5 accent-ink" />
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={chosen === theme}
+            onChange={() => choose(theme)}
+            className="size-4.5 accent-ink"
+          />
           {words[theme]}
         </label>
       ))}

@@ -28,4 +28,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useUndecidedAddress = () => useSyncExternalStore(subscribe, () => address, () => undefined)
+export const useUndecidedAddress = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => address,
+    () => undefined,
+  )

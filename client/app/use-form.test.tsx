@@ -12,7 +12,9 @@ function Sample({ send, schema }: { send: Parameters<typeof useForm<{ words: str
   return (
     <Form failure="Not saved yet" errors={errors} onSubmit={submit}>
       <input id="words" name="words" aria-label="Words" />
-      {['a', 'b'].map(value => <input key={value} type="checkbox" name="several" value={value} defaultChecked />)}
+      {['a', 'b'].map(value => (
+        <input key={value} type="checkbox" name="several" value={value} defaultChecked />
+      ))}
     </Form>
   )
 }
@@ -24,19 +26,23 @@ describe('a form', () => {
     render(<Sample send={() => Promise.reject(problem('NOT_SIGNED_IN'))} />)
     fireEvent.change(words(), { target: { value: 'an hour of work' } })
     await send()
-    expect(screen.getByRole('group', { name: 'Not saved yet' }).textContent).toContain('You have been signed out. Sign in in another tab, then save again.')
+    expect(screen.getByRole('group', { name: 'Not saved yet' }).textContent).toContain(
+      'You have been signed out. Sign in in another tab, then save again.',
+    )
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Not saved yet' }))
     expect(words().value).toBe('an hour of work')
   })
   it('hands over every value of a name that stands more than once', async () => {
     const take = vi.fn(async (_: unknown, data: FormData) => data.getAll('several'))
-    render(<Sample send={async (values, data) => void await take(values, data)} />)
+    render(<Sample send={async (values, data) => void (await take(values, data))} />)
     await send()
     expect(await take.mock.results[0]!.value).toEqual(['a', 'b'])
   })
   it('with a schema sends nothing that does not fit it, and then what fits', async () => {
     const sent = vi.fn(async () => {})
-    render(<Sample send={sent} schema={async () => z.object({ words: z.string().check(z.minLength(3, 'Write more.')) })} />)
+    render(
+      <Sample send={sent} schema={async () => z.object({ words: z.string().check(z.minLength(3, 'Write more.')) })} />,
+    )
     await send()
     await waitFor(() => expect(screen.getByRole('link', { name: 'Write more.' }).getAttribute('href')).toBe('#words'))
     expect(sent).not.toHaveBeenCalled()
@@ -63,14 +69,25 @@ describe('a form', () => {
   })
   it('counts its schema as on its way after another part is lost, so that the loss of both reloads nothing', async () => {
     vi.resetModules()
-    vi.doMock('#shared/http/field-errors.ts', () => { throw new Error('offline') })
+    vi.doMock('#shared/http/field-errors.ts', () => {
+      throw new Error('offline')
+    })
     const { useForm: useFresh } = await import('./use-form.ts')
     const { isImportingLate } = await import('#client/ui/import-late.ts')
     let lose: (cause: Error) => void = () => {}
     const sent = vi.fn(async () => {})
     const Fresh = () => {
-      const { submit } = useFresh(sent, { schema: () => new Promise((_, reject) => { lose = reject }) })
-      return <form onSubmit={event => void submit(event)}><input name="words" aria-label="Words" /></form>
+      const { submit } = useFresh(sent, {
+        schema: () =>
+          new Promise((_, reject) => {
+            lose = reject
+          }),
+      })
+      return (
+        <form onSubmit={event => void submit(event)}>
+          <input name="words" aria-label="Words" />
+        </form>
+      )
     }
     render(<Fresh />)
     await send()
@@ -81,7 +98,15 @@ describe('a form', () => {
     vi.doUnmock('#shared/http/field-errors.ts')
   })
   it('names what is wrong with its key as plain words: there is no field to go to', async () => {
-    render(<Sample send={() => Promise.reject(problem('BAD_INPUT', [{ field: 'submissionKey', message: 'This form was open for too long.' }]))} />)
+    render(
+      <Sample
+        send={() =>
+          Promise.reject(
+            problem('BAD_INPUT', [{ field: 'submissionKey', message: 'This form was open for too long.' }]),
+          )
+        }
+      />,
+    )
     await send()
     expect(screen.getByText('This form was open for too long.').closest('a')).toBeNull()
   })

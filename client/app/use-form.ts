@@ -12,7 +12,8 @@ import { explain } from './explain.ts'
  * the fields came with the address. With `schema`, the server's own, fetched when the form is sent, the same is found before anything goes out.
  */
 export function useForm<Values extends object>(
-  send: (values: Values, data: FormData) => Promise<void>, { prefix = '', first = [], schema }: { prefix?: string; first?: readonly SummaryError[]; schema?: FetchSchema } = {},
+  send: (values: Values, data: FormData) => Promise<void>,
+  { prefix = '', first = [], schema }: { prefix?: string; first?: readonly SummaryError[]; schema?: FetchSchema } = {},
 ) {
   const [errors, setErrors] = useState(first)
   const [busy, setBusy] = useState(false)
@@ -35,10 +36,16 @@ export function useForm<Values extends object>(
       setBusy(false)
     }
   }
-  return { submit, busy, errors, errorOf: (field: string) => errors.find(({ fieldId }) => fieldId === prefix + field)?.message }
+  return {
+    submit,
+    busy,
+    errors,
+    errorOf: (field: string) => errors.find(({ fieldId }) => fieldId === prefix + field)?.message,
+  }
 }
 
-export const summarise = (problem: Problem, prefix = ''): SummaryError[] => (problem.errors.length > 0 ? listErrors(problem.errors, prefix) : [{ message: explain(problem) }])
+export const summarise = (problem: Problem, prefix = ''): SummaryError[] =>
+  problem.errors.length > 0 ? listErrors(problem.errors, prefix) : [{ message: explain(problem) }]
 
 /** The key of a form is no field that anybody could go to. */
 const listErrors = (errors: readonly FieldError[], prefix: string): SummaryError[] =>
@@ -53,7 +60,10 @@ async function findErrors(schema: FetchSchema, values: object): Promise<readonly
   try {
     // Each by itself: when one is lost, the other's loss must not reload the page either.
     const parts = Promise.all([importLate(() => import('#shared/http/field-errors.ts')), importLate(schema)])
-    const [{ fieldErrors }, shape] = await Promise.race([parts, new Promise<never>((_, reject) => setTimeout(reject, patienceMs))])
+    const [{ fieldErrors }, shape] = await Promise.race([
+      parts,
+      new Promise<never>((_, reject) => setTimeout(reject, patienceMs)),
+    ])
     const { error } = shape.safeParse(values)
     return error ? fieldErrors(error) : []
   } catch {

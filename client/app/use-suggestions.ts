@@ -10,14 +10,21 @@ interface Shown<T> {
 }
 
 /** What matches the letters typed so far, asked for a moment after the last one. `first` is what the server drew. */
-export function useSuggestions<T>(query: string, first: Shown<T>, ask: (query: string) => Promise<readonly T[]>): Shown<T> {
+export function useSuggestions<T>(
+  query: string,
+  first: Shown<T>,
+  ask: (query: string) => Promise<readonly T[]>,
+): Shown<T> {
   const [shown, setShown] = useState(first)
   useEffect(() => {
     if (query === shown.query) return undefined
     // The last letter typed decides; the answer to an earlier one may come late and is dropped.
     let dropped = false
     const timer = setTimeout(async () => {
-      const answer = await ask(query).then(matches => ({ matches }), () => ({ matches: [], isUnknown: true }))
+      const answer = await ask(query).then(
+        matches => ({ matches }),
+        () => ({ matches: [], isUnknown: true }),
+      )
       if (!dropped) setShown({ query, ...answer })
     }, waitMs)
     return () => {
@@ -31,7 +38,7 @@ export function useSuggestions<T>(query: string, first: Shown<T>, ask: (query: s
 /** Up and down walk from the field through the links below it and back. The keys only add to what Tab does already. */
 export function walkLinks(event: KeyboardEvent, form: RefObject<HTMLFormElement | null>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const stops = [...form.current?.querySelectorAll<HTMLElement>('input, li a') ?? []]
+  const stops = [...(form.current?.querySelectorAll<HTMLElement>('input, li a') ?? [])]
   if (!step || stops.length < 2) return
   event.preventDefault()
   const here = stops.indexOf(document.activeElement as HTMLElement)

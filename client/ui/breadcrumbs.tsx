@@ -9,9 +9,17 @@ export function Breadcrumbs({ trail }: { trail: Trail }) {
   return (
     <nav aria-label="Breadcrumb" className="-mb-4 pt-4 text-small print:hidden">
       <ol className="flex flex-wrap gap-x-2">
-        {trail.map(([name, to], place) => (place === trail.length - 1
-          ? <li key={to} aria-current="page" className="wrap-anywhere">{name}</li>
-          : <li key={to}><A to={to}>{name}</A> <span aria-hidden="true">/</span></li>))}
+        {trail.map(([name, to], place) =>
+          place === trail.length - 1 ? (
+            <li key={to} aria-current="page" className="wrap-anywhere">
+              {name}
+            </li>
+          ) : (
+            <li key={to}>
+              <A to={to}>{name}</A> <span aria-hidden="true">/</span>
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   )
@@ -20,5 +28,10 @@ export function Breadcrumbs({ trail }: { trail: Trail }) {
 /** The same for search engines. */
 export const breadcrumbs = (origin: string, trail: Trail) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [[productName, '/'] as const, ...trail].map(([name, to], place) => ({ '@type': 'ListItem', position: place + 1, name, item: origin + to })),
+  itemListElement: [[productName, '/'] as const, ...trail].map(([name, to], place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: origin + to,
+  })),
 })

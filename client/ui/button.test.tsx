@@ -15,7 +15,13 @@ describe('a button', () => {
   it('does nothing more while busy, and sends no form', () => {
     const act = vi.fn()
     const send = vi.fn()
-    render(<form onSubmit={send}><Button type="submit" busy onClick={act}>Save job</Button></form>)
+    render(
+      <form onSubmit={send}>
+        <Button type="submit" busy onClick={act}>
+          Save job
+        </Button>
+      </form>,
+    )
     fireEvent.click(screen.getByRole('button'))
     expect(act).not.toHaveBeenCalled()
     expect(send).not.toHaveBeenCalled()

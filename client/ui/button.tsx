@@ -7,13 +7,28 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
-export function Button({ variant = 'primary', busy = false, type = 'button', className = '', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  busy = false,
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <button {...rest} type={type} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={press} className={`${buttonLook(variant)} ${className}`}>
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={`${buttonLook(variant)} ${className}`}
+    >
       {children}
       {busy && <span aria-hidden="true" className="absolute right-0 bottom-0.5 -left-3 h-1 animate-travel dots-busy" />}
     </button>

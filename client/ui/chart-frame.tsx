@@ -22,7 +22,9 @@ export function ChartFrame({ finding, about, table: { columns, rows }, csv, foot
   const id = useId()
   return (
     <section aria-labelledby={id} className="break-inside-avoid border-t-[1.5px] border-ink py-6 md:py-8">
-      <h2 id={id} className="max-w-measure text-h2">{finding}</h2>
+      <h2 id={id} className="max-w-measure text-h2">
+        {finding}
+      </h2>
       <p className="mt-2 mb-5 max-w-measure text-small text-ink-2">{about}</p>
       {children}
       {foot && <p className="mt-4 max-w-measure text-small text-ink-2">{foot}</p>}
@@ -31,19 +33,38 @@ export function ChartFrame({ finding, about, table: { columns, rows }, csv, foot
           <summary className="min-h-11 py-2.5 font-semibold">Show as table</summary>
           <Wide label={`Table: ${finding}`}>
             <table className="w-full text-left text-small">
-              <thead><tr>{columns.map(column => <th key={column} scope="col" className="border-b border-ink py-2 pr-4 align-bottom font-display">{column}</th>)}</tr></thead>
+              <thead>
+                <tr>
+                  {columns.map(column => (
+                    <th key={column} scope="col" className="border-b border-ink py-2 pr-4 align-bottom font-display">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
               <tbody>
                 {rows.map(([name, ...cells]) => (
                   <tr key={name}>
-                    <th scope="row" className="border-b border-line py-2 pr-4 align-top font-normal">{name}</th>
-                    {cells.map((cell, place) => <td key={columns[place + 1]} className={`border-b border-line py-2 pr-4 align-top ${isFigure(cell) ? 'font-display tabular-nums' : ''}`}>{cell}</td>)}
+                    <th scope="row" className="border-b border-line py-2 pr-4 align-top font-normal">
+                      {name}
+                    </th>
+                    {cells.map((cell, place) => (
+                      <td
+                        key={columns[place + 1]}
+                        className={`border-b border-line py-2 pr-4 align-top ${isFigure(cell) ? 'font-display tabular-nums' : ''}`}
+                      >
+                        {cell}
+                      </td>
+                    ))}
                   </tr>
                 ))}
               </tbody>
             </table>
           </Wide>
         </details>
-        <a href={csv} download className="inline-flex min-h-11 items-center">Download as CSV</a>
+        <a href={csv} download className="inline-flex min-h-11 items-center">
+          Download as CSV
+        </a>
       </div>
     </section>
   )

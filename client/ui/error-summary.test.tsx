@@ -13,17 +13,37 @@ it('takes the focus when it appears', () => {
 })
 
 it('takes the focus again for a new list, but not for the same one', () => {
-  const { rerender } = render(<><ErrorSummary title={title} errors={errors} /><input id="email" /></>)
+  const { rerender } = render(
+    <>
+      <ErrorSummary title={title} errors={errors} />
+      <input id="email" />
+    </>,
+  )
   const field = document.getElementById('email')!
   field.focus()
-  rerender(<><ErrorSummary title={title} errors={errors} /><input id="email" /></>)
+  rerender(
+    <>
+      <ErrorSummary title={title} errors={errors} />
+      <input id="email" />
+    </>,
+  )
   expect(document.activeElement).toBe(field)
-  rerender(<><ErrorSummary title={title} errors={[...errors]} /><input id="email" /></>)
+  rerender(
+    <>
+      <ErrorSummary title={title} errors={[...errors]} />
+      <input id="email" />
+    </>,
+  )
   expect(document.activeElement).toBe(screen.getByRole('group', { name: title }))
 })
 
 it('leads to the field each error is about', () => {
-  render(<><ErrorSummary title={title} errors={errors} /><input id="email" /></>)
+  render(
+    <>
+      <ErrorSummary title={title} errors={errors} />
+      <input id="email" />
+    </>,
+  )
   const link = screen.getByRole('link', { name: 'Enter your e-mail address.' })
   expect(link.getAttribute('href')).toBe('#email')
   fireEvent.click(link)

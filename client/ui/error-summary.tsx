@@ -17,12 +17,30 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
     document.getElementById(fieldId)?.focus()
   }
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-labelledby={titleId} className="rounded-sign border-[1.5px] border-l-6 border-bad bg-bad-tint p-4">
-      <h2 id={titleId} className="text-h3">{title}</h2>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={titleId}
+      className="rounded-sign border-[1.5px] border-l-6 border-bad bg-bad-tint p-4"
+    >
+      <h2 id={titleId} className="text-h3">
+        {title}
+      </h2>
       <ul className="mt-2 grid gap-1">
         {errors.map(({ message, fieldId }) => (
           <li key={fieldId ?? message}>
-            {fieldId ? <a href={`#${fieldId}`} onClick={event => goTo(event, fieldId)} className="font-semibold text-bad hover:text-ink">{message}</a> : message}
+            {fieldId ? (
+              <a
+                href={`#${fieldId}`}
+                onClick={event => goTo(event, fieldId)}
+                className="font-semibold text-bad hover:text-ink"
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

@@ -26,7 +26,10 @@ export function ErrorLine({ id, words }: { id?: string; words: string }) {
   return (
     <p id={id} className="mt-1 flex gap-2 font-semibold text-bad">
       <Icon path={circleAlert} className="mt-0.5 flex-none" />
-      <span><span className="sr-only">Error: </span>{words}</span>
+      <span>
+        <span className="sr-only">Error: </span>
+        {words}
+      </span>
     </p>
   )
 }
@@ -34,8 +37,14 @@ export function ErrorLine({ id, words }: { id?: string; words: string }) {
 export function Field({ id, label, hint, error, children }: FieldProps & { children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold">{label}</label>
-      {hint && <p id={`${id}-hint`} className="text-small text-ink-2">{hint}</p>}
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-ink-2">
+          {hint}
+        </p>
+      )}
       {error && <ErrorLine id={`${id}-error`} words={error} />}
       <div className="mt-1.5">{children}</div>
     </div>

@@ -5,9 +5,14 @@ import { Figures } from './figures.tsx'
 
 afterEach(cleanup)
 
-const rules = (count: number) => Array.from({ length: count }, (_, place) => ({
-  id: `au.rule-${place + 1}`, title: `Rule ${place + 1}`, words: `${place + 1} points`, checkedOn: '2026-11-15', source: { name: 'Home Affairs', url: 'https://immi.homeaffairs.gov.au/' },
-}))
+const rules = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    id: `au.rule-${place + 1}`,
+    title: `Rule ${place + 1}`,
+    words: `${place + 1} points`,
+    checkedOn: '2026-11-15',
+    source: { name: 'Home Affairs', url: 'https://immi.homeaffairs.gov.au/' },
+  }))
 const termsIn = (list: HTMLElement) => [...list.querySelectorAll('dt')].map(term => term.textContent)
 
 it('folds away what would grow longer than the text beside it, and says how many', () => {

@@ -17,14 +17,18 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <section className="border-[1.5px] border-ink p-4 md:p-5">
       <h2 className="text-h3">Rules used on this page</h2>
-      <div className="mt-2"><FigureRows figures={figures.slice(0, shown)} /></div>
+      <div className="mt-2">
+        <FigureRows figures={figures.slice(0, shown)} />
+      </div>
       {folded.length > 0 && (
         <details className="border-t border-line">
           <summary className="min-h-11 py-2.5 font-semibold">The other {folded.length} rules</summary>
           <FigureRows figures={folded} />
         </details>
       )}
-      <p className="border-t border-line pt-3 text-small">Rules change. <A to="/immigration-guide">Read the immigration guide</A> before you decide.</p>
+      <p className="border-t border-line pt-3 text-small">
+        Rules change. <A to="/immigration-guide">Read the immigration guide</A> before you decide.
+      </p>
     </section>
   )
 }
@@ -37,7 +41,12 @@ function FigureRows({ figures }: { figures: readonly Figure[] }) {
           <dt className="text-small text-ink-2">{title}</dt>
           <dd>
             <span className={words.length > 60 ? '' : 'font-display font-semibold tabular-nums'}>{words}</span>
-            <span className="mt-1 block text-small text-ink-2"><a href={source.url} rel="noopener">{source.name}</a>, checked {spellDay(checkedOn)}.</span>
+            <span className="mt-1 block text-small text-ink-2">
+              <a href={source.url} rel="noopener">
+                {source.name}
+              </a>
+              , checked {spellDay(checkedOn)}.
+            </span>
           </dd>
         </div>
       ))}

@@ -5,7 +5,11 @@ import { FormGuard } from './form-guard.tsx'
 
 afterEach(cleanup)
 const showForm = () => {
-  const { container } = render(<form><FormGuard /></form>)
+  const { container } = render(
+    <form>
+      <FormGuard />
+    </form>,
+  )
   return new FormData(container.querySelector('form')!)
 }
 

@@ -6,11 +6,15 @@ import { useEffect, useRef } from 'react'
  */
 export function FormGuard() {
   const key = useRef<HTMLInputElement>(null)
-  useEffect(() => { key.current!.value = crypto.randomUUID() }, [])
+  useEffect(() => {
+    key.current!.value = crypto.randomUUID()
+  }, [])
   return (
     <div aria-hidden="true" className="absolute -left-[200vw]">
       <input ref={key} type="hidden" name="submissionKey" />
-      <label>Leave this empty <input name="website" tabIndex={-1} autoComplete="off" /></label>
+      <label>
+        Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
     </div>
   )
 }

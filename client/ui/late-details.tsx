@@ -21,10 +21,20 @@ export function LateDetails<Part>({ id, summary, load, children }: LateDetailsPr
   }, [id, hash])
   const open = () => {
     if (!content.part) setContent({ words: 'One moment…' })
-    void importLate(load).then(part => setContent({ part }), () => setContent({ words: 'We could not load this. Check your connection, then close it and open it again.' }))
+    void importLate(load).then(
+      part => setContent({ part }),
+      () => setContent({ words: 'We could not load this. Check your connection, then close it and open it again.' }),
+    )
   }
   return (
-    <details ref={details} id={id} className="mb-4 border-y border-line print:hidden" onToggle={event => { if (event.currentTarget.open) open() }}>
+    <details
+      ref={details}
+      id={id}
+      className="mb-4 border-y border-line print:hidden"
+      onToggle={event => {
+        if (event.currentTarget.open) open()
+      }}
+    >
       <summary className="min-h-11 py-2.5 font-semibold">{summary}</summary>
       <div className="pb-4">
         <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>

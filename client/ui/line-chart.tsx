@@ -25,7 +25,10 @@ interface Frame {
   letters: number
 }
 /** Letters inside a drawing grow with it, so there is one drawing for small screens and one for large. */
-const frames = { small: { width: 340, height: 220, right: 14, gap: 0, letters: 14 }, large: { width: 1_080, height: 300, right: 160, gap: 19, letters: 16 } } as const
+const frames = {
+  small: { width: 340, height: 220, right: 14, gap: 0, letters: 14 },
+  large: { width: 1_080, height: 300, right: 160, gap: 19, letters: 16 },
+} as const
 const left = 40
 const top = 14
 const bottom = 30
@@ -42,12 +45,27 @@ export function LineChart(props: LineChartProps) {
       <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-small md:hidden print:hidden">
         {series.map(({ label }, place) => (
           <span key={label} className="inline-flex items-center gap-2">
-            <svg viewBox="0 0 28 10" className="h-2.5 w-7"><line x1="0" x2="28" y1="5" y2="5" strokeWidth="3" strokeDasharray={dashes[place]} className={strokes[place]} /></svg>{label}
+            <svg viewBox="0 0 28 10" className="h-2.5 w-7">
+              <line
+                x1="0"
+                x2="28"
+                y1="5"
+                y2="5"
+                strokeWidth="3"
+                strokeDasharray={dashes[place]}
+                className={strokes[place]}
+              />
+            </svg>
+            {label}
           </span>
         ))}
       </p>
-      <div className="md:hidden print:hidden"><Drawing {...props} frame={frames.small} /></div>
-      <div className="hidden md:block print:block"><Drawing {...props} frame={frames.large} /></div>
+      <div className="md:hidden print:hidden">
+        <Drawing {...props} frame={frames.small} />
+      </div>
+      <div className="hidden md:block print:block">
+        <Drawing {...props} frame={frames.large} />
+      </div>
     </>
   )
 }
@@ -56,20 +74,38 @@ export function LineChart(props: LineChartProps) {
 function gridOf(most: number): number[] {
   const rough = Math.max(most, 4) / 4
   const size = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, [1, 2, 2.5, 5, 10].map(times => times * size).find(each => each >= rough && Number.isInteger(each)) ?? 10 * size)
+  const step = Math.max(
+    1,
+    [1, 2, 2.5, 5, 10].map(times => times * size).find(each => each >= rough && Number.isInteger(each)) ?? 10 * size,
+  )
   return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, place) => place * step)
 }
 
 const shortDay = (day: string) => spellDay(day).split(' ').slice(1, 3).join(' ')
 
-function Drawing({ label, weeks, every = 1, series, unit, frame: { width, height, right, gap, letters } }: LineChartProps & { frame: Frame }) {
+function Drawing({
+  label,
+  weeks,
+  every = 1,
+  series,
+  unit,
+  frame: { width, height, right, gap, letters },
+}: LineChartProps & { frame: Frame }) {
   const points = useRef<(SVGGElement | null)[]>([])
   const [current, setCurrent] = useState(0)
   const grid = gridOf(Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0))))
-  const x = (week: number) => left + (weeks.length === 1 ? 0.5 : week / (weeks.length - 1)) * (width - left - right - 10)
-  const y = (value: number) => height - bottom - value / grid.at(-1)! * (height - top - bottom)
-  const ticks = [...new Set(weeks.length > 8 ? [0, Math.floor((weeks.length - 1) / 2), weeks.length - 1] : [0, weeks.length - 1])]
-  const ends = spread(series.map(({ values }) => values.findLast(value => value !== null) ?? null).map(value => (value === null ? null : y(value))), gap)
+  const x = (week: number) =>
+    left + (weeks.length === 1 ? 0.5 : week / (weeks.length - 1)) * (width - left - right - 10)
+  const y = (value: number) => height - bottom - (value / grid.at(-1)!) * (height - top - bottom)
+  const ticks = [
+    ...new Set(weeks.length > 8 ? [0, Math.floor((weeks.length - 1) / 2), weeks.length - 1] : [0, weeks.length - 1]),
+  ]
+  const ends = spread(
+    series
+      .map(({ values }) => values.findLast(value => value !== null) ?? null)
+      .map(value => (value === null ? null : y(value))),
+    gap,
+  )
 
   const move = (event: KeyboardEvent) => {
     const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: weeks.length - 1 }[event.key]
@@ -81,37 +117,127 @@ function Drawing({ label, weeks, every = 1, series, unit, frame: { width, height
   return (
     // Of all weeks one can be reached by the tab key; the keys that lead to the others are heard here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={`${label}. Use the arrow keys to move between points.`} className="block w-full overflow-visible" onKeyDown={move}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label={`${label}. Use the arrow keys to move between points.`}
+      className="block w-full overflow-visible"
+      onKeyDown={move}
+    >
       <g aria-hidden="true">
         {grid.map(value => (
           <g key={value}>
-            <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} strokeWidth={value === 0 ? 1.5 : 1} className={value === 0 ? 'stroke-ink' : 'stroke-line'} />
-            <text x={left - 8} y={y(value) + 5} textAnchor="end" fontSize={letters} className="fill-ink-2 font-display tabular-nums">{inThousands(value)}</text>
+            <line
+              x1={left}
+              x2={width - right}
+              y1={y(value)}
+              y2={y(value)}
+              strokeWidth={value === 0 ? 1.5 : 1}
+              className={value === 0 ? 'stroke-ink' : 'stroke-line'}
+            />
+            <text
+              x={left - 8}
+              y={y(value) + 5}
+              textAnchor="end"
+              fontSize={letters}
+              className="fill-ink-2 font-display tabular-nums"
+            >
+              {inThousands(value)}
+            </text>
           </g>
         ))}
-        {ticks.map((week, place) => <text key={week} x={x(week)} y={height - 6} fontSize={letters} textAnchor={place === 0 ? 'start' : place === ticks.length - 1 ? 'end' : 'middle'} className="fill-ink-2">{shortDay(weeks[week]!)}</text>)}
+        {ticks.map((week, place) => (
+          <text
+            key={week}
+            x={x(week)}
+            y={height - 6}
+            fontSize={letters}
+            textAnchor={place === 0 ? 'start' : place === ticks.length - 1 ? 'end' : 'middle'}
+            className="fill-ink-2"
+          >
+            {shortDay(weeks[week]!)}
+          </text>
+        ))}
         {series.map(({ label: name, values }, place) => (
           <g key={name}>
-            <path d={pathOf(values, x, y)} fill="none" strokeWidth="3" strokeLinejoin="round" strokeDasharray={dashes[place]} className={strokes[place]} />
-            {gap > 0 && ends[place] !== null && <text x={width - right + 12} y={ends[place]! + 5} fontSize={letters} fontWeight="600" className={fills[place]}>{name}</text>}
+            <path
+              d={pathOf(values, x, y)}
+              fill="none"
+              strokeWidth="3"
+              strokeLinejoin="round"
+              strokeDasharray={dashes[place]}
+              className={strokes[place]}
+            />
+            {gap > 0 && ends[place] !== null && (
+              <text
+                x={width - right + 12}
+                y={ends[place]! + 5}
+                fontSize={letters}
+                fontWeight="600"
+                className={fills[place]}
+              >
+                {name}
+              </text>
+            )}
           </g>
         ))}
       </g>
       {weeks.map((week, place) => (
         <g
-          key={week} ref={element => { points.current[place] = element }} role="img" aria-label={sentenceOf(`${every === 1 ? 'Week' : `${every} weeks`} from ${spellDay(week)}`, series.map(({ label: name, values }) => [name, values[place]!]), unit)}
-          tabIndex={place === current ? 0 : -1} onFocus={() => setCurrent(place)} className="group"
+          key={week}
+          ref={element => {
+            points.current[place] = element
+          }}
+          role="img"
+          aria-label={sentenceOf(
+            `${every === 1 ? 'Week' : `${every} weeks`} from ${spellDay(week)}`,
+            series.map(({ label: name, values }) => [name, values[place]!]),
+            unit,
+          )}
+          tabIndex={place === current ? 0 : -1}
+          onFocus={() => setCurrent(place)}
+          className="group"
         >
-          <rect x={x(place) - (width - left - right) / weeks.length / 2} y={top} width={(width - left - right) / weeks.length} height={height - top - bottom} fill="transparent" />
-          <line x1={x(place)} x2={x(place)} y1={top} y2={height - bottom} strokeWidth="1.5" className="stroke-ink opacity-0 group-hover:opacity-100 group-focus:opacity-100" />
-          {series.map(({ label: name, values }, line) => values[place] !== null && (
-            <g key={name}>
-              <circle cx={x(place)} cy={y(values[place]!)} r={weeks.length > 26 ? 2.5 : 4} className={fills[line]} />
-              <text x={x(place)} y={y(values[place]!) - 9} fontSize={letters} fontWeight="700" strokeWidth="5" paintOrder="stroke" textAnchor={place === 0 ? 'start' : place === weeks.length - 1 && gap === 0 ? 'end' : 'middle'} className="fill-ink stroke-paper font-display opacity-0 group-hover:opacity-100 group-focus:opacity-100">
-                {inThousands(values[place]!)}
-              </text>
-            </g>
-          ))}
+          <rect
+            x={x(place) - (width - left - right) / weeks.length / 2}
+            y={top}
+            width={(width - left - right) / weeks.length}
+            height={height - top - bottom}
+            fill="transparent"
+          />
+          <line
+            x1={x(place)}
+            x2={x(place)}
+            y1={top}
+            y2={height - bottom}
+            strokeWidth="1.5"
+            className="stroke-ink opacity-0 group-hover:opacity-100 group-focus:opacity-100"
+          />
+          {series.map(
+            ({ label: name, values }, line) =>
+              values[place] !== null && (
+                <g key={name}>
+                  <circle
+                    cx={x(place)}
+                    cy={y(values[place]!)}
+                    r={weeks.length > 26 ? 2.5 : 4}
+                    className={fills[line]}
+                  />
+                  <text
+                    x={x(place)}
+                    y={y(values[place]!) - 9}
+                    fontSize={letters}
+                    fontWeight="700"
+                    strokeWidth="5"
+                    paintOrder="stroke"
+                    textAnchor={place === 0 ? 'start' : place === weeks.length - 1 && gap === 0 ? 'end' : 'middle'}
+                    className="fill-ink stroke-paper font-display opacity-0 group-hover:opacity-100 group-focus:opacity-100"
+                  >
+                    {inThousands(values[place]!)}
+                  </text>
+                </g>
+              ),
+          )}
         </g>
       ))}
     </svg>
@@ -120,7 +246,13 @@ function Drawing({ label, weeks, every = 1, series, unit, frame: { width, height
 
 /** A line that stops where a week is not shown, and goes on after it. */
 function pathOf(values: readonly (number | null)[], x: (week: number) => number, y: (value: number) => number): string {
-  return values.flatMap((value, week) => (value === null ? [] : [`${week === 0 || values[week - 1] === null ? 'M' : 'L'}${x(week).toFixed(1)} ${y(value).toFixed(1)}`])).join('')
+  return values
+    .flatMap((value, week) =>
+      value === null
+        ? []
+        : [`${week === 0 || values[week - 1] === null ? 'M' : 'L'}${x(week).toFixed(1)} ${y(value).toFixed(1)}`],
+    )
+    .join('')
 }
 
 const sentenceOf = (when: string, values: readonly (readonly [string, number | null])[], unit: string) =>

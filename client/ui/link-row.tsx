@@ -13,7 +13,13 @@ export function LinkRow({ label, links }: LinkRowProps) {
       <ul className="flex flex-wrap gap-x-5">
         {links.map(({ to, words, isHere }) => (
           <li key={to}>
-            <A to={to} {...(isHere && { 'aria-current': 'page' as const })} className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:decoration-[4px] aria-[current]:decoration-route">{words}</A>
+            <A
+              to={to}
+              {...(isHere && { 'aria-current': 'page' as const })}
+              className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:decoration-[4px] aria-[current]:decoration-route"
+            >
+              {words}
+            </A>
           </li>
         ))}
       </ul>

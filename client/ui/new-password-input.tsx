@@ -5,8 +5,12 @@ import { PasswordInput } from './password-input.tsx'
 export function NewPasswordInput({ label = 'New password', error }: { label?: string; error: string | undefined }) {
   return (
     <PasswordInput
-      id="password" name="password" label={label} hint={`At least ${shortestPassword} characters. Three or four words work well.`}
-      autoComplete="new-password" error={error}
+      id="password"
+      name="password"
+      label={label}
+      hint={`At least ${shortestPassword} characters. Three or four words work well.`}
+      autoComplete="new-password"
+      error={error}
     />
   )
 }

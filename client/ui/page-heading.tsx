@@ -12,7 +12,9 @@ interface PageHeadingProps {
 export function PageHeading({ title, lead, takesFocus }: PageHeadingProps) {
   return (
     <div className="pt-8 pb-6 md:pt-12 md:pb-8 print:pt-0 print:pb-4">
-      <h1 ref={takesFocus ? takeFocus : null} tabIndex={-1} className="max-w-heading">{title}</h1>
+      <h1 ref={takesFocus ? takeFocus : null} tabIndex={-1} className="max-w-heading">
+        {title}
+      </h1>
       {lead && <p className="lead mt-3">{lead}</p>}
     </div>
   )

@@ -16,16 +16,38 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="mt-8">
       <ul className="flex flex-wrap items-center gap-1">
-        {page > 1 && <li><A to={to(page - 1)} rel="prev" className={look}>Back</A></li>}
+        {page > 1 && (
+          <li>
+            <A to={to(page - 1)} rel="prev" className={look}>
+              Back
+            </A>
+          </li>
+        )}
         {near.map((number, place) => (
           <li key={number} className="flex items-center">
-            {place > 0 && number - near[place - 1]! > 1 && <span aria-hidden="true" className="px-1">…</span>}
-            {number === page
-              ? <span aria-current="page" className={`${look} border-b-4 border-sign font-semibold`}>{number}</span>
-              : <A to={to(number)} aria-label={`Page ${number}`} className={look}>{number}</A>}
+            {place > 0 && number - near[place - 1]! > 1 && (
+              <span aria-hidden="true" className="px-1">
+                …
+              </span>
+            )}
+            {number === page ? (
+              <span aria-current="page" className={`${look} border-b-4 border-sign font-semibold`}>
+                {number}
+              </span>
+            ) : (
+              <A to={to(number)} aria-label={`Page ${number}`} className={look}>
+                {number}
+              </A>
+            )}
           </li>
         ))}
-        {page < pages && <li><A to={to(page + 1)} rel="next" className={look}>Next</A></li>}
+        {page < pages && (
+          <li>
+            <A to={to(page + 1)} rel="next" className={look}>
+              Next
+            </A>
+          </li>
+        )}
       </ul>
     </nav>
   )

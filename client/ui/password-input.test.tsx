@@ -26,7 +26,10 @@ it('never sends the form with its Show button', () => {
 it('joins hint and error to the field', () => {
   render(<PasswordInput id="password" label="Password" hint="At least 12 characters." error="Enter your password." />)
   const input = screen.getByLabelText('Password')
-  const described = input.getAttribute('aria-describedby')!.split(' ').map(id => document.getElementById(id)?.textContent)
+  const described = input
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
   expect(described).toEqual(['At least 12 characters.', 'Error: Enter your password.'])
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })

@@ -4,7 +4,19 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PhoneInputHandle } from './phone/phone-input-props.ts'
-import { arrive, button, erase, field, fillIn, paste, phone, press, renderPhone, type, withCaret } from './phone/testing.tsx'
+import {
+  arrive,
+  button,
+  erase,
+  field,
+  fillIn,
+  paste,
+  phone,
+  press,
+  renderPhone,
+  type,
+  withCaret,
+} from './phone/testing.tsx'
 
 afterEach(cleanup)
 const valid = expect.objectContaining({ valid: true, number: '+442079460018', ready: true })
@@ -70,7 +82,11 @@ describe('typing', () => {
     type('02079460018')
     act(() => field().blur())
     expect(field().value).toBe('02079460018')
-    expect(onChange).toHaveBeenLastCalledWith('02079460018', expect.objectContaining({ formatted: '+44 20 7946 0018' }), 'input')
+    expect(onChange).toHaveBeenLastCalledWith(
+      '02079460018',
+      expect.objectContaining({ formatted: '+44 20 7946 0018' }),
+      'input',
+    )
   })
   it('neither filters nor formats during a composition, but at its end', async () => {
     const onChange = vi.fn()
@@ -123,7 +139,7 @@ describe('the caret', () => {
     type('02079460018')
     expect(withCaret()).toBe('020 7946 0018|')
   })
-  it('is the browser\'s after a forward deletion', async () => {
+  it("is the browser's after a forward deletion", async () => {
     await renderPhone({ defaultCountry: 'GB' })
     type('02079460018')
     field().setSelectionRange(3, 3)
@@ -201,19 +217,26 @@ describe('pasting and filling in', () => {
     onChange.mockClear()
     expect(paste('Call +442079460018 ext 1234567 today')).toBe(false)
     expect(field().value).toBe('+44 20 7946 0018 x1234567')
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('+44 20 7946 0018 x1234567', expect.objectContaining({ ext: '1234567' }), 'paste')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(
+      '+44 20 7946 0018 x1234567',
+      expect.objectContaining({ ext: '1234567' }),
+      'paste',
+    )
   })
-  it.each([['x'.repeat(251), 'Nothing pasted: there is no number in it'], ['1'.repeat(251), 'Nothing pasted: the text is too long'], ['1'.repeat(40), 'Nothing pasted: the text is too long']])(
-    'refuses %.12s… politely', async (text, words) => {
-      const onChange = vi.fn()
-      await renderPhone({ defaultCountry: 'GB', onChange })
-      type('020')
-      onChange.mockClear()
-      paste(text)
-      expect(field().value).toBe('020')
-      expect(onChange).not.toHaveBeenCalled()
-      expect(screen.getByRole('status').textContent).toBe(words)
-    })
+  it.each([
+    ['x'.repeat(251), 'Nothing pasted: there is no number in it'],
+    ['1'.repeat(251), 'Nothing pasted: the text is too long'],
+    ['1'.repeat(40), 'Nothing pasted: the text is too long'],
+  ])('refuses %.12s… politely', async (text, words) => {
+    const onChange = vi.fn()
+    await renderPhone({ defaultCountry: 'GB', onChange })
+    type('020')
+    onChange.mockClear()
+    paste(text)
+    expect(field().value).toBe('020')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(screen.getByRole('status').textContent).toBe(words)
+  })
   it('takes what the browser fills in as the whole number', async () => {
     const onChange = vi.fn()
     await renderPhone({ defaultCountry: 'GB', onChange })
@@ -250,7 +273,7 @@ describe('the value', () => {
     expect(button().textContent).toContain('IE')
     expect(onChange).not.toHaveBeenCalled()
   })
-  it('is not rewritten under the reader\'s hands', async () => {
+  it("is not rewritten under the reader's hands", async () => {
     const { rerender } = await renderPhone({ value: '' })
     act(() => field().focus())
     rerender(phone({ value: '+442079460018' }))
@@ -259,7 +282,17 @@ describe('the value', () => {
   it('may go round through the application', async () => {
     function Form() {
       const [text, setText] = useState('')
-      return <>{phone({ value: text, onChange: setText, defaultCountry: 'GB' })}<button type="button" onClick={() => setText('')}>Clear</button><button type="button" onClick={() => setText('+353')}>Set</button></>
+      return (
+        <>
+          {phone({ value: text, onChange: setText, defaultCountry: 'GB' })}
+          <button type="button" onClick={() => setText('')}>
+            Clear
+          </button>
+          <button type="button" onClick={() => setText('+353')}>
+            Set
+          </button>
+        </>
+      )
     }
     render(<Form />)
     await arrive()
@@ -282,7 +315,12 @@ describe('the value', () => {
     expect(field().value).toBe('')
   })
   it('is filtered like what is typed, extension and all', async () => {
-    await renderPhone({ defaultCountry: 'GB', defaultValue: '020.7946.0018 ext 7', validCharactersOnly: true, autoFormat: false })
+    await renderPhone({
+      defaultCountry: 'GB',
+      defaultValue: '020.7946.0018 ext 7',
+      validCharactersOnly: true,
+      autoFormat: false,
+    })
     expect(field().value).toBe('02079460018')
   })
   it('is never cut', async () => {

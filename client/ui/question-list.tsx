@@ -14,7 +14,9 @@ export function QuestionList({ questions, areOpen = false }: { questions: readon
       {questions.map(({ question, answer, id }) => (
         <details key={question} open={areOpen} className="border-b border-line">
           <summary className="min-h-11 py-2.5 font-semibold">{question}</summary>
-          <div id={id} className="scroll-mt-20 pb-4">{typeof answer === 'string' ? <p>{answer}</p> : answer}</div>
+          <div id={id} className="scroll-mt-20 pb-4">
+            {typeof answer === 'string' ? <p>{answer}</p> : answer}
+          </div>
         </details>
       ))}
     </div>

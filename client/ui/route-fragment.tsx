@@ -16,7 +16,17 @@ export type FragmentName = keyof typeof fragments
 export function RouteFragment({ name }: { name: FragmentName }) {
   const { solid, dotted } = fragments[name]
   return (
-    <svg aria-hidden="true" viewBox="6 20 154 72" width="154" height="72" fill="none" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" className="stroke-route">
+    <svg
+      aria-hidden="true"
+      viewBox="6 20 154 72"
+      width="154"
+      height="72"
+      fill="none"
+      strokeWidth="4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="stroke-route"
+    >
       <path d={solid} />
       {dotted && <path d={dotted} strokeDasharray="0.1 12" />}
       {name === 'ahead' && <circle cx="72" cy="56" r="9" className="fill-sign stroke-ink" />}

@@ -7,7 +7,8 @@ interface RouteStep {
 }
 
 /** The line after a station, drawn to the next one: solid once travelled, dotted while it lies ahead. */
-const lineOf = (state: RouteStep['state'], isDown: boolean) => (state === 'done' ? 'before:bg-route' : isDown ? 'before:dots-y' : 'before:dots-y md:before:dots-x')
+const lineOf = (state: RouteStep['state'], isDown: boolean) =>
+  state === 'done' ? 'before:bg-route' : isDown ? 'before:dots-y' : 'before:dots-y md:before:dots-x'
 const stations: Record<RouteStep['state'], string> = {
   done: 'size-4.5 rounded-full bg-route',
   now: 'size-5.5 station-now',
@@ -22,10 +23,14 @@ export function RouteSteps({ steps, isDown = false }: { steps: readonly RouteSte
     <ol className={`grid ${isDown ? '' : 'md:auto-cols-fr md:grid-flow-col'}`}>
       {steps.map(({ id, state, content }) => (
         <li
-          key={id} aria-current={state === 'now' ? 'step' : undefined}
+          key={id}
+          aria-current={state === 'now' ? 'step' : undefined}
           className={`relative pb-8 pl-10 before:absolute before:top-3 before:bottom-0 before:left-2.25 before:w-1 last:pb-0 last:before:hidden ${isDown ? '' : across} ${lineOf(state, isDown)}`}
         >
-          <span aria-hidden="true" className={`absolute top-0.5 left-0 box-border grid ${isDown ? '' : 'md:top-0'} ${stations[state]}`} />
+          <span
+            aria-hidden="true"
+            className={`absolute top-0.5 left-0 box-border grid ${isDown ? '' : 'md:top-0'} ${stations[state]}`}
+          />
           {content}
         </li>
       ))}

@@ -28,9 +28,16 @@ export function RulesUsed({ title = 'The rules used', rules, isOpen = false }: R
       <ul className="grid max-w-measure gap-3">
         {rules.map(rule => (
           <li key={`${rule.id} ${rule.validFrom}`}>
-            <p>{rule.title}: {sentence(rule.words)}</p>
+            <p>
+              {rule.title}: {sentence(rule.words)}
+            </p>
             <p className="text-small text-ink-2">
-              <a href={rule.source.url} rel="noopener noreferrer">{rule.source.name}</a>. Known to hold from {spellDay(rule.validFrom)}{rule.validTo && ` to ${spellDay(rule.validTo)}`}, checked {spellDay(rule.checkedOn)}. {sureness[rule.confidence]}.
+              <a href={rule.source.url} rel="noopener noreferrer">
+                {rule.source.name}
+              </a>
+              . Known to hold from {spellDay(rule.validFrom)}
+              {rule.validTo && ` to ${spellDay(rule.validTo)}`}, checked {spellDay(rule.checkedOn)}.{' '}
+              {sureness[rule.confidence]}.
             </p>
           </li>
         ))}

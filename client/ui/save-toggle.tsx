@@ -18,9 +18,16 @@ interface SaveToggleProps {
 export function SaveToggle({ isOn, busy, words, about, error, onPress }: SaveToggleProps) {
   return (
     <div>
-      <Button variant="outline" aria-pressed={isOn} busy={busy} onClick={onPress} className={isOn ? 'border-brand! bg-brand-tint! text-brand!' : ''}>
+      <Button
+        variant="outline"
+        aria-pressed={isOn}
+        busy={busy}
+        onClick={onPress}
+        className={isOn ? 'border-brand! bg-brand-tint! text-brand!' : ''}
+      >
         <Icon path={bookmark} {...(isOn && { className: 'fill-current' })} />
-        {words[isOn ? 1 : 0]}<span className="sr-only"> {about}</span>
+        {words[isOn ? 1 : 0]}
+        <span className="sr-only"> {about}</span>
       </Button>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </div>

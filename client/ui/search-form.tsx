@@ -21,9 +21,29 @@ export function SearchForm({ action, q, label, hint }: SearchFormProps) {
     before.current = q
   }, [q])
   return (
-    <form ref={form} method="get" action={action} role="search" className="mt-6 flex max-w-form flex-wrap items-end gap-3 print:hidden">
-      <div className="min-w-0 flex-1 basis-56"><TextInput id="q" name="q" type="search" label={label} hint={hint} defaultValue={q} maxLength={120} autoComplete="off" spellCheck={false} /></div>
-      <Button type="submit" variant="outline" className="min-h-12">Search</Button>
+    <form
+      ref={form}
+      method="get"
+      action={action}
+      role="search"
+      className="mt-6 flex max-w-form flex-wrap items-end gap-3 print:hidden"
+    >
+      <div className="min-w-0 flex-1 basis-56">
+        <TextInput
+          id="q"
+          name="q"
+          type="search"
+          label={label}
+          hint={hint}
+          defaultValue={q}
+          maxLength={120}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <Button type="submit" variant="outline" className="min-h-12">
+        Search
+      </Button>
     </form>
   )
 }

@@ -1,7 +1,17 @@
 import { useId, type ReactNode } from 'react'
 
 /** A part of a page under a heading of its own, set off by a line. */
-export function Section({ title, lead, children, id: own }: { title: string; lead?: ReactNode; children: ReactNode; id?: string }) {
+export function Section({
+  title,
+  lead,
+  children,
+  id: own,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  id?: string
+}) {
   const made = useId()
   const id = own ?? made
   return (

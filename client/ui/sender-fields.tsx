@@ -14,8 +14,24 @@ export function SenderFields({ prefix = '', name = '', errorOf }: SenderFieldsPr
   return (
     <>
       <FormGuard />
-      <TextInput id={`${prefix}name`} name="name" label="Your name" autoComplete="name" maxLength={longestName} defaultValue={name} error={errorOf('name')} />
-      <TextInput id={`${prefix}email`} name="email" type="email" label="Your e-mail address" hint="Our answer goes there." autoComplete="email" error={errorOf('email')} />
+      <TextInput
+        id={`${prefix}name`}
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        maxLength={longestName}
+        defaultValue={name}
+        error={errorOf('name')}
+      />
+      <TextInput
+        id={`${prefix}email`}
+        name="email"
+        type="email"
+        label="Your e-mail address"
+        hint="Our answer goes there."
+        autoComplete="email"
+        error={errorOf('email')}
+      />
     </>
   )
 }

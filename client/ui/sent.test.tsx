@@ -7,7 +7,17 @@ afterEach(cleanup)
 
 function Form() {
   const [isSent, setSent] = useState(false)
-  return <main id="main" tabIndex={-1}>{isSent ? <Sent title="Message sent" again={{ words: 'Write another', onPress: () => setSent(false) }}>Thank you.</Sent> : <button onClick={() => setSent(true)}>Send</button>}</main>
+  return (
+    <main id="main" tabIndex={-1}>
+      {isSent ? (
+        <Sent title="Message sent" again={{ words: 'Write another', onPress: () => setSent(false) }}>
+          Thank you.
+        </Sent>
+      ) : (
+        <button onClick={() => setSent(true)}>Send</button>
+      )}
+    </main>
+  )
 }
 
 it('takes the focus of the form it stands for, and hands it to the page when the form comes back', () => {

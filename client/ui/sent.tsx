@@ -18,9 +18,17 @@ export function Sent({ title, children, again }: SentProps) {
   }
   return (
     <div className="grid max-w-measure gap-3 border-l-6 border-good bg-good-tint p-4">
-      <h2 ref={takeFocus} tabIndex={-1} className="text-h3">{title}</h2>
+      <h2 ref={takeFocus} tabIndex={-1} className="text-h3">
+        {title}
+      </h2>
       {children}
-      {again && <div><Button variant="outline" onClick={bringBack}>{again.words}</Button></div>}
+      {again && (
+        <div>
+          <Button variant="outline" onClick={bringBack}>
+            {again.words}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -20,8 +20,21 @@ export function Stamp({ mark, words, checked }: StampProps) {
   const { path, colours } = marks[mark]
   return (
     <div>
-      <p className={`inline-flex max-w-full items-center gap-2 rounded-sign border-[1.5px] px-3 py-2 font-semibold ${colours}`}>
-        <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" className="flex-none">
+      <p
+        className={`inline-flex max-w-full items-center gap-2 rounded-sign border-[1.5px] px-3 py-2 font-semibold ${colours}`}
+      >
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          width="20"
+          height="20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="flex-none"
+        >
           <path d={path} />
         </svg>
         <span>{words}</span>

@@ -19,7 +19,11 @@ describe('a text area with a limit', () => {
     render(<TextArea id="story" label="Story" most={10} />)
     expect(area().hasAttribute('maxlength')).toBe(false)
     type('x'.repeat(11))
-    expect([area().value.length, count(), screen.getByRole('status').textContent]).toEqual([11, '1 character too many. At most 10.', 'The text is too long.'])
+    expect([area().value.length, count(), screen.getByRole('status').textContent]).toEqual([
+      11,
+      '1 character too many. At most 10.',
+      'The text is too long.',
+    ])
     type('x'.repeat(10))
     expect([count(), screen.getByRole('status').textContent]).toEqual(['10 of 10 characters', ''])
   })

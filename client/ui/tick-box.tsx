@@ -15,7 +15,15 @@ export function TickBox({ id, name, error, children }: TickBoxProps) {
     <div>
       {error && <ErrorLine id={`${id}-error`} words={error} />}
       <label className="flex min-h-11 items-start gap-3 py-2">
-        <input id={id} type="checkbox" name={name} value="yes" aria-invalid={error ? true : undefined} aria-describedby={error && `${id}-error`} className="mt-1 size-5 flex-none accent-brand" />
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value="yes"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          className="mt-1 size-5 flex-none accent-brand"
+        />
         <span>{children}</span>
       </label>
     </div>

@@ -6,7 +6,11 @@ import { Ticket } from './ticket.tsx'
 afterEach(cleanup)
 
 it('a ticket is headed at the level its page needs, and holds body and stub', () => {
-  render(<Ticket title="Graduate engineer" level={2} stub={<p>Stub</p>}><p>Body</p></Ticket>)
+  render(
+    <Ticket title="Graduate engineer" level={2} stub={<p>Stub</p>}>
+      <p>Body</p>
+    </Ticket>,
+  )
   const ticket = screen.getByRole('article')
   expect(screen.getByRole('heading', { level: 2, name: 'Graduate engineer' }).hasAttribute('tabindex')).toBe(false)
   expect(ticket.textContent).toBe('Graduate engineerBodyStub')
@@ -14,7 +18,11 @@ it('a ticket is headed at the level its page needs, and holds body and stub', ()
 
 it('a ticket’s heading can take the focus when somebody wants to put it there', () => {
   const heading = { current: null as HTMLHeadingElement | null }
-  render(<Ticket title="Found" headingRef={heading} stub={null}>{null}</Ticket>)
+  render(
+    <Ticket title="Found" headingRef={heading} stub={null}>
+      {null}
+    </Ticket>,
+  )
   heading.current!.focus()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Found' }))
 })

@@ -19,10 +19,20 @@ export function Ticket({ title, level = 3, size = 'plain', stub, children, headi
     <article className="@container">
       <div className="relative grid overflow-hidden rounded-ticket border-[1.5px] border-line-strong bg-surface @ticket:grid-cols-[minmax(0,1fr)_minmax(18.5rem,30%)]">
         <div className={`min-w-0 ${padding}`}>
-          <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={size === 'large' ? 'text-h2' : 'text-h3'}>{title}</Heading>
+          <Heading
+            ref={headingRef}
+            tabIndex={headingRef ? -1 : undefined}
+            className={size === 'large' ? 'text-h2' : 'text-h3'}
+          >
+            {title}
+          </Heading>
           {children}
         </div>
-        <div className={`ticket-stub relative min-w-0 border-dashed border-line-strong @max-ticket:border-t-2 @ticket:border-l-2 ${padding}`}>{stub}</div>
+        <div
+          className={`ticket-stub relative min-w-0 border-dashed border-line-strong @max-ticket:border-t-2 @ticket:border-l-2 ${padding}`}
+        >
+          {stub}
+        </div>
       </div>
     </article>
   )

@@ -10,5 +10,12 @@ interface WideProps {
 /** Something wider than a small screen, such as a table: it scrolls by itself, and the keyboard can reach and scroll it. Positioned, so that words for screen readers scroll along. */
 export const Wide = ({ label, children, className = '' }: WideProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div tabIndex={0} role="region" aria-label={label} className={`relative min-w-0 overflow-x-auto print:overflow-visible ${className}`}>{children}</div>
+  <div
+    tabIndex={0}
+    role="region"
+    aria-label={label}
+    className={`relative min-w-0 overflow-x-auto print:overflow-visible ${className}`}
+  >
+    {children}
+  </div>
 )

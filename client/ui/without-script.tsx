@@ -6,7 +6,12 @@ export function WithoutScript() {
   const address = use(HelpAddress)
   return (
     <p className="border-l-6 border-warn bg-warn-tint p-4">
-      This form needs JavaScript, which is switched off in your browser. {address && <>You can write to <a href={`mailto:${address}`}>{address}</a> instead.</>}
+      This form needs JavaScript, which is switched off in your browser.{' '}
+      {address && (
+        <>
+          You can write to <a href={`mailto:${address}`}>{address}</a> instead.
+        </>
+      )}
     </p>
   )
 }

@@ -20,19 +20,31 @@ export function ZonePicker({ zone, action, kept }: ZonePickerProps) {
   const regions = [...new Set(zones.map(regionOf))]
   return (
     <form action={action} className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(kept).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <div className="w-full max-w-64">
         <Select key={zone} id="zone" name="zone" label="Show times in" defaultValue={zone}>
           {regions.map(region => (
             <optgroup key={region} label={region}>
-              {zones.filter(name => regionOf(name) === region).map(name => <option key={name} value={name}>{placeOf(name)}</option>)}
+              {zones
+                .filter(name => regionOf(name) === region)
+                .map(name => (
+                  <option key={name} value={name}>
+                    {placeOf(name)}
+                  </option>
+                ))}
             </optgroup>
           ))}
         </Select>
       </div>
-      <Button type="submit" variant="outline">Change the zone</Button>
+      <Button type="submit" variant="outline">
+        Change the zone
+      </Button>
       {own !== undefined && own !== zone && (
-        <A to={withQuery(action, { ...kept, zone: own })} className="inline-flex min-h-11 items-center">Use the zone of this device: {placeOf(own)}</A>
+        <A to={withQuery(action, { ...kept, zone: own })} className="inline-flex min-h-11 items-center">
+          Use the zone of this device: {placeOf(own)}
+        </A>
       )}
     </form>
   )

@@ -21,13 +21,24 @@ afterAll(() => house.close())
 const northbridgeId = 1
 const password = 'three calm otters 19'
 const squatByList = (...emails: string[]) =>
-  house.send('POST', '/api/pre-authorised-lists', { list: emails.map(email => `${email},Some Student`).join('\n') }, { cookie: harbourAdmin })
+  house.send(
+    'POST',
+    '/api/pre-authorised-lists',
+    { list: emails.map(email => `${email},Some Student`).join('\n') },
+    { cookie: harbourAdmin },
+  )
 const invite = (email: string, kind: string, cookie: string) =>
   house.send('POST', '/api/invitations', { email, name: 'Some Person', kind }, { cookie })
-const setUp = (key: string | undefined) => house.send('PUT', '/api/setup/account', { key, name: 'Some Person', password })
+const setUp = (key: string | undefined) =>
+  house.send('PUT', '/api/setup/account', { key, name: 'Some Person', password })
 const readLastKey = async (email: string) => house.keyIn((await house.lastMailTo(email))!.bodyText)
 const findPerson = async (email: string) =>
-  (await house.db.select({ role: users.role, universityId: users.universityId }).from(users).where(eq(sql`lower(${users.email})`, email)))[0]
+  (
+    await house.db
+      .select({ role: users.role, universityId: users.universityId })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email))
+  )[0]
 
 describe('an address that another university has invited', () => {
   it('has no account until someone accepts', async () => {
@@ -46,7 +57,10 @@ describe('an address that another university has invited', () => {
     await squatByList('colleague@northbridge.example')
     await invite('colleague@northbridge.example', 'colleague', northbridgeAdmin)
     expect((await setUp(await readLastKey('colleague@northbridge.example'))).status).toBe(200)
-    expect(await findPerson('colleague@northbridge.example')).toEqual({ role: 'university_admin', universityId: northbridgeId })
+    expect(await findPerson('colleague@northbridge.example')).toEqual({
+      role: 'university_admin',
+      universityId: northbridgeId,
+    })
   })
 
   it('is let in by the single sign-on of its own university', async () => {
@@ -55,7 +69,10 @@ describe('an address that another university has invited', () => {
     const identity = { universityId: northbridgeId, issuer: 'https://login.northbridge.example', subject: 'single' }
     const claims = { email, email_verified: true, name: 'Single Person' }
     const person = await welcomeNewcomer(house.db, identity, claims, ['northbridge.example'], new Date(house.time.now))
-    expect([person, await findPerson(email)]).toEqual([expect.objectContaining({ role: 'student' }), { role: 'student', universityId: northbridgeId }])
+    expect([person, await findPerson(email)]).toEqual([
+      expect.objectContaining({ role: 'student' }),
+      { role: 'student', universityId: northbridgeId },
+    ])
   })
 
   it('has no password to forget, and so no way into the other university', async () => {
@@ -81,7 +98,11 @@ describe('an address that another university has invited', () => {
     house.time.now += 1_000
     await squatByList(email)
     await house.send('POST', '/api/setup/links', { email })
-    const mails = await house.db.select({ text: outbox.bodyText }).from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
+    const mails = await house.db
+      .select({ text: outbox.bodyText })
+      .from(outbox)
+      .where(eq(outbox.recipient, email))
+      .orderBy(outbox.id)
     const resent = mails.slice(2).map(({ text }) => text)
     const own = resent.find(text => text.includes('University of Northbridge'))
     expect((await setUp(house.keyIn(own ?? ''))).status).toBe(200)
@@ -92,7 +113,10 @@ describe('an address that another university has invited', () => {
     for (let i = 0; i < 3; i++) {
       const email = `both${i}@northbridge.example`
       const answers = await Promise.all([
-        invite(email, 'student', harbourAdmin), invite(email, 'student', northbridgeAdmin), house.register({ email }), squatByList(email),
+        invite(email, 'student', harbourAdmin),
+        invite(email, 'student', northbridgeAdmin),
+        house.register({ email }),
+        squatByList(email),
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       const mails = await house.db.select({ text: outbox.bodyText }).from(outbox).where(eq(outbox.recipient, email))
@@ -106,6 +130,8 @@ describe('an address that another university has invited', () => {
     await squatByList('student@northbridge.example')
     expect((await house.lastMailTo('student@northbridge.example'))!.bodyText).not.toContain('key=')
     expect(await findPerson('student@northbridge.example')).toEqual({ role: 'student', universityId: northbridgeId })
-    expect(await (await house.ask('/api/pre-authorised-students?q=student@north', { cookie: harbourAdmin })).json()).toMatchObject({ students: [{ isRegistered: false }] })
+    expect(
+      await (await house.ask('/api/pre-authorised-students?q=student@north', { cookie: harbourAdmin })).json(),
+    ).toMatchObject({ students: [{ isRegistered: false }] })
   })
 })

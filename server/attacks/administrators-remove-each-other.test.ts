@@ -24,30 +24,56 @@ beforeEach(async () => {
 })
 
 async function addAdministrator(email: string, universityId = 1) {
-  const [added] = await house.db.insert(users).values({ email, name: 'Sam Whitlock', role: 'university_admin', universityId, passwordHash }).returning({ id: users.id })
+  const [added] = await house.db
+    .insert(users)
+    .values({ email, name: 'Sam Whitlock', role: 'university_admin', universityId, passwordHash })
+    .returning({ id: users.id })
   return { id: added!.id, email, cookie: await house.signIn(email) }
 }
 const remove = (id: number, cookie: string) => house.ask(`/api/team/${id}`, { method: 'DELETE', cookie })
 const listAdmins = (universityId = 1) =>
-  house.db.select({ email: users.email }).from(users).where(and(eq(users.universityId, universityId), eq(users.role, 'university_admin')))
+  house.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.universityId, universityId), eq(users.role, 'university_admin')))
 /** A university whose administrators are those of the test alone. */
 const glenmoreId = 4
-const isSignedIn = async (cookie: string) => ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
+const isSignedIn = async (cookie: string) =>
+  ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
 
 describe('removing an administrator', () => {
   it('deletes their account with all sessions and links, tells them, and keeps what they did', async () => {
     const sam = await addAdministrator('sam@northbridge.example')
     const now = new Date(house.time.now)
-    const [request] = await house.db.insert(accessRequests).values({
-      universityId: 1, universityName: 'University of Northbridge', kind: 'student', email: 'let-in@mail.example', name: 'Ines', reason: 'I study here.',
-      createdAt: now, decision: 'approved', decidedAt: now, decidedBy: sam.id,
-    }).returning()
+    const [request] = await house.db
+      .insert(accessRequests)
+      .values({
+        universityId: 1,
+        universityName: 'University of Northbridge',
+        kind: 'student',
+        email: 'let-in@mail.example',
+        name: 'Ines',
+        reason: 'I study here.',
+        createdAt: now,
+        decision: 'approved',
+        decidedAt: now,
+        decidedBy: sam.id,
+      })
+      .returning()
     const reset = await issueToken(house.db, 'resetPassword', { email: sam.email, userId: sam.id }, now)
-    const setUp = await issueToken(house.db, 'setUpAccount', { email: sam.email, universityId: 1, details: { kind: 'colleague', done: 0 } }, now)
+    const setUp = await issueToken(
+      house.db,
+      'setUpAccount',
+      { email: sam.email, universityId: 1, details: { kind: 'colleague', done: 0 } },
+      now,
+    )
     const answer = await remove(sam.id, helen)
     expect([answer.status, await answer.json()]).toEqual([200, { name: 'Sam Whitlock', email: sam.email }])
 
-    expect([await isSignedIn(sam.cookie), await house.db.$count(sessions, eq(sessions.userId, sam.id))]).toEqual([false, 0])
+    expect([await isSignedIn(sam.cookie), await house.db.$count(sessions, eq(sessions.userId, sam.id))]).toEqual([
+      false,
+      0,
+    ])
     const choose = { password: 'three calm otters 19' }
     expect((await house.send('POST', '/api/auth/reset-password', { token: reset, ...choose })).status).toBe(410)
     expect((await house.send('PUT', '/api/setup/account', { key: setUp, name: 'Sam', ...choose })).status).toBe(410)
@@ -59,9 +85,17 @@ describe('removing an administrator', () => {
   it('leaves the address free: they can be invited again', async () => {
     const sam = await addAdministrator('sam@northbridge.example')
     await remove(sam.id, helen)
-    await house.send('POST', '/api/invitations', { email: sam.email, name: 'Sam Whitlock', kind: 'colleague' }, { cookie: helen })
+    await house.send(
+      'POST',
+      '/api/invitations',
+      { email: sam.email, name: 'Sam Whitlock', kind: 'colleague' },
+      { cookie: helen },
+    )
     const key = house.keyIn((await house.lastMailTo(sam.email))!.bodyText)
-    expect((await house.send('PUT', '/api/setup/account', { key, name: 'Sam Whitlock', password: 'three calm otters 19' })).status).toBe(200)
+    expect(
+      (await house.send('PUT', '/api/setup/account', { key, name: 'Sam Whitlock', password: 'three calm otters 19' }))
+        .status,
+    ).toBe(200)
     expect(await listAdmins()).toHaveLength(2)
   })
 
@@ -72,7 +106,10 @@ describe('removing an administrator', () => {
 
   it('is refused when only someone who is leaving would stay', async () => {
     const sam = await addAdministrator('sam@northbridge.example')
-    await house.db.update(users).set({ deleteAfter: new Date(house.time.now + house.day) }).where(eq(users.id, sam.id))
+    await house.db
+      .update(users)
+      .set({ deleteAfter: new Date(house.time.now + house.day) })
+      .where(eq(users.id, sam.id))
     expect((await remove(helenId, sam.cookie)).status).toBe(400)
     expect(await listAdmins()).toHaveLength(2)
   })
@@ -81,25 +118,36 @@ describe('removing an administrator', () => {
     for (let i = 0; i < 3; i++) {
       const one = await addAdministrator(`one${i}@glenmore.example`, glenmoreId)
       const two = await addAdministrator(`two${i}@glenmore.example`, glenmoreId)
-      const statuses = (await Promise.all([remove(two.id, one.cookie), remove(one.id, two.cookie)])).map(({ status }) => status)
+      const statuses = (await Promise.all([remove(two.id, one.cookie), remove(one.id, two.cookie)])).map(
+        ({ status }) => status,
+      )
       expect([statuses.toSorted(), (await listAdmins(glenmoreId)).length]).toEqual([[200, 401], 1 + i])
     }
   })
 
   it('of everyone by everyone at the same time leaves one', async () => {
-    const team = await Promise.all(['a', 'b', 'c'].map(name => addAdministrator(`${name}@glenmore.example`, glenmoreId)))
-    await Promise.all(team.flatMap(({ cookie }, i) => team.filter((_, j) => j !== i).map(({ id }) => remove(id, cookie))))
+    const team = await Promise.all(
+      ['a', 'b', 'c'].map(name => addAdministrator(`${name}@glenmore.example`, glenmoreId)),
+    )
+    await Promise.all(
+      team.flatMap(({ cookie }, i) => team.filter((_, j) => j !== i).map(({ id }) => remove(id, cookie))),
+    )
     expect(await listAdmins(glenmoreId)).toHaveLength(1)
   })
 
   it('reaches no one of another university, no student and no one who is signed out', async () => {
     const harbourAdmin = await addAdministrator('sam@harbour.example', 2)
-    const [student] = await house.db.select({ id: users.id }).from(users).where(eq(users.email, 'student@northbridge.example'))
+    const [student] = await house.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, 'student@northbridge.example'))
     const cookies = [helen, helen, await house.signIn('student@northbridge.example'), harbourAdmin.cookie]
     const targets = [harbourAdmin.id, student!.id, helenId, helenId]
     const statuses = []
     for (const [i, id] of targets.entries()) statuses.push((await remove(id, cookies[i]!)).status)
-    expect([...statuses, (await house.ask(`/api/team/${helenId}`, { method: 'DELETE' })).status]).toEqual([404, 404, 403, 404, 401])
+    expect([...statuses, (await house.ask(`/api/team/${helenId}`, { method: 'DELETE' })).status]).toEqual([
+      404, 404, 403, 404, 401,
+    ])
   })
 })
 
@@ -112,7 +160,8 @@ describe('withdrawing the invitation of a colleague', () => {
     return { id: row!.id, key: house.keyIn((await house.lastMailTo(email))!.bodyText)! }
   }
   const withdraw = (id: number, cookie = helen) => house.ask(`/api/invitations/${id}`, { method: 'DELETE', cookie })
-  const accept = (key: string) => house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password: 'three calm otters 19' })
+  const accept = (key: string) =>
+    house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password: 'three calm otters 19' })
 
   it('kills its link and takes it off the team', async () => {
     const { id, key } = await invite()

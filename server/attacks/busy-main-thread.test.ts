@@ -14,9 +14,16 @@ afterAll(() => house.close())
 
 /** Reads long texts or tables, or makes a file: with nobody to limit it, one person keeps the only thread busy. */
 const heavy = [
-  'PUT /api/career-manual', 'POST /api/career-manual/preview', 'POST /api/pre-authorised-lists/check', 'POST /api/pre-authorised-lists',
-  'PUT /api/account/photo', 'GET /api/account/export', 'GET /api/applications/export', 'GET /api/hours/export',
-  'POST /api/sponsor-check', 'GET /api/university-analytics/:page/:chart',
+  'PUT /api/career-manual',
+  'POST /api/career-manual/preview',
+  'POST /api/pre-authorised-lists/check',
+  'POST /api/pre-authorised-lists',
+  'PUT /api/account/photo',
+  'GET /api/account/export',
+  'GET /api/applications/export',
+  'GET /api/hours/export',
+  'POST /api/sponsor-check',
+  'GET /api/university-analytics/:page/:chart',
 ]
 
 const preview = (body: string) => house.ask('/api/career-manual/preview', { method: 'POST', body: { body }, cookie })
@@ -39,7 +46,12 @@ describe('a person who keeps the main thread busy', () => {
     execute.mockRestore()
   })
   it('has few texts waiting to be read, and keeps nobody else from their turn', async () => {
-    const answers = Array.from({ length: 6 }, (_, i) => readManualInTurn(1, `# Part ${i}`).then(() => 'read', ({ code }: Problem) => code))
+    const answers = Array.from({ length: 6 }, (_, i) =>
+      readManualInTurn(1, `# Part ${i}`).then(
+        () => 'read',
+        ({ code }: Problem) => code,
+      ),
+    )
     const others = readManualInTurn(2, '# Another')
     expect(await Promise.all(answers)).toEqual(['read', 'read', 'read', 'BUSY', 'BUSY', 'BUSY'])
     expect(await others).toEqual([{ kind: 'heading', level: 2, content: [{ text: 'Another' }] }])

@@ -42,13 +42,17 @@ describe('a caller who wants to be counted as many', () => {
     expect(await callTooOften(proxied, forge)).toEqual(allButLast)
   })
   it('is counted as one with an invented X-Forwarded-For straight to a server that trusts a proxy', async () => {
-    expect(await callTooOften(proxied, call => ({ from: '203.0.113.9', forwarded: `198.51.100.${call}` }))).toEqual(allButLast)
+    expect(await callTooOften(proxied, call => ({ from: '203.0.113.9', forwarded: `198.51.100.${call}` }))).toEqual(
+      allButLast,
+    )
   })
   it('is counted as one from all the addresses of an IPv6 network', async () => {
     expect(await callTooOften(direct, call => ({ from: `2001:db8:1:2::${call.toString(16)}` }))).toEqual(allButLast)
   })
   it('is counted as one with both spellings of IPv4', async () => {
-    expect(await callTooOften(direct, call => ({ from: call % 2 ? '::ffff:203.0.113.9' : '203.0.113.9' }))).toEqual(allButLast)
+    expect(await callTooOften(direct, call => ({ from: call % 2 ? '::ffff:203.0.113.9' : '203.0.113.9' }))).toEqual(
+      allButLast,
+    )
   })
 })
 

@@ -38,10 +38,18 @@ const read = async <Answer>(answer: Response) => (await answer.json()) as Answer
 const guard = () => ({ submissionKey: randomUUID(), website: '', name: 'Amara', zone: 'Europe/London' })
 const invented = () => `${randomUUID()}@invented.example`
 
-const bookingForm = (startsAt: string, email = invented()) =>
-  ({ ...guard(), kind: 'student', startsAt, email, organisation: '', message: 'An hour of typing' })
-const book = (startsAt: string, email?: string, caller?: Caller) => post('/api/meetings', bookingForm(startsAt, email), caller)
-const listSlots = async () => (await read<{ slots: string[] }>(await house.ask('/api/meetings/slots?kind=student'))).slots
+const bookingForm = (startsAt: string, email = invented()) => ({
+  ...guard(),
+  kind: 'student',
+  startsAt,
+  email,
+  organisation: '',
+  message: 'An hour of typing',
+})
+const book = (startsAt: string, email?: string, caller?: Caller) =>
+  post('/api/meetings', bookingForm(startsAt, email), caller)
+const listSlots = async () =>
+  (await read<{ slots: string[] }>(await house.ask('/api/meetings/slots?kind=student'))).slots
 const signUp = (slug: string, email = invented(), caller?: Caller) =>
   post(`/api/workshops/${slug}/places`, { ...guard(), email }, caller)
 interface Events {

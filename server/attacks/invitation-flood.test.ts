@@ -20,16 +20,20 @@ beforeEach(async () => {
 const email = 'victim@mail.example'
 const hour = 60 * 60_000
 const countMails = () => house.db.$count(outbox, eq(outbox.recipient, email))
-const invite = (kind = 'colleague') => house.send('POST', '/api/invitations', { email, name: 'Vic Tim', kind }, { cookie })
+const invite = (kind = 'colleague') =>
+  house.send('POST', '/api/invitations', { email, name: 'Vic Tim', kind }, { cookie })
 const addToList = () => house.send('POST', '/api/pre-authorised-lists', { list: `${email},Vic Tim` }, { cookie })
-const findId = async () => (await house.db.select({ id: invitations.id }).from(invitations).where(eq(invitations.email, email)))[0]!.id
+const findId = async () =>
+  (await house.db.select({ id: invitations.id }).from(invitations).where(eq(invitations.email, email)))[0]!.id
 const remove = async (what: 'invitations' | 'pre-authorised-students') =>
   house.ask(`/api/${what}/${await findId()}`, { method: 'DELETE', cookie })
 const readKey = async () => house.keyIn((await house.lastMailTo(email))!.bodyText)!
 
 describe('the invitations of a university to one address', () => {
   it('are one email an hour, however often someone is invited and as whatever', async () => {
-    for (let i = 0; i < 5; i++) for (const kind of ['colleague', 'student', 'graduate', 'predeparture']) expect((await invite(kind)).status).toBe(200)
+    for (let i = 0; i < 5; i++)
+      for (const kind of ['colleague', 'student', 'graduate', 'predeparture'])
+        expect((await invite(kind)).status).toBe(200)
     expect(await countMails()).toBe(1)
     house.time.now += hour
     expect(await (await invite()).json()).toEqual({ sent: true })

@@ -21,7 +21,10 @@ const plans = { targetCountries: [], targetRoles: '' }
 
 /** The cookies an answer sets, as the browser sends them back. */
 const cookiesOf = (answer: Response) =>
-  answer.headers.getSetCookie().map(line => line.split(';')[0]!).join('; ')
+  answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0]!)
+    .join('; ')
 const opensSession = (answer: Response) => answer.headers.getSetCookie().some(line => /^session=[^;]/.test(line))
 
 let people = 0
@@ -68,19 +71,27 @@ describe('a setup link whose first step is done', () => {
   })
 
   it.each<[string, (person: { email: string }) => Promise<unknown>]>([
-    ['a change of password', async ({ email }) => {
-      const body = { current: password, password: otherPassword }
-      return house.send('POST', '/api/auth/change-password', body, { cookie: await signIn(email) })
-    }],
-    ['a reset of the password', async ({ email }) => {
-      await send('/api/auth/forgot-password', { email })
-      const token = await linkTo(email, 'Choose a new password', /\/reset-password\/([\w-]{43})/)
-      return send('/api/auth/reset-password', { token, password: otherPassword })
-    }],
+    [
+      'a change of password',
+      async ({ email }) => {
+        const body = { current: password, password: otherPassword }
+        return house.send('POST', '/api/auth/change-password', body, { cookie: await signIn(email) })
+      },
+    ],
+    [
+      'a reset of the password',
+      async ({ email }) => {
+        await send('/api/auth/forgot-password', { email })
+        const token = await linkTo(email, 'Choose a new password', /\/reset-password\/([\w-]{43})/)
+        return send('/api/auth/reset-password', { token, password: otherPassword })
+      },
+    ],
     ['a change of address', ({ email }) => changeAddress(email)],
     ['a second step', ({ email }) => turnOnSecondStep(email)],
-    ['signing out all other devices', async ({ email }) =>
-      send('/api/account/sessions/end-others', {}, await signIn(email))],
+    [
+      'signing out all other devices',
+      async ({ email }) => send('/api/account/sessions/end-others', {}, await signIn(email)),
+    ],
     ['closing the account', async ({ email }) => send('/api/account/close', { proof: password }, await signIn(email))],
   ])('is ended by %s, even for the browser that began', async (_, change) => {
     const person = await startSetup()
@@ -128,9 +139,13 @@ describe('a change of password', () => {
     }
     await house.send('POST', '/api/auth/change-password', { current: password, password: otherPassword }, { cookie })
     const listOpen = async (where: string) =>
-      (await house.db.select({ purpose: authTokens.purpose }).from(authTokens)
-        .where(and(eq(authTokens.email, where), isNull(authTokens.usedAt))).orderBy(authTokens.purpose))
-        .map(({ purpose }) => purpose)
+      (
+        await house.db
+          .select({ purpose: authTokens.purpose })
+          .from(authTokens)
+          .where(and(eq(authTokens.email, where), isNull(authTokens.usedAt)))
+          .orderBy(authTokens.purpose)
+      ).map(({ purpose }) => purpose)
     expect(await listOpen('by.account@northbridge.example')).toEqual(left)
     expect(await listOpen(address)).toEqual(left)
     expect(await listOpen('someone.else@northbridge.example')).toEqual([...ended, ...left].sort())

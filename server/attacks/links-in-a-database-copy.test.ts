@@ -44,7 +44,11 @@ afterAll(() => house.close())
 async function post(path: string, body: object, cookie?: string) {
   const guard = { submissionKey: randomUUID(), website: '' }
   const isGuarded = !path.startsWith('/api/auth') && !path.startsWith('/api/account') && path !== '/api/registrations'
-  const answer = await house.ask(path, { method: 'POST', body: isGuarded ? { ...guard, ...body } : body, ...(cookie && { cookie }) })
+  const answer = await house.ask(path, {
+    method: 'POST',
+    body: isGuarded ? { ...guard, ...body } : body,
+    ...(cookie && { cookie }),
+  })
   expect([path, answer.status]).toEqual([path, 200])
   return answer
 }
@@ -54,24 +58,43 @@ async function writeEveryKindOfLetter() {
   const name = 'Amara Osei'
   await post('/api/auth/forgot-password', { email: student })
   await post('/api/registrations', { universityId: 1, kind: 'student', email: `${randomUUID()}@northbridge.example` })
-  await post('/api/account/email-change', { newEmail: `${randomUUID()}@home.example`, passwordNow: demoPassword }, cookie)
+  await post(
+    '/api/account/email-change',
+    { newEmail: `${randomUUID()}@home.example`, passwordNow: demoPassword },
+    cookie,
+  )
   await post('/api/account/close', { proof: demoPassword }, cookie)
   await post('/api/account/keep', {}, await house.signIn(student))
   await post('/api/newsletter', { email: `${randomUUID()}@home.example`, source: 'board' })
   await post('/api/ebooks/first-job-abroad/orders', { name, email: reader, country: '' })
   await post('/api/stories', {
-    firstName: 'Amara', email: reader, fromCountry: 'GH', workCountry: 'GB', role: 'Data analyst',
-    words: 'I looked for work for a long time and then I found it. '.repeat(6).trim(), mayPublish: 'yes', isTrue: 'yes',
+    firstName: 'Amara',
+    email: reader,
+    fromCountry: 'GH',
+    workCountry: 'GB',
+    role: 'Data analyst',
+    words: 'I looked for work for a long time and then I found it. '.repeat(6).trim(),
+    mayPublish: 'yes',
+    isTrue: 'yes',
   })
   const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
   const meeting = { kind: 'student', startsAt: slots[0], name, organisation: '', message: '', zone: 'Europe/London' }
   await post('/api/meetings', { ...meeting, email: `${randomUUID()}@home.example` })
   const { upcoming } = (await (await house.ask('/api/workshops')).json()) as { upcoming: { slug: string }[] }
-  await post(`/api/workshops/${upcoming[0]!.slug}/places`, { name, email: `${randomUUID()}@home.example`, zone: 'Europe/London' })
+  await post(`/api/workshops/${upcoming[0]!.slug}/places`, {
+    name,
+    email: `${randomUUID()}@home.example`,
+    zone: 'Europe/London',
+  })
   const link = unsubscribeLink('http://localhost:3000', house.secrets, { from: 'newsletter', email: reader })
   const calendar = { name: 'a.ics', type: 'text/calendar', content: `BEGIN:VCALENDAR\r\nURL:${link}\r\n` }
   const unsubscribe = { words: 'Stop these emails', link }
-  await sendLetter(house.db, reader, { subject: 'New jobs', paragraphs: ['Look.'], unsubscribe, attachments: [calendar] }, now())
+  await sendLetter(
+    house.db,
+    reader,
+    { subject: 'New jobs', paragraphs: ['Look.'], unsubscribe, attachments: [calendar] },
+    now(),
+  )
 }
 
 /** What makes an address in an email secret is a long random part. */
@@ -80,7 +103,9 @@ const keysIn = (rows: readonly object[]) =>
 
 async function copyDatabase(): Promise<string> {
   const parts: string[] = []
-  await exportSql(house.database, async text => { parts.push(text) })
+  await exportSql(house.database, async text => {
+    parts.push(text)
+  })
   return parts.join('')
 }
 
@@ -88,12 +113,17 @@ const piecesOf = (copy: string) => [...new Set(copy.match(/[\w+/-]{20,}={0,2}/g)
 
 /** The copy as it is, and with everything decoded that could be in disguise. */
 function readings(copy: string): string {
-  const decoded = piecesOf(copy).flatMap(piece => [Buffer.from(piece, 'base64').toString('latin1'), Buffer.from(piece, 'hex').toString('latin1')])
-  return [copy, copy.replaceAll('\\', ''), decodeURIComponent(copy.replace(/%(?![0-9a-f]{2})/gi, '')), ...decoded].join('\n')
+  const decoded = piecesOf(copy).flatMap(piece => [
+    Buffer.from(piece, 'base64').toString('latin1'),
+    Buffer.from(piece, 'hex').toString('latin1'),
+  ])
+  return [copy, copy.replaceAll('\\', ''), decodeURIComponent(copy.replace(/%(?![0-9a-f]{2})/gi, '')), ...decoded].join(
+    '\n',
+  )
 }
 
 const sendAll = async (deliver: Deliver) => {
-  while (await sendDueMails(house.db, deliver, now, silent) > 0);
+  while ((await sendDueMails(house.db, deliver, now, silent)) > 0);
 }
 
 async function expectNothingUsable() {
@@ -101,15 +131,24 @@ async function expectNothingUsable() {
   const all = readings(copy)
   expect(keys.filter(key => all.includes(key))).toEqual([])
   const hashes = new Set((await house.db.select().from(authTokens)).map(({ tokenHash }) => tokenHash))
-  const opens = (piece: string) => hashes.has(hashToken(piece)) || readKey(house.secrets, reader, piece) !== undefined
-    || fileKeyFits(house.secrets, 'first-job-abroad', piece, now())
+  const opens = (piece: string) =>
+    hashes.has(hashToken(piece)) ||
+    readKey(house.secrets, reader, piece) !== undefined ||
+    fileKeyFits(house.secrets, 'first-job-abroad', piece, now())
   expect(piecesOf(copy).filter(opens)).toEqual([])
 }
 
 describe('a thief with a copy of the database', () => {
   it('would find a key in every kind of letter', async () => {
     const purposes = new Set((await house.db.select().from(authTokens)).map(({ purpose }) => purpose))
-    for (const purpose of ['resetPassword', 'setUpAccount', 'confirmOldEmail', 'confirmNewsletter', 'withdrawStory', 'keepAccount'] as const) {
+    for (const purpose of [
+      'resetPassword',
+      'setUpAccount',
+      'confirmOldEmail',
+      'confirmNewsletter',
+      'withdrawStory',
+      'keepAccount',
+    ] as const) {
       expect(purposes).toContain(purpose)
     }
     expect(keys.length).toBeGreaterThan(8)
@@ -121,10 +160,14 @@ describe('a thief with a copy of the database', () => {
   })
   it('finds no link that works once they were sent, and nothing of their text', async () => {
     const sent: string[] = []
-    await sendAll(async ({ bodyText }) => { sent.push(bodyText) })
+    await sendAll(async ({ bodyText }) => {
+      sent.push(bodyText)
+    })
     expect(keysIn(sent.map(bodyText => ({ bodyText }))).length).toBeGreaterThan(8)
     await expectNothingUsable()
-    const { rows } = await house.db.execute<{ body: string }>('SELECT DISTINCT body_text || body_html || headers || attachments AS body FROM outbox')
+    const { rows } = await house.db.execute<{ body: string }>(
+      'SELECT DISTINCT body_text || body_html || headers || attachments AS body FROM outbox',
+    )
     expect(rows).toEqual([{ body: '{}[]' }])
   })
   it('finds no link that works when they were given up', async () => {

@@ -26,26 +26,41 @@ beforeEach(async () => {
 afterAll(() => house.close())
 
 const post = (path: string, body: object, more: Ask = {}) => house.ask(path, { method: 'POST', body, ...more })
-const login = (more: Ask = {}, password = demoPassword, email = owner) => post('/api/auth/login', { email, password }, more)
-const cookieIn = (answer: Response, name: string) => answer.headers.getSetCookie().find(line => line.startsWith(`${name}=`))!.split(';')[0]!
-const notices = () => house.db.select().from(outbox).where(eq(outbox.subject, 'Someone tried many passwords on your account'))
+const login = (more: Ask = {}, password = demoPassword, email = owner) =>
+  post('/api/auth/login', { email, password }, more)
+const cookieIn = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .find(line => line.startsWith(`${name}=`))!
+    .split(';')[0]!
+const notices = () =>
+  house.db.select().from(outbox).where(eq(outbox.subject, 'Someone tried many passwords on your account'))
 const newestEmail = async () => (await house.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
 
 /** What counts a sign-in before its password is checked, without the time a password takes. */
-const attempt = (clientAddress: string, email = owner, device?: string) => takeSignIn(house.db, { email, clientAddress, device }, new Date(house.time.now))
+const attempt = (clientAddress: string, email = owner, device?: string) =>
+  takeSignIn(house.db, { email, clientAddress, device }, new Date(house.time.now))
 let networks = 0
 const newNetwork = () => `10.${++networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 
 /** Wrong passwords, each from wherever `from` says, until no more is checked. Answers how many were. */
 async function guessUntilRefused(from: () => string, email = owner, device?: string): Promise<number> {
   for (let checked = 0; ; checked++) {
-    if (!await attempt(from(), email, device).then(() => true, () => false)) return checked
+    if (
+      !(await attempt(from(), email, device).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return checked
   }
 }
 
 /** As if so many wrong passwords had just come from there. */
 const useUpNetwork = (network: string, attempts = 200) =>
-  house.db.insert(throttles).values({ key: `login from ${network}`, forgottenAt: new Date(house.time.now + attempts * 10_000) })
+  house.db
+    .insert(throttles)
+    .values({ key: `login from ${network}`, forgottenAt: new Date(house.time.now + attempts * 10_000) })
 
 describe('strangers who try passwords', () => {
   it('are counted for the account, and stopped', async () => {
@@ -80,7 +95,10 @@ describe('strangers who try passwords', () => {
     expect((await login({ from: '203.0.113.5' })).status).toBe(429)
     await post('/api/auth/forgot-password', { email: owner }, { from: '203.0.113.5' })
     const token = /\/reset-password\/([\w-]+)/.exec((await newestEmail()).bodyText)![1]!
-    const device = cookieIn(await post('/api/auth/reset-password', { token, password: 'seven paper boats 22' }, { from: '203.0.113.5' }), 'device')
+    const device = cookieIn(
+      await post('/api/auth/reset-password', { token, password: 'seven paper boats 22' }, { from: '203.0.113.5' }),
+      'device',
+    )
     expect((await login({ from: '203.0.113.5', cookie: device }, 'seven paper boats 22')).status).toBe(200)
   })
   it('gain nothing from a device of their own', async () => {
@@ -91,7 +109,8 @@ describe('strangers who try passwords', () => {
   })
   it('get a bounded number of passwords a day, whatever networks they have', async () => {
     let checked = 0
-    for (const end = house.time.now + 24 * hour; house.time.now <= end; house.time.now += hour) checked += await guessUntilRefused(newNetwork)
+    for (const end = house.time.now + 24 * hour; house.time.now <= end; house.time.now += hour)
+      checked += await guessUntilRefused(newNetwork)
     expect(checked).toBeLessThanOrEqual(strangersGuessesPerDay)
     // And the bound is not far off.
     expect(checked).toBeGreaterThan(strangersGuessesPerDay - 5)
@@ -99,7 +118,8 @@ describe('strangers who try passwords', () => {
   })
   it('get a bounded number of passwords a day on a device the owner has used', async () => {
     let checked = 0
-    for (const end = house.time.now + 24 * hour; house.time.now <= end; house.time.now += hour) checked += await guessUntilRefused(newNetwork, owner, 'device')
+    for (const end = house.time.now + 24 * hour; house.time.now <= end; house.time.now += hour)
+      checked += await guessUntilRefused(newNetwork, owner, 'device')
     expect(checked).toBe(deviceGuessesPerDay)
     expect(deviceGuessesPerDay).toBeLessThan(120)
   })
@@ -109,14 +129,21 @@ describe('a campus behind one network address', () => {
   const campus = '203.0.113.80'
   it('is never stopped by people who sign in', async () => {
     await useUpNetwork(campus, 195)
-    for (let i = 0; i < 30; i++) await giveBackAttempt(house.db, await attempt(campus, `person-${i}@northbridge.example`))
+    for (let i = 0; i < 30; i++)
+      await giveBackAttempt(house.db, await attempt(campus, `person-${i}@northbridge.example`))
     expect((await login({ from: campus })).status).toBe(200)
   })
   it('is stopped while somebody there tries passwords of many people, and free again within minutes', async () => {
     let person = 0
     const spray = async () => {
       for (let checked = 0; ; checked++) {
-        if (!await attempt(campus, `person-${person++}@northbridge.example`).then(() => true, () => false)) return checked
+        if (
+          !(await attempt(campus, `person-${person++}@northbridge.example`).then(
+            () => true,
+            () => false,
+          ))
+        )
+          return checked
       }
     }
     await useUpNetwork(campus, 195)
@@ -160,7 +187,8 @@ describe('a device that has signed in before', () => {
   it('is forgotten when the owner signs out everywhere else or changes the password', async () => {
     for (const act of [
       (cookie: string) => post('/api/account/sessions/end-others', {}, { cookie }),
-      (cookie: string) => post('/api/auth/change-password', { current: demoPassword, password: 'seven paper boats 22' }, { cookie }),
+      (cookie: string) =>
+        post('/api/auth/change-password', { current: demoPassword, password: 'seven paper boats 22' }, { cookie }),
     ]) {
       const elsewhere = cookieIn(await login(), 'device')
       const here = await login()

@@ -21,8 +21,17 @@ async function statusOf(address: string, ask: Ask = {}) {
 
 describe('a name that every object has', () => {
   it.each(inherited)('%s as the kind of a student is an error on its line', async name => {
-    const list = ['Email,Name,Kind', `a@northbridge.example,A Student,${name}`, `b@northbridge.example,B Student,student`].join('\n')
-    const answer = await house.ask('/api/pre-authorised-lists/check', { method: 'POST', host: northbridge, cookie: admin, body: { list } })
+    const list = [
+      'Email,Name,Kind',
+      `a@northbridge.example,A Student,${name}`,
+      `b@northbridge.example,B Student,student`,
+    ].join('\n')
+    const answer = await house.ask('/api/pre-authorised-lists/check', {
+      method: 'POST',
+      host: northbridge,
+      cookie: admin,
+      body: { list },
+    })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ errors: [{ line: 2 }] })
   })
@@ -30,23 +39,51 @@ describe('a name that every object has', () => {
     const headed = `Email,Name,${name}\nc@northbridge.example,C Student,x`
     const bare = `d@northbridge.example,${name}`
     for (const list of [headed, bare]) {
-      const answer = await house.ask('/api/pre-authorised-lists/check', { method: 'POST', host: northbridge, cookie: admin, body: { list } })
+      const answer = await house.ask('/api/pre-authorised-lists/check', {
+        method: 'POST',
+        host: northbridge,
+        cookie: admin,
+        body: { list },
+      })
       expect([answer.status, ((await answer.json()) as { errors: unknown[] }).errors]).toEqual([200, []])
     }
   })
   it.each(inherited)('%s in an address is nothing we know', async name => {
-    for (const address of [`/${name}`, `/jobs/${name}`, `/blog/${name}`, `/author/${name}`, `/country-guide/${name}/overview`, `/universities/${name}`, `/ebook/${name}`]) {
+    for (const address of [
+      `/${name}`,
+      `/jobs/${name}`,
+      `/blog/${name}`,
+      `/author/${name}`,
+      `/country-guide/${name}/overview`,
+      `/universities/${name}`,
+      `/ebook/${name}`,
+    ]) {
       expect([address, await statusOf(address)]).toEqual([address, 404])
     }
   })
   it.each(inherited)('%s in a query is passed over', async name => {
-    const pages = ['/jobs?sort=', '/jobs?country=', '/jobs?city=', '/book-a-meeting?kind=', '/book-a-meeting?zone=', '/immigration-guide?country=', '/country-guide?topic=', '/employers?situation=', '/blog?page=']
+    const pages = [
+      '/jobs?sort=',
+      '/jobs?country=',
+      '/jobs?city=',
+      '/book-a-meeting?kind=',
+      '/book-a-meeting?zone=',
+      '/immigration-guide?country=',
+      '/country-guide?topic=',
+      '/employers?situation=',
+      '/blog?page=',
+    ]
     for (const page of pages) expect([page, await statusOf(page + name)]).toEqual([page, 200])
     expect(await statusOf(`/jobs?${name}=x&${name}=y`)).toBe(200)
     expect(await statusOf(`/workshop-and-webinars?event=${name}`)).toBe(404)
   })
   it.each(inherited)('%s as the name of an input is refused', async name => {
     expect(await statusOf(`/api/jobs?${name}=x&${name}=y`)).toBe(400)
-    expect(await statusOf('/api/auth/login', { method: 'POST', body: `{"email":"a@b.example","password":"x","${name}":{"isAdmin":true}}` })).toBe(400)
+    expect(
+      await statusOf('/api/auth/login', {
+        method: 'POST',
+        body: `{"email":"a@b.example","password":"x","${name}":{"isAdmin":true}}`,
+      }),
+    ).toBe(400)
   })
 })

@@ -2,14 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 
 const send = async (body: string) => {
   const answer = await house.ask('/api/auth/login', { method: 'POST', body })
   return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
 }
-const nest = (open: string, levels: number, inside: string, close: string) => `{"email":${open.repeat(levels)}${inside}${close.repeat(levels)}}`
+const nest = (open: string, levels: number, inside: string, close: string) =>
+  `{"email":${open.repeat(levels)}${inside}${close.repeat(levels)}}`
 
 describe('a body nested very deeply', () => {
   it.each([

@@ -13,19 +13,35 @@ const cacheControl = async (address: string, ask: Ask = {}) =>
   (await house.ask(address, { host: northbridge, ...ask })).headers.get('cache-control')
 
 describe('the next person at a shared computer', () => {
-  it.each(['/student-dashboard', '/edit-profile', '/my-saved-jobs', '/jobs', '/nothing-here', '/login'])('finds no copy of a signed-in person’s %s', async address => {
-    expect(await cacheControl(address, { cookie: student })).toBe('no-store')
-  })
-  it.each(['/reset-password/some-token', '/confirm-email/some-token', '/meeting/some-token', '/unsubscribe-job-newsletter/a%40b.example?key=x'])(
-    'finds no copy of %s, which carries a secret', async address => {
-      expect(await cacheControl(address)).toBe('no-store')
+  it.each(['/student-dashboard', '/edit-profile', '/my-saved-jobs', '/jobs', '/nothing-here', '/login'])(
+    'finds no copy of a signed-in person’s %s',
+    async address => {
+      expect(await cacheControl(address, { cookie: student })).toBe('no-store')
     },
   )
+  it.each([
+    '/reset-password/some-token',
+    '/confirm-email/some-token',
+    '/meeting/some-token',
+    '/unsubscribe-job-newsletter/a%40b.example?key=x',
+  ])('finds no copy of %s, which carries a secret', async address => {
+    expect(await cacheControl(address)).toBe('no-store')
+  })
   it('finds no copy of what somebody typed into a form that could not be sent', async () => {
-    const form = { method: 'POST', body: 'message=private', headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', 'X-Requested-With': '' } } as const
+    const form = {
+      method: 'POST',
+      body: 'message=private',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', 'X-Requested-With': '' },
+    } as const
     expect(await cacheControl('/contact-us', form)).toBe('no-store')
   })
-  it.each(['/api/account/profile', '/api/account/photo', '/api/account/export', '/api/applications/export', '/api/hours/export'])('finds no copy of %s', async address => {
+  it.each([
+    '/api/account/profile',
+    '/api/account/photo',
+    '/api/account/export',
+    '/api/applications/export',
+    '/api/hours/export',
+  ])('finds no copy of %s', async address => {
     expect(await cacheControl(address, { cookie: student })).toContain('no-store')
   })
   it('may go back to a public page quickly', async () => {

@@ -34,13 +34,19 @@ async function sendAtOnce(times: number, send: (from: string) => Promise<Respons
 }
 
 describe('a hundred passwords tried at once', () => {
-  it.each([['an account', victim], ['an address without an account', stranger]])('against %s are checked as often as one after the other', async (_, email) => {
+  it.each([
+    ['an account', victim],
+    ['an address without an account', stranger],
+  ])('against %s are checked as often as one after the other', async (_, email) => {
     const counts = await sendAtOnce(100, from => post('/api/auth/login', { email, password: 'wrong guess' }, { from }))
     // Twenty for the account, and twenty from networks that did not try before.
     expect(counts).toEqual({ 401: 40, 429: 60 })
   })
   it('from one network are checked ten times', async () => {
-    expect(await sendAtOnce(100, () => post('/api/auth/login', { email: victim, password: 'wrong guess' }))).toEqual({ 401: 10, 429: 90 })
+    expect(await sendAtOnce(100, () => post('/api/auth/login', { email: victim, password: 'wrong guess' }))).toEqual({
+      401: 10,
+      429: 90,
+    })
   })
 })
 
@@ -50,21 +56,62 @@ const sixTimes: readonly [string, (from: string) => Promise<Response>][] = [
   ['a registration', from => post('/api/registrations', registration, { from })],
   ['a link to set up an account', from => post('/api/setup/links', { email: stranger }, { from })],
   ['the newsletter', from => post('/api/newsletter', { email: stranger, source: 'board', ...guard() }, { from })],
-  ['a link to unsubscribe', from => post('/api/newsletter/unsubscribe-links', { email: stranger, ...guard() }, { from })],
-  ['a message', from => post('/api/forms/contact', { topic: 'student', name: 'A', email: stranger, message: 'How do I begin?', ...guard() }, { from })],
-  ['a place at a workshop', async from => post(`/api/workshops/${await upcomingWorkshop()}/places`, { name: 'A', email: stranger, zone: 'Europe/London', ...guard() }, { from })],
-  ['a guess at the password to change it', () => post('/api/auth/change-password', { current: 'wrong', password: 'seven paper boats 22' }, { cookie })],
+  [
+    'a link to unsubscribe',
+    from => post('/api/newsletter/unsubscribe-links', { email: stranger, ...guard() }, { from }),
+  ],
+  [
+    'a message',
+    from =>
+      post(
+        '/api/forms/contact',
+        { topic: 'student', name: 'A', email: stranger, message: 'How do I begin?', ...guard() },
+        { from },
+      ),
+  ],
+  [
+    'a place at a workshop',
+    async from =>
+      post(
+        `/api/workshops/${await upcomingWorkshop()}/places`,
+        { name: 'A', email: stranger, zone: 'Europe/London', ...guard() },
+        { from },
+      ),
+  ],
+  [
+    'a guess at the password to change it',
+    () => post('/api/auth/change-password', { current: 'wrong', password: 'seven paper boats 22' }, { cookie }),
+  ],
   ['a guess at the password to close the account', () => post('/api/account/close', { proof: 'wrong' }, { cookie })],
-  ['a guess at the password to change the address', () => post('/api/account/email-change', { newEmail: stranger, passwordNow: 'wrong' }, { cookie })],
-  ['a change of the address', () => post('/api/account/email-change', { newEmail: stranger, passwordNow: demoPassword }, { cookie })],
+  [
+    'a guess at the password to change the address',
+    () => post('/api/account/email-change', { newEmail: stranger, passwordNow: 'wrong' }, { cookie }),
+  ],
+  [
+    'a change of the address',
+    () => post('/api/account/email-change', { newEmail: stranger, passwordNow: demoPassword }, { cookie }),
+  ],
 ]
 const guard = () => ({ submissionKey: randomUUID(), website: '' })
-const registration = { universityId: 0, universityName: 'Elsewhere', kind: 'student', email: stranger, name: 'A', reason: 'I would like to see the jobs.' }
-const upcomingWorkshop = async () => (await house.db.select({ slug: workshops.slug }).from(workshops).orderBy(workshops.startsAt))[0]!.slug
+const registration = {
+  universityId: 0,
+  universityName: 'Elsewhere',
+  kind: 'student',
+  email: stranger,
+  name: 'A',
+  reason: 'I would like to see the jobs.',
+}
+const upcomingWorkshop = async () =>
+  (await house.db.select({ slug: workshops.slug }).from(workshops).orderBy(workshops.startsAt))[0]!.slug
 
 describe('sent forty times at once', () => {
   beforeAll(async () => {
-    await house.db.update(workshops).set({ startsAt: new Date(house.time.now + 24 * 60 * 60_000), endsAt: new Date(house.time.now + 25 * 60 * 60_000) })
+    await house.db
+      .update(workshops)
+      .set({
+        startsAt: new Date(house.time.now + 24 * 60 * 60_000),
+        endsAt: new Date(house.time.now + 25 * 60 * 60_000),
+      })
   })
   it.each(sixTimes)('%s is let through six times', async (_, send) => {
     const counts = await sendAtOnce(40, send)
@@ -75,7 +122,13 @@ describe('sent forty times at once', () => {
     expect(await sendAtOnce(40, () => house.ask('/api/account/export', { cookie }))).toEqual({ 200: 3, 429: 37 })
   })
   it('a photo is read thirty times', async () => {
-    const send = () => house.ask('/api/account/photo', { method: 'PUT', cookie, body: Buffer.from('x'), headers: { 'content-type': 'image/png' } })
+    const send = () =>
+      house.ask('/api/account/photo', {
+        method: 'PUT',
+        cookie,
+        body: Buffer.from('x'),
+        headers: { 'content-type': 'image/png' },
+      })
     expect(await sendAtOnce(40, send)).toEqual({ 400: 30, 429: 10 })
   })
 })

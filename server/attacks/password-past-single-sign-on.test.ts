@@ -21,7 +21,11 @@ beforeAll(async () => {
   house = await openRegistrationHouse()
   const issuer = 'https://login.northbridge.example'
   await house.db.insert(identityProviders).values({
-    universityId: 1, issuer, clientId: 'sojourn', sealedClientSecret: 'sealed', label: 'Sign in with Northbridge ID',
+    universityId: 1,
+    issuer,
+    clientId: 'sojourn',
+    sealedClientSecret: 'sealed',
+    label: 'Sign in with Northbridge ID',
   })
 })
 afterAll(() => house.close())
@@ -31,7 +35,10 @@ beforeEach(async () => {
 })
 
 const takeOnly = (methods: string) =>
-  house.db.update(universities).set({ signInMethods: sql.raw(methods) }).where(eq(universities.id, 1))
+  house.db
+    .update(universities)
+    .set({ signInMethods: sql.raw(methods) })
+    .where(eq(universities.id, 1))
 const post = (path: string, body: object, cookie = '', host = main) => house.send('POST', path, body, { cookie, host })
 const login = (email: string, host = main) => post('/api/auth/login', { email, password: demoPassword }, '', host)
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]

@@ -7,16 +7,22 @@ import { openTestApp, type Ask } from '#server/testing.ts'
 
 const isFuzz = import.meta.env.MODE === 'fuzz'
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 
 /** Long enough for every copy to be made again. */
 const copyLifetime = 70_000
-const forgetCopies = () => { house.time.now += copyLifetime }
+const forgetCopies = () => {
+  house.time.now += copyLifetime
+}
 
 const visit = async (address: string, ask: Ask = {}) => {
   const answer = await house.ask(address, ask)
-  const html = createHash('sha256').update(await answer.text()).digest('hex')
+  const html = createHash('sha256')
+    .update(await answer.text())
+    .digest('hex')
   return { status: answer.status, location: answer.headers.get('location'), html }
 }
 
@@ -58,10 +64,16 @@ describe('an address spelled to be kept under another', () => {
 
 describe('a request that says things about itself', () => {
   it.each([
-    ['another host', { headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' } }],
+    [
+      'another host',
+      { headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' } },
+    ],
     ['its host in another way', { host: 'LOCALHOST.:3000' }],
     ['a host that nobody knows', { host: 'evil.example' }],
-    ['a language and a browser', { headers: { 'accept-language': 'de-DE', 'user-agent': 'curl/8', referer: 'https://evil.example' } }],
+    [
+      'a language and a browser',
+      { headers: { 'accept-language': 'de-DE', 'user-agent': 'curl/8', referer: 'https://evil.example' } },
+    ],
     ['cookies', { cookie: 'theme=neon; prev_url=https%3A%2F%2Fevil.example; flash=signedOut; x=1' }],
     ['another method', { method: 'HEAD' }],
   ] as const)('does not change what others see by naming %s', async (_, ask) => {
@@ -73,21 +85,52 @@ describe('a request that says things about itself', () => {
 })
 
 describe('any query at all', () => {
-  const name = fc.constantFrom('situation', '%73ituation', 'situatio%6e', 'Situation', 'university', 'universit%79', 'x', '?situation', '')
-  const value = fc.oneof(fc.constantFrom('student', 'north', '', '%6eorth', '?university=north', '+', '%20', ';university=north', '%26university=north'), fc.webQueryParameters())
-  const query = fc.array(fc.tuple(name, value).map(pair => pair.join('=')), { maxLength: 4 }).map(parts => parts.join('&'))
+  const name = fc.constantFrom(
+    'situation',
+    '%73ituation',
+    'situatio%6e',
+    'Situation',
+    'university',
+    'universit%79',
+    'x',
+    '?situation',
+    '',
+  )
+  const value = fc.oneof(
+    fc.constantFrom(
+      'student',
+      'north',
+      '',
+      '%6eorth',
+      '?university=north',
+      '+',
+      '%20',
+      ';university=north',
+      '%26university=north',
+    ),
+    fc.webQueryParameters(),
+  )
+  const query = fc
+    .array(
+      fc.tuple(name, value).map(pair => pair.join('=')),
+      { maxLength: 4 },
+    )
+    .map(parts => parts.join('&'))
   const page = fc.constantFrom('/employers', '/login', '/LOGIN/')
 
   it('is kept as what its canonical address shows, and changes nothing at the address without it', async () => {
-    await fc.assert(fc.asyncProperty(page, query, async (path, search) => {
-      const attack = new URL(`${path}?${search}`, 'http://localhost')
-      const victims = [canonicalAddress(matchAddress(attack.pathname)!, attack.search), attack.pathname]
-      const visitAll = async () => [await visit(victims[0]!), await visit(victims[1]!)]
-      forgetCopies()
-      await visit(`${path}?${search}`)
-      const shown = await visitAll()
-      forgetCopies()
-      expect(shown).toEqual(await visitAll())
-    }), { numRuns: isFuzz ? 2_000 : 15 })
+    await fc.assert(
+      fc.asyncProperty(page, query, async (path, search) => {
+        const attack = new URL(`${path}?${search}`, 'http://localhost')
+        const victims = [canonicalAddress(matchAddress(attack.pathname)!, attack.search), attack.pathname]
+        const visitAll = async () => [await visit(victims[0]!), await visit(victims[1]!)]
+        forgetCopies()
+        await visit(`${path}?${search}`)
+        const shown = await visitAll()
+        forgetCopies()
+        expect(shown).toEqual(await visitAll())
+      }),
+      { numRuns: isFuzz ? 2_000 : 15 },
+    )
   })
 })

@@ -79,7 +79,11 @@ describe('a request for access that changes after it was read', () => {
       const email = `at-once${i}@mail.example`
       await request(email, 'student')
       const [seen] = await readRequests(email)
-      const [decision] = await Promise.all([decide(seen!), request(email, 'colleague'), request(email, 'student', 'Quite another reason.')])
+      const [decision] = await Promise.all([
+        decide(seen!),
+        request(email, 'colleague'),
+        request(email, 'student', 'Quite another reason.'),
+      ])
       expect([200, 409]).toContain(decision.status)
       if (decision.status === 200) expect(await acceptLink(email)).not.toBe('university_admin')
     }
@@ -90,7 +94,12 @@ describe('a request for access that changes after it was read', () => {
     await request(email, 'student')
     const [seen] = await readRequests(email)
     const harbourAdmin = await house.signIn('admin@harbour.example')
-    const answer = await house.send('POST', `/api/access-requests/${seen!.id}/decision`, { decision: 'approved', version: seen!.version + 1 }, { cookie: harbourAdmin })
+    const answer = await house.send(
+      'POST',
+      `/api/access-requests/${seen!.id}/decision`,
+      { decision: 'approved', version: seen!.version + 1 },
+      { cookie: harbourAdmin },
+    )
     expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining(email)])
   })
 })
@@ -99,13 +108,24 @@ describe('a story that staff have read', () => {
   it('never changes: the form sent again with other words is another story', async () => {
     const staff = await house.signIn('staff@sojourn.example')
     const submissionKey = randomUUID()
-    const share = (words: string) => house.send('POST', '/api/stories', {
-      submissionKey, website: '', firstName: 'Mallory', email: 'writer@mail.example', fromCountry: 'IN', workCountry: 'GB', role: 'Engineer',
-      words: words.repeat(20), mayPublish: 'yes', isTrue: 'yes',
-    })
+    const share = (words: string) =>
+      house.send('POST', '/api/stories', {
+        submissionKey,
+        website: '',
+        firstName: 'Mallory',
+        email: 'writer@mail.example',
+        fromCountry: 'IN',
+        workCountry: 'GB',
+        role: 'Engineer',
+        words: words.repeat(20),
+        mayPublish: 'yes',
+        isTrue: 'yes',
+      })
     const readStories = async () => {
       const answer = await house.ask('/api/staff/stories', { cookie: staff })
-      return ((await answer.json()) as { stories: { id: number; email: string; words: string }[] }).stories.filter(({ email }) => email === 'writer@mail.example')
+      return ((await answer.json()) as { stories: { id: number; email: string; words: string }[] }).stories.filter(
+        ({ email }) => email === 'writer@mail.example',
+      )
     }
     await share('A fine story. ')
     const [seen] = await readStories()

@@ -40,12 +40,15 @@ async function confirm(cookie: string, started: Response) {
 const takePassword = () => house.db.update(users).set({ passwordHash: null }).where(eq(users.email, amara))
 
 describe('someone at a computer that was left signed in', () => {
-  it.each([{}, { password: '' }, { password: 'not her password' }])('cannot turn the second step on with %j', async body => {
-    const cookie = await house.signIn(amara)
-    const answer = await start(cookie, body)
-    expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: [{ field: 'password' }] })
-    expect(await house.db.select().from(secondSteps)).toEqual([])
-  })
+  it.each([{}, { password: '' }, { password: 'not her password' }])(
+    'cannot turn the second step on with %j',
+    async body => {
+      const cookie = await house.signIn(amara)
+      const answer = await start(cookie, body)
+      expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: [{ field: 'password' }] })
+      expect(await house.db.select().from(secondSteps)).toEqual([])
+    },
+  )
 
   it('is made to wait when guessing the password there', async () => {
     const cookie = await house.signIn(amara)
@@ -80,7 +83,8 @@ describe('turning the second step on', () => {
 
   it('asks our staff for nothing more at sign-in, where they have just typed the password', async () => {
     const body = { email: demoStaff.email, password: demoPassword }
-    const login = async () => (await (await post('/api/auth/login', body, '')).json()) as { step: string; ticket: string }
+    const login = async () =>
+      (await (await post('/api/auth/login', body, '')).json()) as { step: string; ticket: string }
     const { step, ticket } = await login()
     expect(step).toBe('enrol')
     const other = await login()

@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 afterEach(() => vi.restoreAllMocks())
 
@@ -21,7 +23,10 @@ function countStatements() {
     post.apply(this, message)
   })
   const query = pg.Client.prototype.query as (...statement: unknown[]) => unknown
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function countQuery(this: pg.Client, ...statement: unknown[]) {
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function countQuery(
+    this: pg.Client,
+    ...statement: unknown[]
+  ) {
     counted.begun++
     return query.apply(this, statement)
   } as never)
@@ -29,8 +34,9 @@ function countStatements() {
 }
 
 /** Finds nothing, whatever is left out of it, and asks for all there is to filter by. */
-const emptySearch = '/api/jobs?words=xqzwv&country=united-kingdom&type=internship&field=engineering&evidence=stated&pay=900000'
-  + '&clears=standard&degree=first&language=nl&posted=1&closing=3'
+const emptySearch =
+  '/api/jobs?words=xqzwv&country=united-kingdom&type=internship&field=engineering&evidence=stated&pay=900000' +
+  '&clears=standard&degree=first&language=nl&posted=1&closing=3'
 
 describe('a caller who sends many expensive searches', () => {
   it('costs a handful of statements each, however many filters are used', async () => {
@@ -63,13 +69,18 @@ describe('a caller who sends many expensive searches', () => {
     expect(refused.length).toBeGreaterThan(50)
     expect(refused.length).toBeLessThanOrEqual(100)
     for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
-    expect(await refused[0]!.json()).toMatchObject({ code: 'BUSY', title: 'We are very busy right now. Wait 2 seconds, then try again.' })
+    expect(await refused[0]!.json()).toMatchObject({
+      code: 'BUSY',
+      title: 'We are very busy right now. Wait 2 seconds, then try again.',
+    })
     expect((await others).status).toBe(200)
     expect((await look(attacker)).status).toBe(200)
     expect(house.logged.filter(({ msg }) => msg === 'A request failed.')).toEqual([])
   })
   it('does not keep the work of the house from its turn', async () => {
-    const attack = Array.from({ length: 150 }, () => house.ask('/check-user-loggedin', { from: attacker, cookie: 'session=nobody' }))
+    const attack = Array.from({ length: 150 }, () =>
+      house.ask('/check-user-loggedin', { from: attacker, cookie: 'session=nobody' }),
+    )
     const during = countStatements()
     await house.db.transaction(async tx => {
       await tx.execute('select 1')
@@ -93,7 +104,11 @@ describe('a caller who asks too often in a minute', () => {
     const open = (path: string) => house.ask(path, { cookie, headers: { accept: 'text/html' } })
     for (let i = 0; i < 300; i++) expect((await open('/login')).status).toBe(302)
     const refused = await open('/jobs')
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type')]).toEqual([429, '60', 'text/html; charset=utf-8'])
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type')]).toEqual([
+      429,
+      '60',
+      'text/html; charset=utf-8',
+    ])
     expect(await refused.text()).toContain('<h1')
     expect((await house.ask('/api/jobs', { cookie })).status).toBe(200)
   })

@@ -16,11 +16,16 @@ export interface Figure {
   text: string
 }
 const everyone = 'everyone'
-export const keyOf = ({ what, first, weeks, cohort }: Omit<Figure, 'text'>) => [what, first, weeks, cohort ?? everyone].join(' | ')
+export const keyOf = ({ what, first, weeks, cohort }: Omit<Figure, 'text'>) =>
+  [what, first, weeks, cohort ?? everyone].join(' | ')
 
 const stepColumns = ['Activated', 'Active', 'Saved', 'Applied', 'Interview', 'Offer']
 const jobColumns = ['Opened', 'Saved', 'Went to apply']
-const usedLabels: Readonly<Record<string, string>> = { Opened: 'Opened a job', Saved: 'Saved a job', 'Went to apply': 'Followed an apply link' }
+const usedLabels: Readonly<Record<string, string>> = {
+  Opened: 'Opened a job',
+  Saved: 'Saved a job',
+  'Went to apply': 'Followed an apply link',
+}
 
 /** Everything a page says in figures. Averages of several periods are left to `isWorkedOut`: they are made of the others. */
 export function readFigures({ page, view, charts }: Pick<Answer, 'page' | 'view' | 'charts'>): Figure[] {
@@ -28,41 +33,69 @@ export function readFigures({ page, view, charts }: Pick<Answer, 'page' | 'view'
 }
 
 function readChart(page: string, { span, compared, cohort, cohorts }: Answer['view'], chart: Chart): Figure[] {
-  const figure = (what: string, { first, weeks }: { first: string; weeks: number }, text: string, whose = cohort) => ({ what, first, weeks, cohort: whose, text })
+  const figure = (what: string, { first, weeks }: { first: string; weeks: number }, text: string, whose = cohort) => ({
+    what,
+    first,
+    weeks,
+    cohort: whose,
+    text,
+  })
   if (chart.drawing.kind === 'lines') {
     const { starts, every } = chart.drawing
     const back = compared ? (Date.parse(compared.first) - Date.parse(span.first)) / 86_400_000 : 0
-    return starts.flatMap((start, row) => chart.rows[row]!.slice(1).map((text, column) => {
-      if (page === 'use') return figure('active', { first: column === 0 ? start : addDays(start, back), weeks: every }, text)
-      return figure(`${page} ${jobColumns[column]!}`, { first: start, weeks: every }, text)
-    }))
+    return starts.flatMap((start, row) =>
+      chart.rows[row]!.slice(1).map((text, column) => {
+        if (page === 'use')
+          return figure('active', { first: column === 0 ? start : addDays(start, back), weeks: every }, text)
+        return figure(`${page} ${jobColumns[column]!}`, { first: start, weeks: every }, text)
+      }),
+    )
   }
   if (chart.about.includes('an average')) return []
   const spans = compared ? [span, compared] : [span]
   if (chart.key === 'route') return chart.rows.map(([step, , people]) => figure(`reached ${step}`, span, people!))
   if (chart.key === 'cohorts') {
     const keyOfRow = (label: string) => cohorts.find(({ words }) => words === label)!.key
-    return chart.rows.flatMap(([label, ...people]) => people.map((text, step) => figure(`reached ${stepColumns[step]!}`, span, text, keyOfRow(label!))))
+    return chart.rows.flatMap(([label, ...people]) =>
+      people.map((text, step) => figure(`reached ${stepColumns[step]!}`, span, text, keyOfRow(label!))),
+    )
   }
   if (chart.key === 'features') {
-    return chart.rows.flatMap(([label, ...cells]) => spans.flatMap((each, place) => [
-      figure(`used ${label}`, each, cells[2 * place]!),
-      figure(`times used ${label}`, each, cells[2 * place + 1]!),
-    ]))
+    return chart.rows.flatMap(([label, ...cells]) =>
+      spans.flatMap((each, place) => [
+        figure(`used ${label}`, each, cells[2 * place]!),
+        figure(`times used ${label}`, each, cells[2 * place + 1]!),
+      ]),
+    )
   }
-  return chart.rows.flatMap(([label, ...cells]) => spans.flatMap((each, place) => jobColumns.map((column, kind) => {
-    const isWhole = label === 'Everyone, each person once'
-    return figure(`${page} ${column}${isWhole ? '' : ` by ${chart.key}: ${label}`}`, each, cells[jobColumns.length * place + kind]!)
-  })))
+  return chart.rows.flatMap(([label, ...cells]) =>
+    spans.flatMap((each, place) =>
+      jobColumns.map((column, kind) => {
+        const isWhole = label === 'Everyone, each person once'
+        return figure(
+          `${page} ${column}${isWhole ? '' : ` by ${chart.key}: ${label}`}`,
+          each,
+          cells[jobColumns.length * place + kind]!,
+        )
+      }),
+    ),
+  )
 }
 
 export function readDashboard({ view, weeks, figures }: Dashboard): Figure[] {
-  const labels: Readonly<Record<string, string>> = { 'Jobs saved': 'Saved a job', 'Applications begun': 'Followed an apply link', 'Checker searches': 'Searched the sponsor checker' }
+  const labels: Readonly<Record<string, string>> = {
+    'Jobs saved': 'Saved a job',
+    'Applications begun': 'Followed an apply link',
+    'Checker searches': 'Searched the sponsor checker',
+  }
   const used = figures.flatMap(({ label, value, about }): Figure[] => {
     const people = /^By ([\d,]+) people$/.exec(about)?.[1]
     if (!labels[label] || !people) return []
     const when = { first: view.span.first, weeks: view.span.weeks, cohort: null }
-    return [{ what: `used ${labels[label]}`, ...when, text: people }, { what: `times used ${labels[label]}`, ...when, text: value }]
+    return [
+      { what: `used ${labels[label]}`, ...when, text: people },
+      { what: `times used ${labels[label]}`, ...when, text: value },
+    ]
   })
   return [...readFigures({ page: 'use', view, charts: [weeks] }), ...used]
 }
@@ -78,7 +111,12 @@ function parentsOf(what: string): string[] {
   if (what === 'active') return ['reached Active']
   const used = /^used (.*)$/.exec(what)?.[1]
   if (!used) return []
-  return ['active', `times ${what}`, ...(used === 'Saved a job' ? ['reached Saved'] : []), ...(used === 'Followed an apply link' ? ['reached Applied'] : [])]
+  return [
+    'active',
+    `times ${what}`,
+    ...(used === 'Saved a job' ? ['reached Saved'] : []),
+    ...(used === 'Followed an apply link' ? ['reached Applied'] : []),
+  ]
 }
 
 interface Range {
@@ -100,7 +138,11 @@ const smallest = 5
  * An administrator who keeps every figure ever shown, knows exactly how many accounts each cohort has and how figures are rounded, and
  * works out what each group can be by adding and subtracting everything. Answers the small groups that can have fewer than five sizes.
  */
-export function subtractEverything(figures: readonly Figure[], accounts: readonly Omit<Figure, 'text'>[], accountsOf: ReadonlyMap<string, number>) {
+export function subtractEverything(
+  figures: readonly Figure[],
+  accounts: readonly Omit<Figure, 'text'>[],
+  accountsOf: ReadonlyMap<string, number>,
+) {
   const known = new Map(figures.map(figure => [keyOf(figure), figure]))
   const numbers = figures.map(({ text }) => Number(text.replaceAll(',', ''))).filter(Number.isFinite)
   const isRounded = numbers.every(number => number % smallest === 0)
@@ -114,11 +156,16 @@ export function subtractEverything(figures: readonly Figure[], accounts: readonl
     else if (text === 'hidden') ranges.set(key, { least: smallest, most: Infinity })
     else ranges.set(key, { least: 0, most: isRounded ? missing : smallest - 1 })
   }
-  for (const account of accounts) ranges.set(keyOf(account), { least: accountsOf.get(keyOf(account))!, most: accountsOf.get(keyOf(account))! })
+  for (const account of accounts)
+    ranges.set(keyOf(account), { least: accountsOf.get(keyOf(account))!, most: accountsOf.get(keyOf(account))! })
   const sums = [...listParts([...known.values(), ...accounts], ranges), ...listCohortSums(ranges, cohorts)]
   narrow(ranges, sums)
   const leaks = [...ranges].filter(([, { least, most }]) => least < smallest && most - least + 1 < smallest)
-  return { leaks: leaks.map(([key, { least, most }]) => `${key}: ${least} to ${most}`), contradictions: [...ranges].filter(([, { least, most }]) => least > most), ranges: ranges.size }
+  return {
+    leaks: leaks.map(([key, { least, most }]) => `${key}: ${least} to ${most}`),
+    contradictions: [...ranges].filter(([, { least, most }]) => least > most),
+    ranges: ranges.size,
+  }
 }
 
 const placeRange = (ranges: Map<string, Range>, key: string) => {
@@ -149,7 +196,8 @@ function listParts(figures: readonly Omit<Figure, 'text'>[], ranges: Map<string,
     for (const other of sameKind.get(`${figure.what} ${figure.cohort}`)!) {
       const isLonger = other.weeks > figure.weeks
       const end = ({ first, weeks }: Omit<Figure, 'text'>) => addDays(first, 7 * weeks)
-      if (isLonger && other.first <= figure.first && end(other) >= end(figure)) addDifference(keyOf(other), keyOf(figure))
+      if (isLonger && other.first <= figure.first && end(other) >= end(figure))
+        addDifference(keyOf(other), keyOf(figure))
     }
   }
   for (const figure of byKey.values()) {
@@ -157,13 +205,22 @@ function listParts(figures: readonly Omit<Figure, 'text'>[], ranges: Map<string,
     const whole = { ...figure, what: figure.what.split(' by ')[0]! }
     const heading = /by (\w+): /.exec(figure.what)?.[1]
     if (!heading || !cellsUnder[heading]) continue
-    const parts = sameTime.get(keyOf({ ...figure, what: '' }))!.filter(other => other.what.startsWith(`${whole.what} by ${heading}: `)).map(keyOf)
-    sums.push({ total: keyOf(whole), parts, overlaps: { unlisted: 4 * Math.max(0, cellsUnder[heading] - parts.length) } })
+    const parts = sameTime
+      .get(keyOf({ ...figure, what: '' }))!
+      .filter(other => other.what.startsWith(`${whole.what} by ${heading}: `))
+      .map(keyOf)
+    sums.push({
+      total: keyOf(whole),
+      parts,
+      overlaps: { unlisted: 4 * Math.max(0, cellsUnder[heading] - parts.length) },
+    })
   }
   for (const key of ranges.keys()) {
     const [what, first, weeks, cohort] = key.split(' | ')
     if (what !== 'active' || key.includes(' without ') || Number(weeks) === 1) continue
-    const parts = Array.from({ length: Number(weeks) }, (_, week) => [what, addDays(first!, 7 * week), 1, cohort].join(' | '))
+    const parts = Array.from({ length: Number(weeks) }, (_, week) =>
+      [what, addDays(first!, 7 * week), 1, cohort].join(' | '),
+    )
     if (parts.every(part => ranges.has(part))) {
       sums.push({ total: key, parts, overlaps: { unlisted: 0 } })
       for (const part of parts) addDifference(key, part)
@@ -199,7 +256,10 @@ function narrow(ranges: Map<string, Range>, sums: readonly Sum[]) {
       set(total, overlaps ? Math.max(...members.map(range => range.least)) : least, most)
       for (const [place, part] of parts.entries()) {
         const range = members[place]!
-        const others = most === Infinity ? members.reduce((sum, each, other) => (other === place ? sum : sum + each.most), unlisted) : most - range.most
+        const others =
+          most === Infinity
+            ? members.reduce((sum, each, other) => (other === place ? sum : sum + each.most), unlisted)
+            : most - range.most
         set(part, all.least - others, overlaps ? all.most : all.most - (least - range.least))
       }
     }

@@ -4,13 +4,21 @@ import { openTestApp } from '#server/testing.ts'
 import { createLog } from './log.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 
 it('a failed query reaches the log without the values it was given', async () => {
   const lines: string[] = []
-  const log = createLog('info', { write: line => { lines.push(line) } })
-  const broken = house.db.execute(sql`INSERT INTO users (email, name, role) VALUES (${'STAFF@sojourn.example'}, ${'Private Person'}, 'staff')`)
+  const log = createLog('info', {
+    write: line => {
+      lines.push(line)
+    },
+  })
+  const broken = house.db.execute(
+    sql`INSERT INTO users (email, name, role) VALUES (${'STAFF@sojourn.example'}, ${'Private Person'}, 'staff')`,
+  )
   await broken.catch((error: unknown) => log.error({ err: error }, 'A request failed.'))
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('INSERT INTO users')
@@ -20,6 +28,12 @@ it('a failed query reaches the log without the values it was given', async () =>
 
 it('any other error keeps its message and stack', () => {
   const lines: string[] = []
-  createLog('info', { write: line => { lines.push(line) } }).error({ err: new TypeError('a bug of ours') }, 'A request failed.')
-  expect(JSON.parse(lines[0]!)).toMatchObject({ err: { type: 'TypeError', message: 'a bug of ours', stack: expect.stringContaining('log.test.ts') as unknown } })
+  createLog('info', {
+    write: line => {
+      lines.push(line)
+    },
+  }).error({ err: new TypeError('a bug of ours') }, 'A request failed.')
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    err: { type: 'TypeError', message: 'a bug of ours', stack: expect.stringContaining('log.test.ts') as unknown },
+  })
 })

@@ -8,7 +8,12 @@ const longestQuery = 2_000
 function describeError(error: unknown): object {
   const failedQuery = error instanceof DrizzleQueryError
   const cause = failedQuery && error.cause ? error.cause : error
-  const { detail: _, where: __, params: ___, ...safe } = stdSerializers.err(cause as Error) as unknown as Record<string, unknown>
+  const {
+    detail: _,
+    where: __,
+    params: ___,
+    ...safe
+  } = stdSerializers.err(cause as Error) as unknown as Record<string, unknown>
   if (!failedQuery) return safe
   return { ...(error.cause ? safe : { type: 'DrizzleQueryError' }), query: error.query.slice(0, longestQuery) }
 }

@@ -23,7 +23,9 @@ describe('a sealed secret', () => {
       const changed = sealed.slice(0, i) + (sealed[i] === 'A' ? 'B' : 'A') + sealed.slice(i + 1)
       expect(() => secrets.open(changed), `character ${i}`).toThrow()
     }
-    expect(() => openSecrets({ secretKey: 'another key of at least thirty-two letters', dataDir }).open(sealed)).toThrow()
+    expect(() =>
+      openSecrets({ secretKey: 'another key of at least thirty-two letters', dataDir }).open(sealed),
+    ).toThrow()
   })
   it('opens again after a restart with the key the first start made, which only its owner can read', () => {
     const kept = join(dataDir, 'new')

@@ -1,16 +1,30 @@
 /** They stand in what people type out, and decide nothing. */
-const smallWords = new Set('a an and are as at be can do does for from how i if in is it me my of on or our the there to we what when where which who why will with you your'.split(' '))
+const smallWords = new Set(
+  'a an and are as at be can do does for from how i if in is it me my of on or our the there to we what when where which who why will with you your'.split(
+    ' ',
+  ),
+)
 
 /** Words as they are compared: without accents, capitals and marks, a space before each. 41,700 is one word, like 41700. */
-const plainWords = (text: string) => ` ${plainLetters(text).replace(/[’']/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`
-const plainLetters = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+const plainWords = (text: string) =>
+  ` ${plainLetters(text)
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`
+const plainLetters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
 
 /** H-1B, 2:2, GOV.UK: one word to some, several to others. */
 const compound = /[\p{L}\p{N}]+(?:[-‑–:.][\p{L}\p{N}]+)+/gu
 const inOne = (word: string) => ` ${word.replace(/[^\p{L}\p{N}]/gu, '')}`
 
 /** A text to look for words in: compounds are there in parts and in one. */
-export const searchableWords = (text: string) => plainWords(text) + (plainLetters(text).match(compound) ?? []).map(inOne).join('')
+export const searchableWords = (text: string) =>
+  plainWords(text) + (plainLetters(text).match(compound) ?? []).map(inOne).join('')
 
 /** The ways in which one word may be written. */
 type Wanted = readonly string[]
@@ -24,5 +38,10 @@ export function wordsToFind(query: string): Wanted[] {
   const typed = plainWords(plainLetters(query).replace(compound, ' ')).split(' ').filter(Boolean)
   const telling = typed.filter(word => !smallWords.has(word))
   // "jobs" asks for a job as well.
-  return [...compounds, ...(telling.length || compounds.length ? telling : typed).map(word => [` ${word.length > 3 ? word.replace(/s$/, '') : word}`])]
+  return [
+    ...compounds,
+    ...(telling.length || compounds.length ? telling : typed).map(word => [
+      ` ${word.length > 3 ? word.replace(/s$/, '') : word}`,
+    ]),
+  ]
 }

@@ -4,11 +4,17 @@ import type { LoginCheckAnswer, NoInput, RedirectionAnswer, RedirectionInput } f
 
 /** The checks a guard asks for. Addresses are the specification's. */
 export const checkUserLoggedIn = endpoint<typeof NoInput, typeof LoginCheckAnswer>()({
-  method: 'GET', path: '/check-user-loggedin', access: 'anyone', perMinute: callLimits.glance,
+  method: 'GET',
+  path: '/check-user-loggedin',
+  access: 'anyone',
+  perMinute: callLimits.glance,
   summary: 'Is this visitor logged in, and in which role?',
 })
 
 export const checkUserRedirections = endpoint<typeof RedirectionInput, typeof RedirectionAnswer>()({
-  method: 'GET', path: '/api/check-user-redirections', access: 'anyone', perMinute: callLimits.glance,
+  method: 'GET',
+  path: '/api/check-user-redirections',
+  access: 'anyone',
+  perMinute: callLimits.glance,
   summary: 'Everything a guard needs to know of this visitor on this site.',
 })

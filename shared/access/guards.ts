@@ -37,7 +37,10 @@ interface Guard {
 
 const always: Condition = () => true
 const loggedIn: Condition = facts => facts.isLoggedIn
-const is = (role: Role): Condition => facts => facts.isLoggedIn && facts.role === role
+const is =
+  (role: Role): Condition =>
+  facts =>
+    facts.isLoggedIn && facts.role === role
 const onMainSite: Condition = facts => !facts.isMicrosite
 const anonymousOnMicrosite: Condition = facts => facts.isMicrosite && !facts.isLoggedIn
 const withPremiumVideos: Condition = facts => facts.isLoggedIn && facts.isCihPremiumAccess
@@ -47,11 +50,17 @@ export const guards = {
   open: { asks: 'nothing', remembers: false, rows: [[always, 'pass']] },
 
   micrositeGated: {
-    asks: 'redirections', remembers: true,
-    rows: [[onMainSite, 'pass'], [loggedIn, 'pass'], [always, '/login']],
+    asks: 'redirections',
+    remembers: true,
+    rows: [
+      [onMainSite, 'pass'],
+      [loggedIn, 'pass'],
+      [always, '/login'],
+    ],
   },
   home: {
-    asks: 'redirections', remembers: true,
+    asks: 'redirections',
+    remembers: true,
     rows: [
       [is('student'), roleHome.student],
       [is('university_admin'), roleHome.university_admin],
@@ -63,23 +72,44 @@ export const guards = {
     ],
   },
   marketing: {
-    asks: 'redirections', remembers: true,
-    rows: [[is('student'), roleHome.student], [anonymousOnMicrosite, '/login'], [always, 'pass']],
+    asks: 'redirections',
+    remembers: true,
+    rows: [
+      [is('student'), roleHome.student],
+      [anonymousOnMicrosite, '/login'],
+      [always, 'pass'],
+    ],
   },
   countryGuideSection: {
-    asks: 'redirections', remembers: true,
-    rows: [[studentWithoutGuides, roleHome.student], [loggedIn, 'pass'], [always, '/login']],
+    asks: 'redirections',
+    remembers: true,
+    rows: [
+      [studentWithoutGuides, roleHome.student],
+      [loggedIn, 'pass'],
+      [always, '/login'],
+    ],
   },
   loggedOutOnly: {
-    asks: 'login', remembers: false, whenLoginCheckFails: '/login',
-    rows: [[loggedIn, 'back'], [always, 'pass']],
+    asks: 'login',
+    remembers: false,
+    whenLoginCheckFails: '/login',
+    rows: [
+      [loggedIn, 'back'],
+      [always, 'pass'],
+    ],
   },
   loginRequired: {
-    asks: 'login', remembers: true, whenLoginCheckFails: '/login',
-    rows: [[loggedIn, 'pass'], [always, '/login']],
+    asks: 'login',
+    remembers: true,
+    whenLoginCheckFails: '/login',
+    rows: [
+      [loggedIn, 'pass'],
+      [always, '/login'],
+    ],
   },
   cihDoor: {
-    asks: 'redirections for cih', remembers: true,
+    asks: 'redirections for cih',
+    remembers: true,
     rows: [
       [anonymousOnMicrosite, 'pass'],
       [withPremiumVideos, '/cih/premium'],
@@ -88,15 +118,27 @@ export const guards = {
     ],
   },
   jumpstartLoginRequired: {
-    asks: 'login', remembers: true, whenLoginCheckFails: '/jumpstart-login',
-    rows: [[loggedIn, 'pass'], [always, '/jumpstart-login']],
+    asks: 'login',
+    remembers: true,
+    whenLoginCheckFails: '/jumpstart-login',
+    rows: [
+      [loggedIn, 'pass'],
+      [always, '/jumpstart-login'],
+    ],
   },
   predepartureOnly: {
-    asks: 'login', remembers: true, whenLoginCheckFails: '/jumpstart-login',
-    rows: [[is('predeparture_student'), 'pass'], [loggedIn, '/'], [always, '/jumpstart-login']],
+    asks: 'login',
+    remembers: true,
+    whenLoginCheckFails: '/jumpstart-login',
+    rows: [
+      [is('predeparture_student'), 'pass'],
+      [loggedIn, '/'],
+      [always, '/jumpstart-login'],
+    ],
   },
   jumpstartDoor: {
-    asks: 'redirections', remembers: true,
+    asks: 'redirections',
+    remembers: true,
     rows: [
       [is('predeparture_student'), roleHome.predeparture_student],
       [is('student'), roleHome.student],
@@ -142,7 +184,11 @@ export async function runGuard(name: GuardName, target: Target, world: World): P
 }
 
 const anonymous: Facts = {
-  isLoggedIn: false, role: null, isMicrosite: false, isCihPremiumAccess: false, is_country_guide_access: false,
+  isLoggedIn: false,
+  role: null,
+  isMicrosite: false,
+  isCihPremiumAccess: false,
+  is_country_guide_access: false,
 }
 
 async function askFor(check: Guard['asks'], world: World): Promise<Facts> {
@@ -162,13 +208,17 @@ const goUnlessThere = (to: string, target: Target): Verdict =>
 
 /** Old blog addresses: look the slug up, then go to the entry or to the list. */
 export async function runBlogRedirect(
-  path: keyof typeof blogSlugRedirects, slug: string, world: World,
+  path: keyof typeof blogSlugRedirects,
+  slug: string,
+  world: World,
 ): Promise<Verdict> {
   const current = currentBlogSlug(slug)
   try {
-    const known = current !== '' && (blogSlugRedirects[path] === 'detail'
-      ? (await world.checkBlogDetail(current)).isSlugExists
-      : [1, 2].includes((await world.checkBlogSlug(current)).type))
+    const known =
+      current !== '' &&
+      (blogSlugRedirects[path] === 'detail'
+        ? (await world.checkBlogDetail(current)).isSlugExists
+        : [1, 2].includes((await world.checkBlogSlug(current)).type))
     return { kind: 'go', to: known ? `/blog/${encodeURIComponent(current)}` : '/blog' }
   } catch (cause) {
     world.log('The blog lookup failed; the navigation stays undecided.', cause)

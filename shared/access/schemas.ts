@@ -10,6 +10,11 @@ export const LoginCheckAnswer = z.object({ status: z.boolean(), role })
 
 export const RedirectionInput = z.strictObject({ checkurl: z.optional(z.literal('cih')) })
 export const RedirectionAnswer = z.object({
-  status: z.boolean(), isLoggedIn: z.boolean(), role, isMicrosite: z.boolean(), pageAccessStatus: z.boolean(),
-  isCihPremiumAccess: z.boolean(), is_country_guide_access: z.boolean(),
+  status: z.boolean(),
+  isLoggedIn: z.boolean(),
+  role,
+  isMicrosite: z.boolean(),
+  pageAccessStatus: z.boolean(),
+  isCihPremiumAccess: z.boolean(),
+  is_country_guide_access: z.boolean(),
 })

@@ -4,106 +4,174 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import type { FileAnswer } from '#shared/http/file-answer.ts'
 import { largestPhotoBytes, photoTypes } from './choices.ts'
 import type {
-  CloseAnswer, CloseForm, CountryGuess, Done, EmailChangeForm, EmailConfirmed, EmailLinkAnswer, KeepLinkAnswer, LinkInput, PhotoAnswer, PhotoInput,
-  Profile, ProfileForm, SessionInput, SessionList, Standing,
+  CloseAnswer,
+  CloseForm,
+  CountryGuess,
+  Done,
+  EmailChangeForm,
+  EmailConfirmed,
+  EmailLinkAnswer,
+  KeepLinkAnswer,
+  LinkInput,
+  PhotoAnswer,
+  PhotoInput,
+  Profile,
+  ProfileForm,
+  SessionInput,
+  SessionList,
+  Standing,
 } from './schemas.ts'
 
 export const getProfile = endpoint<typeof NoInput, typeof Profile>()({
-  method: 'GET', path: '/api/account/profile', access: 'loggedIn',
+  method: 'GET',
+  path: '/api/account/profile',
+  access: 'loggedIn',
   summary: 'What I have told about myself.',
 })
 
 export const saveProfile = endpoint<typeof ProfileForm, typeof Profile>()({
-  method: 'PUT', path: '/api/account/profile', access: 'loggedIn',
+  method: 'PUT',
+  path: '/api/account/profile',
+  access: 'loggedIn',
   summary: 'Change what I have told about myself; what is left out stays. Answers it as it is kept.',
 })
 
 export const guessCountry = endpoint<typeof NoInput, typeof CountryGuess>()({
-  method: 'GET', path: '/api/guess-country', access: 'anyone', perMinute: callLimits.glance,
-  summary: 'The country a phone field starts with: from the browser’s language, otherwise the site’s. No other service is asked.',
+  method: 'GET',
+  path: '/api/guess-country',
+  access: 'anyone',
+  perMinute: callLimits.glance,
+  summary:
+    'The country a phone field starts with: from the browser’s language, otherwise the site’s. No other service is asked.',
 })
 
 export const listSessions = endpoint<typeof NoInput, typeof SessionList>()({
-  method: 'GET', path: '/api/account/sessions', access: 'loggedIn',
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'loggedIn',
   summary: 'Where I am signed in, on all sites.',
 })
 
 export const endSession = endpoint<typeof SessionInput, typeof SessionList>()({
-  method: 'DELETE', path: '/api/account/sessions/:id', access: 'loggedIn',
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  access: 'loggedIn',
   summary: 'End one of my sessions. Ending this one signs me out. Answers those that are left.',
 })
 
 export const endOtherSessions = endpoint<typeof NoInput, typeof SessionList>()({
-  method: 'POST', path: '/api/account/sessions/end-others', access: 'loggedIn',
+  method: 'POST',
+  path: '/api/account/sessions/end-others',
+  access: 'loggedIn',
   summary: 'End all my sessions but this one. Answers what is left.',
 })
 
 export const getPhoto = endpoint<typeof PhotoInput, typeof FileAnswer>()({
-  method: 'GET', path: '/api/account/photo', access: 'loggedIn', download: true,
+  method: 'GET',
+  path: '/api/account/photo',
+  access: 'loggedIn',
+  download: true,
   summary: 'My own photo.',
 })
 
 export const savePhoto = endpoint<typeof NoInput, typeof PhotoAnswer>()({
-  method: 'PUT', path: '/api/account/photo', access: 'loggedIn', perMinute: callLimits.heavy, upload: { types: photoTypes, mostBytes: largestPhotoBytes },
-  summary: 'Put a photo in the place of the one before. It is drawn anew: small, and without what the camera wrote into it.',
+  method: 'PUT',
+  path: '/api/account/photo',
+  access: 'loggedIn',
+  perMinute: callLimits.heavy,
+  upload: { types: photoTypes, mostBytes: largestPhotoBytes },
+  summary:
+    'Put a photo in the place of the one before. It is drawn anew: small, and without what the camera wrote into it.',
 })
 
 export const deletePhoto = endpoint<typeof NoInput, typeof PhotoAnswer>()({
-  method: 'DELETE', path: '/api/account/photo', access: 'loggedIn',
+  method: 'DELETE',
+  path: '/api/account/photo',
+  access: 'loggedIn',
   summary: 'Remove my photo. Harmless when there is none.',
 })
 
 export const getStanding = endpoint<typeof NoInput, typeof Standing>()({
-  method: 'GET', path: '/api/account/standing', access: 'loggedIn',
+  method: 'GET',
+  path: '/api/account/standing',
+  access: 'loggedIn',
   summary: 'What is about to happen to my account: a change of address, its deletion.',
 })
 
 export const askEmailChange = endpoint<typeof EmailChangeForm, typeof Done>()({
-  method: 'POST', path: '/api/account/email-change', access: 'loggedIn',
-  summary: 'Ask for another e-mail address. Both addresses get a link. The answer does not tell whether the new one is known.',
+  method: 'POST',
+  path: '/api/account/email-change',
+  access: 'loggedIn',
+  summary:
+    'Ask for another e-mail address. Both addresses get a link. The answer does not tell whether the new one is known.',
 })
 
 export const stopEmailChange = endpoint<typeof NoInput, typeof Done>()({
-  method: 'DELETE', path: '/api/account/email-change', access: 'loggedIn',
+  method: 'DELETE',
+  path: '/api/account/email-change',
+  access: 'loggedIn',
   summary: 'Stay with the e-mail address I have. Harmless when no change is under way.',
 })
 
 export const checkEmailLink = endpoint<typeof LinkInput, typeof EmailLinkAnswer>()({
-  method: 'GET', path: '/api/account/email-links/:token', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/account/email-links/:token',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'What is this link about a new e-mail address good for?',
 })
 
 export const confirmEmail = endpoint<typeof LinkInput, typeof EmailConfirmed>()({
-  method: 'POST', path: '/api/account/email-links/:token/confirm', access: 'anyone', perMinute: callLimits.write,
+  method: 'POST',
+  path: '/api/account/email-links/:token/confirm',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'Confirm one of the two addresses. With both confirmed the change is made.',
 })
 
 export const refuseEmailChange = endpoint<typeof LinkInput, typeof Done>()({
-  method: 'POST', path: '/api/account/email-links/:token/refuse', access: 'anyone', perMinute: callLimits.write,
+  method: 'POST',
+  path: '/api/account/email-links/:token/refuse',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'This was not me: stops the change from the old address’s link and ends all sessions.',
 })
 
 export const exportData = endpoint<typeof NoInput, typeof FileAnswer>()({
-  method: 'GET', path: '/api/account/export', access: 'loggedIn', perMinute: callLimits.heavy, download: true,
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'loggedIn',
+  perMinute: callLimits.heavy,
+  download: true,
   summary: 'Everything we hold about me, as one zip file. A few times an hour at most.',
 })
 
 export const closeAccount = endpoint<typeof CloseForm, typeof CloseAnswer>()({
-  method: 'POST', path: '/api/account/close', access: 'loggedIn',
+  method: 'POST',
+  path: '/api/account/close',
+  access: 'loggedIn',
   summary: 'Delete my account in 14 days. Ends all sessions.',
 })
 
 export const keepAccount = endpoint<typeof NoInput, typeof Done>()({
-  method: 'POST', path: '/api/account/keep', access: 'loggedIn',
+  method: 'POST',
+  path: '/api/account/keep',
+  access: 'loggedIn',
   summary: 'Keep my account after all.',
 })
 
 export const checkKeepLink = endpoint<typeof LinkInput, typeof KeepLinkAnswer>()({
-  method: 'GET', path: '/api/account/keep-links/:token', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/account/keep-links/:token',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'Until when can this link keep an account?',
 })
 
 export const keepAccountByLink = endpoint<typeof LinkInput, typeof Done>()({
-  method: 'POST', path: '/api/account/keep-links/:token/keep', access: 'anyone', perMinute: callLimits.write,
+  method: 'POST',
+  path: '/api/account/keep-links/:token/keep',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'Keep an account with the link from the mail.',
 })

@@ -26,7 +26,9 @@ const table =
   'VI U.S. Virgin Islands|UG Uganda|UA Ukraine|AE United Arab Emirates|GB United Kingdom|US United States|UY Uruguay|UZ Uzbekistan|' +
   'VU Vanuatu|VA Vatican City|VE Venezuela|VN Vietnam|WF Wallis and Futuna|EH Western Sahara|YE Yemen|ZM Zambia|ZW Zimbabwe'
 
-export const countries: readonly { code: string; name: string }[] = table.split('|').map(line => ({ code: line.slice(0, 2), name: line.slice(3) }))
+export const countries: readonly { code: string; name: string }[] = table
+  .split('|')
+  .map(line => ({ code: line.slice(0, 2), name: line.slice(3) }))
 
 const codes: ReadonlySet<string> = new Set(countries.map(({ code }) => code))
 export const isCountry = (code: string) => codes.has(code)

@@ -6,16 +6,21 @@ import { isCountry } from './countries.ts'
 import { targetCountryCodes } from './target-countries.ts'
 import { mostWorkRights, workStatusNames } from './work-rights.ts'
 
-export const Name = z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(100, 'Use at most 100 characters.'))
+export const Name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(100, 'Use at most 100 characters.'))
 export const Course = z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.'))
 const isListedOnce = (values: readonly string[]) => new Set(values).size === values.length
-export const TargetCountries = z.array(z.enum(targetCountryCodes, 'Choose from the list.')).check(z.refine(isListedOnce, 'Choose each country once.'))
+export const TargetCountries = z
+  .array(z.enum(targetCountryCodes, 'Choose from the list.'))
+  .check(z.refine(isListedOnce, 'Choose each country once.'))
 /** As it was typed: roles with commas between them. */
 export const TargetRoles = z.string().check(
   z.maxLength(1_000, 'This is too long. Use a few words for each role.'),
   z.refine(text => readRoles(text).length <= mostTargetRoles, `Name at most ${mostTargetRoles} roles.`),
   z.refine(
-    text => readRoles(text).every(role => role.length <= longestTargetRole), `Use at most ${longestTargetRole} characters for each role, with a comma between two.`,
+    text => readRoles(text).every(role => role.length <= longestTargetRole),
+    `Use at most ${longestTargetRole} characters for each role, with a comma between two.`,
   ),
 )
 
@@ -36,7 +41,9 @@ export const ProfileForm = z.strictObject({
   targetCountries: z.optional(TargetCountries),
   targetRoles: z.optional(TargetRoles),
   jobAlerts: z.optional(z.enum(jobAlertChoices, 'Choose how often.')),
-  workRights: z.optional(z.array(WorkRight).check(z.maxLength(mostWorkRights, `List at most ${mostWorkRights} countries.`))),
+  workRights: z.optional(
+    z.array(WorkRight).check(z.maxLength(mostWorkRights, `List at most ${mostWorkRights} countries.`)),
+  ),
 })
 
 /** Each role once, in the order typed, whatever the spaces and case. */
@@ -49,9 +56,17 @@ export function readRoles(text: string): string[] {
 }
 
 export const Profile = z.object({
-  name: z.string(), email: z.string(), phone: z.nullable(z.string()), course: z.string(), courseEnds: z.nullable(z.string()),
-  targetCountries: z.array(z.string()), targetRoles: z.array(z.string()), jobAlerts: z.enum(jobAlertChoices),
-  workRights: z.array(z.object({ country: z.string(), status: z.enum(workStatusNames), until: z.nullable(z.string()) })),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  course: z.string(),
+  courseEnds: z.nullable(z.string()),
+  targetCountries: z.array(z.string()),
+  targetRoles: z.array(z.string()),
+  jobAlerts: z.enum(jobAlertChoices),
+  workRights: z.array(
+    z.object({ country: z.string(), status: z.enum(workStatusNames), until: z.nullable(z.string()) }),
+  ),
   /** Tells this photo from another; null if there is none. */
   photo: z.nullable(z.string()),
 })
@@ -81,7 +96,9 @@ export const LinkInput = z.strictObject({ token: Token })
 /** What is about to happen to the account. */
 export const Standing = z.object({
   hasPassword: z.boolean(),
-  emailChange: z.nullable(z.object({ newEmail: z.string(), expiresAt: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean() })),
+  emailChange: z.nullable(
+    z.object({ newEmail: z.string(), expiresAt: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean() }),
+  ),
   deleteAfter: z.nullable(z.string()),
   /** Nobody else looks after this person's university here. */
   isLastAdmin: z.boolean(),

@@ -1,19 +1,37 @@
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
-import type { AnalyticsAnswer, AnalyticsInput, AnalyticsTableInput, DashboardAnswer, DashboardInput } from './schemas.ts'
+import type {
+  AnalyticsAnswer,
+  AnalyticsInput,
+  AnalyticsTableInput,
+  DashboardAnswer,
+  DashboardInput,
+} from './schemas.ts'
 
 export const getUniversityDashboard = endpoint<typeof DashboardInput, typeof DashboardAnswer>()({
-  method: 'GET', path: '/api/university-dashboard', access: 'university_admin', perMinute: callLimits.search,
-  summary: 'How much the people of your own university use the service, open requests for access, and notices. Counts of people are rounded down to a multiple of five.',
+  method: 'GET',
+  path: '/api/university-dashboard',
+  access: 'university_admin',
+  perMinute: callLimits.search,
+  summary:
+    'How much the people of your own university use the service, open requests for access, and notices. Counts of people are rounded down to a multiple of five.',
 })
 
 export const getAnalytics = endpoint<typeof AnalyticsInput, typeof AnalyticsAnswer>()({
-  method: 'GET', path: '/api/university-analytics/:page', access: 'university_admin', perMinute: callLimits.search,
-  summary: 'Charts of what the people of your own university do here, by period and cohort. Counts are rounded down to a multiple of five.',
+  method: 'GET',
+  path: '/api/university-analytics/:page',
+  access: 'university_admin',
+  perMinute: callLimits.search,
+  summary:
+    'Charts of what the people of your own university do here, by period and cohort. Counts are rounded down to a multiple of five.',
 })
 
 export const getAnalyticsTable = endpoint<typeof AnalyticsTableInput, typeof FileAnswer>()({
-  method: 'GET', path: '/api/university-analytics/:page/:chart', access: 'university_admin', perMinute: callLimits.heavy, download: true,
+  method: 'GET',
+  path: '/api/university-analytics/:page/:chart',
+  access: 'university_admin',
+  perMinute: callLimits.heavy,
+  download: true,
   summary: 'The table behind one of these charts, as CSV, with the same rounded counts.',
 })

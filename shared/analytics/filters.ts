@@ -86,7 +86,7 @@ export function compareWith({ first, weeks }: Span, compare: CompareKey): Span |
 
 /** As in "About 10 more than in the 12 weeks before". */
 export const comparedWords = (compare: CompareKey, { weeks }: Span) =>
-  (compare === 'year' ? `the same ${weeks} weeks a year before` : `the ${weeks} weeks before`)
+  compare === 'year' ? `the same ${weeks} weeks a year before` : `the ${weeks} weeks before`
 
 /** Years in which people joined. Together the cohorts of a period are everyone, and no one is in two. */
 export interface CohortYears {

@@ -9,4 +9,14 @@ export const analyticsPages = {
 export type AnalyticsPage = keyof typeof analyticsPages
 export const analyticsPageKeys = Object.keys(analyticsPages) as AnalyticsPage[]
 
-export const analyticsCharts = ['weeks', 'periods', 'evidence', 'countries', 'fields', 'employers', 'features', 'route', 'cohorts'] as const
+export const analyticsCharts = [
+  'weeks',
+  'periods',
+  'evidence',
+  'countries',
+  'fields',
+  'employers',
+  'features',
+  'route',
+  'cohorts',
+] as const

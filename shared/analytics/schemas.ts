@@ -13,12 +13,18 @@ export const DashboardInput = z.strictObject({ period: Asked, compare: Asked })
 
 const Span = z.object({ first: z.string(), last: z.string(), weeks: z.number() })
 const View = z.object({
-  university: z.string(), isDemo: z.boolean(),
+  university: z.string(),
+  isDemo: z.boolean(),
   /** As in "University of Northbridge, autumn term". */
-  periodWords: z.string(), span: Span, compared: z.nullable(Span), comparedWords: z.string(),
-  period: z.enum(periodKeys), periods: z.array(z.object({ key: z.enum(periodKeys), words: z.string() })),
+  periodWords: z.string(),
+  span: Span,
+  compared: z.nullable(Span),
+  comparedWords: z.string(),
+  period: z.enum(periodKeys),
+  periods: z.array(z.object({ key: z.enum(periodKeys), words: z.string() })),
   compare: z.enum(compareKeys),
-  cohort: z.nullable(z.string()), cohorts: z.array(z.object({ key: z.string(), words: z.string() })),
+  cohort: z.nullable(z.string()),
+  cohorts: z.array(z.object({ key: z.string(), words: z.string() })),
   ignored: z.array(z.enum(analyticsFilters)),
   /** Whether there are enough people to count at all. */
   hasPeople: z.boolean(),
@@ -27,9 +33,20 @@ const View = z.object({
 /** Null: too few to show. */
 const People = z.nullable(z.number())
 const Drawing = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('bars'), bars: z.array(z.object({ label: z.string(), value: People, words: z.string() })) }),
-  z.object({ kind: z.literal('lines'), every: z.union([z.literal(1), z.literal(4)]), starts: z.array(z.string()), series: z.array(z.object({ label: z.string(), values: z.array(People) })) }),
-  z.object({ kind: z.literal('route'), steps: z.array(z.object({ label: z.string(), words: z.string(), about: z.string(), lost: z.nullable(z.string()) })) }),
+  z.object({
+    kind: z.literal('bars'),
+    bars: z.array(z.object({ label: z.string(), value: People, words: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('lines'),
+    every: z.union([z.literal(1), z.literal(4)]),
+    starts: z.array(z.string()),
+    series: z.array(z.object({ label: z.string(), values: z.array(People) })),
+  }),
+  z.object({
+    kind: z.literal('route'),
+    steps: z.array(z.object({ label: z.string(), words: z.string(), about: z.string(), lost: z.nullable(z.string()) })),
+  }),
 ])
 export const AnalyticsChart = z.object({
   key: z.enum(analyticsCharts),

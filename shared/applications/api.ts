@@ -3,61 +3,96 @@ import { callLimits } from '#shared/http/call-limits.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import type { FileAnswer } from '#shared/http/file-answer.ts'
 import type {
-  ApplicationAnswer, ApplicationChange, ApplicationInput, ApplicationList, ApplicationListInput, OwnApplicationForm,
-  SavedSearchChange, SavedSearchForm, SavedSearchInput, SavedSearchList, SummaryAnswer,
+  ApplicationAnswer,
+  ApplicationChange,
+  ApplicationInput,
+  ApplicationList,
+  ApplicationListInput,
+  OwnApplicationForm,
+  SavedSearchChange,
+  SavedSearchForm,
+  SavedSearchInput,
+  SavedSearchList,
+  SummaryAnswer,
 } from './schemas.ts'
 
 export const listApplications = endpoint<typeof ApplicationListInput, typeof ApplicationList>()({
-  method: 'GET', path: '/api/applications', access: 'loggedIn',
-  summary: 'My saved jobs and applications, newest first, of one stage or all; `before` goes on where the last answer ended.',
+  method: 'GET',
+  path: '/api/applications',
+  access: 'loggedIn',
+  summary:
+    'My saved jobs and applications, newest first, of one stage or all; `before` goes on where the last answer ended.',
 })
 
 export const addApplication = endpoint<typeof OwnApplicationForm, typeof ApplicationAnswer>()({
-  method: 'POST', path: '/api/applications', access: 'loggedIn',
+  method: 'POST',
+  path: '/api/applications',
+  access: 'loggedIn',
   summary: 'Write down an application for a job that is not on our board.',
 })
 
 export const changeApplication = endpoint<typeof ApplicationChange, typeof ApplicationAnswer>()({
-  method: 'PATCH', path: '/api/applications/:id', access: 'loggedIn',
-  summary: 'Change the stage, the note or what comes next. What is left out stays; stages and notes go into the timeline.',
+  method: 'PATCH',
+  path: '/api/applications/:id',
+  access: 'loggedIn',
+  summary:
+    'Change the stage, the note or what comes next. What is left out stays; stages and notes go into the timeline.',
 })
 
 export const removeApplication = endpoint<typeof ApplicationInput, typeof SummaryAnswer>()({
-  method: 'DELETE', path: '/api/applications/:id', access: 'loggedIn',
+  method: 'DELETE',
+  path: '/api/applications/:id',
+  access: 'loggedIn',
   summary: 'Remove one of my applications. It can be had back for a day.',
 })
 
 export const restoreApplication = endpoint<typeof ApplicationInput, typeof ApplicationAnswer>()({
-  method: 'POST', path: '/api/applications/:id/restore', access: 'loggedIn',
+  method: 'POST',
+  path: '/api/applications/:id/restore',
+  access: 'loggedIn',
   summary: 'Have a removed application back as it was.',
 })
 
 export const exportApplications = endpoint<typeof NoInput, typeof FileAnswer>()({
-  method: 'GET', path: '/api/applications/export', access: 'loggedIn', perMinute: callLimits.heavy, download: true,
+  method: 'GET',
+  path: '/api/applications/export',
+  access: 'loggedIn',
+  perMinute: callLimits.heavy,
+  download: true,
   summary: 'All my applications as a CSV file.',
 })
 
 export const listSavedSearches = endpoint<typeof NoInput, typeof SavedSearchList>()({
-  method: 'GET', path: '/api/saved-searches', access: 'loggedIn',
+  method: 'GET',
+  path: '/api/saved-searches',
+  access: 'loggedIn',
   summary: 'My saved searches, and how often my profile lets them mail at most.',
 })
 
 export const saveSearch = endpoint<typeof SavedSearchForm, typeof SavedSearchList>()({
-  method: 'POST', path: '/api/saved-searches', access: 'loggedIn',
+  method: 'POST',
+  path: '/api/saved-searches',
+  access: 'loggedIn',
   summary: 'Save a search of a board, to be told of new jobs. At most 20.',
 })
 
 export const changeSearch = endpoint<typeof SavedSearchChange, typeof SavedSearchList>()({
-  method: 'PATCH', path: '/api/saved-searches/:id', access: 'loggedIn',
+  method: 'PATCH',
+  path: '/api/saved-searches/:id',
+  access: 'loggedIn',
   summary: 'Rename a saved search, or change how often it mails.',
 })
 
 export const removeSearch = endpoint<typeof SavedSearchInput, typeof SavedSearchList>()({
-  method: 'DELETE', path: '/api/saved-searches/:id', access: 'loggedIn',
+  method: 'DELETE',
+  path: '/api/saved-searches/:id',
+  access: 'loggedIn',
   summary: 'Remove a saved search. It can be had back for a day.',
 })
 
 export const restoreSearch = endpoint<typeof SavedSearchInput, typeof SavedSearchList>()({
-  method: 'POST', path: '/api/saved-searches/:id/restore', access: 'loggedIn',
+  method: 'POST',
+  path: '/api/saved-searches/:id/restore',
+  access: 'loggedIn',
   summary: 'Have a removed search back as it was.',
 })

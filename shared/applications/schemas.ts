@@ -4,7 +4,8 @@ import { Day, MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { Id } from '#shared/http/row-id.ts'
 import { frequencies, stages } from './stages.ts'
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters.`))
+const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters.`))
 const filled = (most: number, missing: string) => text(most).check(z.minLength(1, missing))
 const StageName = z.enum(stages, 'Choose a stage from the list.')
 const FrequencyName = z.enum(frequencies, 'Choose how often.')
@@ -17,7 +18,9 @@ export const OwnApplicationForm = z.strictObject({
   title: filled(200, 'Enter the title of the job.'),
   company: filled(200, 'Enter the employer.'),
   place: text(200),
-  url: text(1_000).check(z.regex(/^(https?:\/\/[^\s"<>]+)?$/i, 'Enter a web address that starts with https://, or leave it empty.')),
+  url: text(1_000).check(
+    z.regex(/^(https?:\/\/[^\s"<>]+)?$/i, 'Enter a web address that starts with https://, or leave it empty.'),
+  ),
   stage: StageName,
 })
 
@@ -36,10 +39,17 @@ export const Application = z.object({
   id: z.number(),
   /** Null: from elsewhere. */
   job: z.nullable(z.object({ id: z.number(), slug: z.string(), isPartTime: z.boolean() })),
-  title: z.string(), company: z.string(), place: z.string(), url: z.string(),
+  title: z.string(),
+  company: z.string(),
+  place: z.string(),
+  url: z.string(),
   closesOn: z.nullable(z.string()),
   isClosed: z.boolean(),
-  stage: z.enum(stages), stageOn: z.string(), note: z.string(), nextOn: z.nullable(z.string()), nextWords: z.string(),
+  stage: z.enum(stages),
+  stageOn: z.string(),
+  note: z.string(),
+  nextOn: z.nullable(z.string()),
+  nextWords: z.string(),
   events: z.array(z.object({ id: z.number(), on: z.string(), stage: z.nullable(z.enum(stages)), words: z.string() })),
 })
 
@@ -71,10 +81,19 @@ export const SavedSearchForm = z.strictObject({
   frequency: FrequencyName,
 })
 export const SavedSearchInput = z.strictObject({ id: Id })
-export const SavedSearchChange = z.strictObject({ id: Id, name: z.optional(filled(80, 'Give the search a name.')), frequency: z.optional(FrequencyName) })
+export const SavedSearchChange = z.strictObject({
+  id: Id,
+  name: z.optional(filled(80, 'Give the search a name.')),
+  frequency: z.optional(FrequencyName),
+})
 export const SavedSearch = z.object({
-  id: z.number(), name: z.string(), board: z.enum(['careers', 'partTime']), query: z.string(), frequency: z.enum(frequencies),
-  lastSentAt: z.nullable(z.string()), createdAt: z.string(),
+  id: z.number(),
+  name: z.string(),
+  board: z.enum(['careers', 'partTime']),
+  query: z.string(),
+  frequency: z.enum(frequencies),
+  lastSentAt: z.nullable(z.string()),
+  createdAt: z.string(),
 })
 export const SavedSearchList = z.object({
   searches: z.array(SavedSearch),

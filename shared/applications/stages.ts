@@ -1,9 +1,25 @@
 /** How far an application has come, in the order most of them go. */
-export const stages = ['saved', 'applied', 'screening', 'interview', 'offer', 'accepted', 'rejected', 'withdrawn'] as const
+export const stages = [
+  'saved',
+  'applied',
+  'screening',
+  'interview',
+  'offer',
+  'accepted',
+  'rejected',
+  'withdrawn',
+] as const
 export type Stage = (typeof stages)[number]
 
 export const stageWords: Readonly<Record<Stage, string>> = {
-  saved: 'Saved', applied: 'Applied', screening: 'Screening', interview: 'Interview', offer: 'Offer', accepted: 'Accepted', rejected: 'Rejected', withdrawn: 'Withdrawn',
+  saved: 'Saved',
+  applied: 'Applied',
+  screening: 'Screening',
+  interview: 'Interview',
+  offer: 'Offer',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 }
 
 export const isStage = (text: string | null): text is Stage => (stages as readonly (string | null)[]).includes(text)
@@ -11,7 +27,11 @@ export const isStage = (text: string | null): text is Stage => (stages as readon
 /** How often a saved search mails what is new. */
 export const frequencies = ['daily', 'weekly', 'off'] as const
 export type Frequency = (typeof frequencies)[number]
-export const frequencyWords: Readonly<Record<Frequency, string>> = { daily: 'Every day', weekly: 'Every week', off: 'No mails' }
+export const frequencyWords: Readonly<Record<Frequency, string>> = {
+  daily: 'Every day',
+  weekly: 'Every week',
+  off: 'No mails',
+}
 
 export const mostSavedSearches = 20
 export const mostApplications = 1_000

@@ -28,8 +28,23 @@ describe('a time zone', () => {
     expect(at('America/New_York', '2026-11-01', 480)).toBe('2026-11-01T13:00:00.000Z')
   })
   it('is known by a name only', () => {
-    expect([...offeredZones, 'UTC', 'America/Argentina/Buenos_Aires', 'America/Port-au-Prince'].filter(name => !isZone(name))).toEqual([])
-    for (const name of ['', 'Europe', 'Europe/Nowhere', 'europe/london', '+01:00', 'EST', '../etc/passwd', 'Europe/London; DROP', `Europe/${'A'.repeat(500)}`]) expect(isZone(name), name).toBe(false)
+    expect(
+      [...offeredZones, 'UTC', 'America/Argentina/Buenos_Aires', 'America/Port-au-Prince'].filter(
+        name => !isZone(name),
+      ),
+    ).toEqual([])
+    for (const name of [
+      '',
+      'Europe',
+      'Europe/Nowhere',
+      'europe/london',
+      '+01:00',
+      'EST',
+      '../etc/passwd',
+      'Europe/London; DROP',
+      `Europe/${'A'.repeat(500)}`,
+    ])
+      expect(isZone(name), name).toBe(false)
   })
   it('is spelled with its place and its distance from UTC on that day', () => {
     const words = (zone: string, iso: string) => zoneInWords(openZone(zone), Date.parse(iso))
@@ -40,10 +55,17 @@ describe('a time zone', () => {
     expect(words('America/St_Johns', '2026-11-16T10:00:00Z')).toBe('St Johns time (UTC−3:30)')
     expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
     // What Chromium says in India and Nepal.
-    expect([zoneInWords(openZone('Asia/Calcutta'), Date.parse('2026-11-15T12:00:00Z')), placeOf('Asia/Katmandu')]).toEqual(['Kolkata time (UTC+5:30)', 'Kathmandu'])
+    expect([
+      zoneInWords(openZone('Asia/Calcutta'), Date.parse('2026-11-15T12:00:00Z')),
+      placeOf('Asia/Katmandu'),
+    ]).toEqual(['Kolkata time (UTC+5:30)', 'Kathmandu'])
   })
   it('spells from when to when, and the day of the end where it is another', () => {
-    expect(spellSpan(openZone('Europe/London'), '2026-11-16T10:00:00Z', '2026-11-16T10:30:00Z')).toBe('Mon 16 Nov 2026, 10:00 to 10:30, London time (UTC+0)')
-    expect(spellSpan(openZone('Asia/Tokyo'), '2026-11-16T14:30:00Z', '2026-11-16T15:30:00Z')).toBe('Mon 16 Nov 2026, 23:30 to Tue 17 Nov 2026, 00:30, Tokyo time (UTC+9)')
+    expect(spellSpan(openZone('Europe/London'), '2026-11-16T10:00:00Z', '2026-11-16T10:30:00Z')).toBe(
+      'Mon 16 Nov 2026, 10:00 to 10:30, London time (UTC+0)',
+    )
+    expect(spellSpan(openZone('Asia/Tokyo'), '2026-11-16T14:30:00Z', '2026-11-16T15:30:00Z')).toBe(
+      'Mon 16 Nov 2026, 23:30 to Tue 17 Nov 2026, 00:30, Tokyo time (UTC+9)',
+    )
   })
 })

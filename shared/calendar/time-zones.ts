@@ -31,16 +31,27 @@ export function isZone(name: string): boolean {
 
 export function openZone(zone: string): ZoneClock {
   const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   })
   const read = (moment: number): WallTime => {
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value] as const))
-    return { day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`, minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) }
+    return {
+      day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+      minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+    }
   }
   const asUtc = ({ day, minute }: WallTime) => Date.parse(`${day}T00:00:00Z`) + minute * minuteMs
   const offsetAt = (moment: number) => (asUtc(read(moment)) - Math.floor(moment / minuteMs) * minuteMs) / minuteMs
   return {
-    zone, read, offsetAt,
+    zone,
+    read,
+    offsetAt,
     momentOf(time) {
       const wanted = asUtc(time)
       // The offset of a moment near by may be that before a change of the clock; that of the result is the one to use.
@@ -92,11 +103,49 @@ export function spellSpan(clock: ZoneClock, starts: string, ends: string): strin
 
 /** What a choice of zones offers: where our readers study, work and come from. Any other can be named in the address. */
 export const offeredZones: readonly string[] = [
-  'Africa/Accra', 'Africa/Cairo', 'Africa/Johannesburg', 'Africa/Lagos', 'Africa/Nairobi',
-  'America/Bogota', 'America/Chicago', 'America/Denver', 'America/Halifax', 'America/Los_Angeles', 'America/Mexico_City', 'America/New_York', 'America/Sao_Paulo',
-  'America/Toronto', 'America/Vancouver',
-  'Asia/Bangkok', 'Asia/Colombo', 'Asia/Dhaka', 'Asia/Dubai', 'Asia/Ho_Chi_Minh', 'Asia/Hong_Kong', 'Asia/Jakarta', 'Asia/Karachi', 'Asia/Kathmandu', 'Asia/Kolkata',
-  'Asia/Kuala_Lumpur', 'Asia/Manila', 'Asia/Riyadh', 'Asia/Seoul', 'Asia/Shanghai', 'Asia/Singapore', 'Asia/Tashkent', 'Asia/Tokyo',
-  'Australia/Adelaide', 'Australia/Brisbane', 'Australia/Melbourne', 'Australia/Perth', 'Australia/Sydney',
-  'Europe/Amsterdam', 'Europe/Berlin', 'Europe/Dublin', 'Europe/Istanbul', 'Europe/London', 'Europe/Paris', 'Pacific/Auckland',
+  'Africa/Accra',
+  'Africa/Cairo',
+  'Africa/Johannesburg',
+  'Africa/Lagos',
+  'Africa/Nairobi',
+  'America/Bogota',
+  'America/Chicago',
+  'America/Denver',
+  'America/Halifax',
+  'America/Los_Angeles',
+  'America/Mexico_City',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'America/Toronto',
+  'America/Vancouver',
+  'Asia/Bangkok',
+  'Asia/Colombo',
+  'Asia/Dhaka',
+  'Asia/Dubai',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Hong_Kong',
+  'Asia/Jakarta',
+  'Asia/Karachi',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Kuala_Lumpur',
+  'Asia/Manila',
+  'Asia/Riyadh',
+  'Asia/Seoul',
+  'Asia/Shanghai',
+  'Asia/Singapore',
+  'Asia/Tashkent',
+  'Asia/Tokyo',
+  'Australia/Adelaide',
+  'Australia/Brisbane',
+  'Australia/Melbourne',
+  'Australia/Perth',
+  'Australia/Sydney',
+  'Europe/Amsterdam',
+  'Europe/Berlin',
+  'Europe/Dublin',
+  'Europe/Istanbul',
+  'Europe/London',
+  'Europe/Paris',
+  'Pacific/Auckland',
 ]

@@ -5,12 +5,21 @@ export const longestManual = 40_000
 /** Older ones are forgotten. */
 export const keptVersions = 20
 
-const Body = z.string().check(z.trim(), z.minLength(1, 'Write something first.'), z.maxLength(longestManual, `Use at most ${longestManual.toLocaleString('en')} characters.`))
+const Body = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write something first.'),
+    z.maxLength(longestManual, `Use at most ${longestManual.toLocaleString('en')} characters.`),
+  )
 const Version = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 
-export const ManualInput = z.strictObject({ universityId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
+export const ManualInput = z.strictObject({
+  universityId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+})
 export const ManualAnswer = z.object({
-  universityName: z.string(), canEdit: z.boolean(),
+  universityName: z.string(),
+  canEdit: z.boolean(),
   /** Null: nothing has been written yet. */
   manual: z.nullable(z.object({ blocks: RichTextAnswer, savedAt: z.string() })),
 })

@@ -4,11 +4,17 @@ import { endpoint } from '../http/endpoint.ts'
 import type { CaseStudiesAnswer, CaseStudyAnswer, CaseStudyInput } from './schemas.ts'
 
 export const listCaseStudies = endpoint<typeof NoInput, typeof CaseStudiesAnswer>()({
-  method: 'GET', path: '/api/case-studies', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/case-studies',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'What universities do with this service, by the name of the university.',
 })
 
 export const getCaseStudy = endpoint<typeof CaseStudyInput, typeof CaseStudyAnswer>()({
-  method: 'GET', path: '/api/case-studies/:slug', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/case-studies/:slug',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'One university’s case, and the others there are.',
 })

@@ -1,23 +1,41 @@
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { GuideAnswer, GuideInput, GuidesAnswer, GuideSectionInput, GuidesInput, TickAnswer, TickForm } from './schemas.ts'
+import type {
+  GuideAnswer,
+  GuideInput,
+  GuidesAnswer,
+  GuideSectionInput,
+  GuidesInput,
+  TickAnswer,
+  TickForm,
+} from './schemas.ts'
 
 export const listGuides = endpoint<typeof GuidesInput, typeof GuidesAnswer>()({
-  method: 'GET', path: '/api/country-guides', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/country-guides',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'The country guides, and on demand one topic of all of them.',
 })
 
 export const getGuide = endpoint<typeof GuideInput, typeof GuideAnswer>()({
-  method: 'GET', path: '/api/country-guides/:slug', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/country-guides/:slug',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'The overview of a country with the sections there are.',
 })
 
 export const getGuideSection = endpoint<typeof GuideSectionInput, typeof GuideAnswer>()({
-  method: 'GET', path: '/api/country-guides/:slug/sections/:section', access: 'loggedIn',
+  method: 'GET',
+  path: '/api/country-guides/:slug/sections/:section',
+  access: 'loggedIn',
   summary: 'One section of a country’s guide. Students need country-guide access.',
 })
 
 export const tickGuidePoint = endpoint<typeof TickForm, typeof TickAnswer>()({
-  method: 'PUT', path: '/api/country-guides/:slug/ticks', access: 'loggedIn',
+  method: 'PUT',
+  path: '/api/country-guides/:slug/ticks',
+  access: 'loggedIn',
   summary: 'Tick a point of a checklist, or take the tick away.',
 })

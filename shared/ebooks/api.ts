@@ -4,16 +4,27 @@ import type { FileAnswer } from '../http/file-answer.ts'
 import type { EbookAnswer, EbookFileInput, EbookForm, EbookInput, Ordered } from './schemas.ts'
 
 export const getEbook = endpoint<typeof EbookInput, typeof EbookAnswer>()({
-  method: 'GET', path: '/api/ebooks/:slug', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/ebooks/:slug',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'What is in a guide to download, and whether a link from our mail still works.',
 })
 
 export const orderEbook = endpoint<typeof EbookForm, typeof Ordered>()({
-  method: 'POST', path: '/api/ebooks/:slug/orders', access: 'anyone', perMinute: 60,
-  summary: 'Ask for a guide: answers where it can be downloaded, and mails the same. The same form sent again is the same request.',
+  method: 'POST',
+  path: '/api/ebooks/:slug/orders',
+  access: 'anyone',
+  perMinute: 60,
+  summary:
+    'Ask for a guide: answers where it can be downloaded, and mails the same. The same form sent again is the same request.',
 })
 
 export const getEbookFile = endpoint<typeof EbookFileInput, typeof FileAnswer>()({
-  method: 'GET', path: '/api/ebooks/:slug/file', access: 'anyone', perMinute: 120, download: true,
+  method: 'GET',
+  path: '/api/ebooks/:slug/file',
+  access: 'anyone',
+  perMinute: 120,
+  download: true,
   summary: 'The guide itself as a PDF, with a key from our answer or our mail.',
 })

@@ -9,11 +9,20 @@ export const HiringInput = z.strictObject({ situation: z._default(slug, usualSit
 export const HiringAnswer = z.object({
   situations: z.array(z.object({ slug, label: z.string(), short: z.string() })),
   chosen: z.object({
-    slug, label: z.string(), needsLicence: z.boolean(), verdict: z.string(), steps: z.array(z.string()), notes: z.array(z.string()),
+    slug,
+    label: z.string(),
+    needsLicence: z.boolean(),
+    verdict: z.string(),
+    steps: z.array(z.string()),
+    notes: z.array(z.string()),
     /** Without a figure there is nothing to pay, or the ledger has lost the rule: `when` and `isKnown` say which. */
-    costs: z.array(z.object({ what: z.string(), when: z.string(), isKnown: z.boolean(), figure: z.nullable(FigureAnswer) })),
+    costs: z.array(
+      z.object({ what: z.string(), when: z.string(), isKnown: z.boolean(), figure: z.nullable(FigureAnswer) }),
+    ),
   }),
   figures: z.array(FigureAnswer),
   /** On a site of a country other than the UK: what hiring takes there. */
-  here: z.nullable(z.object({ key: z.string(), name: z.string(), steps: z.array(z.string()), figures: z.array(FigureAnswer) })),
+  here: z.nullable(
+    z.object({ key: z.string(), name: z.string(), steps: z.array(z.string()), figures: z.array(FigureAnswer) }),
+  ),
 })

@@ -44,8 +44,18 @@ export interface EvidenceQuestion {
 
 export interface Reason {
   kind:
-    | 'advertRefuses' | 'advertOffers' | 'advertHedges' | 'advertUnsure' | 'advertAsks' | 'advertSilent'
-    | 'registerListed' | 'registerOtherRoutes' | 'registerSimilarName' | 'registerNotFound' | 'registerNotChecked' | 'ratingLimits'
+    | 'advertRefuses'
+    | 'advertOffers'
+    | 'advertHedges'
+    | 'advertUnsure'
+    | 'advertAsks'
+    | 'advertSilent'
+    | 'registerListed'
+    | 'registerOtherRoutes'
+    | 'registerSimilarName'
+    | 'registerNotFound'
+    | 'registerNotChecked'
+    | 'ratingLimits'
   words: string
   /** The advert's own sentence. */
   quote: string | null
@@ -70,7 +80,14 @@ export interface Evidence {
 export function weighEvidence(ledger: Ledger, question: EvidenceQuestion): Evidence {
   const advert = readAdvert(question.advert, question.title)
   const register = weighRegister(ledger, question.register, question.date)
-  const state = advert.reading === 'refuses' ? 'refused' : !register.supports ? 'unclear' : advert.reading === 'offers' ? 'stated' : 'possible'
+  const state =
+    advert.reading === 'refuses'
+      ? 'refused'
+      : !register.supports
+        ? 'unclear'
+        : advert.reading === 'offers'
+          ? 'stated'
+          : 'possible'
   const { kind, words } = advertReasons[advert.reading]
   return {
     state,
@@ -84,47 +101,125 @@ const advertReasons = {
   refuses: { kind: 'advertRefuses', words: 'The advert rules sponsorship out.' },
   offers: { kind: 'advertOffers', words: 'The advert says that the employer sponsors.' },
   hedges: { kind: 'advertHedges', words: 'The advert says that the employer may sponsor; it does not promise it.' },
-  unsure: { kind: 'advertUnsure', words: 'The advert speaks of sponsorship without saying yes or no. Ask the employer.' },
-  asks: { kind: 'advertAsks', words: 'The advert asks for the right to work and does not say whether it may come through sponsorship. Ask the employer.' },
+  unsure: {
+    kind: 'advertUnsure',
+    words: 'The advert speaks of sponsorship without saying yes or no. Ask the employer.',
+  },
+  asks: {
+    kind: 'advertAsks',
+    words:
+      'The advert asks for the right to work and does not say whether it may come through sponsorship. Ask the employer.',
+  },
   silent: { kind: 'advertSilent', words: 'The advert says nothing about sponsorship.' },
 } as const
 
-function weighRegister(ledger: Ledger, { kind, rating, route, registerDate }: RegisterMatch, date: string): { supports: boolean; reasons: Reason[] } {
+function weighRegister(
+  ledger: Ledger,
+  { kind, rating, route, registerDate }: RegisterMatch,
+  date: string,
+): { supports: boolean; reasons: Reason[] } {
   const aRating = ruleOn(ledger, 'uk.sponsor.a-rating', date)
   const source = aRating.found ? aRating.rule.source : null
   const dated = registerDate === null ? 'the register' : `the register of ${spellDay(registerDate)}`
-  const reason = (name: Reason['kind'], words: string): Reason => ({ kind: name, words, quote: null, source, date: registerDate })
+  const reason = (name: Reason['kind'], words: string): Reason => ({
+    kind: name,
+    words,
+    quote: null,
+    source,
+    date: registerDate,
+  })
   switch (kind) {
     case 'listed': {
-      const listed = reason('registerListed', `The employer is on ${dated} for ${route ?? 'Skilled Worker'}${rating === null ? '' : `, ${rating}`}. A licence means that it can sponsor, not that it will for this job.`)
+      const listed = reason(
+        'registerListed',
+        `The employer is on ${dated} for ${route ?? 'Skilled Worker'}${rating === null ? '' : `, ${rating}`}. A licence means that it can sponsor, not that it will for this job.`,
+      )
       const limits = ratingLimits(ledger, rating, date)
-      return limits === undefined ? { supports: true, reasons: [listed] } : { supports: false, reasons: [listed, reason('ratingLimits', limits)] }
+      return limits === undefined
+        ? { supports: true, reasons: [listed] }
+        : { supports: false, reasons: [listed, reason('ratingLimits', limits)] }
     }
-    case 'otherRoutes': return { supports: false, reasons: [reason('registerOtherRoutes', `The employer is on ${dated}, but not for Skilled Worker${route === null ? '' : `: ${route}`}.`)] }
-    case 'possible': return { supports: false, reasons: [reason('registerSimilarName', `A similar name is on ${dated}. Check whether it is this employer.`)] }
-    case 'notFound': return { supports: false, reasons: [reason('registerNotFound', `We did not find this name on ${dated}. The employer may be listed under another name, so this does not mean that it cannot sponsor.`)] }
-    case 'notChecked': return { supports: false, reasons: [{ ...reason('registerNotChecked', 'We have not looked this employer up in a register of sponsors.'), source: null, date: null }] }
+    case 'otherRoutes':
+      return {
+        supports: false,
+        reasons: [
+          reason(
+            'registerOtherRoutes',
+            `The employer is on ${dated}, but not for Skilled Worker${route === null ? '' : `: ${route}`}.`,
+          ),
+        ],
+      }
+    case 'possible':
+      return {
+        supports: false,
+        reasons: [reason('registerSimilarName', `A similar name is on ${dated}. Check whether it is this employer.`)],
+      }
+    case 'notFound':
+      return {
+        supports: false,
+        reasons: [
+          reason(
+            'registerNotFound',
+            `We did not find this name on ${dated}. The employer may be listed under another name, so this does not mean that it cannot sponsor.`,
+          ),
+        ],
+      }
+    case 'notChecked':
+      return {
+        supports: false,
+        reasons: [
+          {
+            ...reason('registerNotChecked', 'We have not looked this employer up in a register of sponsors.'),
+            source: null,
+            date: null,
+          },
+        ],
+      }
   }
 }
 
 /** Ratings with which no new worker can be sponsored. */
 function ratingLimits(ledger: Ledger, rating: string | null, date: string): string | undefined {
-  const id = /\bB rating\b/i.test(rating ?? '') ? 'uk.sponsor.b-rating' : /\bprovisional\b/i.test(rating ?? '') ? 'uk.sponsor.provisional' : undefined
+  const id = /\bB rating\b/i.test(rating ?? '')
+    ? 'uk.sponsor.b-rating'
+    : /\bprovisional\b/i.test(rating ?? '')
+      ? 'uk.sponsor.provisional'
+      : undefined
   if (id === undefined) return undefined
   const found = ruleOn(ledger, id, date)
-  return found.found ? `${found.rule.title}: ${valueInWords(found.rule.value)}` : 'We do not know what this rating allows on that day.'
+  return found.found
+    ? `${found.rule.title}: ${valueInWords(found.rule.value)}`
+    : 'We do not know what this rating allows on that day.'
 }
 
-function weighSalary(ledger: Ledger, { occupationCode, pay, hoursPerWeek, viewer, date }: EvidenceQuestion): SalaryVerdict {
+function weighSalary(
+  ledger: Ledger,
+  { occupationCode, pay, hoursPerWeek, viewer, date }: EvidenceQuestion,
+): SalaryVerdict {
   const hours = hoursPerWeek ?? goingRateHours(ledger, date)
   if (occupationCode === null || pay === null || hours === null) {
-    const words = pay === null ? 'The advert names no pay that could be tested.' : occupationCode === null ? 'We do not know the occupation code of this job.' : 'We do not know the hours of this job.'
-    return { outcome: 'cannotSay', why: 'notGiven', words, occupation: null, shortMinor: 0, checks: [], conditions: [], rules: [] }
+    const words =
+      pay === null
+        ? 'The advert names no pay that could be tested.'
+        : occupationCode === null
+          ? 'We do not know the occupation code of this job.'
+          : 'We do not know the hours of this job.'
+    return {
+      outcome: 'cannotSay',
+      why: 'notGiven',
+      words,
+      occupation: null,
+      shortMinor: 0,
+      checks: [],
+      conditions: [],
+      rules: [],
+    }
   }
   const situation = viewer ?? { kind: 'standard' }
   const verdict = testOffer(ledger, pay, { occupationCode, hoursPerWeek: hours, situation, date })
   const assumed = [
-    ...(hoursPerWeek === null ? [`The advert names no hours; tested for ${hours} a week.`] : []), ...(situation.kind === 'standard' ? ['Tested by the standard rule; your own situation may allow less.'] : []),
+    ...(hoursPerWeek === null ? [`The advert names no hours; tested for ${hours} a week.`] : []),
+    ...(situation.kind === 'standard' ? ['Tested by the standard rule; your own situation may allow less.'] : []),
   ]
   return { ...verdict, conditions: [...assumed, ...verdict.conditions] }
 }

@@ -27,15 +27,18 @@ export function readAdvert(text: string, title = ''): AdvertReading {
   return { reading: 'silent', quote: null, quotes }
 }
 
-const readSentences = (text: string): Quote[] => splitSentences(text).flatMap(sentence => {
-  const reading = readSentence(sentence)
-  return reading ? [{ reading, quote: sentence.quote }] : []
-})
+const readSentences = (text: string): Quote[] =>
+  splitSentences(text).flatMap(sentence => {
+    const reading = readSentence(sentence)
+    return reading ? [{ reading, quote: sentence.quote }] : []
+  })
 
 /** Of a title a refusal counts wherever it stands; anything else only as a remark behind the name of the job, which may itself be about sponsors or visas. */
 function readTitle(title: string): Quote[] {
   const [, remark = ''] = /(?:[([|:–—]|\s-\s)(.*)$/su.exec(title) ?? []
-  const reading = readSentences(title).some(quote => quote.reading === 'refuses') ? 'refuses' : readSentences(remark)[0]?.reading
+  const reading = readSentences(title).some(quote => quote.reading === 'refuses')
+    ? 'refuses'
+    : readSentences(remark)[0]?.reading
   return reading ? [{ reading, quote: title.trim() }] : []
 }
 
@@ -46,7 +49,8 @@ function readSentence({ plain, isQuestion }: Sentence): Reading | undefined {
   let rest = plain
   for (const rule of wordingRules) {
     rest = rest.replace(rule.pattern, (match: string, at: number, whole: string) => {
-      if (rule.reading !== 'neutral') found.add(rule.plain && isNegated(whole, at, at + match.length) ? 'unsure' : rule.reading)
+      if (rule.reading !== 'neutral')
+        found.add(rule.plain && isNegated(whole, at, at + match.length) ? 'unsure' : rule.reading)
       return ' ,'
     })
   }
@@ -56,11 +60,15 @@ function readSentence({ plain, isQuestion }: Sentence): Reading | undefined {
   return strongest === 'offers' && reserve.test(plain) ? 'hedges' : strongest
 }
 
-const negation = / (?:not|no|cannot|unable|without|never|nor|neither|unfortunately|sadly|regret|regrettably|unlikely|rarely)(?= )/
+const negation =
+  / (?:not|no|cannot|unable|without|never|nor|neither|unfortunately|sadly|regret|regrettably|unlikely|rarely)(?= )/
 
 /** Is there a "no" in the same clause? Then we know no rule for it, and must not take it for an offer. */
 function isNegated(plain: string, from: number, to: number): boolean {
-  const before = plain.slice(0, from + 1).split(/ (?:,|and|but|so|then|we|you|they|who|which|or|because|although|though|while)(?= )/).at(-1)!
+  const before = plain
+    .slice(0, from + 1)
+    .split(/ (?:,|and|but|so|then|we|you|they|who|which|or|because|although|though|while)(?= )/)
+    .at(-1)!
   const after = plain.slice(to).split(/ (?:,|and|but)(?= )/)[0]!
   return negation.test(`${before}${plain.slice(from, to)}${after} `)
 }

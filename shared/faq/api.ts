@@ -3,6 +3,10 @@ import { endpoint } from '../http/endpoint.ts'
 import type { FaqAnswer, FaqInput } from './schemas.ts'
 
 export const listQuestions = endpoint<typeof FaqInput, typeof FaqAnswer>()({
-  method: 'GET', path: '/api/faq', access: 'anyone', perMinute: callLimits.read,
-  summary: 'Questions and answers by group, with the figures of the day; with words to look for, those that have them all.',
+  method: 'GET',
+  path: '/api/faq',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  summary:
+    'Questions and answers by group, with the figures of the day; with words to look for, those that have them all.',
 })

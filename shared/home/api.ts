@@ -4,6 +4,10 @@ import { endpoint } from '../http/endpoint.ts'
 import type { HomeAnswer } from './schemas.ts'
 
 export const getHome = endpoint<typeof NoInput, typeof HomeAnswer>()({
-  method: 'GET', path: '/api/home', access: 'anyone', perMinute: callLimits.read,
-  summary: 'What the home page of this site shows: jobs that close soon, how many there are, newest articles, universities and common questions.',
+  method: 'GET',
+  path: '/api/home',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  summary:
+    'What the home page of this site shows: jobs that close soon, how many there are, newest articles, universities and common questions.',
 })

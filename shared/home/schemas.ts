@@ -10,10 +10,15 @@ export const HomeAnswer = z.object({
   /** The country whose home this is, as a sentence names it. */
   place: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
   strip: z.object({
-    title: z.string(), text: z.string(), links: z.array(z.object({ to: z.string(), label: z.string() })),
+    title: z.string(),
+    text: z.string(),
+    links: z.array(z.object({ to: z.string(), label: z.string() })),
     stations: z.array(z.object({ name: z.string(), text: z.string() })),
-    points: z.nullable(z.object({ passMark: z.nullable(z.number()), parts: z.array(z.object({ name: z.string(), most: z.number() })) })),
-    checkedOn: z.nullable(z.string()), sources: z.array(z.object({ name: z.string(), url: z.string() })),
+    points: z.nullable(
+      z.object({ passMark: z.nullable(z.number()), parts: z.array(z.object({ name: z.string(), most: z.number() })) }),
+    ),
+    checkedOn: z.nullable(z.string()),
+    sources: z.array(z.object({ name: z.string(), url: z.string() })),
   }),
   /** Something on the page is invented. */
   isDemo: z.boolean(),

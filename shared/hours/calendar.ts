@@ -30,15 +30,18 @@ export interface Calendar {
 export const minutesADay = 1_440
 const millisecondsADay = minutesADay * 60_000
 
-export const addDays = (day: string, count: number) => new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsADay).toISOString().slice(0, 10)
-export const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, place) => addDays(first, place))
+export const addDays = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsADay).toISOString().slice(0, 10)
+export const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, place) => addDays(first, place))
 
 /** Weeks go from Monday to Sunday. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 export const weekOf = (monday: string) => daysFrom(monday, 7)
 
 /** Fixed fortnights: counted on from Monday 5 January 1970. */
-export const fortnightOf = (monday: string) => addDays(monday, -(Math.round((Date.parse(`${monday}T00:00:00Z`) / millisecondsADay - 4) / 7) % 2) * 7)
+export const fortnightOf = (monday: string) =>
+  addDays(monday, -(Math.round((Date.parse(`${monday}T00:00:00Z`) / millisecondsADay - 4) / 7) % 2) * 7)
 
 /** Both at one time, be it only for a minute. One may begin when the other ends. */
 export function overlap(one: Shift, other: Shift): boolean {
@@ -49,7 +52,9 @@ export function overlap(one: Shift, other: Shift): boolean {
 /** Minutes of work on each day: what lies after midnight belongs to the next day, and so perhaps to the next week. */
 export function minutesByDay(shifts: readonly Shift[]): Map<string, number> {
   const minutes = new Map<string, number>()
-  const add = (day: string, count: number) => { if (count > 0) minutes.set(day, (minutes.get(day) ?? 0) + count) }
+  const add = (day: string, count: number) => {
+    if (count > 0) minutes.set(day, (minutes.get(day) ?? 0) + count)
+  }
   for (const { day, startsMinute, endsMinute } of shifts) {
     add(day, Math.min(endsMinute, minutesADay) - startsMinute)
     add(addDays(day, 1), endsMinute - minutesADay)

@@ -2,7 +2,11 @@ import type { LedgerCountry, Rule } from '#shared/rules/ledger.ts'
 import { ruleOn, type NoRule } from '#shared/rules/rule-on.ts'
 import { seasonOn, type Calendar } from './calendar.ts'
 
-export const levels = { degree: 'Degree level', below_degree: 'Below degree level', research: 'Research degree' } as const
+export const levels = {
+  degree: 'Degree level',
+  below_degree: 'Below degree level',
+  research: 'Research degree',
+} as const
 export type Level = keyof typeof levels
 export const levelKeys = Object.keys(levels) as Level[]
 
@@ -49,17 +53,34 @@ const free = (id: string): Meaning => ({ id, means: 'free' })
 
 /** Which rule of the ledger speaks about a day, and how it is meant. */
 const meanings: Readonly<Record<LedgerCountry, (asked: Asked) => Meaning>> = {
-  uk: ({ level, isTerm }) => (isTerm ? hours(level === 'below_degree' ? 'uk.student.hours-below-degree' : 'uk.student.hours-degree') : free('uk.student.vacation')),
+  uk: ({ level, isTerm }) =>
+    isTerm
+      ? hours(level === 'below_degree' ? 'uk.student.hours-below-degree' : 'uk.student.hours-degree')
+      : free('uk.student.vacation'),
   // The same days for everybody, whatever the university's calendar.
-  ie: ({ date }) => hours((date >= '06-01' && date <= '09-30') || date >= '12-15' || date <= '01-15' ? 'ie.student.hours-holidays' : 'ie.student.hours-term'),
-  au: ({ level, isTerm }) => (level === 'research' ? free('au.student.hours-research') : isTerm ? hours('au.student.hours-term') : free('au.student.vacation')),
+  ie: ({ date }) =>
+    hours(
+      (date >= '06-01' && date <= '09-30') || date >= '12-15' || date <= '01-15'
+        ? 'ie.student.hours-holidays'
+        : 'ie.student.hours-term',
+    ),
+  au: ({ level, isTerm }) =>
+    level === 'research'
+      ? free('au.student.hours-research')
+      : isTerm
+        ? hours('au.student.hours-term')
+        : free('au.student.vacation'),
   ca: ({ isTerm }) => (isTerm ? hours('ca.student.hours-term') : free('ca.student.breaks')),
   us: ({ isTerm }) => (isTerm ? hours('us.student.hours-campus') : free('us.student.vacation')),
   de: () => hours('de.student.hours-term'),
   nl: ({ date }) => (date >= '06-01' && date <= '08-31' ? free('nl.student.summer') : hours('nl.student.hours-term')),
   fr: () => hours('fr.student.hours'),
-  nz: ({ level, isTerm, isOlderVisa }) => (level === 'research' ? free('nz.student.hours-research')
-    : isTerm ? hours(isOlderVisa === false ? 'nz.student.hours-term' : 'nz.student.hours-term-older') : free('nz.student.vacation')),
+  nz: ({ level, isTerm, isOlderVisa }) =>
+    level === 'research'
+      ? free('nz.student.hours-research')
+      : isTerm
+        ? hours(isOlderVisa === false ? 'nz.student.hours-term' : 'nz.student.hours-term-older')
+        : free('nz.student.vacation'),
   sg: ({ isTerm }) => (isTerm ? hours('sg.student.hours-term') : free('sg.student.vacation')),
   in: () => ({ id: 'in.student.work', means: 'forbidden' }),
 }
@@ -83,26 +104,44 @@ export const places: Readonly<Partial<Record<LedgerCountry, Place>>> = {
 
 /** The ledger does not say how long a half day is, so we cannot count them. */
 const otherWays: Readonly<Partial<Record<LedgerCountry, readonly { id: string; of: string }[]>>> = {
-  de: [{ id: 'de.student.full-days', of: 'full days' }, { id: 'de.student.half-days', of: 'half days' }],
+  de: [
+    { id: 'de.student.full-days', of: 'full days' },
+    { id: 'de.student.half-days', of: 'half days' },
+  ],
 }
 
-const periods: Readonly<Record<string, Per>> = { 'hours per week': 'week', 'hours per fortnight': 'fortnight', 'hours per year': 'year' }
+const periods: Readonly<Record<string, Per>> = {
+  'hours per week': 'week',
+  'hours per fortnight': 'fortnight',
+  'hours per year': 'year',
+}
 
 /** A day whose season we do not know counts as term: the stricter of the two. */
 export function limitOn({ rules, country, level, isOlderVisa, calendar }: Situation, day: string): DayLimit {
-  const meaning = meanings[country]({ level, isOlderVisa, isTerm: seasonOn(calendar, day) !== 'vacation', date: day.slice(5) })
+  const meaning = meanings[country]({
+    level,
+    isOlderVisa,
+    isTerm: seasonOn(calendar, day) !== 'vacation',
+    date: day.slice(5),
+  })
   const found = ruleOn({ rules, occupations: [] }, meaning.id, day)
   if (!found.found) return { kind: 'noRule', why: found.why }
   const { rule } = found
   if (meaning.means !== 'hours') return { kind: meaning.means, rule }
   const per = rule.value.kind === 'amount' ? periods[rule.value.unit] : undefined
   if (rule.value.kind !== 'amount' || !per) return { kind: 'noRule', why: 'unreadable' }
-  const instead = (otherWays[country] ?? []).flatMap(({ id, of }) => { const other = ruleOn({ rules, occupations: [] }, id, day); return other.found ? { rule: other.rule, of } : [] })
+  const instead = (otherWays[country] ?? []).flatMap(({ id, of }) => {
+    const other = ruleOn({ rules, occupations: [] }, id, day)
+    return other.found ? { rule: other.rule, of } : []
+  })
   return { kind: 'hours', per, minutes: rule.value.amount * 60, rule, instead }
 }
 
 /** Of work in the place that the limit does not speak of. Null: nothing is said against it. */
-export function limitElsewhereOn({ rules, country }: Situation, day: string): Exclude<DayLimit, { kind: 'hours' | 'free' }> | null {
+export function limitElsewhereOn(
+  { rules, country }: Situation,
+  day: string,
+): Exclude<DayLimit, { kind: 'hours' | 'free' }> | null {
   const id = places[country]?.elsewhere
   if (!id) return null
   const found = ruleOn({ rules, occupations: [] }, id, day)

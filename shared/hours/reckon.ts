@@ -1,5 +1,15 @@
 import type { Rule } from '#shared/rules/ledger.ts'
-import { addDays, daysFrom, fortnightOf, minutesByDay, mondayOf, seasonOn, weekOf, type Season, type Shift } from './calendar.ts'
+import {
+  addDays,
+  daysFrom,
+  fortnightOf,
+  minutesByDay,
+  mondayOf,
+  seasonOn,
+  weekOf,
+  type Season,
+  type Shift,
+} from './calendar.ts'
 import { limitElsewhereOn, limitOn, places, type DayLimit, type Instead, type Per, type Situation } from './limits.ts'
 
 /** Hours held against one limit over one stretch of time. */
@@ -67,27 +77,39 @@ const limitAt = ({ situation, limits }: Reckoning, day: string): DayLimit => {
 function workOf({ country }: Situation, shifts: readonly Shift[]): Work {
   const place = places[country]
   const isCounted = ({ isOnCampus }: Shift) => !place || (isOnCampus === true) === place.countsOnCampus
-  return { all: minutesByDay(shifts), counted: minutesByDay(shifts.filter(isCounted)), elsewhere: minutesByDay(shifts.filter(shift => !isCounted(shift))) }
+  return {
+    all: minutesByDay(shifts),
+    counted: minutesByDay(shifts.filter(isCounted)),
+    elsewhere: minutesByDay(shifts.filter(shift => !isCounted(shift))),
+  }
 }
-const placeOf = ({ country }: Situation) => { const place = places[country]; return place ? (place.countsOnCampus ? 'on campus' : 'off campus') : null }
+const placeOf = ({ country }: Situation) => {
+  const place = places[country]
+  return place ? (place.countsOnCampus ? 'on campus' : 'off campus') : null
+}
 
 /** The stretches of time a day in this week belongs to. A year is a calendar year; a fortnight begins on a Monday. */
 function stretchesOf(per: Per, monday: string, day: string): Stretch[] {
   if (per === 'week') return [{ starts: monday, ends: addDays(monday, 6), isRolling: false }]
-  if (per === 'year') return [{ starts: `${day.slice(0, 4)}-01-01`, ends: `${day.slice(0, 4)}-12-31`, isRolling: false }]
+  if (per === 'year')
+    return [{ starts: `${day.slice(0, 4)}-01-01`, ends: `${day.slice(0, 4)}-12-31`, isRolling: false }]
   const fixed = fortnightOf(monday)
   const other = fixed === monday ? addDays(monday, -7) : monday
-  return [{ starts: fixed, ends: addDays(fixed, 13), isRolling: false }, { starts: other, ends: addDays(other, 13), isRolling: true }]
+  return [
+    { starts: fixed, ends: addDays(fixed, 13), isRolling: false },
+    { starts: other, ends: addDays(other, 13), isRolling: true },
+  ]
 }
 
 const lengthOf = ({ starts, ends }: Stretch) => Math.round((Date.parse(ends) - Date.parse(starts)) / 86_400_000) + 1
 const sumOf = (minutes: Minutes, days: readonly string[]) => days.reduce((sum, day) => sum + (minutes.get(day) ?? 0), 0)
 
 /** Days of a stretch that count against a limit: those with the same limit or a stricter one. */
-const countedDays = (reckoning: Reckoning, per: Per, stretch: Stretch, limit: number) => daysFrom(stretch.starts, lengthOf(stretch)).filter(day => {
-  const own = limitAt(reckoning, day)
-  return own.kind === 'hours' && own.per === per && own.minutes <= limit
-})
+const countedDays = (reckoning: Reckoning, per: Per, stretch: Stretch, limit: number) =>
+  daysFrom(stretch.starts, lengthOf(stretch)).filter(day => {
+    const own = limitAt(reckoning, day)
+    return own.kind === 'hours' && own.per === per && own.minutes <= limit
+  })
 
 function measuresOf(reckoning: Reckoning, { all, counted: minutes }: Work, monday: string): Measure[] {
   const measures = new Map<string, Measure>()
@@ -99,38 +121,79 @@ function measuresOf(reckoning: Reckoning, { all, counted: minutes }: Work, monda
       if (measures.has(key)) continue
       const counted = countedDays(reckoning, own.per, stretch, own.minutes)
       measures.set(key, {
-        per: own.per, ...stretch, rule: own.rule, limit: own.minutes, minutes: sumOf(minutes, counted), isPartly: counted.length < lengthOf(stretch),
-        place: placeOf(reckoning.situation), instead: own.instead,
+        per: own.per,
+        ...stretch,
+        rule: own.rule,
+        limit: own.minutes,
+        minutes: sumOf(minutes, counted),
+        isPartly: counted.length < lengthOf(stretch),
+        place: placeOf(reckoning.situation),
+        instead: own.instead,
       })
     }
   }
   const cap = universityMeasure(reckoning, all, monday)
   // Where the country allows no more, the university's limit says nothing new.
-  if (cap && ![...measures.values()].some(({ per, limit, place }) => per === 'week' && limit <= cap.limit && place === null)) measures.set('university', cap)
+  if (
+    cap &&
+    ![...measures.values()].some(({ per, limit, place }) => per === 'week' && limit <= cap.limit && place === null)
+  )
+    measures.set('university', cap)
   const left = ({ limit, minutes: used }: Measure) => limit - used
-  return [...measures.values()].sort((a, b) => Number(a.isRolling) - Number(b.isRolling) || Number(a.rule === null) - Number(b.rule === null) || left(a) - left(b))
+  return [...measures.values()].sort(
+    (a, b) =>
+      Number(a.isRolling) - Number(b.isRolling) ||
+      Number(a.rule === null) - Number(b.rule === null) ||
+      left(a) - left(b),
+  )
 }
 
-function universityMeasure({ situation: { universityCap, calendar } }: Reckoning, minutes: Minutes, monday: string): Measure | undefined {
+function universityMeasure(
+  { situation: { universityCap, calendar } }: Reckoning,
+  minutes: Minutes,
+  monday: string,
+): Measure | undefined {
   const counted = weekOf(monday).filter(day => seasonOn(calendar, day) !== 'vacation')
   if (universityCap === null || counted.length === 0) return undefined
-  return { per: 'week', starts: monday, ends: addDays(monday, 6), isRolling: false, rule: null, limit: universityCap, minutes: sumOf(minutes, counted), isPartly: counted.length < 7, place: null, instead: [] }
+  return {
+    per: 'week',
+    starts: monday,
+    ends: addDays(monday, 6),
+    isRolling: false,
+    rule: null,
+    limit: universityCap,
+    minutes: sumOf(minutes, counted),
+    isPartly: counted.length < 7,
+    place: null,
+    instead: [],
+  }
 }
 
-function issuesOf(reckoning: Reckoning, { counted: minutes, elsewhere }: Work, monday: string, measures: readonly Measure[]): Issue[] {
+function issuesOf(
+  reckoning: Reckoning,
+  { counted: minutes, elsewhere }: Work,
+  monday: string,
+  measures: readonly Measure[],
+): Issue[] {
   const days = weekOf(monday)
   const said = [
     ...days.filter(day => minutes.has(day)).map(day => ({ day, limit: limitAt(reckoning, day) })),
     ...days.filter(day => elsewhere.has(day)).map(day => ({ day, limit: limitElsewhereOn(reckoning.situation, day) })),
   ]
-  const issues: Issue[] = measures.filter(({ minutes: used, limit }) => used > limit).map(measure => ({ kind: 'over', measure }))
+  const issues: Issue[] = measures
+    .filter(({ minutes: used, limit }) => used > limit)
+    .map(measure => ({ kind: 'over', measure }))
   const total = sumOf(minutes, days)
-  const strictest = measures.filter(({ per, isPartly, rule }) => per === 'week' && isPartly && rule).sort((a, b) => a.limit - b.limit)[0]
+  const strictest = measures
+    .filter(({ per, isPartly, rule }) => per === 'week' && isPartly && rule)
+    .sort((a, b) => a.limit - b.limit)[0]
   if (strictest && strictest.minutes <= strictest.limit && total > strictest.limit && strictest.minutes > 0) {
     issues.push({ kind: 'wholeWeek', monday, minutes: total, limit: strictest.limit })
   }
   for (const why of ['unknown', 'notYet', 'lapsed', 'unreadable'] as const) {
-    const unruled = new Set(said.flatMap(({ day, limit }) => (limit?.kind === 'noRule' && limit.why === why ? day : [])))
+    const unruled = new Set(
+      said.flatMap(({ day, limit }) => (limit?.kind === 'noRule' && limit.why === why ? day : [])),
+    )
     if (unruled.size) issues.push({ kind: 'noRule', days: [...unruled].sort(), why })
   }
   const refusals = said.flatMap(({ day, limit }) => (limit?.kind === 'forbidden' ? { day, rule: limit.rule } : []))
@@ -147,8 +210,16 @@ export function reckonWeeks(situation: Situation, shifts: readonly Shift[], mond
     const days = weekOf(first)
     const measures = measuresOf(reckoning, work, first)
     return {
-      monday: first, minutes: sumOf(work.all, days), measures, issues: issuesOf(reckoning, work, first, measures),
-      days: days.map(day => ({ day, minutes: work.all.get(day) ?? 0, season: seasonOn(situation.calendar, day), limit: limitAt(reckoning, day) })),
+      monday: first,
+      minutes: sumOf(work.all, days),
+      measures,
+      issues: issuesOf(reckoning, work, first, measures),
+      days: days.map(day => ({
+        day,
+        minutes: work.all.get(day) ?? 0,
+        season: seasonOn(situation.calendar, day),
+        limit: limitAt(reckoning, day),
+      })),
     }
   })
 }
@@ -169,15 +240,20 @@ export function checkShifts(situation: Situation, kept: readonly Shift[], propos
 
 function concerns(reckoning: Reckoning, issue: Issue, added: Work): boolean {
   if (issue.kind === 'wholeWeek') return weekOf(issue.monday).some(day => added.counted.has(day))
-  if (issue.kind === 'forbidden') return issue.days.some(day => (places[reckoning.situation.country] ? added.elsewhere : added.all).has(day))
+  if (issue.kind === 'forbidden')
+    return issue.days.some(day => (places[reckoning.situation.country] ? added.elsewhere : added.all).has(day))
   if (issue.kind === 'noRule') return issue.days.some(day => added.all.has(day))
   const { measure } = issue
-  if (measure.rule === null) return weekOf(measure.starts).some(day => added.all.has(day) && seasonOn(reckoning.situation.calendar, day) !== 'vacation')
+  if (measure.rule === null)
+    return weekOf(measure.starts).some(
+      day => added.all.has(day) && seasonOn(reckoning.situation.calendar, day) !== 'vacation',
+    )
   return sumOf(added.counted, countedDays(reckoning, measure.per, measure, measure.limit)) > 0
 }
 
 function keyOf(issue: Issue): string {
-  if (issue.kind === 'over') return `over ${issue.measure.per} ${issue.measure.starts} ${issue.measure.limit} ${issue.measure.rule?.id}`
+  if (issue.kind === 'over')
+    return `over ${issue.measure.per} ${issue.measure.starts} ${issue.measure.limit} ${issue.measure.rule?.id}`
   return issue.kind === 'wholeWeek' ? `whole ${issue.monday}` : `${issue.kind} ${issue.days[0]}`
 }
 

@@ -25,7 +25,9 @@ const times = {
 }
 const facts = {
   ...times,
-  employer: z.string().check(z.trim(), z.minLength(1, 'Enter who you work for.'), z.maxLength(100, 'Use at most 100 characters.')),
+  employer: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter who you work for.'), z.maxLength(100, 'Use at most 100 characters.')),
   isPaid: z.boolean(),
   note: z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')),
 }
@@ -37,8 +39,20 @@ export const ShiftInput = z.strictObject({ id: Id })
 /** `insteadOf`: the shift that is being changed, and so does not count. */
 export const CheckForm = z.strictObject({ ...times, repeatUntil: RepeatUntil, insteadOf: z.optional(Id) })
 
-const IssueShape = z.object({ kind: z.enum(['over', 'wholeWeek', 'noRule', 'forbidden', 'overlap']), words: z.string() })
-const ShiftShape = z.object({ id: z.number(), day: z.string(), startsMinute: z.number(), endsMinute: z.number(), isOnCampus: z.nullable(z.boolean()), employer: z.string(), isPaid: z.boolean(), note: z.string() })
+const IssueShape = z.object({
+  kind: z.enum(['over', 'wholeWeek', 'noRule', 'forbidden', 'overlap']),
+  words: z.string(),
+})
+const ShiftShape = z.object({
+  id: z.number(),
+  day: z.string(),
+  startsMinute: z.number(),
+  endsMinute: z.number(),
+  isOnCampus: z.nullable(z.boolean()),
+  employer: z.string(),
+  isPaid: z.boolean(),
+  note: z.string(),
+})
 export const CheckAnswer = z.object({ issues: z.array(IssueShape), minutes: z.number() })
 export const ShiftsAnswer = z.object({ shifts: z.array(ShiftShape), issues: z.array(IssueShape) })
 
@@ -63,7 +77,15 @@ const WeekShape = z.object({
   headline: z.string(),
   /** Null where the limit does not depend on the terms. `mixed`: partly one, partly the other. */
   season: z.nullable(z.enum(['term', 'vacation', 'unknown', 'mixed'])),
-  measures: z.array(z.object({ minutes: z.number(), limit: z.number(), isRolling: z.boolean(), stretch: z.string(), limitWords: z.string() })),
+  measures: z.array(
+    z.object({
+      minutes: z.number(),
+      limit: z.number(),
+      isRolling: z.boolean(),
+      stretch: z.string(),
+      limitWords: z.string(),
+    }),
+  ),
   issues: z.array(IssueShape),
 })
 export const HoursAnswer = z.object({
@@ -76,6 +98,11 @@ export const HoursAnswer = z.object({
   /** Names used before, the latest first. */
   employers: z.array(z.string()),
   settings: Settings,
-  university: z.nullable(z.object({ name: z.string(), terms: z.array(z.object({ name: z.string(), starts: z.string(), ends: z.string() })) })),
+  university: z.nullable(
+    z.object({
+      name: z.string(),
+      terms: z.array(z.object({ name: z.string(), starts: z.string(), ends: z.string() })),
+    }),
+  ),
   rules: z.array(RuleVersion),
 })

@@ -6,17 +6,25 @@ import { minutesADay, type Shift } from './calendar.ts'
 import type { Issue, Measure, Week } from './reckon.ts'
 
 /** '14', or '14 h 20 min' where the hours are not whole. */
-const figure = (minutes: number) => (minutes % 60 === 0 ? String(minutes / 60) : minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`)
-export const hoursInWords = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : figure(minutes))
+const figure = (minutes: number) =>
+  minutes % 60 === 0
+    ? String(minutes / 60)
+    : minutes < 60
+      ? `${minutes} min`
+      : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+export const hoursInWords = (minutes: number) =>
+  minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : figure(minutes)
 
 /** '09:05'; past midnight it begins anew. */
-export const clockInWords = (minute: number) => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+export const clockInWords = (minute: number) =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** 'Mon 16 Nov 2026, 18:00 to 02:00 the next day'. */
 export const shiftInWords = ({ day, startsMinute, endsMinute }: Shift) =>
   `${spellDay(day)}, ${clockInWords(startsMinute)} to ${clockInWords(endsMinute)}${endsMinute > minutesADay ? ' the next day' : ''}`
 
-const daysInWords = (days: readonly string[]) => (days.length === 1 ? spellDay(days[0]!) : `${spellDay(days[0]!)} to ${spellDay(days.at(-1)!)}`)
+const daysInWords = (days: readonly string[]) =>
+  days.length === 1 ? spellDay(days[0]!) : `${spellDay(days[0]!)} to ${spellDay(days.at(-1)!)}`
 
 /** The stretch of time, after a number of hours. */
 export function stretchInWords(measure: Measure): string {
@@ -30,10 +38,13 @@ function timeInWords({ per, starts, ends, isRolling, isPartly, rule }: Measure):
   return `in the ${isRolling ? 'two weeks' : 'fortnight'} ${spellDay(starts)} to ${spellDay(ends)}${counted}`
 }
 
-export const limitInWords = ({ rule, limit, per }: Measure) => (rule ? valueInWords(rule.value) : `${hoursInWords(limit)} a ${per} in term, set by your university`)
+export const limitInWords = ({ rule, limit, per }: Measure) =>
+  rule ? valueInWords(rule.value) : `${hoursInWords(limit)} a ${per} in term, set by your university`
 
-const insteadInWords = ({ instead }: Measure) => (instead.length === 0 ? ''
-  : ` Or use the days rule instead of the hours: at most ${instead.map(({ rule, of }) => `${valueInWords(rule.value)} of ${of}`).join(', or ')}. We do not count these for you: ask your university’s international office how to.`)
+const insteadInWords = ({ instead }: Measure) =>
+  instead.length === 0
+    ? ''
+    : ` Or use the days rule instead of the hours: at most ${instead.map(({ rule, of }) => `${valueInWords(rule.value)} of ${of}`).join(', or ')}. We do not count these for you: ask your university’s international office how to.`
 
 const askFirst = 'Ask your university’s international office before you work.'
 
@@ -71,11 +82,17 @@ export function headline({ monday, minutes, measures, days, issues }: Week, isTh
   if (!main) {
     const kinds = new Set(days.map(({ limit }) => limit.kind))
     if (kinds.has('noRule')) return `${worked}: we have no rule for it`
-    if (!kinds.has('forbidden') && issues.some(({ kind }) => kind === 'forbidden')) return `${worked}: not all of it is normally allowed`
+    if (!kinds.has('forbidden') && issues.some(({ kind }) => kind === 'forbidden'))
+      return `${worked}: not all of it is normally allowed`
     return kinds.has('forbidden') ? `${worked}: work is normally not allowed` : `${worked}, no limit`
   }
-  if (main.per === 'year') return `${worked}, ${figure(main.minutes)} of ${hoursInWords(main.limit)} in ${main.starts.slice(0, 4)}`
-  const stretch = isThisWeek ? spanWords[main.per] : main.per === 'week' ? week : `in the fortnight of ${spellDay(main.starts)}`
+  if (main.per === 'year')
+    return `${worked}, ${figure(main.minutes)} of ${hoursInWords(main.limit)} in ${main.starts.slice(0, 4)}`
+  const stretch = isThisWeek
+    ? spanWords[main.per]
+    : main.per === 'week'
+      ? week
+      : `in the fortnight of ${spellDay(main.starts)}`
   const over = main.minutes > main.limit ? `: ${hoursInWords(main.minutes - main.limit)} too many` : ''
   const place = main.place ? `${main.place} ` : ''
   return `${figure(main.minutes)} of ${hoursInWords(main.limit)} ${place}${stretch}${over}`

@@ -10,7 +10,10 @@ export type Access = 'anyone' | 'loggedIn' | Role | readonly Role[]
  * together: names that stand in the path go there, the rest into the query of a GET or DELETE and into the JSON body
  * otherwise. The row knows its schemas by type alone, so that a page which only reads carries no schema code.
  */
-export interface Endpoint<Input extends z.ZodMiniObject = z.ZodMiniObject, Answer extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
@@ -27,14 +30,19 @@ export interface Endpoint<Input extends z.ZodMiniObject = z.ZodMiniObject, Answe
 }
 
 /** The shapes of a call. Inputs are strict objects, so unknown fields are refused. */
-export interface Schemas<Input extends z.ZodMiniObject = z.ZodMiniObject, Answer extends z.ZodMiniType = z.ZodMiniType> {
+export interface Schemas<
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly input: Input
   readonly answer: Answer
 }
 
 /** `endpoint<typeof Input, typeof Answer>()({ … })`: the schemas are named as types, the row is inferred. */
-export const endpoint = <Input extends z.ZodMiniObject, Answer extends z.ZodMiniType>() =>
-  <const Row extends Omit<Endpoint, 'schemas'>>(row: Row): Row & Endpoint<Input, Answer> => row
+export const endpoint =
+  <Input extends z.ZodMiniObject, Answer extends z.ZodMiniType>() =>
+  <const Row extends Omit<Endpoint, 'schemas'>>(row: Row): Row & Endpoint<Input, Answer> =>
+    row
 
 export type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>
 /** What a caller passes. */
@@ -44,10 +52,15 @@ export type ParsedInputOf<E extends Endpoint> = z.output<SchemasOf<E>['input']>
 export type AnswerOf<E extends Endpoint> = z.output<SchemasOf<E>['answer']>
 
 /** Calls an endpoint: over HTTP in the browser, in-process on the server. Rejects with a `Problem`. Only browsers upload a file. */
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, file?: { readonly type: string; readonly size: number }) => Promise<AnswerOf<E>>
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  file?: { readonly type: string; readonly size: number },
+) => Promise<AnswerOf<E>>
 
 /** Whether the input travels as a JSON body. */
-export const sendsJson = ({ method, upload }: Pick<Endpoint, 'method' | 'upload'>) => !upload && (method === 'POST' || method === 'PUT' || method === 'PATCH')
+export const sendsJson = ({ method, upload }: Pick<Endpoint, 'method' | 'upload'>) =>
+  !upload && (method === 'POST' || method === 'PUT' || method === 'PATCH')
 export const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 export const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(found => found[1]!)

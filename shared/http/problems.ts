@@ -10,18 +10,39 @@ export const problems = {
   BAD_ADDRESS: { status: 400, words: 'This address is not written correctly. Check it and try again.' },
   NOT_SIGNED_IN: { status: 401, words: 'Please sign in to do this.' },
   WRONG_CREDENTIALS: { status: 401, words: 'The e-mail address or password is not right. Check both and try again.' },
-  SSO_FAILED: { status: 401, words: 'Your sign-in could not be finished: it took too long, was used already, or began in another browser. Start again.' },
+  SSO_FAILED: {
+    status: 401,
+    words:
+      'Your sign-in could not be finished: it took too long, was used already, or began in another browser. Start again.',
+  },
   NOT_ALLOWED: { status: 403, words: 'Your account may not do this.' },
-  SIGN_IN_AGAIN: { status: 403, words: 'To keep your account safe, sign out and sign in again, then do this within 10 minutes.' },
-  SSO_NOT_MATCHED: { status: 403, words: 'We could not match your university account with an account here. Sign in with e-mail and password, or ask your university’s careers service.' },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    words: 'To keep your account safe, sign out and sign in again, then do this within 10 minutes.',
+  },
+  SSO_NOT_MATCHED: {
+    status: 403,
+    words:
+      'We could not match your university account with an account here. Sign in with e-mail and password, or ask your university’s careers service.',
+  },
   NOT_OUR_SCRIPT: { status: 403, words: 'This request did not come from our pages, so we refused it.' },
   NOT_FOUND: { status: 404, words: 'There is nothing at this address.' },
-  TOO_MANY_KEPT: { status: 409, words: 'You keep as many of these as we can hold for you. Remove one that you no longer need, then try again.' },
-  CHANGED_MEANWHILE: { status: 409, words: 'Somebody else has saved a newer version in the meantime. Yours is still here: compare the two, then save again.' },
+  TOO_MANY_KEPT: {
+    status: 409,
+    words: 'You keep as many of these as we can hold for you. Remove one that you no longer need, then try again.',
+  },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    words:
+      'Somebody else has saved a newer version in the meantime. Yours is still here: compare the two, then save again.',
+  },
   SLOT_TAKEN: { status: 409, words: 'Someone else has just taken this time. Choose another.' },
   SIGN_UP_CLOSED: { status: 409, words: 'This event has begun or is over, so nobody can sign up any more.' },
   LINK_EXPIRED: { status: 410, words: 'This link has expired or was used already. Ask for a new one.' },
-  SIGN_IN_EXPIRED: { status: 410, words: 'Signing in took too long. Start again with your e-mail address and password.' },
+  SIGN_IN_EXPIRED: {
+    status: 410,
+    words: 'Signing in took too long. Start again with your e-mail address and password.',
+  },
   WRONG_METHOD: { status: 405, words: 'This address does not take that kind of request.' },
   BODY_TOO_LARGE: { status: 413, words: 'This is too large to send. Shorten it and try again.' },
   FILE_TOO_LARGE: { status: 413, words: 'This file is too large. Choose a smaller one.' },
@@ -34,7 +55,11 @@ export const problems = {
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
   BUSY: { status: 503, words: 'We are very busy right now. Wait a little, then try again.' },
   UNAVAILABLE: { status: 503, words: 'We cannot answer right now. Please try again in a minute.' },
-  SSO_UNAVAILABLE: { status: 503, words: 'Your university’s sign-in does not answer as it should. Try again in a few minutes, or sign in with e-mail and password.' },
+  SSO_UNAVAILABLE: {
+    status: 503,
+    words:
+      'Your university’s sign-in does not answer as it should. Try again in a few minutes, or sign in with e-mail and password.',
+  },
 } as const satisfies Record<string, { status: number; words: string }>
 
 export const problem = (code: keyof typeof problems, errors?: readonly FieldError[]) =>
@@ -48,7 +73,8 @@ export const nothingBut = (nearby: readonly Nearby[]) =>
 export const changedMeanwhile = (title: string, current: unknown) =>
   new Problem({ code: 'CHANGED_MEANWHILE', status: problems.CHANGED_MEANWHILE.status, title, current })
 
-const timeInWords = (seconds: number) => (seconds <= 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`)
+const timeInWords = (seconds: number) =>
+  seconds <= 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
 
 /** Says how long to wait. */
 export function tooOften(code: 'TOO_MANY_CALLS' | 'TOO_MANY_TRIES' | 'BUSY', waitMs: number): Problem {

@@ -1,4 +1,12 @@
-import { boards, degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes, type EvidenceStateName } from './taxonomy.ts'
+import {
+  boards,
+  degreeClasses,
+  evidenceStates,
+  jobCountries,
+  jobFields,
+  jobTypes,
+  type EvidenceStateName,
+} from './taxonomy.ts'
 
 /** What a board is asked for. Empty lists and undefined ask for nothing. */
 export interface JobFilters {
@@ -28,7 +36,12 @@ export const jobSorts = ['relevance', 'newest', 'closing', 'pay'] as const
 export type JobSort = (typeof jobSorts)[number]
 export const postedChoices = [1, 3, 7, 14, 30] as const
 export const closingChoices = [3, 7, 14, 30] as const
-export const jobLanguages = [{ slug: 'en', words: 'English' }, { slug: 'de', words: 'German' }, { slug: 'fr', words: 'French' }, { slug: 'nl', words: 'Dutch' }] as const
+export const jobLanguages = [
+  { slug: 'en', words: 'English' },
+  { slug: 'de', words: 'German' },
+  { slug: 'fr', words: 'French' },
+  { slug: 'nl', words: 'Dutch' },
+] as const
 
 /** Longest search text; more is cut. */
 export const longestWords = 120
@@ -36,7 +49,22 @@ export const longestWords = 120
 export const lastPage = 50
 
 /** The names in the address, in the order they are written. */
-export const filterNames = ['words', 'country', 'city', 'type', 'field', 'evidence', 'pay', 'clears', 'degree', 'language', 'posted', 'closing', 'sort', 'page'] as const
+export const filterNames = [
+  'words',
+  'country',
+  'city',
+  'type',
+  'field',
+  'evidence',
+  'pay',
+  'clears',
+  'degree',
+  'language',
+  'posted',
+  'closing',
+  'sort',
+  'page',
+] as const
 export type FilterName = (typeof filterNames)[number]
 /** Each name with all its values: a box ticked twice gives two. */
 export type FilterQuery = { readonly [Name in FilterName]?: readonly string[] }
@@ -54,25 +82,46 @@ export interface Ignored {
 }
 
 /** Reads an address of a board. What we cannot use is left out and named, so that the page can say so. */
-export function readFilters(query: FilterQuery, board: 1 | 2 = boards.careers): { filters: JobFilters; ignored: Ignored[] } {
+export function readFilters(
+  query: FilterQuery,
+  board: 1 | 2 = boards.careers,
+): { filters: JobFilters; ignored: Ignored[] } {
   const ignored: Ignored[] = []
-  const values = (name: FilterName) => (query[name] ?? []).flatMap(value => (name === 'words' ? value : value.split(','))).map(value => value.trim()).filter(Boolean)
-  const pick = <T>(name: FilterName, find: (value: string) => T | undefined): T[] => [...new Set(values(name).flatMap(value => {
-    const found = find(value.toLowerCase())
-    if (found === undefined) ignored.push({ name, value: value.slice(0, 60) })
-    return found === undefined ? [] : [found]
-  }))]
+  const values = (name: FilterName) =>
+    (query[name] ?? [])
+      .flatMap(value => (name === 'words' ? value : value.split(',')))
+      .map(value => value.trim())
+      .filter(Boolean)
+  const pick = <T>(name: FilterName, find: (value: string) => T | undefined): T[] => [
+    ...new Set(
+      values(name).flatMap(value => {
+        const found = find(value.toLowerCase())
+        if (found === undefined) ignored.push({ name, value: value.slice(0, 60) })
+        return found === undefined ? [] : [found]
+      }),
+    ),
+  ]
   const idOf = (list: readonly Sluggy[]) => (slug: string) => list.find(entry => entry.slug === slug)?.id
-  const among = <T extends string | number>(list: readonly T[]) => (value: string) => list.find(entry => String(entry) === value)
-  const number = (least: number, most: number) => (value: string) => (/^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined)
-  const hourly = (value: string) => (/^\d{1,4}(\.\d{1,2})?$/.test(value) && Number(value) > 0 ? Number(value) : undefined)
+  const among =
+    <T extends string | number>(list: readonly T[]) =>
+    (value: string) =>
+      list.find(entry => String(entry) === value)
+  const number = (least: number, most: number) => (value: string) =>
+    /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
+  const hourly = (value: string) =>
+    /^\d{1,4}(\.\d{1,2})?$/.test(value) && Number(value) > 0 ? Number(value) : undefined
   const payPer = board === boards.partTime ? 'hour' : 'year'
   const country = pick('country', idOf(jobCountries))[0]
   const city = pick('city', readCity)[0]
   const isElsewhere = city?.countryId !== undefined && country !== undefined && city.countryId !== country
   if (isElsewhere) ignored.push({ name: 'city', value: city.slug })
   const filters: JobFilters = {
-    words: values('words').join(' ').normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, longestWords),
+    words: values('words')
+      .join(' ')
+      .normalize('NFC')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, longestWords),
     country: country ?? city?.countryId,
     city: isElsewhere ? undefined : city?.slug,
     types: pick('type', idOf(jobTypes)),
@@ -111,15 +160,27 @@ const slugOf = (list: readonly Sluggy[], id: number | undefined) => list.find(en
 
 /** The one way to write filters into an address; what asks for nothing is left out. */
 export function writeFilters(filters: JobFilters): Partial<Record<FilterName, string>> {
-  const { words, country, city, types, fields, evidence, clears, degree, language, postedWithin, closingWithin, page } = filters
+  const { words, country, city, types, fields, evidence, clears, degree, language, postedWithin, closingWithin, page } =
+    filters
   const usual: JobSort = words ? 'relevance' : 'newest'
   // Of no use without a country.
-  const [pay, sort] = country === undefined ? [undefined, filters.sort === 'pay' ? usual : filters.sort] : [filters.pay, filters.sort]
+  const [pay, sort] =
+    country === undefined ? [undefined, filters.sort === 'pay' ? usual : filters.sort] : [filters.pay, filters.sort]
   const written: Record<FilterName, string | undefined> = {
-    words: words || undefined, country: slugOf(jobCountries, country), city,
-    type: types.map(id => slugOf(jobTypes, id)).join(',') || undefined, field: fields.map(id => slugOf(jobFields, id)).join(',') || undefined,
-    evidence: evidence.join(',') || undefined, pay: pay?.toString(), clears, degree: slugOf(degreeClasses, degree), language,
-    posted: postedWithin?.toString(), closing: closingWithin?.toString(), sort: sort === usual ? undefined : sort, page: page > 1 ? String(page) : undefined,
+    words: words || undefined,
+    country: slugOf(jobCountries, country),
+    city,
+    type: types.map(id => slugOf(jobTypes, id)).join(',') || undefined,
+    field: fields.map(id => slugOf(jobFields, id)).join(',') || undefined,
+    evidence: evidence.join(',') || undefined,
+    pay: pay?.toString(),
+    clears,
+    degree: slugOf(degreeClasses, degree),
+    language,
+    posted: postedWithin?.toString(),
+    closing: closingWithin?.toString(),
+    sort: sort === usual ? undefined : sort,
+    page: page > 1 ? String(page) : undefined,
   }
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
 }

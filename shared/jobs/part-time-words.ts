@@ -15,7 +15,9 @@ export function hoursInWords({ hoursMin, hoursMax }: Hours): string {
 
 /** 'In term and vacations'; nothing where nothing is said. */
 export const seasonsInWords = (seasons: readonly string[] | null) =>
-  (seasons && seasons.length > 0 ? `In ${seasons.map(season => (season === 'term' ? 'term' : 'vacations')).join(' and ')}` : '')
+  seasons && seasons.length > 0
+    ? `In ${seasons.map(season => (season === 'term' ? 'term' : 'vacations')).join(' and ')}`
+    : ''
 
 interface Minimum {
   figure: { minor: number; currency: string } | null
@@ -30,8 +32,9 @@ interface Paid {
 
 /** What an hour pays and whether that is below the minimum. Judged only where the rule has a figure for every job, in the currency of the pay. */
 export function judgePay({ payMin, payMax, payCurrency, payPeriod }: Paid, minimum: Minimum | null) {
-  const hourly = payPeriod === 'hour' ? payMin ?? payMax : null
-  if (!minimum?.figure || minimum.binds !== 'all' || hourly === null || payCurrency !== minimum.figure.currency) return null
+  const hourly = payPeriod === 'hour' ? (payMin ?? payMax) : null
+  if (!minimum?.figure || minimum.binds !== 'all' || hourly === null || payCurrency !== minimum.figure.currency)
+    return null
   return { hourly, isBelow: hourly < minimum.figure.minor }
 }
 

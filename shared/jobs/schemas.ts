@@ -7,21 +7,53 @@ import { evidenceStates, payPeriods } from './taxonomy.ts'
 
 /** As it stands in an address: each name once or several times. What is unknown is named in the answer, not refused. */
 const Values = z.optional(z.union([z.string(), z.array(z.string())]))
-export const BoardInput = z.strictObject(Object.fromEntries(filterNames.map(name => [name, Values])) as Record<FilterName, typeof Values>)
+export const BoardInput = z.strictObject(
+  Object.fromEntries(filterNames.map(name => [name, Values])) as Record<FilterName, typeof Values>,
+)
 
 export const Card = z.object({
-  id: z.number(), slug: z.string(), title: z.string(), company: z.string(), place: z.string(), city: z.nullable(z.string()), countryId: z.number(),
-  remote: z.number(), typeId: z.number(), fieldId: z.number(),
-  payMin: z.nullable(z.number()), payMax: z.nullable(z.number()), payCurrency: z.nullable(z.string()), payPeriod: z.nullable(z.enum(payPeriods)),
-  evidence: z.enum(evidenceStates), isMatched: z.boolean(), postedAt: z.string(), closesOn: z.nullable(z.string()),
-  hoursMin: z.nullable(z.number()), hoursMax: z.nullable(z.number()), shifts: z.nullable(z.array(z.string())), seasons: z.nullable(z.array(z.string())),
-  isSelfEmployed: z.boolean(), isDemo: z.boolean(),
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  company: z.string(),
+  place: z.string(),
+  city: z.nullable(z.string()),
+  countryId: z.number(),
+  remote: z.number(),
+  typeId: z.number(),
+  fieldId: z.number(),
+  payMin: z.nullable(z.number()),
+  payMax: z.nullable(z.number()),
+  payCurrency: z.nullable(z.string()),
+  payPeriod: z.nullable(z.enum(payPeriods)),
+  evidence: z.enum(evidenceStates),
+  isMatched: z.boolean(),
+  postedAt: z.string(),
+  closesOn: z.nullable(z.string()),
+  hoursMin: z.nullable(z.number()),
+  hoursMax: z.nullable(z.number()),
+  shifts: z.nullable(z.array(z.string())),
+  seasons: z.nullable(z.array(z.string())),
+  isSelfEmployed: z.boolean(),
+  isDemo: z.boolean(),
 })
 
 /** A rule of the ledger as a reader needs it. */
-const RuleAnswer = z.object({ title: z.string(), words: z.string(), note: z.string(), source: z.object({ name: z.string(), url: z.string() }), checkedOn: z.string() })
+const RuleAnswer = z.object({
+  title: z.string(),
+  words: z.string(),
+  note: z.string(),
+  source: z.object({ name: z.string(), url: z.string() }),
+  checkedOn: z.string(),
+})
 /** The least a part-time job may pay there; without a figure where the rule has none. */
-const MinimumWage = z.nullable(z.object({ ...RuleAnswer.shape, figure: z.nullable(z.object({ minor: z.number(), currency: z.string() })), binds: z.enum(['all', 'some']) }))
+const MinimumWage = z.nullable(
+  z.object({
+    ...RuleAnswer.shape,
+    figure: z.nullable(z.object({ minor: z.number(), currency: z.string() })),
+    binds: z.enum(['all', 'some']),
+  }),
+)
 /** Whether a student may work for themselves there. */
 const SelfEmployment = z.nullable(z.object({ ...RuleAnswer.shape, isAllowed: z.boolean() }))
 
@@ -32,9 +64,16 @@ export const BoardAnswer = z.object({
   total: z.number(),
   jobs: z.array(Card),
   counts: z.object({
-    countries: Counts, types: Counts, fields: Counts, evidence: Counts,
+    countries: Counts,
+    types: Counts,
+    fields: Counts,
+    evidence: Counts,
     cities: z.array(z.object({ slug: z.string(), name: z.string(), countryId: z.number(), jobs: z.number() })),
-    clears: Counts, degree: Counts, language: Counts, posted: Counts, closing: Counts,
+    clears: Counts,
+    degree: Counts,
+    language: Counts,
+    posted: Counts,
+    closing: Counts,
   }),
   /** The city that is chosen, if there is one of that name where it was looked for. */
   city: z.nullable(z.object({ slug: z.string(), name: z.string() })),
@@ -55,7 +94,11 @@ export const BoardAnswer = z.object({
 })
 
 export const SponsorJobsInput = z.strictObject({ id: Id })
-export const SponsorJobsAnswer = z.object({ today: z.string(), total: z.number(), jobs: z.array(z.object({ ...Card.shape, board: z.number() })) })
+export const SponsorJobsAnswer = z.object({
+  today: z.string(),
+  total: z.number(),
+  jobs: z.array(z.object({ ...Card.shape, board: z.number() })),
+})
 
 export const JobInput = z.strictObject({ slug: z.string().check(z.maxLength(200)) })
 
@@ -64,22 +107,58 @@ const Source = z.nullable(z.object({ name: z.string(), url: z.string(), note: z.
 export const JobAnswer = z.object({
   today: z.string(),
   job: z.object({
-    ...Card.shape, board: z.number(), description: RichTextAnswer, applyUrl: z.string(), occupationCode: z.nullable(z.string()), degreeClass: z.nullable(z.number()), language: z.string(),
-    region: z.nullable(z.string()), postcode: z.nullable(z.string()), street: z.nullable(z.string()), employerUrl: z.nullable(z.string()), employerLogo: z.nullable(z.string()),
-    experienceMonths: z.nullable(z.number()), isClosed: z.boolean(), source: z.string(),
+    ...Card.shape,
+    board: z.number(),
+    description: RichTextAnswer,
+    applyUrl: z.string(),
+    occupationCode: z.nullable(z.string()),
+    degreeClass: z.nullable(z.number()),
+    language: z.string(),
+    region: z.nullable(z.string()),
+    postcode: z.nullable(z.string()),
+    street: z.nullable(z.string()),
+    employerUrl: z.nullable(z.string()),
+    employerLogo: z.nullable(z.string()),
+    experienceMonths: z.nullable(z.number()),
+    isClosed: z.boolean(),
+    source: z.string(),
     /** Its own last day, or the day on which its source dropped it before. */
     closedOn: z.nullable(z.string()),
   }),
   /** For the person who looks; for nobody in particular, by the standard rule. */
   evidence: z.object({
     state: z.enum(evidenceStates),
-    reasons: z.array(z.object({ words: z.string(), quote: z.nullable(z.string()), source: Source, date: z.nullable(z.string()) })),
-    salary: z.nullable(z.object({
-      outcome: z.enum(['meets', 'below', 'notEligible', 'cannotSay']), words: z.string(), occupation: z.nullable(z.object({ code: z.string(), title: z.string() })),
-      checks: z.array(z.object({ what: z.enum(['threshold', 'goingRate', 'hourlyFloor']), requiredMinor: z.number(), paidMinor: z.number(), passes: z.boolean() })),
-      conditions: z.array(z.string()),
-      rules: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), confidence: z.enum(confidences), validFrom: z.string(), validTo: z.nullable(z.string()), checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string() }) })),
-    })),
+    reasons: z.array(
+      z.object({ words: z.string(), quote: z.nullable(z.string()), source: Source, date: z.nullable(z.string()) }),
+    ),
+    salary: z.nullable(
+      z.object({
+        outcome: z.enum(['meets', 'below', 'notEligible', 'cannotSay']),
+        words: z.string(),
+        occupation: z.nullable(z.object({ code: z.string(), title: z.string() })),
+        checks: z.array(
+          z.object({
+            what: z.enum(['threshold', 'goingRate', 'hourlyFloor']),
+            requiredMinor: z.number(),
+            paidMinor: z.number(),
+            passes: z.boolean(),
+          }),
+        ),
+        conditions: z.array(z.string()),
+        rules: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            words: z.string(),
+            confidence: z.enum(confidences),
+            validFrom: z.string(),
+            validTo: z.nullable(z.string()),
+            checkedOn: z.string(),
+            source: z.object({ name: z.string(), url: z.string() }),
+          }),
+        ),
+      }),
+    ),
     sponsorId: z.nullable(z.number()),
     registerDate: z.nullable(z.string()),
     /** Why the person who looks needs no sponsor in this country, by their own profile. */

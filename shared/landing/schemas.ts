@@ -6,7 +6,11 @@ export const LandingInput = z.strictObject({ slug: z.string().check(z.maxLength(
 
 /** Words with the day's figures in them. */
 export const LandingAnswer = z.object({
-  slug: z.string(), title: z.string(), short: z.string(), description: z.string(), lead: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  short: z.string(),
+  description: z.string(),
+  lead: z.string(),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), steps: z.array(z.string()) })),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   related: z.array(z.object({ to: z.string(), label: z.string() })),

@@ -1,33 +1,64 @@
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { BookingAnswer, BookingForm, CancelAnswer, ConfirmForm, MeetingLinkAnswer, MeetingLinkInput, MovedAnswer, MoveForm, SlotsAnswer, SlotsInput } from './schemas.ts'
+import type {
+  BookingAnswer,
+  BookingForm,
+  CancelAnswer,
+  ConfirmForm,
+  MeetingLinkAnswer,
+  MeetingLinkInput,
+  MovedAnswer,
+  MoveForm,
+  SlotsAnswer,
+  SlotsInput,
+} from './schemas.ts'
 
 export const listMeetingSlots = endpoint<typeof SlotsInput, typeof SlotsAnswer>()({
-  method: 'GET', path: '/api/meetings/slots', access: 'anyone', perMinute: callLimits.search,
+  method: 'GET',
+  path: '/api/meetings/slots',
+  access: 'anyone',
+  perMinute: callLimits.search,
   summary: 'When could I meet somebody about this? The free half hours of the next four weeks.',
 })
 
 export const bookMeeting = endpoint<typeof BookingForm, typeof BookingAnswer>()({
-  method: 'POST', path: '/api/meetings', access: 'anyone', perMinute: 60,
-  summary: 'Book a meeting. It is held until the link in our email is used, and firm at once for your own account; the same form sent twice is one meeting, and sent again with changes it replaces the first.',
+  method: 'POST',
+  path: '/api/meetings',
+  access: 'anyone',
+  perMinute: 60,
+  summary:
+    'Book a meeting. It is held until the link in our email is used, and firm at once for your own account; the same form sent twice is one meeting, and sent again with changes it replaces the first.',
 })
 
 export const checkMeetingLink = endpoint<typeof MeetingLinkInput, typeof MeetingLinkAnswer>()({
-  method: 'GET', path: '/api/meetings/links/:token', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/meetings/links/:token',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'Which meeting does this link confirm or change, and to when could it move?',
 })
 
 export const confirmMeeting = endpoint<typeof ConfirmForm, typeof MovedAnswer>()({
-  method: 'POST', path: '/api/meetings/links/:token/confirm', access: 'anyone', perMinute: callLimits.write,
-  summary: 'Confirm a meeting with the link from the email, or take another time if it is gone. A calendar file comes by email.',
+  method: 'POST',
+  path: '/api/meetings/links/:token/confirm',
+  access: 'anyone',
+  perMinute: callLimits.write,
+  summary:
+    'Confirm a meeting with the link from the email, or take another time if it is gone. A calendar file comes by email.',
 })
 
 export const moveMeeting = endpoint<typeof MoveForm, typeof MovedAnswer>()({
-  method: 'POST', path: '/api/meetings/links/:token/move', access: 'anyone', perMinute: callLimits.write,
+  method: 'POST',
+  path: '/api/meetings/links/:token/move',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'Move a meeting with the link from the mail. A new mail comes with a new link.',
 })
 
 export const cancelMeeting = endpoint<typeof MeetingLinkInput, typeof CancelAnswer>()({
-  method: 'POST', path: '/api/meetings/links/:token/cancel', access: 'anyone', perMinute: callLimits.write,
+  method: 'POST',
+  path: '/api/meetings/links/:token/cancel',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'Cancel a meeting with the link from the mail.',
 })

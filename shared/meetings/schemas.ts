@@ -6,11 +6,18 @@ import { meetingKinds } from './kinds.ts'
 
 const Kind = z.enum(meetingKinds, 'Choose what the meeting is about.')
 const Moment = z.iso.datetime('Choose a time.')
-const Zone = z.string().check(z.maxLength(100), z.refine(isZone, 'We do not know this time zone. Choose one from the list.'))
+const Zone = z
+  .string()
+  .check(z.maxLength(100), z.refine(isZone, 'We do not know this time zone. Choose one from the list.'))
 
 export const SlotsInput = z.strictObject({ kind: Kind })
 /** Free times, soonest first, each the moment a meeting could begin. `zone` is the office's. Without hosts there will be none tomorrow either. */
-export const SlotsAnswer = z.object({ zone: z.string(), isDemo: z.boolean(), hasHosts: z.boolean(), slots: z.array(z.string()) })
+export const SlotsAnswer = z.object({
+  zone: z.string(),
+  isDemo: z.boolean(),
+  hasHosts: z.boolean(),
+  slots: z.array(z.string()),
+})
 
 export const BookingForm = z.strictObject({
   ...formGuard,
@@ -18,7 +25,9 @@ export const BookingForm = z.strictObject({
   startsAt: Moment,
   name: SenderName,
   email: SenderEmail,
-  organisation: z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters.'), z.regex(/^\P{Cc}*$/u, 'Write it on one line.')),
+  organisation: z
+    .string()
+    .check(z.trim(), z.maxLength(200, 'Use at most 200 characters.'), z.regex(/^\P{Cc}*$/u, 'Write it on one line.')),
   message: z.string().check(z.trim(), z.maxLength(2_000, 'Use at most 2,000 characters.')),
   zone: Zone,
 })
@@ -40,7 +49,9 @@ export const MeetingLinkAnswer = z.object({
   /** What the link moves or cancels. */
   meeting: z.nullable(z.object({ ...Time, host: z.string(), role: z.string(), room: z.string(), isOver: z.boolean() })),
   /** What the link confirms, or has confirmed. Free: no longer held, but nobody has taken it. */
-  asked: z.nullable(z.object({ ...Time, state: z.enum(['held', 'free', 'taken', 'confirmed']), heldUntil: z.string() })),
+  asked: z.nullable(
+    z.object({ ...Time, state: z.enum(['held', 'free', 'taken', 'confirmed']), heldUntil: z.string() }),
+  ),
   zone: z.string(),
   slots: z.array(z.string()),
 })

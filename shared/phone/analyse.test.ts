@@ -8,14 +8,36 @@ const US = { country: 'US' }
 describe('what is reported', () => {
   it('holds everything about a valid number', () => {
     expect(analysePhone('020 7946 0018 ext 7', GB)).toEqual({
-      country: 'GB', countryCode: 'GB', countryCallingCode: '44', nationalNumber: '2079460018', number: '+442079460018', ext: '7',
-      possible: true, valid: true, formatted: '020 7946 0018 x7', error: null, lengthIssue: null, empty: false, ready: true,
+      country: 'GB',
+      countryCode: 'GB',
+      countryCallingCode: '44',
+      nationalNumber: '2079460018',
+      number: '+442079460018',
+      ext: '7',
+      possible: true,
+      valid: true,
+      formatted: '020 7946 0018 x7',
+      error: null,
+      lengthIssue: null,
+      empty: false,
+      ready: true,
     })
   })
   it('holds nothing but the reason where no number was read', () => {
     expect(analysePhone(' 020 7946 0018 abc ', GB)).toEqual({
-      country: null, countryCode: null, countryCallingCode: null, nationalNumber: null, number: null, ext: null,
-      possible: false, valid: false, formatted: ' 020 7946 0018 abc ', error: 'NOT_A_NUMBER', lengthIssue: null, empty: false, ready: true,
+      country: null,
+      countryCode: null,
+      countryCallingCode: null,
+      nationalNumber: null,
+      number: null,
+      ext: null,
+      possible: false,
+      valid: false,
+      formatted: ' 020 7946 0018 abc ',
+      error: 'NOT_A_NUMBER',
+      lengthIssue: null,
+      empty: false,
+      ready: true,
     })
   })
   it('is plain data', () => {
@@ -23,7 +45,13 @@ describe('what is reported', () => {
     expect(JSON.parse(JSON.stringify(details))).toEqual(details)
   })
   it.each(['', ' ', '\u00a0\t\n', '\u200b\u2066\u2069'])('calls %j empty and finds nothing wrong with it', text => {
-    expect(analysePhone(text, GB)).toMatchObject({ empty: true, error: null, possible: false, valid: false, formatted: text })
+    expect(analysePhone(text, GB)).toMatchObject({
+      empty: true,
+      error: null,
+      possible: false,
+      valid: false,
+      formatted: text,
+    })
   })
 })
 
@@ -54,14 +82,31 @@ describe('error names', () => {
     ['+44 123456789012345678', 'TOO_LONG'],
     ['123456789012345678', 'TOO_LONG', GB],
   ])('%j is %s', (text, error, options) => {
-    expect(analysePhone(text, options)).toMatchObject({ error, number: null, possible: false, valid: false, lengthIssue: null })
+    expect(analysePhone(text, options)).toMatchObject({
+      error,
+      number: null,
+      possible: false,
+      valid: false,
+      lengthIssue: null,
+    })
   })
 
   it.each([
-    ['020 79', 'TOO_SHORT', GB], ['020 7946 00188', 'TOO_LONG', GB], ['12345678901234567', 'TOO_LONG', GB], ['12', 'TOO_SHORT', GB],
-    ['+44 20', 'TOO_SHORT', {}], ['+1 212', 'TOO_SHORT', {}], ['+65 123456789', 'INVALID_LENGTH', {}],
+    ['020 79', 'TOO_SHORT', GB],
+    ['020 7946 00188', 'TOO_LONG', GB],
+    ['12345678901234567', 'TOO_LONG', GB],
+    ['12', 'TOO_SHORT', GB],
+    ['+44 20', 'TOO_SHORT', {}],
+    ['+1 212', 'TOO_SHORT', {}],
+    ['+65 123456789', 'INVALID_LENGTH', {}],
   ])('%j was read, and its length is %s', (text, lengthIssue, options) => {
-    expect(analysePhone(text, options)).toMatchObject({ error: null, lengthIssue, possible: false, valid: false, number: expect.any(String) })
+    expect(analysePhone(text, options)).toMatchObject({
+      error: null,
+      lengthIssue,
+      possible: false,
+      valid: false,
+      number: expect.any(String),
+    })
   })
 })
 
@@ -73,13 +118,29 @@ describe('limits', () => {
     expect(analysePhone(`tel:+442079460018;phone-context=+44${'1'.repeat(250)}`)).toMatchObject({ error: 'TOO_LONG' })
   })
   it.each([
-    [';ext=', '', 20], [' ext ', '', 20], [' extn ', '', 20], [' extension ', '', 20], [' доб ', '', 20], [' anexo ', '', 20],
-    [',,', '', 15], [';', '', 15], [' x', '', 9], ['#', '', 9], ['~', '', 9], [' int ', '', 9], [',', '', 9], ['-', '#', 6], [' ', '#', 6],
+    [';ext=', '', 20],
+    [' ext ', '', 20],
+    [' extn ', '', 20],
+    [' extension ', '', 20],
+    [' доб ', '', 20],
+    [' anexo ', '', 20],
+    [',,', '', 15],
+    [';', '', 15],
+    [' x', '', 9],
+    ['#', '', 9],
+    ['~', '', 9],
+    [' int ', '', 9],
+    [',', '', 9],
+    ['-', '#', 6],
+    [' ', '#', 6],
   ])('takes an extension behind %j%s of at most %d digits', (marker, end, longest) => {
     const withExtension = (digits: number) => analysePhone(`+44 20 7946 0018${marker}${'1'.repeat(digits)}${end}`)
     expect(withExtension(longest)).toMatchObject({ ext: '1'.repeat(longest), number: '+442079460018', valid: true })
     // A tilde may also stand inside a number.
-    expect(withExtension(longest + 1)).toMatchObject({ error: marker === '~' ? 'TOO_LONG' : 'NOT_A_NUMBER', number: null })
+    expect(withExtension(longest + 1)).toMatchObject({
+      error: marker === '~' ? 'TOO_LONG' : 'NOT_A_NUMBER',
+      number: null,
+    })
   })
 })
 
@@ -114,10 +175,18 @@ describe('reading', () => {
     expect(details.valid ? details.number : null).toBe(number)
   })
   it('takes the extension of a link', () => {
-    expect(analysePhone('tel:+442079460018;isub=9;ext=1-2')).toMatchObject({ number: '+442079460018', ext: '12', valid: true })
+    expect(analysePhone('tel:+442079460018;isub=9;ext=1-2')).toMatchObject({
+      number: '+442079460018',
+      ext: '12',
+      valid: true,
+    })
   })
   it('answers the same twice in a row, also to a link with a context', () => {
-    for (const text of ['tel:20-7946-0018;phone-context=+44', '20-7946-0018;phone-context=+44', 'tel:7042;phone-context=example.com']) {
+    for (const text of [
+      'tel:20-7946-0018;phone-context=+44',
+      '20-7946-0018;phone-context=+44',
+      'tel:7042;phone-context=example.com',
+    ]) {
       expect(analysePhone(text, GB)).toEqual(analysePhone(text, GB))
     }
   })
@@ -126,7 +195,7 @@ describe('reading', () => {
 describe('the detected country', () => {
   it.each([
     ['a toll-free number stays with the selected sharer of its code', '+1 800 555 0199', 'CA', 'CA'],
-    ['without one it is the library\'s', '+1 800 555 0199', null, 'US'],
+    ["without one it is the library's", '+1 800 555 0199', null, 'US'],
     ['a number of the other country only moves', '+1 416 555 0123', 'US', 'CA'],
     ['a Finnish mobile range stays in Åland', '040 1234567', 'AX', 'AX'],
     ['a number of Guernsey moves', '07781 123456', 'GB', 'GG'],
@@ -143,16 +212,35 @@ describe('allowed and ignored countries', () => {
     ['a country not on the allowed list', '+353 1 234 5678', { onlyCountries: ['gb'] }, false],
     ['an ignored country', '+353 1 234 5678', { ignoredCountries: ['ie'] }, false],
     ['a country that is not ignored', '+353 1 234 5678', { ignoredCountries: ['gb'] }, true],
-    ['an ignored country on the allowed list', '+353 1 234 5678', { onlyCountries: ['IE'], ignoredCountries: ['IE'] }, true],
+    [
+      'an ignored country on the allowed list',
+      '+353 1 234 5678',
+      { onlyCountries: ['IE'], ignoredCountries: ['IE'] },
+      true,
+    ],
     ['a number of no country, with an allowed list', '+800 1234 5678', { onlyCountries: ['GB'] }, false],
     ['a number of no country, with an ignored list', '+800 1234 5678', { ignoredCountries: ['GB'] }, true],
   ])('%s', (_, text, options, accepted) => {
-    expect(analysePhone(text, options)).toMatchObject(accepted
-      ? { valid: true, error: null }
-      : { valid: false, possible: false, error: 'INVALID_COUNTRY', country: null, countryCode: null, formatted: text, lengthIssue: null })
+    expect(analysePhone(text, options)).toMatchObject(
+      accepted
+        ? { valid: true, error: null }
+        : {
+            valid: false,
+            possible: false,
+            error: 'INVALID_COUNTRY',
+            country: null,
+            countryCode: null,
+            formatted: text,
+            lengthIssue: null,
+          },
+    )
   })
   it('keeps the number of a country that is not allowed', () => {
-    expect(analysePhone('+353 1 234 5678', { onlyCountries: ['GB'] })).toMatchObject({ number: '+35312345678', nationalNumber: '12345678', countryCallingCode: '353' })
+    expect(analysePhone('+353 1 234 5678', { onlyCountries: ['GB'] })).toMatchObject({
+      number: '+35312345678',
+      nationalNumber: '12345678',
+      countryCallingCode: '353',
+    })
   })
   it('accepts a number without a country as long as one with its code is allowed', () => {
     expect(analysePhone('+44 20 79', { onlyCountries: ['GG'] }).error).toBeNull()
@@ -191,19 +279,27 @@ describe('the six modes', () => {
     expect(analysePhone(text, { ...GB, mode, ...options })).toMatchObject({ valid: true, formatted })
   })
 
-  it.each(['BO', 'BR', 'CL', 'CO', 'ID', 'IL', 'KH', 'KP', 'KR', 'PW', 'SB', 'SG', 'TH', 'TW', 'TZ', 'UG'])('idd falls back to international from %s', fromCountry => {
-    expect(analysePhone('+442079460018', { mode: 'idd', fromCountry }).formatted).toBe('+44 20 7946 0018')
-  })
+  it.each(['BO', 'BR', 'CL', 'CO', 'ID', 'IL', 'KH', 'KP', 'KR', 'PW', 'SB', 'SG', 'TH', 'TW', 'TZ', 'UG'])(
+    'idd falls back to international from %s',
+    fromCountry => {
+      expect(analysePhone('+442079460018', { mode: 'idd', fromCountry }).formatted).toBe('+44 20 7946 0018')
+    },
+  )
   it.each([
-    ['GB', '+442079460018', '020 7946 0018 x7'], ['PE', '+5111234567', '(01) 1234567 Anexo 7'], ['RO', '+40211234567', '021 123 4567 int 7'],
-    ['UY', '+59821231234', '2123 1234 int. 7'], ['TW', '+886221234567', '02 2123 4567#7'], ['IE', '+35312345678', '(01) 234 5678 ext. 7'],
+    ['GB', '+442079460018', '020 7946 0018 x7'],
+    ['PE', '+5111234567', '(01) 1234567 Anexo 7'],
+    ['RO', '+40211234567', '021 123 4567 int 7'],
+    ['UY', '+59821231234', '2123 1234 int. 7'],
+    ['TW', '+886221234567', '02 2123 4567#7'],
+    ['IE', '+35312345678', '(01) 234 5678 ext. 7'],
   ])('labels the extension as %s does', (_, number, formatted) => {
     expect(analysePhone(`${number} ext 7`, { mode: 'national' }).formatted).toBe(formatted)
   })
   it('leaves what is not valid as it is, to the last space', () => {
-    for (const mode of ['auto', 'national', 'international', 'e.164', 'rfc3966', 'idd']) expect(analysePhone(' 020 79 ', { ...GB, mode }).formatted).toBe(' 020 79 ')
+    for (const mode of ['auto', 'national', 'international', 'e.164', 'rfc3966', 'idd'])
+      expect(analysePhone(' 020 79 ', { ...GB, mode }).formatted).toBe(' 020 79 ')
   })
-  it('idd reads a string dialled from home, and the selected country\'s own number', () => {
+  it("idd reads a string dialled from home, and the selected country's own number", () => {
     const idd = { mode: 'idd', country: 'GB', fromCountry: 'US' }
     expect(analysePhone('011 353 1 234 5678', idd)).toMatchObject({ country: 'IE', valid: true })
     expect(analysePhone('020 7946 0018', idd)).toMatchObject({ country: 'GB', valid: true })

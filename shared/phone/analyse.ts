@@ -1,7 +1,24 @@
-import { getCountryCallingCode, ParseError, parsePhoneNumberWithError, validatePhoneNumberLength, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max/es6'
+import {
+  getCountryCallingCode,
+  ParseError,
+  parsePhoneNumberWithError,
+  validatePhoneNumberLength,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/max/es6'
 import { cleanPhone } from './clean.ts'
 import { countriesWith, toCountry } from './countries.ts'
-import { describeUnread, isAllowed, longestPhoneText, toPhoneMode, type CountryLists, type PhoneDetails, type PhoneError, type PhoneMode, type PhoneOptions } from './details.ts'
+import {
+  describeUnread,
+  isAllowed,
+  longestPhoneText,
+  toPhoneMode,
+  type CountryLists,
+  type PhoneDetails,
+  type PhoneError,
+  type PhoneMode,
+  type PhoneOptions,
+} from './details.ts'
 
 /** Reads a text as a phone number: the whole of it or nothing. */
 export function analysePhone(text: string, options: PhoneOptions = {}): PhoneDetails {
@@ -23,7 +40,11 @@ export function analysePhone(text: string, options: PhoneOptions = {}): PhoneDet
   const possible = phone.isPossible()
   const valid = phone.isValid()
   return describeUnread(text, {
-    ...found, possible, valid, country: phone.country ?? null, countryCode: phone.country ?? null,
+    ...found,
+    possible,
+    valid,
+    country: phone.country ?? null,
+    countryCode: phone.country ?? null,
     lengthIssue: possible ? null : lengthIssueOf(phone),
     formatted: valid ? format(phone, mode, number.startsWith('+'), from) : text,
   })
@@ -33,7 +54,8 @@ function read(number: string, country: CountryCode | null, from: CountryCode | n
   if (number.startsWith('+')) return parse(number, null)
   // A string dialled from home to another country says so itself; any other belongs to the selected country.
   const dialled = from && parse(number, from)
-  if (dialled && typeof dialled !== 'string' && dialled.countryCallingCode !== getCountryCallingCode(from)) return dialled
+  if (dialled && typeof dialled !== 'string' && dialled.countryCallingCode !== getCountryCallingCode(from))
+    return dialled
   return parse(number, country)
 }
 
@@ -43,7 +65,7 @@ function parse(number: string, defaultCountry: CountryCode | null): PhoneNumber 
   try {
     return parsePhoneNumberWithError(number, { extract: false, ...(defaultCountry && { defaultCountry }) })
   } catch (cause) {
-    return cause instanceof ParseError ? cause.message as PhoneError : 'NOT_A_NUMBER'
+    return cause instanceof ParseError ? (cause.message as PhoneError) : 'NOT_A_NUMBER'
   }
 }
 
@@ -70,13 +92,18 @@ function lengthIssueOf({ number }: PhoneNumber): PhoneDetails['lengthIssue'] {
 
 function format(phone: PhoneNumber, mode: PhoneMode, international: boolean, from: CountryCode | null): string {
   switch (mode) {
-    case 'e.164': return phone.number
-    case 'rfc3966': return phone.getURI()
+    case 'e.164':
+      return phone.number
+    case 'rfc3966':
+      return phone.getURI()
     // The library knows no prefix for some countries and then has no answer, whatever its types say.
-    case 'idd': return (from && phone.format('IDD', { fromCountry: from })) || phone.formatInternational()
-    case 'international': return phone.formatInternational()
+    case 'idd':
+      return (from && phone.format('IDD', { fromCountry: from })) || phone.formatInternational()
+    case 'international':
+      return phone.formatInternational()
     case 'auto':
     // The national form of a number without a country could not be read again.
-    case 'national': return phone.country && !(mode === 'auto' && international) ? phone.formatNational() : phone.formatInternational()
+    case 'national':
+      return phone.country && !(mode === 'auto' && international) ? phone.formatNational() : phone.formatInternational()
   }
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { cleanPhone, keepValidCharacters, restrictText, significantOf, toPlainSigns } from './clean.ts'
 
 describe('signs of other scripts', () => {
-  const decimalDigits = Array.from({ length: 0x110000 }, (_, code) => code).filter(code => /\p{Nd}/u.test(String.fromCodePoint(code)))
+  const decimalDigits = Array.from({ length: 0x110000 }, (_, code) => code).filter(code =>
+    /\p{Nd}/u.test(String.fromCodePoint(code)),
+  )
 
   it('knows every decimal digit of Unicode: they stand in rows of ten', () => {
     expect(decimalDigits.length).toBeGreaterThanOrEqual(660)
@@ -44,11 +46,22 @@ describe('clean-up', () => {
 
 describe('valid characters only', () => {
   it.each([
-    ['020.7946/0018', '02079460018'], ['٠٢٠', '020'], ['020\u20131234', '020-1234'], ['1\u22122\u20103', '1-2-3'], ['1\u00a02', '1 2'], ['\uff0b44 (0)', '+44 (0)'], ['abc', ''],
+    ['020.7946/0018', '02079460018'],
+    ['٠٢٠', '020'],
+    ['020\u20131234', '020-1234'],
+    ['1\u22122\u20103', '1-2-3'],
+    ['1\u00a02', '1 2'],
+    ['\uff0b44 (0)', '+44 (0)'],
+    ['abc', ''],
   ])('leaves of %j only %j', (piece, left) => expect(keepValidCharacters(piece)).toBe(left))
 
   it.each([
-    ['020 7946 0018 ext 7', '020 7946 0018 '], ['020 7946 0018 x7', '020 7946 0018 '], ['+44 20 7946 0018;ext=7', '+44 20 7946 0018'], ['02 2123 4567#7', '02 2123 4567'],
-    ['tel:+442079460018;ext=7', '+442079460018'], ['8~10 44', '8'], ['020.7946.0018', '02079460018'],
+    ['020 7946 0018 ext 7', '020 7946 0018 '],
+    ['020 7946 0018 x7', '020 7946 0018 '],
+    ['+44 20 7946 0018;ext=7', '+44 20 7946 0018'],
+    ['02 2123 4567#7', '02 2123 4567'],
+    ['tel:+442079460018;ext=7', '+442079460018'],
+    ['8~10 44', '8'],
+    ['020.7946.0018', '02079460018'],
   ])('takes the extension of %j away with its marker', (text, left) => expect(restrictText(text)).toBe(left))
 })

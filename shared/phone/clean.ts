@@ -7,18 +7,21 @@ function toAsciiDigit(digit: string): string {
 }
 
 /** The signs of all scripts as plain ones: digits, plus, white space. Invisible format characters go. */
-export const toPlainSigns = (text: string) => text
-  .replace(/\p{Cf}/gu, '')
-  .replace(/(?![0-9])\p{Nd}/gu, toAsciiDigit)
-  .replace(/[\uFF0B\uFE62]/g, '+')
-  .replace(/\p{White_Space}/gu, ' ')
+export const toPlainSigns = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?![0-9])\p{Nd}/gu, toAsciiDigit)
+    .replace(/[\uFF0B\uFE62]/g, '+')
+    .replace(/\p{White_Space}/gu, ' ')
 
 /** Plus and digits. All else in a number is punctuation. */
 export const significantOf = (text: string) => toPlainSigns(text).replace(/[^+\d]/g, '')
 
 /** What may stand in a field that takes valid characters only. */
 export const keepValidCharacters = (piece: string) =>
-  toPlainSigns(piece).replace(/\p{Pd}|\u2212/gu, '-').replace(/[^\d +()-]/g, '')
+  toPlainSigns(piece)
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .replace(/[^\d +()-]/g, '')
 
 /** A whole text for such a field. The extension goes with its marker: without it, its digits would join the number. */
 export const restrictText = (text: string) =>
@@ -48,8 +51,12 @@ function decode(link: string): string {
 
 /** A `tel:` link as number and extension. Its context is resolved here: the library answers it differently every second time. */
 function readLink(link: string): string {
-  const [target = '', ...parameters] = link.replace(/^tel:(\/\/)?/i, '').split(';').map(part => part.trim())
-  const valueOf = (name: string) => parameters.find(part => part.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+  const [target = '', ...parameters] = link
+    .replace(/^tel:(\/\/)?/i, '')
+    .split(';')
+    .map(part => part.trim())
+  const valueOf = (name: string) =>
+    parameters.find(part => part.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
   const context = valueOf('phone-context')
   const extension = valueOf('ext').replace(/\D/g, '')
   const number = context.startsWith('+') && !target.startsWith('+') ? context + target : target

@@ -10,7 +10,17 @@ describe('calling codes', () => {
     }
   })
   it('are found at the start of digits', () => {
-    expect(['44207', '1', '3531', '3', '35', '999', '800', '0', ''].map(leadingCallingCode)).toEqual(['44', '1', '353', null, null, null, null, null, null])
+    expect(['44207', '1', '3531', '3', '35', '999', '800', '0', ''].map(leadingCallingCode)).toEqual([
+      '44',
+      '1',
+      '353',
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
   it('belong to the first allowed country that shares them', () => {
     expect(leadCountry('44', {})).toBe('GB')

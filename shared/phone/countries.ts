@@ -11,7 +11,8 @@ for (const country of new Set([...mainCountries, ...getCountries()])) {
 }
 
 /** All countries that share a calling code, the main one first. None for a code that belongs to no country. */
-export const countriesWith = (callingCode: string): readonly CountryCode[] => countriesByCallingCode.get(callingCode) ?? []
+export const countriesWith = (callingCode: string): readonly CountryCode[] =>
+  countriesByCallingCode.get(callingCode) ?? []
 
 /** A country the numbering plans know, by a code in any case. */
 export function toCountry(code: string | null | undefined): CountryCode | null {
@@ -33,4 +34,5 @@ export const leadingCallingCode = (digits: string): string | null =>
   [1, 2, 3].map(length => digits.slice(0, length)).find(code => countriesByCallingCode.has(code)) ?? null
 
 /** Every country, in no useful order: names, and so their order, depend on the language. */
-export const listCountries = (lists: CountryLists): CountryCode[] => getCountries().filter(country => isAllowed(country, lists))
+export const listCountries = (lists: CountryLists): CountryCode[] =>
+  getCountries().filter(country => isAllowed(country, lists))

@@ -50,8 +50,20 @@ export interface PhoneDetails {
 
 /** The details of a text in which no number was read. */
 export const describeUnread = (text: string, found: Partial<PhoneDetails> = {}): PhoneDetails => ({
-  country: null, countryCode: null, countryCallingCode: null, nationalNumber: null, number: null, ext: null,
-  possible: false, valid: false, formatted: text, error: null, lengthIssue: null, empty: false, ready: true, ...found,
+  country: null,
+  countryCode: null,
+  countryCallingCode: null,
+  nationalNumber: null,
+  number: null,
+  ext: null,
+  possible: false,
+  valid: false,
+  formatted: text,
+  error: null,
+  lengthIssue: null,
+  empty: false,
+  ready: true,
+  ...found,
 })
 
 export const isPhoneMode = (mode: string): mode is PhoneMode => phoneModes.some(known => known === mode)

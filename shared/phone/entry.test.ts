@@ -7,7 +7,14 @@ const start = (country: string | null, text = ''): PhoneEntry => ({ text, countr
 
 /** Key by key at the end of the text, as a field does it. */
 const type = (keys: string, entry: PhoneEntry, rules: Rules = {}) =>
-  Array.from(keys).reduce((now, key) => settleEntry({ ...now, text: now.text + key }, rules, { follow: true, rewrite: /[+\d]/.test(key) ? 'punctuation' : 'none' }), entry)
+  Array.from(keys).reduce(
+    (now, key) =>
+      settleEntry({ ...now, text: now.text + key }, rules, {
+        follow: true,
+        rewrite: /[+\d]/.test(key) ? 'punctuation' : 'none',
+      }),
+    entry,
+  )
 const commit = (entry: PhoneEntry, rules: Rules = {}) => settleEntry(entry, rules, { follow: false, rewrite: 'full' })
 
 describe('typing, then leaving the field', () => {
@@ -57,8 +64,12 @@ describe('typing, then leaving the field', () => {
     expect(commit(entry).text).toBe('(441) 531-2345')
   })
   it('leaves a text of a country that is not allowed as typed', () => {
-    expect(commit(type('+35312345678', start('GB'), { onlyCountries: ['GB'] }), { onlyCountries: ['GB'] })).toMatchObject({
-      text: '+35312345678', country: 'GB', details: { error: 'INVALID_COUNTRY', country: null },
+    expect(
+      commit(type('+35312345678', start('GB'), { onlyCountries: ['GB'] }), { onlyCountries: ['GB'] }),
+    ).toMatchObject({
+      text: '+35312345678',
+      country: 'GB',
+      details: { error: 'INVALID_COUNTRY', country: null },
     })
   })
 })
@@ -69,8 +80,8 @@ describe('the country on the button', () => {
     ['waits for the code to be complete', 'IE', '+4', 'IE'],
     ['is the main one of a shared code', null, '+1', 'US'],
     ['stays where the code is shared', 'CA', '+1', 'CA'],
-    ['stays while a shared code\'s number is incomplete', 'GG', '+44 20', 'GG'],
-    ['becomes the number\'s own', 'US', '+1 416 555 0123', 'CA'],
+    ["stays while a shared code's number is incomplete", 'GG', '+44 20', 'GG'],
+    ["becomes the number's own", 'US', '+1 416 555 0123', 'CA'],
     ['is not moved by incomplete national digits', 'GB', '07781 12345', 'GB'],
     ['is not moved by national digits that only one sharer of the code has', 'NO', '7902', 'NO'],
     ['is moved by a complete national number', 'GB', '07781 123456', 'GG'],
@@ -91,9 +102,13 @@ describe('the country on the button', () => {
   })
   it.each(['', '0', '02', '020 7946 0018', '+44'])('is where %j is read once it has replaced a dialled text', text => {
     const dialled = type('011442079460018', start('US'))
-    expect(settleEntry({ ...dialled, text }, {}, { follow: true, rewrite: 'none' })).toMatchObject({ country: 'GB', readAs: 'GB' })
+    expect(settleEntry({ ...dialled, text }, {}, { follow: true, rewrite: 'none' })).toMatchObject({
+      country: 'GB',
+      readAs: 'GB',
+    })
   })
-  it('stays on a commit', () => expect(commit(start('US', '+1 416 555 0123'))).toMatchObject({ country: 'US', details: { country: 'CA' } }))
+  it('stays on a commit', () =>
+    expect(commit(start('US', '+1 416 555 0123'))).toMatchObject({ country: 'US', details: { country: 'CA' } }))
 })
 
 describe('choosing a country', () => {

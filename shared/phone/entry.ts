@@ -38,7 +38,9 @@ export function settleEntry(entry: PhoneEntry, rules: Rules, { follow, rewrite }
   const country = follow ? followNumber(entry.text, before, entry.country, rules) : entry.country
 
   const { valid, formatted } = before
-  const wanted = valid && (rewrite === 'full' || (rewrite === 'punctuation' && significantOf(formatted) === significantOf(entry.text)))
+  const wanted =
+    valid &&
+    (rewrite === 'full' || (rewrite === 'punctuation' && significantOf(formatted) === significantOf(entry.text)))
   // Whatever is written must read as the same number.
   const text = wanted && isSameNumber(read(formatted, country), before) ? formatted : entry.text
 
@@ -58,7 +60,12 @@ function staysDialled({ text, country, readAs }: PhoneEntry, rules: Rules): bool
   return isUnreadable(details) || (details.number !== null && details.countryCallingCode !== callingCodeOf(readAs))
 }
 
-function followNumber(text: string, details: PhoneDetails, selected: string | null, lists: CountryLists): string | null {
+function followNumber(
+  text: string,
+  details: PhoneDetails,
+  selected: string | null,
+  lists: CountryLists,
+): string | null {
   const international = isInternational(text)
   if (details.country && (international || details.valid)) return details.country
   const code = international ? leadingCallingCode(significantOf(cleanPhone(text).number).slice(1)) : null

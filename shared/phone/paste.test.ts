@@ -24,7 +24,13 @@ describe('the piece of a pasted text', () => {
 })
 
 describe('where the piece goes', () => {
-  const place = (text: string, start = text.length, end = start): PastePlace => ({ text, start, end, maxLength: 25, validCharactersOnly: false })
+  const place = (text: string, start = text.length, end = start): PastePlace => ({
+    text,
+    start,
+    end,
+    maxLength: 25,
+    validCharactersOnly: false,
+  })
   it.each<[string, PastePlace, string, string | null]>([
     ['into an empty field', place(''), '020 7946 0018', '020 7946 0018'],
     ['behind the first half of a number', place('020 7'), '946 0018', '020 7946 0018'],
@@ -32,11 +38,21 @@ describe('where the piece goes', () => {
     ['an international number replaces a calling code', place('+44'), '+353 1 234 5678', '+353 1 234 5678'],
     ['an international number replaces a national one', place('020 7946 0018'), '+353 1 234 5678', '+353 1 234 5678'],
     ['a second number replaces the first', place('020 7946 0018'), '020 7946 0999', '020 7946 0999'],
-    ['a number is never cut, however long', place(''), '+44 20 7946 0018 extension 12345678901234567890', '+44 20 7946 0018 extension 12345678901234567890'],
+    [
+      'a number is never cut, however long',
+      place(''),
+      '+44 20 7946 0018 extension 12345678901234567890',
+      '+44 20 7946 0018 extension 12345678901234567890',
+    ],
     ['what is no number and too long is refused', place(''), 'there is no number in this text', null],
     ['what is no number and short is kept', place(''), 'no number', 'no number'],
     ['what would make the text too long is refused', place('0'.repeat(20)), '123456', null],
-    ['an extension can be added', place('020 7946 0018'), ' ext 12345678901234567890', '020 7946 0018ext 12345678901234567890'],
+    [
+      'an extension can be added',
+      place('020 7946 0018'),
+      ' ext 12345678901234567890',
+      '020 7946 0018ext 12345678901234567890',
+    ],
   ])('%s', (_, where, pasted, text) => expect(pasteInto(where, pasted, GB)).toBe(text))
 })
 

@@ -9,7 +9,7 @@ export function preparePaste(text: string, options: PhoneOptions = {}): string |
   if (text.length > longestPhoneText) return null
   const { number } = cleanPhone(text)
   if (number === '') return null
-  return analysePhone(number, options).possible ? number : findNumber(number, options) ?? number
+  return analysePhone(number, options).possible ? number : (findNumber(number, options) ?? number)
 }
 
 function findNumber(text: string, { country }: PhoneOptions): string | undefined {
@@ -29,7 +29,11 @@ export interface PastePlace {
 }
 
 /** The field's text after a paste, or null when the paste is refused. Nothing is ever cut. */
-export function pasteInto({ text, start, end, maxLength, validCharactersOnly }: PastePlace, pasted: string, options: PhoneOptions): string | null {
+export function pasteInto(
+  { text, start, end, maxLength, validCharactersOnly }: PastePlace,
+  pasted: string,
+  options: PhoneOptions,
+): string | null {
   const prepared = preparePaste(pasted, options)
   const piece = prepared && validCharactersOnly ? restrictPiece(prepared, options) : prepared
   if (!piece?.trim()) return null

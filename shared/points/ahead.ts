@@ -38,8 +38,12 @@ function daysThatMatter(rules: Rulebook, answers: Answers, from: string, last: s
   const ages = [...ageBands.map(([age]) => age), rules.number('age.limit', from)]
   const lasts = (day: string, rule: string) => (day ? [day, dayAfter(addMonths(day, rules.number(rule, from)))] : [])
   const days = [
-    ...(born ? ages.map(age => addMonths(born, 12 * age)) : []), ...lasts(satOn, 'english.validity'), ...lasts(yearEndedOn, 'professional-year.window'), ...lasts(languageOn, 'community-language.validity'),
-    ...rules.turningDays(), ...daysOfWork(rules, answers, from, last),
+    ...(born ? ages.map(age => addMonths(born, 12 * age)) : []),
+    ...lasts(satOn, 'english.validity'),
+    ...lasts(yearEndedOn, 'professional-year.window'),
+    ...lasts(languageOn, 'community-language.validity'),
+    ...rules.turningDays(),
+    ...daysOfWork(rules, answers, from, last),
   ]
   return [...new Set(days)].filter(day => day > from && day <= last).sort()
 }
@@ -67,4 +71,5 @@ function compare(before: Count, after: Count): Change['moved'] {
   })
 }
 
-const largest = (differences: readonly number[]) => differences.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), 0)
+const largest = (differences: readonly number[]) =>
+  differences.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), 0)

@@ -40,6 +40,25 @@ export interface Answers extends Choices, Record<(typeof days)[number] | (typeof
 }
 
 export const blank: Answers = {
-  invitedOn: '', born: '', english: '', test: '', satOn: '', listening: '', reading: '', writing: '', speaking: '', jobs: [], degree: '', specialist: '', australianStudy: '', regionalStudy: '',
-  professionalYear: '', yearEndedOn: '', language: '', languageOn: '', partner: '', partnerList: '', sponsor: '',
+  invitedOn: '',
+  born: '',
+  english: '',
+  test: '',
+  satOn: '',
+  listening: '',
+  reading: '',
+  writing: '',
+  speaking: '',
+  jobs: [],
+  degree: '',
+  specialist: '',
+  australianStudy: '',
+  regionalStudy: '',
+  professionalYear: '',
+  yearEndedOn: '',
+  language: '',
+  languageOn: '',
+  partner: '',
+  partnerList: '',
+  sponsor: '',
 }

@@ -29,7 +29,8 @@ export function monthsIn(stretches: readonly Stretch[]): number {
   const joined: Stretch[] = []
   for (const stretch of stretches.filter(({ from, to }) => from < to).sort((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = joined.at(-1)
-    if (last && stretch.from <= last.to) joined[joined.length - 1] = { from: last.from, to: stretch.to > last.to ? stretch.to : last.to }
+    if (last && stretch.from <= last.to)
+      joined[joined.length - 1] = { from: last.from, to: stretch.to > last.to ? stretch.to : last.to }
     else joined.push(stretch)
   }
   const lengths = joined.map(({ from, to }) => between(from, to))

@@ -26,10 +26,22 @@ export function findFlaws(rules: Rulebook, answers: Answers, today: string): Fla
 function markFlaws(rules: Rulebook, answers: Answers, test: EnglishTest, satOn: string): Flaw[] {
   const { name, least, most, step } = testShapes[test]
   const byLetters = hasLetters(rules, test, satOn)
-  return skills.filter(skill => answers[skill] !== '').flatMap(skill => {
-    const mark = rankMark(answers[skill], byLetters)
-    if (byLetters) return mark === undefined ? [{ field: skill, words: `${name} of that day has letters: A, B, C+, C, D or E.` }] : []
-    const fits = mark !== undefined && mark >= least && mark <= most && (mark / step) % 1 === 0
-    return fits ? [] : [{ field: skill, words: `${name} goes from ${least} to ${most}${step === 0.5 ? ' in halves' : step === 10 ? ' in tens' : ''}.` }]
-  })
+  return skills
+    .filter(skill => answers[skill] !== '')
+    .flatMap(skill => {
+      const mark = rankMark(answers[skill], byLetters)
+      if (byLetters)
+        return mark === undefined
+          ? [{ field: skill, words: `${name} of that day has letters: A, B, C+, C, D or E.` }]
+          : []
+      const fits = mark !== undefined && mark >= least && mark <= most && (mark / step) % 1 === 0
+      return fits
+        ? []
+        : [
+            {
+              field: skill,
+              words: `${name} goes from ${least} to ${most}${step === 0.5 ? ' in halves' : step === 10 ? ' in tens' : ''}.`,
+            },
+          ]
+    })
 }

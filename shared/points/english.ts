@@ -5,7 +5,11 @@ import type { Rulebook } from './rulebook.ts'
 
 export const levels = ['superior', 'proficient', 'competent'] as const
 export type Level = (typeof levels)[number]
-export const levelNames: Readonly<Record<Level, string>> = { superior: 'Superior', proficient: 'Proficient', competent: 'Competent' }
+export const levelNames: Readonly<Record<Level, string>> = {
+  superior: 'Superior',
+  proficient: 'Proficient',
+  competent: 'Competent',
+}
 
 /** How a test writes its marks: the name, from where to where they go, and in what steps. */
 export const testShapes: Readonly<Record<EnglishTest, { name: string; least: number; most: number; step: number }>> = {
@@ -37,7 +41,8 @@ export function bandOf(rules: Rulebook, test: EnglishTest, level: Level, satOn: 
 }
 
 /** Whether a test of this day was marked with letters, as OET was. */
-export const hasLetters = (rules: Rulebook, test: EnglishTest, satOn: string) => bandOf(rules, test, 'competent', satOn)?.some(mark => letters.includes(mark)) ?? false
+export const hasLetters = (rules: Rulebook, test: EnglishTest, satOn: string) =>
+  bandOf(rules, test, 'competent', satOn)?.some(mark => letters.includes(mark)) ?? false
 
 export interface English {
   /** Null: less than everybody needs. */
@@ -47,7 +52,8 @@ export interface English {
 
 /** What a person's English counts for on a day. */
 export function judgeEnglish(rules: Rulebook, answers: Answers, day: string): English {
-  if (answers.english === 'passport') return { level: 'competent', why: 'By your passport. A passport never counts for more than Competent.' }
+  if (answers.english === 'passport')
+    return { level: 'competent', why: 'By your passport. A passport never counts for more than Competent.' }
   if (answers.english !== 'test') return { level: null, why: 'Everybody needs a test, or one of the passports.' }
   const { test, satOn } = answers
   if (test === '' || satOn === '') return { level: null, why: 'Enter the test and its day.' }
@@ -56,10 +62,14 @@ export function judgeEnglish(rules: Rulebook, answers: Answers, day: string): En
   if (marks.includes(undefined)) return { level: null, why: 'Enter all four marks.' }
   const { name } = testShapes[test]
   const until = addMonths(satOn, rules.number('english.validity', day))
-  if (satOn > day) return { level: null, why: `${name} on ${spellDay(satOn)} comes after the invitation, so it does not count.` }
+  if (satOn > day)
+    return { level: null, why: `${name} on ${spellDay(satOn)} comes after the invitation, so it does not count.` }
   if (day > until) return { level: null, why: `${name} of ${spellDay(satOn)} counted until ${spellDay(until)}.` }
-  if (!levels.some(level => bandOf(rules, test, level, satOn))) return { level: null, why: `${name} was not accepted on ${spellDay(satOn)}.` }
-  const level = levels.find(each => bandOf(rules, test, each, satOn)?.every((least, place) => marks[place]! >= rankMark(least, byLetters)!))
+  if (!levels.some(level => bandOf(rules, test, level, satOn)))
+    return { level: null, why: `${name} was not accepted on ${spellDay(satOn)}.` }
+  const level = levels.find(each =>
+    bandOf(rules, test, each, satOn)?.every((least, place) => marks[place]! >= rankMark(least, byLetters)!),
+  )
   const sat = `${name} of ${spellDay(satOn)}, counts until ${spellDay(until)}`
   return level ? { level, why: `${levelNames[level]} by ${sat}.` } : { level: null, why: `Below Competent by ${sat}.` }
 }

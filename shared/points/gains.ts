@@ -21,26 +21,52 @@ interface Idea {
 /** What could add points, the most first. Each is counted by itself, with all caps, as if it were done before the invitation. */
 export function whatCouldAdd(rules: Rulebook, answers: Answers, day: string): Gain[] {
   const now = countPoints(rules, answers, day)
-  const gains = ideasFor(rules, answers, day).map(({ group, words, change }): Gain => ({ group, words, by: difference(countPoints(rules, { ...answers, ...change }, day), now) }))
+  const gains = ideasFor(rules, answers, day).map(({ group, words, change }): Gain => ({
+    group,
+    words,
+    by: difference(countPoints(rules, { ...answers, ...change }, day), now),
+  }))
   return gains.filter(({ by }) => most(by) > 0).sort((a, b) => most(b.by) - most(a.by))
 }
 
-const difference = (then: Count, now: Count) => ({ 189: then.totals[189] - now.totals[189], 190: then.totals[190] - now.totals[190], 491: then.totals[491] - now.totals[491] })
+const difference = (then: Count, now: Count) => ({
+  189: then.totals[189] - now.totals[189],
+  190: then.totals[190] - now.totals[190],
+  491: then.totals[491] - now.totals[491],
+})
 export const most = (by: Gain['by']) => Math.max(...visas.map(visa => by[visa]))
 
 function ideasFor(rules: Rulebook, answers: Answers, day: string): Idea[] {
-  return [...englishIdeas(rules, answers, day), ...workIdeas(rules, answers, 'australia', day), ...workIdeas(rules, answers, 'abroad', day), ...studyIdeas(answers), ...partnerIdeas(answers), ...extraIdeas(answers, day)]
+  return [
+    ...englishIdeas(rules, answers, day),
+    ...workIdeas(rules, answers, 'australia', day),
+    ...workIdeas(rules, answers, 'abroad', day),
+    ...studyIdeas(answers),
+    ...partnerIdeas(answers),
+    ...extraIdeas(answers, day),
+  ]
 }
 
 function englishIdeas(rules: Rulebook, answers: Answers, day: string): Idea[] {
   const { level } = judgeEnglish(rules, answers, day)
   const sit = (aim: Level, words: string): Idea => {
     const marks = bandOf(rules, 'ielts', aim, day) ?? []
-    return { group: 'english', words, change: { english: 'test', test: 'ielts', satOn: day, ...Object.fromEntries(skills.map((skill, place) => [skill, marks[place] ?? ''])) } }
+    return {
+      group: 'english',
+      words,
+      change: {
+        english: 'test',
+        test: 'ielts',
+        satOn: day,
+        ...Object.fromEntries(skills.map((skill, place) => [skill, marks[place] ?? ''])),
+      },
+    }
   }
   return [
     ...(level === 'superior' ? [] : [sit('superior', 'Reach Superior English in a test')]),
-    ...(level === 'superior' || level === 'proficient' ? [] : [sit('proficient', 'Reach Proficient English in a test')]),
+    ...(level === 'superior' || level === 'proficient'
+      ? []
+      : [sit('proficient', 'Reach Proficient English in a test')]),
   ]
 }
 
@@ -50,34 +76,76 @@ function workIdeas(rules: Rulebook, answers: Answers, place: Place, day: string)
   const next = workBands[place].find(([years]) => years * 12 > months)
   if (!next) return []
   const job = { place, starts: addMonths(day, -12 * next[0]), ends: '' }
-  return [{
-    group: 'work', words: `${timeInWords(next[0] * 12 - months)}${months > 0 ? ' more' : ''} of skilled work ${place === 'abroad' ? 'outside' : 'in'} Australia${months > 0 ? `, ${timeInWords(next[0] * 12)} in all` : ''}`,
-    change: { jobs: [...answers.jobs.filter(each => each.place !== place), job] },
-  }]
+  return [
+    {
+      group: 'work',
+      words: `${timeInWords(next[0] * 12 - months)}${months > 0 ? ' more' : ''} of skilled work ${place === 'abroad' ? 'outside' : 'in'} Australia${months > 0 ? `, ${timeInWords(next[0] * 12)} in all` : ''}`,
+      change: { jobs: [...answers.jobs.filter(each => each.place !== place), job] },
+    },
+  ]
 }
 
 function studyIdeas(answers: Answers): Idea[] {
   const { degree, specialist, australianStudy, regionalStudy } = answers
   const study = (words: string, change: Partial<Answers>): Idea => ({ group: 'study', words, change })
   return [
-    ...(australianStudy === 'yes' ? [] : [study('Two academic years of study in Australia', { australianStudy: 'yes' }), study('The same in regional Australia', { australianStudy: 'yes', regionalStudy: 'yes' })]),
-    ...(australianStudy === 'yes' && regionalStudy !== 'yes' ? [study('Australian study of two academic years in a regional area, living there too', { regionalStudy: 'yes' })] : []),
-    ...(degree === '' || degree === 'doctorate' || degree === 'bachelor' ? [] : [study('A bachelor’s degree or higher', { degree: 'bachelor' })]),
+    ...(australianStudy === 'yes'
+      ? []
+      : [
+          study('Two academic years of study in Australia', { australianStudy: 'yes' }),
+          study('The same in regional Australia', { australianStudy: 'yes', regionalStudy: 'yes' }),
+        ]),
+    ...(australianStudy === 'yes' && regionalStudy !== 'yes'
+      ? [study('Australian study of two academic years in a regional area, living there too', { regionalStudy: 'yes' })]
+      : []),
+    ...(degree === '' || degree === 'doctorate' || degree === 'bachelor'
+      ? []
+      : [study('A bachelor’s degree or higher', { degree: 'bachelor' })]),
     ...(degree === '' || degree === 'doctorate' ? [] : [study('A doctorate', { degree: 'doctorate' })]),
-    ...(specialist === 'yes' || !canBeSpecialist(answers) ? [] : [study('An Australian research degree in science, technology or engineering', { specialist: 'yes' })]),
+    ...(specialist === 'yes' || !canBeSpecialist(answers)
+      ? []
+      : [study('An Australian research degree in science, technology or engineering', { specialist: 'yes' })]),
   ]
 }
 
 function partnerIdeas({ partner, partnerList, sponsor }: Answers): Idea[] {
   const partnered = (words: string, change: Partial<Answers>): Idea => ({ group: 'partner', words, change })
-  if (partner === 'skilled') return partnerList === 'medium' ? [] : [partnered('Your partner’s occupation on the medium and long-term list', { partnerList: 'medium' })]
+  if (partner === 'skilled')
+    return partnerList === 'medium'
+      ? []
+      : [partnered('Your partner’s occupation on the medium and long-term list', { partnerList: 'medium' })]
   return [
-    ...(partner === 'other' ? [partnered('Your partner applies with you and shows Competent English', { partner: 'english' })] : []),
-    ...(partner === 'other' || partner === 'english' ? [partnered('Your partner gets a positive skills assessment too, in an occupation on the medium and long-term list', { partner: 'skilled', partnerList: 'medium', sponsor })] : []),
+    ...(partner === 'other'
+      ? [partnered('Your partner applies with you and shows Competent English', { partner: 'english' })]
+      : []),
+    ...(partner === 'other' || partner === 'english'
+      ? [
+          partnered(
+            'Your partner gets a positive skills assessment too, in an occupation on the medium and long-term list',
+            { partner: 'skilled', partnerList: 'medium', sponsor },
+          ),
+        ]
+      : []),
   ]
 }
 
 const extraIdeas = ({ professionalYear, language }: Answers, day: string): Idea[] => [
-  ...(professionalYear === 'yes' ? [] : [{ group: 'extras', words: 'A Professional Year in Australia', change: { professionalYear: 'yes', yearEndedOn: day } } as const]),
-  ...(language === 'certified' ? [] : [{ group: 'extras', words: 'A pass in the test of a community language', change: { language: 'test', languageOn: day } } as const]),
+  ...(professionalYear === 'yes'
+    ? []
+    : [
+        {
+          group: 'extras',
+          words: 'A Professional Year in Australia',
+          change: { professionalYear: 'yes', yearEndedOn: day },
+        } as const,
+      ]),
+  ...(language === 'certified'
+    ? []
+    : [
+        {
+          group: 'extras',
+          words: 'A pass in the test of a community language',
+          change: { language: 'test', languageOn: day },
+        } as const,
+      ]),
 ]

@@ -48,7 +48,9 @@ export class Rulebook {
 
   /** The days on which a rule begins, or has ended. */
   turningDays(): string[] {
-    return [...this.#versions.values()].flat().flatMap(({ validFrom, validTo }) => (validTo === null ? [validFrom] : [validFrom, dayAfter(validTo)]))
+    return [...this.#versions.values()]
+      .flat()
+      .flatMap(({ validFrom, validTo }) => (validTo === null ? [validFrom] : [validFrom, dayAfter(validTo)]))
   }
 
   number(id: string, day: string): number {

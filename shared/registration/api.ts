@@ -2,71 +2,125 @@ import type { NoInput } from '../access/schemas.ts'
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
-  AccessDecision, AccessDecisionAnswer, AccessRequestsAnswer, AccessRequestsInput, InvitationAnswer, InvitationForm, ReferralAnswer, ReferralInput, RegistrationAnswer, RegistrationForm, SetupAccountForm, SetupAnswer, SetupCourseForm, SetupLinkAnswer, SetupLinkInput,
-  SetupLinkRequest, SetupLinkRequestAnswer, SetupPlansForm, RemovalAnswer, TeamAnswer, TeamMemberInput,
+  AccessDecision,
+  AccessDecisionAnswer,
+  AccessRequestsAnswer,
+  AccessRequestsInput,
+  InvitationAnswer,
+  InvitationForm,
+  ReferralAnswer,
+  ReferralInput,
+  RegistrationAnswer,
+  RegistrationForm,
+  SetupAccountForm,
+  SetupAnswer,
+  SetupCourseForm,
+  SetupLinkAnswer,
+  SetupLinkInput,
+  SetupLinkRequest,
+  SetupLinkRequestAnswer,
+  SetupPlansForm,
+  RemovalAnswer,
+  TeamAnswer,
+  TeamMemberInput,
 } from './schemas.ts'
 
 export const register = endpoint<typeof RegistrationForm, typeof RegistrationAnswer>()({
-  method: 'POST', path: '/api/registrations', access: 'anyone', perMinute: callLimits.write,
-  summary: 'Ask for an account: by mail at once where the e-mail domain is the university’s, otherwise by the university’s decision.',
+  method: 'POST',
+  path: '/api/registrations',
+  access: 'anyone',
+  perMinute: callLimits.write,
+  summary:
+    'Ask for an account: by mail at once where the e-mail domain is the university’s, otherwise by the university’s decision.',
 })
 
 export const getReferral = endpoint<typeof ReferralInput, typeof ReferralAnswer>()({
-  method: 'GET', path: '/api/referrals/:slug', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/referrals/:slug',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'Who hands this referral address on, and for which university.',
 })
 
 export const getSetup = endpoint<typeof SetupLinkInput, typeof SetupLinkAnswer>()({
-  method: 'GET', path: '/api/setup', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/setup',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'What a link for setting up an account is for, and how far it has got.',
 })
 
 export const resendSetupLink = endpoint<typeof SetupLinkRequest, typeof SetupLinkRequestAnswer>()({
-  method: 'POST', path: '/api/setup/links', access: 'anyone', perMinute: callLimits.write,
+  method: 'POST',
+  path: '/api/setup/links',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'Send the link for setting up an account again. The answer does not tell whether the address is known.',
 })
 
 export const setUpAccount = endpoint<typeof SetupAccountForm, typeof SetupAnswer>()({
-  method: 'PUT', path: '/api/setup/account', access: 'anyone', perMinute: callLimits.write,
+  method: 'PUT',
+  path: '/api/setup/account',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'First step, with the link from the mail: name and password. Creates the account.',
 })
 
 export const setUpCourse = endpoint<typeof SetupCourseForm, typeof SetupAnswer>()({
-  method: 'PUT', path: '/api/setup/course', access: 'anyone', perMinute: callLimits.write,
+  method: 'PUT',
+  path: '/api/setup/course',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'Second step: the course and when it ends.',
 })
 
 export const setUpPlans = endpoint<typeof SetupPlansForm, typeof SetupAnswer>()({
-  method: 'PUT', path: '/api/setup/plans', access: 'anyone', perMinute: callLimits.write,
+  method: 'PUT',
+  path: '/api/setup/plans',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'Last step: where the person would like to work, and as what. Signs in and uses the link up.',
 })
 
 export const listAccessRequests = endpoint<typeof AccessRequestsInput, typeof AccessRequestsAnswer>()({
-  method: 'GET', path: '/api/access-requests', access: ['university_admin', 'staff'],
+  method: 'GET',
+  path: '/api/access-requests',
+  access: ['university_admin', 'staff'],
   summary: 'Who waits for a decision: at my university, or for staff anywhere. Newest first, 20 at a time.',
 })
 
 export const decideAccessRequest = endpoint<typeof AccessDecision, typeof AccessDecisionAnswer>()({
-  method: 'POST', path: '/api/access-requests/:id/decision', access: ['university_admin', 'staff'],
+  method: 'POST',
+  path: '/api/access-requests/:id/decision',
+  access: ['university_admin', 'staff'],
   summary: 'Approve or refuse. The person is told by mail.',
 })
 
 export const listTeam = endpoint<typeof NoInput, typeof TeamAnswer>()({
-  method: 'GET', path: '/api/team', access: 'university_admin',
+  method: 'GET',
+  path: '/api/team',
+  access: 'university_admin',
   summary: 'The administrators of my university, and the colleagues who are invited.',
 })
 
 export const invite = endpoint<typeof InvitationForm, typeof InvitationAnswer>()({
-  method: 'POST', path: '/api/invitations', access: 'university_admin',
-  summary: 'Invite a colleague or a student to my university by email. Inviting again sends a new link, at most once an hour.',
+  method: 'POST',
+  path: '/api/invitations',
+  access: 'university_admin',
+  summary:
+    'Invite a colleague or a student to my university by email. Inviting again sends a new link, at most once an hour.',
 })
 
 export const withdrawInvitation = endpoint<typeof TeamMemberInput, typeof RemovalAnswer>()({
-  method: 'DELETE', path: '/api/invitations/:id', access: 'university_admin',
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  access: 'university_admin',
   summary: 'Withdraw the invitation of a colleague who has not accepted yet. Its link stops working.',
 })
 
 export const removeAdministrator = endpoint<typeof TeamMemberInput, typeof RemovalAnswer>()({
-  method: 'DELETE', path: '/api/team/:id', access: 'university_admin',
+  method: 'DELETE',
+  path: '/api/team/:id',
+  access: 'university_admin',
   summary: 'Remove another administrator of my university. Their account is deleted; what they did stays.',
 })

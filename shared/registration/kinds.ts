@@ -7,7 +7,10 @@ export type ApplicantKind = (typeof applicantKinds)[number]
 
 /** What they become. */
 export const roleOfKind = {
-  student: 'student', graduate: 'student', predeparture: 'predeparture_student', colleague: 'university_admin',
+  student: 'student',
+  graduate: 'student',
+  predeparture: 'predeparture_student',
+  colleague: 'university_admin',
 } as const satisfies Record<ApplicantKind, Role>
 
 /** An e-mail domain vouches for those who study; who works for the university, its administrators say. */
@@ -17,4 +20,5 @@ export const isVouchedFor = (kind: ApplicantKind, email: string, emailDomains: r
 /** The steps of setting up an account, in their order. A colleague needs only the first. */
 export const setupSteps = ['account', 'course', 'plans'] as const
 export type SetupStep = (typeof setupSteps)[number]
-export const stepsOfKind = (kind: ApplicantKind): readonly SetupStep[] => (kind === 'colleague' ? ['account'] : setupSteps)
+export const stepsOfKind = (kind: ApplicantKind): readonly SetupStep[] =>
+  kind === 'colleague' ? ['account'] : setupSteps

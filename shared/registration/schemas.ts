@@ -6,14 +6,26 @@ import { MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { Id, largestId } from '../http/row-id.ts'
 import { applicantKinds } from './kinds.ts'
 
-const Reason = z.string().check(
-  z.trim(), z.minLength(10, 'Write a sentence or two, so that they can recognise you.'), z.maxLength(1000, 'Use at most 1,000 characters.'),
-)
+const Reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(10, 'Write a sentence or two, so that they can recognise you.'),
+    z.maxLength(1000, 'Use at most 1,000 characters.'),
+  )
 
 export const RegistrationForm = z.strictObject({
   /** 0 stands for a university we do not know yet; then `universityName` says which. */
   universityId: z.number().check(z.int(), z.nonnegative(), z.maximum(largestId)),
-  universityName: z.optional(z.string().check(z.trim(), z.minLength(2, 'Enter the name of your university.'), z.maxLength(200, 'Use at most 200 characters.'))),
+  universityName: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, 'Enter the name of your university.'),
+        z.maxLength(200, 'Use at most 200 characters.'),
+      ),
+  ),
   kind: z.enum(applicantKinds),
   email: Email,
   /** Both are needed once no e-mail domain vouches for the person. */
@@ -24,7 +36,13 @@ export const RegistrationForm = z.strictObject({
 })
 /** Of it, what a person types: an address at first, and the rest where no domain vouches for it. */
 export const RegistrationAddress = z.pick(RegistrationForm, { email: true })
-export const RegistrationDetails = z.pick(RegistrationForm, { universityName: true, kind: true, email: true, name: true, reason: true })
+export const RegistrationDetails = z.pick(RegistrationForm, {
+  universityName: true,
+  kind: true,
+  email: true,
+  name: true,
+  reason: true,
+})
 export const RegistrationAnswer = z.object({
   /** Says something of the address's domain only, never whether the address is known. */
   outcome: z.enum(['mailSent', 'reasonNeeded', 'requested']),
@@ -32,24 +50,43 @@ export const RegistrationAnswer = z.object({
 
 export const ReferralInput = z.strictObject({ slug: z.string().check(z.maxLength(200)) })
 export const ReferralAnswer = z.object({
-  referral: z.nullable(z.object({
-    referrerName: z.string(), universityId: z.number(), universityName: z.string(), countryId: z.number(), stylesheet: z.string(),
-  })),
+  referral: z.nullable(
+    z.object({
+      referrerName: z.string(),
+      universityId: z.number(),
+      universityName: z.string(),
+      countryId: z.number(),
+      stylesheet: z.string(),
+    }),
+  ),
 })
 
 /** A setup link: its key, and whose it claims to be. */
-export const SetupLinkInput = z.strictObject({ key: z.string().check(z.maxLength(100)), email: z.optional(z.string().check(z.maxLength(254))), invitationId: z.optional(Id) })
+export const SetupLinkInput = z.strictObject({
+  key: z.string().check(z.maxLength(100)),
+  email: z.optional(z.string().check(z.maxLength(254))),
+  invitationId: z.optional(Id),
+})
 export const SetupLinkAnswer = z.object({
   /** Nothing when the link is no good. */
-  setup: z.nullable(z.object({
-    email: z.string(), kind: z.enum(applicantKinds), universityName: z.string(), countryId: z.number(), stylesheet: z.string(),
-    invitedBy: z.nullable(z.string()),
-    /** How many steps are saved. */
-    done: z.number(),
-    name: z.string(), course: z.string(), courseEnds: z.nullable(z.string()),
-    /** Words of the button, where the university's own sign-in is the only way in: then there is no password to choose. */
-    universityId: z.number(), singleSignOn: z.nullable(z.string()),
-  })),
+  setup: z.nullable(
+    z.object({
+      email: z.string(),
+      kind: z.enum(applicantKinds),
+      universityName: z.string(),
+      countryId: z.number(),
+      stylesheet: z.string(),
+      invitedBy: z.nullable(z.string()),
+      /** How many steps are saved. */
+      done: z.number(),
+      name: z.string(),
+      course: z.string(),
+      courseEnds: z.nullable(z.string()),
+      /** Words of the button, where the university's own sign-in is the only way in: then there is no password to choose. */
+      universityId: z.number(),
+      singleSignOn: z.nullable(z.string()),
+    }),
+  ),
   /** The link is good, but the password was chosen in another browser: from there on the person signs in. */
   isBegunElsewhere: z.boolean(),
 })
@@ -82,10 +119,19 @@ export const SetupAnswer = z.object({
 
 export const AccessRequestsInput = z.strictObject({ before: z.optional(Id) })
 export const AccessRequestsAnswer = z.object({
-  requests: z.array(z.object({
-    id: z.number(), version: z.number(), universityName: z.string(), kind: z.enum(applicantKinds), email: z.string(), name: z.string(), reason: z.string(),
-    createdAt: z.string(), referredBy: z.nullable(z.string()),
-  })),
+  requests: z.array(
+    z.object({
+      id: z.number(),
+      version: z.number(),
+      universityName: z.string(),
+      kind: z.enum(applicantKinds),
+      email: z.string(),
+      name: z.string(),
+      reason: z.string(),
+      createdAt: z.string(),
+      referredBy: z.nullable(z.string()),
+    }),
+  ),
   /** Ask for those before this one, if there are more. */
   before: z.nullable(z.number()),
 })

@@ -11,14 +11,16 @@ const Chart = z.object({
   about: z.string(),
   /** Whether what was counted is made up for demonstration. */
   isDemo: z.boolean(),
-  bars: z.array(z.object({
-    label: z.string(),
-    /** Null where a figure cannot be compared. */
-    value: z.nullable(z.number()),
-    words: z.string(),
-    /** How much of the value is of the first kind in `parts`. */
-    part: z.optional(z.number()),
-  })),
+  bars: z.array(
+    z.object({
+      label: z.string(),
+      /** Null where a figure cannot be compared. */
+      value: z.nullable(z.number()),
+      words: z.string(),
+      /** How much of the value is of the first kind in `parts`. */
+      part: z.optional(z.number()),
+    }),
+  ),
   /** What the two parts of each bar are. */
   parts: z.optional(z.tuple([z.string(), z.string()])),
   columns: z.array(z.string()),
@@ -27,7 +29,11 @@ const Chart = z.object({
 })
 
 export const ReportAnswer = z.object({
-  origin: z.string(), countedOn: z.string(), jobs: z.number(), isDemo: z.boolean(), charts: z.array(Chart),
+  origin: z.string(),
+  countedOn: z.string(),
+  jobs: z.number(),
+  isDemo: z.boolean(),
+  charts: z.array(Chart),
 })
 
 export const ReportTableInput = z.strictObject({ chart: z.enum(reportCharts) })

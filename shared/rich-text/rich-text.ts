@@ -21,4 +21,6 @@ const inlineText = (content: readonly Inline[]) => content.map(({ text }) => tex
 
 /** The words alone, a line for each paragraph, heading and item. */
 export const plainText = (blocks: RichText): string =>
-  blocks.map(block => (block.kind === 'list' ? block.items.map(inlineText).join('\n') : inlineText(block.content))).join('\n')
+  blocks
+    .map(block => (block.kind === 'list' ? block.items.map(inlineText).join('\n') : inlineText(block.content)))
+    .join('\n')

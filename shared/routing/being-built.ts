@@ -2,10 +2,31 @@ import type { Path } from '../routes.ts'
 
 /** Addresses that are open before their pages are ready, in the order of the table. A test holds the list against the pages. */
 export const pathsBeingBuilt: readonly Path[] = [
-  '/cih/standard', '/cih/standard/:slug', '/jumpstart/employability-video-guide', '/jumpstart/employability-video-guide/:slug', '/cih-ad', '/my-cvs', '/choose-template',
-  '/create-cv', '/cv-preview', '/final-preview', '/download-cv', '/cih/premium', '/cih/premium/:courseslug/:slug', '/cih/saved-videos',
-  '/jumpstart/reading-list', '/jumpstart/reading-list/:slug', '/cih', '/jumpstart-dashboard', '/jumpstart/top-30-employers', '/jumpstart/resources',
-  '/jumpstart/linkedin-starter-playbook', '/jumpstart/linkedin-starter-playbook/:slug', '/jumpstart/part-time-jobs', '/jumpstart', '/employer-dashboard',
+  '/cih/standard',
+  '/cih/standard/:slug',
+  '/jumpstart/employability-video-guide',
+  '/jumpstart/employability-video-guide/:slug',
+  '/cih-ad',
+  '/my-cvs',
+  '/choose-template',
+  '/create-cv',
+  '/cv-preview',
+  '/final-preview',
+  '/download-cv',
+  '/cih/premium',
+  '/cih/premium/:courseslug/:slug',
+  '/cih/saved-videos',
+  '/jumpstart/reading-list',
+  '/jumpstart/reading-list/:slug',
+  '/cih',
+  '/jumpstart-dashboard',
+  '/jumpstart/top-30-employers',
+  '/jumpstart/resources',
+  '/jumpstart/linkedin-starter-playbook',
+  '/jumpstart/linkedin-starter-playbook/:slug',
+  '/jumpstart/part-time-jobs',
+  '/jumpstart',
+  '/employer-dashboard',
 ]
 const pattern = new RegExp(`^(?:${pathsBeingBuilt.map(path => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i')
 

@@ -1,11 +1,14 @@
 import type { Path } from '../routes.ts'
 
 type Segment<P extends string> = P extends `${infer Head}/${infer Tail}` ? Head | Segment<Tail> : P
-type Required<P extends string> = Segment<P> extends infer S ? (S extends `:${string}?` ? never : S extends `:${infer N}` ? N : never) : never
+type Required<P extends string> =
+  Segment<P> extends infer S ? (S extends `:${string}?` ? never : S extends `:${infer N}` ? N : never) : never
 type Optional<P extends string> = Segment<P> extends infer S ? (S extends `:${infer N}?` ? N : never) : never
 
 /** '/register/:id' → { id: string }; '/universities/:type?' → { type?: string } */
-export type PathParams<P extends string> = { readonly [K in Required<P>]: string } & { readonly [K in Optional<P>]?: string }
+export type PathParams<P extends string> = { readonly [K in Required<P>]: string } & {
+  readonly [K in Optional<P>]?: string
+}
 
 declare const checked: unique symbol
 /** An address built by `href`, known to exist. */
@@ -27,6 +30,8 @@ export function href<P extends Path>(path: P, ...[params]: Args<P>): Href {
 
 /** The same address with a query; values that are undefined are left out. */
 export function withQuery(address: StaticPath | Href, values: Readonly<Record<string, string | undefined>>): Href {
-  const query = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)).join('&')
+  const query = Object.entries(values)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`))
+    .join('&')
   return (query ? `${address}?${query}` : address) as Href
 }

@@ -39,4 +39,5 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
 }
 
 /** The names a page reads, in the order they are written in its canonical address. */
-export const queryNamesOf = (path: string): readonly string[] => (Object.hasOwn(queryNames, path) ? queryNames[path as Path]! : [])
+export const queryNamesOf = (path: string): readonly string[] =>
+  Object.hasOwn(queryNames, path) ? queryNames[path as Path]! : []

@@ -3,16 +3,26 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import type { OccupationsAnswer, OccupationsInput, RuleAnswer, RuleInput, RulesAnswer, RulesInput } from './schemas.ts'
 
 export const listRules = endpoint<typeof RulesInput, typeof RulesAnswer>()({
-  method: 'GET', path: '/api/ledger/rules', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/ledger/rules',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'The rules of a country, all versions, each with source, dates and confidence.',
 })
 
 export const getRule = endpoint<typeof RuleInput, typeof RuleAnswer>()({
-  method: 'GET', path: '/api/ledger/rules/:id', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/ledger/rules/:id',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'The versions of one rule, oldest first.',
 })
 
 export const searchOccupations = endpoint<typeof OccupationsInput, typeof OccupationsAnswer>()({
-  method: 'GET', path: '/api/ledger/occupations', access: 'anyone', perMinute: callLimits.read,
-  summary: 'UK occupation codes by the beginning of the code, or by words of titles and of what jobs are called, with their going rates in pence a year.',
+  method: 'GET',
+  path: '/api/ledger/occupations',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  summary:
+    'UK occupation codes by the beginning of the code, or by words of titles and of what jobs are called, with their going rates in pence a year.',
 })

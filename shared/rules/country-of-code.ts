@@ -2,4 +2,5 @@ import { countryCodes } from '#shared/site/country-codes.ts'
 import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from './ledger.ts'
 
 /** The ledger's country of an ISO code; undefined where it has none. */
-export const ledgerCountryOf = (code: string): LedgerCountry | undefined => ledgerCountryKeys.find(key => countryCodes[ledgerCountries[key].countryId] === code)
+export const ledgerCountryOf = (code: string): LedgerCountry | undefined =>
+  ledgerCountryKeys.find(key => countryCodes[ledgerCountries[key].countryId] === code)

@@ -12,10 +12,13 @@ export interface NoRule {
 export type RuleOn = { found: true; rule: Rule } | NoRule
 export type OccupationOn = { found: true; occupation: Occupation } | NoRule
 
-export const holdsOn = ({ validFrom, validTo }: Pick<Dated, 'validFrom' | 'validTo'>, date: string) => validFrom <= date && (validTo === null || date <= validTo)
+export const holdsOn = ({ validFrom, validTo }: Pick<Dated, 'validFrom' | 'validTo'>, date: string) =>
+  validFrom <= date && (validTo === null || date <= validTo)
 
 const missing = (id: string, date: string, versions: readonly Dated[]): NoRule => ({
-  found: false, id, date,
+  found: false,
+  id,
+  date,
   why: versions.length === 0 ? 'unknown' : versions.every(({ validFrom }) => validFrom > date) ? 'notYet' : 'lapsed',
 })
 
@@ -28,7 +31,9 @@ export function ruleOn({ rules }: Ledger, id: string, date: string): RuleOn {
 
 /** The version of a rule that comes after an ISO day, where it is known already. */
 export const nextAfter = ({ rules }: Ledger, id: string, date: string): Rule | undefined =>
-  rules.filter(rule => rule.id === id && rule.validFrom > date).sort((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
+  rules
+    .filter(rule => rule.id === id && rule.validFrom > date)
+    .sort((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
 
 /** The row of a UK occupation code that holds on an ISO day. */
 export function occupationOn({ occupations }: Ledger, code: string, date: string): OccupationOn {
@@ -40,4 +45,4 @@ export function occupationOn({ occupations }: Ledger, code: string, date: string
 export type Standing = 'current' | 'upcoming' | 'past'
 
 export const standingOn = (entry: Dated, date: string): Standing =>
-  (holdsOn(entry, date) ? 'current' : entry.validFrom > date ? 'upcoming' : 'past')
+  holdsOn(entry, date) ? 'current' : entry.validFrom > date ? 'upcoming' : 'past'

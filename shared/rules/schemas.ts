@@ -5,7 +5,10 @@ const country = z.enum(ledgerCountryKeys, 'We have no rules for this country.')
 const SourceShape = z.object({ name: z.string(), url: z.string(), note: z.string() })
 
 export const RuleVersion = z.object({
-  id: z.string(), country, topic: z.enum(topicKeys), title: z.string(),
+  id: z.string(),
+  country,
+  topic: z.enum(topicKeys),
+  title: z.string(),
   /** The value as a person reads it. */
   words: z.string(),
   value: z.discriminatedUnion('kind', [
@@ -16,7 +19,13 @@ export const RuleVersion = z.object({
   ]),
   /** On the day of the answer. */
   standing: z.enum(['current', 'upcoming', 'past']),
-  validFrom: z.string(), startIsExact: z.boolean(), validTo: z.nullable(z.string()), checkedOn: z.string(), confidence: z.enum(confidences), source: SourceShape, note: z.string(),
+  validFrom: z.string(),
+  startIsExact: z.boolean(),
+  validTo: z.nullable(z.string()),
+  checkedOn: z.string(),
+  confidence: z.enum(confidences),
+  source: SourceShape,
+  note: z.string(),
 })
 
 /** Without a country: the site's own. */
@@ -32,12 +41,33 @@ export const OccupationsInput = z.strictObject({
 })
 const rate = z.nullable(z.number())
 const OccupationShape = z.object({
-  code: z.string(), title: z.string(), skill: z.enum(['degree', 'medium', 'below']), route: z.enum(['open', 'list', 'closed']),
+  code: z.string(),
+  title: z.string(),
+  skill: z.enum(['degree', 'medium', 'below']),
+  route: z.enum(['open', 'list', 'closed']),
   rates: z.object({ standard: rate, newEntrant: rate, phd: rate, stemPhd: rate, salaryList: rate, shortageList: rate }),
-  salaryListJobs: z.string(), shortageListJobs: z.string(), hasPayScale: z.boolean(), note: z.string(),
-  validFrom: z.string(), validTo: z.nullable(z.string()), checkedOn: z.string(), confidence: z.enum(confidences), source: SourceShape,
+  salaryListJobs: z.string(),
+  shortageListJobs: z.string(),
+  hasPayScale: z.boolean(),
+  note: z.string(),
+  validFrom: z.string(),
+  validTo: z.nullable(z.string()),
+  checkedOn: z.string(),
+  confidence: z.enum(confidences),
+  source: SourceShape,
 })
-export const OccupationsAnswer = z.object({ total: z.number(), page: z.number(), pages: z.number(), occupations: z.array(OccupationShape) })
+export const OccupationsAnswer = z.object({
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  occupations: z.array(OccupationShape),
+})
 
 /** A rule that a text uses, with where it is from. */
-export const FigureAnswer = z.object({ id: z.string(), title: z.string(), words: z.string(), checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string() }) })
+export const FigureAnswer = z.object({
+  id: z.string(),
+  title: z.string(),
+  words: z.string(),
+  checkedOn: z.string(),
+  source: z.object({ name: z.string(), url: z.string() }),
+})

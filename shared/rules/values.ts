@@ -41,7 +41,8 @@ export function parseValue(text: string, unit: string): Value | string {
   if (!money && unit !== 'percent' && !Object.hasOwn(amountUnits, unit)) return `The unit "${unit}" is not known.`
   if (!number.test(text)) return `"${text}" is not a number.`
   if (!money) return { kind: 'amount', amount: Number(text), unit: unit as 'months' }
-  if (!/^\d+(\.\d\d)?$/.test(text)) return `"${text}" is not an amount of money: write pounds, or pounds and two digits of pence.`
+  if (!/^\d+(\.\d\d)?$/.test(text))
+    return `"${text}" is not an amount of money: write pounds, or pounds and two digits of pence.`
   return { kind: 'money', minor: Math.round(Number(text) * 100), ...money }
 }
 
@@ -62,9 +63,12 @@ export function moneyInWords({ minor, currency, per }: Omit<Money, 'kind'>): str
 /** A value as a person reads it. */
 export function valueInWords(value: Value): string {
   switch (value.kind) {
-    case 'money': return moneyInWords(value)
-    case 'text': return value.text
-    case 'date': return spellDay(value.date)
+    case 'money':
+      return moneyInWords(value)
+    case 'text':
+      return value.text
+    case 'date':
+      return spellDay(value.date)
     case 'amount': {
       if (value.unit === 'percent') return `${value.amount}%`
       const [one, many] = amountUnits[value.unit]
@@ -74,10 +78,12 @@ export function valueInWords(value: Value): string {
 }
 
 /** Words that keep their capital wherever they stand. May is left out: rules begin with the verb. */
-const names = /^(January|February|March|April|June|July|August|September|October|November|December|English|French|German|Dutch|British|Irish)\b/
+const names =
+  /^(January|February|March|April|June|July|August|September|October|November|December|English|French|German|Dutch|British|Irish)\b/
 const abbreviation = /^\S[^\s-]*[\p{Lu}\d]/u
 
 /** The same inside a sentence, where of a rule's own words only a name or an abbreviation begins with a capital. */
-export const valueWithinSentence = (value: Value): string => (value.kind !== 'text' || names.test(value.text) || abbreviation.test(value.text)
-  ? valueInWords(value)
-  : value.text.charAt(0).toLowerCase() + value.text.slice(1))
+export const valueWithinSentence = (value: Value): string =>
+  value.kind !== 'text' || names.test(value.text) || abbreviation.test(value.text)
+    ? valueInWords(value)
+    : value.text.charAt(0).toLowerCase() + value.text.slice(1)

@@ -11,10 +11,23 @@ export interface OfferedPay {
 }
 
 /** The salary test of an advert. Nobody is promised more than the lower end, so that one decides; that the upper end would be enough is said apart. */
-export function testOffer(ledger: Ledger, { least, most }: OfferedPay, question: Omit<SalaryQuestion, 'pay'>): SalaryVerdict {
+export function testOffer(
+  ledger: Ledger,
+  { least, most }: OfferedPay,
+  question: Omit<SalaryQuestion, 'pay'>,
+): SalaryVerdict {
   const verdict = testSalary(ledger, { ...question, pay: least ?? most })
-  const openBecause = (condition: string): SalaryVerdict => ({ ...verdict, outcome: 'cannotSay', why: 'onlyAtTop', shortMinor: 0, conditions: [condition, ...verdict.conditions] })
-  if (least === null) return verdict.outcome === 'meets' ? openBecause('Enough only at the top of the range: the advert names the most it pays, and less may be offered.') : verdict
+  const openBecause = (condition: string): SalaryVerdict => ({
+    ...verdict,
+    outcome: 'cannotSay',
+    why: 'onlyAtTop',
+    shortMinor: 0,
+    conditions: [condition, ...verdict.conditions],
+  })
+  if (least === null)
+    return verdict.outcome === 'meets'
+      ? openBecause('Enough only at the top of the range: the advert names the most it pays, and less may be offered.')
+      : verdict
   const isRange = most.minor > least.minor
   return isRange && verdict.outcome === 'below' && testSalary(ledger, { ...question, pay: most }).outcome === 'meets'
     ? openBecause(`Enough only at the top of the range, at ${moneyInWords({ ...most, currency: 'GBP' })}.`)

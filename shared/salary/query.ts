@@ -9,15 +9,22 @@ export type SalaryQuery = { readonly [Name in (typeof salaryNames)[number]]: str
 export function readSalaryQuery(get: (name: string) => string | null | undefined): SalaryQuery {
   const value = (name: string) => (get(name) ?? '').trim().slice(0, 120)
   return {
-    occupation: value('occupation'), pay: value('pay'), per: value('per') || 'year', hours: value('hours'), situation: value('situation') || 'standard',
-    because: value('because'), age: value('age'), months: value('months'),
+    occupation: value('occupation'),
+    pay: value('pay'),
+    per: value('per') || 'year',
+    hours: value('hours'),
+    situation: value('situation') || 'standard',
+    because: value('because'),
+    age: value('age'),
+    months: value('months'),
   }
 }
 
 /** The code an occupation was typed or chosen with: `2134`, or `2134 Programmers and …`. */
 export const codeOf = (occupation: string): string | undefined => /^\d{4}(?=\s|$)/.exec(occupation)?.[0]
 
-export const isAnswerable = ({ occupation, pay, hours }: SalaryQuery) => codeOf(occupation) !== undefined && pay !== '' && hours !== ''
+export const isAnswerable = ({ occupation, pay, hours }: SalaryQuery) =>
+  codeOf(occupation) !== undefined && pay !== '' && hours !== ''
 
 /** As people write numbers: £38,000, 38 000, 37.5. What is none stays away, and the server says what is missing. */
 function numberIn(text: string): number | undefined {
@@ -26,7 +33,7 @@ function numberIn(text: string): number | undefined {
 }
 
 /** A number that may be left out, but not be written wrong: the server refuses words. */
-const optionalNumber = (text: string) => (text === '' ? undefined : numberIn(text) ?? Number.NaN)
+const optionalNumber = (text: string) => (text === '' ? undefined : (numberIn(text) ?? Number.NaN))
 
 type Input = InputOf<typeof runSalaryTest>
 
@@ -34,7 +41,11 @@ type Input = InputOf<typeof runSalaryTest>
 export function toSalaryQuestion({ occupation, pay, per, hours, situation, because, age, months }: SalaryQuery): Input {
   const isNewEntrant = situation === 'newEntrant'
   const question: Record<keyof Input, unknown> = {
-    occupationCode: codeOf(occupation) ?? occupation, amount: numberIn(pay), per, hoursPerWeek: numberIn(hours), situation,
+    occupationCode: codeOf(occupation) ?? occupation,
+    amount: numberIn(pay),
+    per,
+    hoursPerWeek: numberIn(hours),
+    situation,
     because: isNewEntrant && because !== '' ? because : undefined,
     age: isNewEntrant && because === 'age' ? optionalNumber(age) : undefined,
     monthsUsed: isNewEntrant ? optionalNumber(months) : undefined,

@@ -10,8 +10,16 @@ const today = '2026-11-15'
 const standard: Situation = { kind: 'standard' }
 const graduate: Situation = { kind: 'newEntrant', because: 'studentOrGraduate' }
 const ask = (occupationCode: string, pounds: number, situation: Situation, more: Partial<SalaryQuestion> = {}) =>
-  testSalary(ledger, { occupationCode, pay: { minor: Math.round(pounds * 100), per: 'year' }, hoursPerWeek: 37.5, situation, date: today, ...more })
-const short = (verdict: ReturnType<typeof ask>) => (verdict.outcome === 'below' ? verdict.shortMinor / 100 : verdict.outcome)
+  testSalary(ledger, {
+    occupationCode,
+    pay: { minor: Math.round(pounds * 100), per: 'year' },
+    hoursPerWeek: 37.5,
+    situation,
+    date: today,
+    ...more,
+  })
+const short = (verdict: ReturnType<typeof ask>) =>
+  verdict.outcome === 'below' ? verdict.shortMinor / 100 : verdict.outcome
 
 describe('the salary test, full time', () => {
   it.each([
@@ -45,7 +53,9 @@ describe('the salary test, full time', () => {
     // 3544 Data analysts: below degree level, on the Temporary Shortage List.
     ['a job of the shortage list at the threshold', '3544', 41_700, standard, 'meets'],
     ['a job of the shortage list, new entrant', '3544', 34_900, graduate, 'meets'],
-  ] as const)('%s', (_, code, pounds, situation, expected) => expect(short(ask(code, pounds, situation))).toBe(expected))
+  ] as const)('%s', (_, code, pounds, situation, expected) =>
+    expect(short(ask(code, pounds, situation))).toBe(expected),
+  )
 })
 
 describe('other hours', () => {
@@ -63,16 +73,23 @@ describe('other hours', () => {
     // The rate of 33,400 in proportion to 48 hours is 42,752; the floor of 17.13 an hour gives 42,756.48, to the penny 42,744.
     ['48 hours at the rate in proportion', '2142', 42_752, standard, 48, 'meets'],
     ['more hours than count', '2142', 60_000, standard, 48.5, 'cannotSay'],
-  ] as const)('%s', (_, code, pounds, situation, hoursPerWeek, expected) => expect(short(ask(code, pounds, situation, { hoursPerWeek }))).toBe(expected))
+  ] as const)('%s', (_, code, pounds, situation, hoursPerWeek, expected) =>
+    expect(short(ask(code, pounds, situation, { hoursPerWeek }))).toBe(expected),
+  )
 
   it.each([
     // 21.39 × 37.5 × 52 = 41,710.50, and 21.38 gives 41,691.
-    [2_139, 37.5, 'meets'], [2_138, 37.5, 'below'], [1_713, 37.5, 'below'],
+    [2_139, 37.5, 'meets'],
+    [2_138, 37.5, 'below'],
+    [1_713, 37.5, 'below'],
   ])('%i pence an hour for %d hours a week: %s', (minor, hoursPerWeek, outcome) => {
     expect(ask('2142', 0, standard, { pay: { minor, per: 'hour' }, hoursPerWeek }).outcome).toBe(outcome)
   })
   it('the hourly floor is met to the penny and no further', () => {
-    const at = (minor: number) => ask('2142', 0, graduate, { pay: { minor, per: 'hour' }, hoursPerWeek: 45 }).checks.find(({ what }) => what === 'hourlyFloor')!.passes
+    const at = (minor: number) =>
+      ask('2142', 0, graduate, { pay: { minor, per: 'hour' }, hoursPerWeek: 45 }).checks.find(
+        ({ what }) => what === 'hourlyFloor',
+      )!.passes
     expect([at(1_712), at(1_713)]).toEqual([false, true])
   })
   it('names as needed what would be enough, also below the hourly floor', () => {
@@ -81,8 +98,12 @@ describe('other hours', () => {
     expect(short(ask('2142', 42_752, graduate, { hoursPerWeek: 48 }))).toBe('meets')
   })
   it('names the rule that part-time work does not lower the threshold', () => {
-    expect(ask('2134', 50_000, standard, { hoursPerWeek: 20 }).rules.map(({ id }) => id)).toContain('uk.skilled-worker.threshold-part-time')
-    expect(ask('2134', 50_000, standard).rules.map(({ id }) => id)).not.toContain('uk.skilled-worker.threshold-part-time')
+    expect(ask('2134', 50_000, standard, { hoursPerWeek: 20 }).rules.map(({ id }) => id)).toContain(
+      'uk.skilled-worker.threshold-part-time',
+    )
+    expect(ask('2134', 50_000, standard).rules.map(({ id }) => id)).not.toContain(
+      'uk.skilled-worker.threshold-part-time',
+    )
   })
 })
 
@@ -106,11 +127,17 @@ describe('who may use which rule', () => {
     ['a job that is not on the salary list', '2134', { kind: 'salaryList' }, 'notEligible', 'notOnSalaryList'],
     ['a national pay scale', '2211', standard, 'cannotSay', 'payScale'],
     ['a code nobody knows', '9999', standard, 'cannotSay', 'occupationUnknown'],
-  ] as const)('%s', (_, code, situation, outcome, why) => expect(ask(code, 90_000, situation)).toMatchObject({ outcome, why, shortMinor: 0 }))
+  ] as const)('%s', (_, code, situation, outcome, why) =>
+    expect(ask(code, 90_000, situation)).toMatchObject({ outcome, why, shortMinor: 0 }),
+  )
 
   it('a list’s conditions go with the answer', () => {
-    expect(ask('3429', 45_000, standard).conditions.join()).toContain('Temporary Shortage List (only industrial and product designers')
-    expect(ask('2111', 45_000, { kind: 'salaryList' }).conditions).toEqual(['Immigration Salary List: only jobs in the nuclear industry (Scotland only).'])
+    expect(ask('3429', 45_000, standard).conditions.join()).toContain(
+      'Temporary Shortage List (only industrial and product designers',
+    )
+    expect(ask('2111', 45_000, { kind: 'salaryList' }).conditions).toEqual([
+      'Immigration Salary List: only jobs in the nuclear industry (Scotland only).',
+    ])
   })
   it('where the list’s table asks for less than the rule, a salary between them has no answer', () => {
     // 1232: the rule asks for the full going rate of 40,400, the table of the list for 33,400.
@@ -131,19 +158,42 @@ describe('dates', () => {
   ] as const)('%s', (_, code, situation, date, why) => expect(ask(code, 90_000, situation, { date }).why).toBe(why))
   it('of two lists, the one still in force is enough, and only it is named', () => {
     const { rules, occupations } = ledger
-    const shorter = { occupations, rules: rules.map(rule => (rule.id === 'uk.skilled-worker.tsl' ? { ...rule, validTo: '2026-06-30' } : rule)) }
-    const verdict = testSalary(shorter, { occupationCode: '5213', pay: { minor: 5_000_000, per: 'year' }, hoursPerWeek: 37.5, situation: standard, date: today })
+    const shorter = {
+      occupations,
+      rules: rules.map(rule => (rule.id === 'uk.skilled-worker.tsl' ? { ...rule, validTo: '2026-06-30' } : rule)),
+    }
+    const verdict = testSalary(shorter, {
+      occupationCode: '5213',
+      pay: { minor: 5_000_000, per: 'year' },
+      hoursPerWeek: 37.5,
+      situation: standard,
+      date: today,
+    })
     expect(verdict.outcome).toBe('meets')
-    expect(verdict.conditions).toEqual([expect.stringContaining('only through the Immigration Salary List (only high integrity pipe welders')])
+    expect(verdict.conditions).toEqual([
+      expect.stringContaining('only through the Immigration Salary List (only high integrity pipe welders'),
+    ])
     expect(verdict.conditions.join()).not.toContain('Shortage')
   })
   it('a ledger without a rule gives no answer, whichever rule is missing', () => {
-    const used = ask('2134', 54_700, standard, { hoursPerWeek: 30 }).rules.map(({ id }) => id).filter(id => id.startsWith('uk.skilled-worker.'))
+    const used = ask('2134', 54_700, standard, { hoursPerWeek: 30 })
+      .rules.map(({ id }) => id)
+      .filter(id => id.startsWith('uk.skilled-worker.'))
     expect(used).toHaveLength(5)
     for (const id of used) {
       const poorer = { ...ledger, rules: ledger.rules.filter(rule => rule.id !== id) }
-      const verdict = testSalary(poorer, { occupationCode: '2134', pay: { minor: 6_000_000, per: 'year' }, hoursPerWeek: 30, situation: standard, date: today })
-      expect(verdict, id).toMatchObject({ outcome: 'cannotSay', why: 'noRule', words: `We have no rule for this (${id}).` })
+      const verdict = testSalary(poorer, {
+        occupationCode: '2134',
+        pay: { minor: 6_000_000, per: 'year' },
+        hoursPerWeek: 30,
+        situation: standard,
+        date: today,
+      })
+      expect(verdict, id).toMatchObject({
+        outcome: 'cannotSay',
+        why: 'noRule',
+        words: `We have no rule for this (${id}).`,
+      })
     }
   })
 })
@@ -151,25 +201,45 @@ describe('dates', () => {
 describe('every answer', () => {
   const codes = ledger.occupations.map(({ code }) => code)
   const question = fc.record({
-    occupationCode: fc.constantFrom(...codes), hoursPerWeek: fc.double({ min: 1, max: 60, noNaN: true }).map(hours => Math.round(hours * 4) / 4),
-    situation: fc.constantFrom<Situation>(standard, graduate, { kind: 'relevantPhd' }, { kind: 'stemPhd' }, { kind: 'salaryList' }), date: fc.constantFrom(today, '2025-01-01', '2027-06-01'),
+    occupationCode: fc.constantFrom(...codes),
+    hoursPerWeek: fc.double({ min: 1, max: 60, noNaN: true }).map(hours => Math.round(hours * 4) / 4),
+    situation: fc.constantFrom<Situation>(
+      standard,
+      graduate,
+      { kind: 'relevantPhd' },
+      { kind: 'stemPhd' },
+      { kind: 'salaryList' },
+    ),
+    date: fc.constantFrom(today, '2025-01-01', '2027-06-01'),
     pounds: fc.integer({ min: 0, max: 150_000 }),
   })
-  const run = ({ pounds, ...rest }: typeof question extends fc.Arbitrary<infer T> ? T : never, more = 0) => testSalary(ledger, { ...rest, pay: { minor: (pounds + more) * 100, per: 'year' } })
+  const run = ({ pounds, ...rest }: typeof question extends fc.Arbitrary<infer T> ? T : never, more = 0) =>
+    testSalary(ledger, { ...rest, pay: { minor: (pounds + more) * 100, per: 'year' } })
 
-  it('names its rules with source and dates, and each held on the day', () => fc.assert(fc.property(question, asked => {
-    for (const { source, validFrom, validTo, checkedOn } of run(asked).rules) {
-      expect(source.url).toMatch(/^https:/)
-      expect(validFrom <= asked.date && (validTo === null || asked.date <= validTo) && checkedOn <= today).toBe(true)
-    }
-  })))
-  it('more pay never makes it worse', () => fc.assert(fc.property(question, fc.integer({ min: 0, max: 50_000 }), (asked, more) => {
-    if (run(asked).outcome === 'meets') expect(run(asked, more).outcome).toBe('meets')
-  })))
-  it('what is said to be missing is enough', () => fc.assert(fc.property(question, asked => {
-    const verdict = run(asked)
-    if (verdict.outcome !== 'below') return
-    expect(verdict.shortMinor).toBeGreaterThan(0)
-    expect(run(asked, Math.ceil(verdict.shortMinor / 100)).outcome).not.toBe('below')
-  })))
+  it('names its rules with source and dates, and each held on the day', () =>
+    fc.assert(
+      fc.property(question, asked => {
+        for (const { source, validFrom, validTo, checkedOn } of run(asked).rules) {
+          expect(source.url).toMatch(/^https:/)
+          expect(validFrom <= asked.date && (validTo === null || asked.date <= validTo) && checkedOn <= today).toBe(
+            true,
+          )
+        }
+      }),
+    ))
+  it('more pay never makes it worse', () =>
+    fc.assert(
+      fc.property(question, fc.integer({ min: 0, max: 50_000 }), (asked, more) => {
+        if (run(asked).outcome === 'meets') expect(run(asked, more).outcome).toBe('meets')
+      }),
+    ))
+  it('what is said to be missing is enough', () =>
+    fc.assert(
+      fc.property(question, asked => {
+        const verdict = run(asked)
+        if (verdict.outcome !== 'below') return
+        expect(verdict.shortMinor).toBeGreaterThan(0)
+        expect(run(asked, Math.ceil(verdict.shortMinor / 100)).outcome).not.toBe('below')
+      }),
+    ))
 })

@@ -7,13 +7,13 @@ import { moneyInWords, valueInWords } from '#shared/rules/values.ts'
 export type Situation =
   | { kind: 'standard' | 'relevantPhd' | 'stemPhd' | 'salaryList' }
   | {
-    kind: 'newEntrant'
-    because: 'age' | 'studentOrGraduate' | 'training' | 'postdoc'
-    /** On the day of application; matters when age is the reason. */
-    age?: number | undefined
-    /** Time already spent as a new entrant, the Graduate visa included. */
-    monthsUsed?: number | undefined
-  }
+      kind: 'newEntrant'
+      because: 'age' | 'studentOrGraduate' | 'training' | 'postdoc'
+      /** On the day of application; matters when age is the reason. */
+      age?: number | undefined
+      /** Time already spent as a new entrant, the Graduate visa included. */
+      monthsUsed?: number | undefined
+    }
 
 export interface SalaryQuestion {
   occupationCode: string
@@ -42,8 +42,22 @@ export interface SalaryCheck {
 export interface SalaryVerdict {
   outcome: 'meets' | 'below' | 'notEligible' | 'cannotSay'
   why:
-    | 'enough' | 'short' | 'occupationClosed' | 'occupationNotOnList' | 'noPhdRate' | 'notOnSalaryList' | 'tooOldForNewEntrant' | 'newEntrantTimeUsed'
-    | 'noRule' | 'occupationUnknown' | 'payScale' | 'noRate' | 'tooManyHours' | 'tablesDisagree' | 'notGiven' | 'onlyAtTop'
+    | 'enough'
+    | 'short'
+    | 'occupationClosed'
+    | 'occupationNotOnList'
+    | 'noPhdRate'
+    | 'notOnSalaryList'
+    | 'tooOldForNewEntrant'
+    | 'newEntrantTimeUsed'
+    | 'noRule'
+    | 'occupationUnknown'
+    | 'payScale'
+    | 'noRate'
+    | 'tooManyHours'
+    | 'tablesDisagree'
+    | 'notGiven'
+    | 'onlyAtTop'
   words: string
   occupation: { code: string; title: string } | null
   /** What is missing for the year; zero unless the outcome is `below`. */
@@ -69,11 +83,16 @@ class Stop extends Error {
   }
 }
 
-const noRule = ({ id, date, why }: NoRule) => new Stop('cannotSay', 'noRule', {
-  unknown: `We have no rule for this (${id}).`,
-  notYet: `The rule we know (${id}) began after ${spellDay(date)}, so we cannot say.`,
-  lapsed: `The rule we know (${id}) ended before ${spellDay(date)}, and we have not found what follows it. So we cannot say.`,
-}[why])
+const noRule = ({ id, date, why }: NoRule) =>
+  new Stop(
+    'cannotSay',
+    'noRule',
+    {
+      unknown: `We have no rule for this (${id}).`,
+      notYet: `The rule we know (${id}) began after ${spellDay(date)}, so we cannot say.`,
+      lapsed: `The rule we know (${id}) ended before ${spellDay(date)}, and we have not found what follows it. So we cannot say.`,
+    }[why],
+  )
 
 /** The ledger on one day, and what has been read in it. */
 class Reading {
@@ -90,7 +109,9 @@ class Reading {
   occupation(code: string): Occupation {
     const found = occupationOn(this.#ledger, code, this.#date)
     if (found.found) return found.occupation
-    throw found.why === 'unknown' ? new Stop('cannotSay', 'occupationUnknown', `We do not know the occupation code ${code}.`) : noRule(found)
+    throw found.why === 'unknown'
+      ? new Stop('cannotSay', 'occupationUnknown', `We do not know the occupation code ${code}.`)
+      : noRule(found)
   }
 
   holds(id: string): boolean {
@@ -101,7 +122,16 @@ class Reading {
     const found = ruleOn(this.#ledger, `uk.skilled-worker.${id}`, this.#date)
     if (!found.found) throw noRule(found)
     const { title, value, confidence, validFrom, validTo, checkedOn, source } = found.rule
-    this.rules.push({ id: found.rule.id, title, words: valueInWords(value), confidence, validFrom, validTo, checkedOn, source })
+    this.rules.push({
+      id: found.rule.id,
+      title,
+      words: valueInWords(value),
+      confidence,
+      validFrom,
+      validTo,
+      checkedOn,
+      source,
+    })
     return found.rule
   }
 
@@ -118,14 +148,28 @@ export function testSalary(ledger: Ledger, question: SalaryQuestion): SalaryVerd
   const reading = new Reading(ledger, question.date)
   let occupation: Occupation | null = null
   const answer = (result: Result): SalaryVerdict => ({
-    occupation: occupation && { code: occupation.code, title: occupation.title }, shortMinor: 0, checks: [], ...result, conditions: reading.conditions, rules: reading.rules,
+    occupation: occupation && { code: occupation.code, title: occupation.title },
+    shortMinor: 0,
+    checks: [],
+    ...result,
+    conditions: reading.conditions,
+    rules: reading.rules,
   })
   try {
     occupation = reading.occupation(question.occupationCode)
     assertOpen(occupation, reading)
     const { threshold, rates } = ratesFor(occupation, question.situation, reading)
     const { code, title, confidence, validFrom, validTo, checkedOn, source } = occupation
-    reading.rules.push({ id: `uk.going-rate.${code}`, title: `Going rate for ${title}`, words: `${pounds(rates[0]!)} a year`, confidence, validFrom, validTo, checkedOn, source })
+    reading.rules.push({
+      id: `uk.going-rate.${code}`,
+      title: `Going rate for ${title}`,
+      words: `${pounds(rates[0]!)} a year`,
+      confidence,
+      validFrom,
+      validTo,
+      checkedOn,
+      source,
+    })
     return answer(compare(question, threshold, rates, reading))
   } catch (stop) {
     if (stop instanceof Stop) return answer(stop.verdict)
@@ -139,16 +183,27 @@ function assertOpen({ route, skill, note, shortageListJobs, salaryListJobs }: Oc
   reading.rule('skill-level')
   if (route === 'closed') {
     throw skill === 'below' || note
-      ? new Stop('notEligible', 'occupationClosed', `New applicants cannot be sponsored in this occupation. ${note}`.trim())
-      : new Stop('notEligible', 'occupationNotOnList', 'This occupation is below degree level and on neither of the two lists, so new applicants cannot be sponsored in it.')
+      ? new Stop(
+          'notEligible',
+          'occupationClosed',
+          `New applicants cannot be sponsored in this occupation. ${note}`.trim(),
+        )
+      : new Stop(
+          'notEligible',
+          'occupationNotOnList',
+          'This occupation is below degree level and on neither of the two lists, so new applicants cannot be sponsored in it.',
+        )
   }
   const lists = [
-    { id: 'tsl', name: 'Temporary Shortage List', jobs: shortageListJobs }, { id: 'isl', name: 'Immigration Salary List', jobs: salaryListJobs },
+    { id: 'tsl', name: 'Temporary Shortage List', jobs: shortageListJobs },
+    { id: 'isl', name: 'Immigration Salary List', jobs: salaryListJobs },
   ].filter(({ jobs }) => jobs !== '')
   const open = lists.filter(({ id }) => reading.holds(id))
   // None in force: asking for the first says which one and why.
   for (const { id } of open.length ? open : lists) reading.rule(id)
-  reading.conditions.push(`Below degree level: only through ${open.map(({ name, jobs }) => `the ${name} (${jobs})`).join(' or ')}.`)
+  reading.conditions.push(
+    `Below degree level: only through ${open.map(({ name, jobs }) => `the ${name} (${jobs})`).join(' or ')}.`,
+  )
   if (note) reading.conditions.push(note)
 }
 
@@ -158,51 +213,99 @@ interface Applicable {
   rates: readonly number[]
 }
 
-function ratesFor({ rates, salaryListJobs, hasPayScale }: Occupation, situation: Situation, reading: Reading): Applicable {
+function ratesFor(
+  { rates, salaryListJobs, hasPayScale }: Occupation,
+  situation: Situation,
+  reading: Reading,
+): Applicable {
   if (hasPayScale) {
-    throw new Stop('cannotSay', 'payScale', 'This occupation is paid by a national pay scale, which we do not hold. Check the official table for it.')
+    throw new Stop(
+      'cannotSay',
+      'payScale',
+      'This occupation is paid by a national pay scale, which we do not hold. Check the official table for it.',
+    )
   }
   const rate = (minor: number | null): number => {
-    if (minor === null) throw new Stop('cannotSay', 'noRate', 'We hold no going rate for this occupation. Check the official table for it.')
+    if (minor === null)
+      throw new Stop(
+        'cannotSay',
+        'noRate',
+        'We hold no going rate for this occupation. Check the official table for it.',
+      )
     return minor
   }
   switch (situation.kind) {
-    case 'standard': return { threshold: reading.number('general-threshold'), rates: [rate(rates.standard)] }
+    case 'standard':
+      return { threshold: reading.number('general-threshold'), rates: [rate(rates.standard)] }
     case 'newEntrant': {
       const youngerThan = reading.number('new-entrant-age')
       const most = reading.number('new-entrant-most')
       reading.rule('new-entrant-who')
       if (situation.because === 'age' && situation.age !== undefined && situation.age >= youngerThan) {
-        throw new Stop('notEligible', 'tooOldForNewEntrant', `By age, a new entrant is younger than ${youngerThan}. Another reason may fit, or try the standard rule.`)
+        throw new Stop(
+          'notEligible',
+          'tooOldForNewEntrant',
+          `By age, a new entrant is younger than ${youngerThan}. Another reason may fit, or try the standard rule.`,
+        )
       }
       if (situation.monthsUsed !== undefined && situation.monthsUsed >= most) {
-        throw new Stop('notEligible', 'newEntrantTimeUsed', `A new entrant has at most ${most} months in total, the Graduate visa included. Try the standard rule.`)
+        throw new Stop(
+          'notEligible',
+          'newEntrantTimeUsed',
+          `A new entrant has at most ${most} months in total, the Graduate visa included. Try the standard rule.`,
+        )
       }
       reading.conditions.push(`At most ${most} months in total as a new entrant, the Graduate visa included.`)
       return { threshold: reading.number('new-entrant-threshold'), rates: [rate(rates.newEntrant)] }
     }
-    case 'relevantPhd': case 'stemPhd': {
+    case 'relevantPhd':
+    case 'stemPhd': {
       const minor = situation.kind === 'stemPhd' ? rates.stemPhd : rates.phd
-      if (minor === null) throw new Stop('notEligible', 'noPhdRate', 'There is no PhD discount for this occupation. Try the standard rule.')
-      return { threshold: reading.number(situation.kind === 'stemPhd' ? 'stem-phd-threshold' : 'phd-threshold'), rates: [minor] }
+      if (minor === null)
+        throw new Stop(
+          'notEligible',
+          'noPhdRate',
+          'There is no PhD discount for this occupation. Try the standard rule.',
+        )
+      return {
+        threshold: reading.number(situation.kind === 'stemPhd' ? 'stem-phd-threshold' : 'phd-threshold'),
+        rates: [minor],
+      }
     }
     case 'salaryList': {
       reading.rule('isl')
-      if (rates.salaryList === null) throw new Stop('notEligible', 'notOnSalaryList', 'This occupation is not on the Immigration Salary List. Try the standard rule.')
+      if (rates.salaryList === null)
+        throw new Stop(
+          'notEligible',
+          'notOnSalaryList',
+          'This occupation is not on the Immigration Salary List. Try the standard rule.',
+        )
       reading.conditions.push(`Immigration Salary List: ${salaryListJobs}.`)
       // The rule asks for the full going rate, the table of the list sometimes for less.
-      return { threshold: reading.number('isl-threshold'), rates: [...new Set([rate(rates.standard), rates.salaryList])].sort((a, b) => b - a) }
+      return {
+        threshold: reading.number('isl-threshold'),
+        rates: [...new Set([rate(rates.standard), rates.salaryList])].sort((a, b) => b - a),
+      }
     }
   }
 }
 
-function compare({ pay, hoursPerWeek, date }: SalaryQuestion, threshold: number, rates: readonly number[], reading: Reading): Result {
+function compare(
+  { pay, hoursPerWeek, date }: SalaryQuestion,
+  threshold: number,
+  rates: readonly number[],
+  reading: Reading,
+): Result {
   const basis = reading.number('going-rate-hours')
   const floor = reading.number('hourly-floor')
   if (hoursPerWeek < basis) reading.rule('threshold-part-time')
   const most = reading.number('hours-counted')
   if (hoursPerWeek > most) {
-    throw new Stop('cannotSay', 'tooManyHours', `Only the pay for ${most} hours a week counts. Give the pay and the hours without those above it.`)
+    throw new Stop(
+      'cannotSay',
+      'tooManyHours',
+      `Only the pay for ${most} hours a week counts. Give the pay and the hours without those above it.`,
+    )
   }
   const hoursPerYear = hoursPerWeek * weeksInYear
   const yearly = pay.per === 'year' ? pay.minor : Math.round(pay.minor * hoursPerYear)
@@ -220,12 +323,25 @@ function compare({ pay, hoursPerWeek, date }: SalaryQuestion, threshold: number,
   const [strict, ...lenient] = rates.map(checksWith)
   const checks = strict!
   const day = spellDay(date)
-  if (passes(checks)) return { outcome: 'meets', why: 'enough', words: `${pounds(yearly)} a year meets the salary rule for an application on ${day}.`, checks }
+  if (passes(checks))
+    return {
+      outcome: 'meets',
+      why: 'enough',
+      words: `${pounds(yearly)} a year meets the salary rule for an application on ${day}.`,
+      checks,
+    }
   if (lenient.some(passes)) {
-    return { outcome: 'cannotSay', why: 'tablesDisagree', words: 'The rule and the table of the list name different rates for this occupation, and this salary lies between them.', checks }
+    return {
+      outcome: 'cannotSay',
+      why: 'tablesDisagree',
+      words:
+        'The rule and the table of the list name different rates for this occupation, and this salary lies between them.',
+      checks,
+    }
   }
   // The least that passes: an hour's pay is held against the floor when it is rounded.
-  const leastFor = ({ what, requiredMinor }: SalaryCheck) => (what === 'hourlyFloor' ? Math.ceil((requiredMinor - 0.5) * hoursPerYear) : requiredMinor)
+  const leastFor = ({ what, requiredMinor }: SalaryCheck) =>
+    what === 'hourlyFloor' ? Math.ceil((requiredMinor - 0.5) * hoursPerYear) : requiredMinor
   const needed = Math.max(...checks.filter(check => !check.passes).map(leastFor))
   const words = `${pounds(yearly)} a year is ${pounds(needed - yearly)} below the ${pounds(needed)} needed for an application on ${day}.`
   return { outcome: 'below', why: 'short', words, checks, shortMinor: needed - yearly }

@@ -5,7 +5,9 @@ const amount = 'Enter an amount of money, such as 42000.'
 const hours = 'Enter the hours a week, from 1 to 80.'
 
 export const SalaryTestForm = z.strictObject({
-  occupationCode: z.string('Choose an occupation.').check(z.trim(), z.regex(/^\d{4}$/, 'Choose an occupation: its code has four digits.')),
+  occupationCode: z
+    .string('Choose an occupation.')
+    .check(z.trim(), z.regex(/^\d{4}$/, 'Choose an occupation: its code has four digits.')),
   /** Pounds. */
   amount: z.number(amount).check(z.minimum(0, amount), z.maximum(10_000_000, amount)),
   per: z.enum(['year', 'hour'], 'Choose whether this is for a year or an hour.'),
@@ -13,8 +15,24 @@ export const SalaryTestForm = z.strictObject({
   situation: z.enum(['standard', 'newEntrant', 'relevantPhd', 'stemPhd', 'salaryList'], 'Choose what fits you.'),
   /** Why somebody counts as a new entrant; needed for that situation. */
   because: z.optional(z.enum(['age', 'studentOrGraduate', 'training', 'postdoc'], 'Choose a reason.')),
-  age: z.optional(z.number('Enter your age in years.').check(z.int('Enter your age in whole years.'), z.minimum(16, 'Enter an age from 16.'), z.maximum(100, 'Enter an age up to 100.'))),
-  monthsUsed: z.optional(z.number('Enter months.').check(z.int('Enter whole months.'), z.minimum(0, 'Enter months, from 0.'), z.maximum(600, 'Enter at most 600 months.'))),
+  age: z.optional(
+    z
+      .number('Enter your age in years.')
+      .check(
+        z.int('Enter your age in whole years.'),
+        z.minimum(16, 'Enter an age from 16.'),
+        z.maximum(100, 'Enter an age up to 100.'),
+      ),
+  ),
+  monthsUsed: z.optional(
+    z
+      .number('Enter months.')
+      .check(
+        z.int('Enter whole months.'),
+        z.minimum(0, 'Enter months, from 0.'),
+        z.maximum(600, 'Enter at most 600 months.'),
+      ),
+  ),
 })
 
 export const SalaryTestAnswer = z.object({
@@ -25,10 +43,25 @@ export const SalaryTestAnswer = z.object({
   words: z.string(),
   occupation: z.nullable(z.object({ code: z.string(), title: z.string() })),
   shortMinor: z.number(),
-  checks: z.array(z.object({ what: z.enum(['threshold', 'goingRate', 'hourlyFloor']), requiredMinor: z.number(), paidMinor: z.number(), passes: z.boolean() })),
+  checks: z.array(
+    z.object({
+      what: z.enum(['threshold', 'goingRate', 'hourlyFloor']),
+      requiredMinor: z.number(),
+      paidMinor: z.number(),
+      passes: z.boolean(),
+    }),
+  ),
   conditions: z.array(z.string()),
-  rules: z.array(z.object({
-    id: z.string(), title: z.string(), words: z.string(), confidence: z.enum(confidences), validFrom: z.string(), validTo: z.nullable(z.string()),
-    checkedOn: z.string(), source: z.object({ name: z.string(), url: z.string(), note: z.string() }),
-  })),
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      words: z.string(),
+      confidence: z.enum(confidences),
+      validFrom: z.string(),
+      validTo: z.nullable(z.string()),
+      checkedOn: z.string(),
+      source: z.object({ name: z.string(), url: z.string(), note: z.string() }),
+    }),
+  ),
 })

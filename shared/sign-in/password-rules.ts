@@ -2,16 +2,25 @@ export const shortestPassword = 12
 export const longestPassword = 128
 
 /** What makes a password easy to guess, in words for the person choosing it; nothing if it will do. */
-export function findPasswordFault(password: string, ownWords: readonly string[], common: ReadonlySet<string>): string | undefined {
-  if (password.length < shortestPassword) return `Use at least ${shortestPassword} characters. Three or four words work well.`
+export function findPasswordFault(
+  password: string,
+  ownWords: readonly string[],
+  common: ReadonlySet<string>,
+): string | undefined {
+  if (password.length < shortestPassword)
+    return `Use at least ${shortestPassword} characters. Three or four words work well.`
   if (password.length > longestPassword) return `Use at most ${longestPassword} characters.`
   const plain = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   if (new Set(password).size < 5) return 'Use more different characters.'
-  if (common.has(plain) || common.has(plain.replace(/\d+$/, '')) || isRun(plain)) return 'Many people use this one, so it is easy to guess. Choose another.'
+  if (common.has(plain) || common.has(plain.replace(/\d+$/, '')) || isRun(plain))
+    return 'Many people use this one, so it is easy to guess. Choose another.'
   const rest = ownWords
-    .flatMap(words => words.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter(word => word.length > 2)
-    .sort((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), plain)
-  if (rest.length < 6 && rest.length < plain.length) return 'It is made of your own name or address. Choose other words.'
+    .flatMap(words => words.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter(word => word.length > 2)
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), plain)
+  if (rest.length < 6 && rest.length < plain.length)
+    return 'It is made of your own name or address. Choose other words.'
   return undefined
 }
 

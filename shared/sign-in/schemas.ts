@@ -4,8 +4,12 @@ import { emailField } from '#shared/email-schemas.ts'
 
 export const Email = emailField(/^[^\s@]+@[^\s@]+$/)
 /** A password as it is typed; whether a new one will do is judged with what we know of the person. */
-const TypedPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(128, 'A password has at most 128 characters.'))
-export const NewPassword = z.string().check(z.minLength(1, 'Choose a password.'), z.maxLength(128, 'Use at most 128 characters.'))
+const TypedPassword = z
+  .string()
+  .check(z.minLength(1, 'Enter your password.'), z.maxLength(128, 'A password has at most 128 characters.'))
+export const NewPassword = z
+  .string()
+  .check(z.minLength(1, 'Choose a password.'), z.maxLength(128, 'Use at most 128 characters.'))
 export const Token = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const LoginForm = z.strictObject({ email: Email, password: TypedPassword })

@@ -3,11 +3,18 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import type { CompleteAnswer, CompleteInput, StartAnswer, StartInput } from './schemas.ts'
 
 export const startSingleSignOn = endpoint<typeof StartInput, typeof StartAnswer>()({
-  method: 'POST', path: '/api/auth/sso/start', access: 'anyone', perMinute: callLimits.write,
-  summary: 'Begin to sign in through a university. Answers the address to go to; this browser alone can finish, within ten minutes.',
+  method: 'POST',
+  path: '/api/auth/sso/start',
+  access: 'anyone',
+  perMinute: callLimits.write,
+  summary:
+    'Begin to sign in through a university. Answers the address to go to; this browser alone can finish, within ten minutes.',
 })
 
 export const completeSingleSignOn = endpoint<typeof CompleteInput, typeof CompleteAnswer>()({
-  method: 'POST', path: '/api/auth/sso/complete', access: 'anyone', perMinute: callLimits.write,
+  method: 'POST',
+  path: '/api/auth/sso/complete',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'Finish signing in with what the university sent back. Works once.',
 })

@@ -31,7 +31,10 @@ export function deriveBrandColours(hex: string): { light: BrandColours; dark: Br
   return { light: derive(given, brandThemes.light), dark: derive(given, brandThemes.dark) }
 }
 
-function derive(given: Oklch, { hardest, least, towards, tint }: (typeof brandThemes)[keyof typeof brandThemes]): BrandColours {
+function derive(
+  given: Oklch,
+  { hardest, least, towards, tint }: (typeof brandThemes)[keyof typeof brandThemes],
+): BrandColours {
   const tintHex = hexFromOklch({ ...given, l: tint.l, c: Math.min(given.c, tint.mostChroma) })
   const readable = (l: number) => {
     const hex = hexFromOklch({ ...given, l })
@@ -43,7 +46,12 @@ function derive(given: Oklch, { hardest, least, towards, tint }: (typeof brandTh
   const onBrand = contrast(inks[0], brand) >= contrast(inks[1], brand) ? inks[0] : inks[1]
   // Hovering moves away from the text that stands on it, so that contrast only grows.
   const hoverStep = onBrand === inks[0] ? -0.07 : 0.06
-  return { brand, onBrand, hover: hexFromOklch({ ...given, l: Math.min(1, Math.max(0, l + hoverStep)) }), tint: tintHex }
+  return {
+    brand,
+    onBrand,
+    hover: hexFromOklch({ ...given, l: Math.min(1, Math.max(0, l + hoverStep)) }),
+    tint: tintHex,
+  }
 }
 
 /** The stylesheet a microsite links after ours. */

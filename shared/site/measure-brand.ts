@@ -15,7 +15,14 @@ export function measureBrand(hex: string): { light: MeasuredBrand; dark: Measure
   const derived = deriveBrandColours(hex)
   const measure = (theme: 'light' | 'dark'): MeasuredBrand => {
     const { brand, onBrand, tint } = derived[theme]
-    return { colours: derived[theme], ratios: { link: contrast(brand, brandThemes[theme].hardest), button: contrast(onBrand, brand), tint: contrast(inks[theme], tint) } }
+    return {
+      colours: derived[theme],
+      ratios: {
+        link: contrast(brand, brandThemes[theme].hardest),
+        button: contrast(onBrand, brand),
+        tint: contrast(inks[theme], tint),
+      },
+    }
   }
   return { light: measure('light'), dark: measure('dark') }
 }
@@ -28,5 +35,10 @@ export function readColour(text: string): string | undefined {
 
 /** To try the preview with. The first is our own. */
 export const sampleColours: readonly { name: string; hex: string }[] = [
-  { name: 'Pine', hex: '#0b5a50' }, { name: 'Plum', hex: '#6b1f4f' }, { name: 'Ocean', hex: '#005eb8' }, { name: 'Brick', hex: '#b3261e' }, { name: 'Sun yellow', hex: '#ffd400' }, { name: 'Black', hex: '#000000' },
+  { name: 'Pine', hex: '#0b5a50' },
+  { name: 'Plum', hex: '#6b1f4f' },
+  { name: 'Ocean', hex: '#005eb8' },
+  { name: 'Brick', hex: '#b3261e' },
+  { name: 'Sun yellow', hex: '#ffd400' },
+  { name: 'Black', hex: '#000000' },
 ]

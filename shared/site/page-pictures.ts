@@ -28,5 +28,6 @@ const words: { readonly [P in Path]?: readonly [title: string, kind: string] } =
   '/partner-with-us': ['For universities', 'A careers site in your own colour'],
 }
 
-export const pagePictures: Readonly<Record<string, Picture | undefined>> =
-  Object.fromEntries(Object.entries(words).map(([path, [title, kind]]) => [path, { title, kind, countryId: systemCountryId }]))
+export const pagePictures: Readonly<Record<string, Picture | undefined>> = Object.fromEntries(
+  Object.entries(words).map(([path, [title, kind]]) => [path, { title, kind, countryId: systemCountryId }]),
+)

@@ -2,40 +2,66 @@ import type { NoInput } from '../access/schemas.ts'
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
-  BulkCheckAnswer, BulkCheckInput, SponsorCheckInput, SponsorInput, SponsorSearchAnswer, SponsorSearchInput, Verdict, WatchAnswer, WatchedAnswer,
+  BulkCheckAnswer,
+  BulkCheckInput,
+  SponsorCheckInput,
+  SponsorInput,
+  SponsorSearchAnswer,
+  SponsorSearchInput,
+  Verdict,
+  WatchAnswer,
+  WatchedAnswer,
 } from './schemas.ts'
 
 export const searchSponsors = endpoint<typeof SponsorSearchInput, typeof SponsorSearchAnswer>()({
-  method: 'GET', path: '/api/sponsors', access: 'anyone', perMinute: callLimits.search,
+  method: 'GET',
+  path: '/api/sponsors',
+  access: 'anyone',
+  perMinute: callLimits.search,
   summary: 'Organisations of the UK sponsor register whose name begins like this or is near to it, at most eight.',
 })
 
 export const getSponsor = endpoint<typeof SponsorInput, typeof Verdict>()({
-  method: 'GET', path: '/api/sponsors/:id', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/sponsors/:id',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'What the register says of one organisation.',
 })
 
 export const checkSponsor = endpoint<typeof SponsorCheckInput, typeof Verdict>()({
-  method: 'GET', path: '/api/sponsor-check', access: 'anyone', perMinute: callLimits.search,
+  method: 'GET',
+  path: '/api/sponsor-check',
+  access: 'anyone',
+  perMinute: callLimits.search,
   summary: 'Whether an employer of this name is in the register: listed, possibly, or not found.',
 })
 
 export const checkSponsors = endpoint<typeof BulkCheckInput, typeof BulkCheckAnswer>()({
-  method: 'POST', path: '/api/sponsor-check', access: 'loggedIn', perMinute: callLimits.heavy,
+  method: 'POST',
+  path: '/api/sponsor-check',
+  access: 'loggedIn',
+  perMinute: callLimits.heavy,
   summary: 'The same for up to fifty names at once.',
 })
 
 export const listWatchedSponsors = endpoint<typeof NoInput, typeof WatchedAnswer>()({
-  method: 'GET', path: '/api/watched-sponsors', access: 'loggedIn',
+  method: 'GET',
+  path: '/api/watched-sponsors',
+  access: 'loggedIn',
   summary: 'The organisations I watch.',
 })
 
 export const watchSponsor = endpoint<typeof SponsorInput, typeof WatchAnswer>()({
-  method: 'PUT', path: '/api/watched-sponsors/:id', access: 'loggedIn',
+  method: 'PUT',
+  path: '/api/watched-sponsors/:id',
+  access: 'loggedIn',
   summary: 'Watch an organisation: a mail comes when its entry in the register changes.',
 })
 
 export const unwatchSponsor = endpoint<typeof SponsorInput, typeof WatchAnswer>()({
-  method: 'DELETE', path: '/api/watched-sponsors/:id', access: 'loggedIn',
+  method: 'DELETE',
+  path: '/api/watched-sponsors/:id',
+  access: 'loggedIn',
   summary: 'Stop watching an organisation.',
 })

@@ -11,15 +11,32 @@ export const skilledWorker = 'Skilled Worker'
 
 /** Every value of the Route column known in August 2026. */
 export const knownRoutes: ReadonlySet<string> = new Set([
-  skilledWorker, 'Scale-up', 'Global Business Mobility: Senior or Specialist Worker', 'Global Business Mobility: Graduate Trainee',
-  'Global Business Mobility: UK Expansion Worker', 'Global Business Mobility: Service Supplier', 'Global Business Mobility: Secondment Worker',
-  'Government Authorised Exchange', 'Tier 2 Ministers of Religion', 'Creative Worker', 'Charity Worker', 'International Sportsperson', 'Religious Worker',
-  'International Agreement', 'Seasonal Worker', 'Intra-company Routes', 'Intra Company Transfers (ICT)',
+  skilledWorker,
+  'Scale-up',
+  'Global Business Mobility: Senior or Specialist Worker',
+  'Global Business Mobility: Graduate Trainee',
+  'Global Business Mobility: UK Expansion Worker',
+  'Global Business Mobility: Service Supplier',
+  'Global Business Mobility: Secondment Worker',
+  'Government Authorised Exchange',
+  'Tier 2 Ministers of Religion',
+  'Creative Worker',
+  'Charity Worker',
+  'International Sportsperson',
+  'Religious Worker',
+  'International Agreement',
+  'Seasonal Worker',
+  'Intra-company Routes',
+  'Intra Company Transfers (ICT)',
 ])
 
 /** The routes a graduate may come to work by; the rest are licences for another kind of job. */
 const graduateRoutes: ReadonlySet<string> = new Set([
-  skilledWorker, 'Scale-up', 'Global Business Mobility: Senior or Specialist Worker', 'Global Business Mobility: Graduate Trainee', 'Government Authorised Exchange',
+  skilledWorker,
+  'Scale-up',
+  'Global Business Mobility: Senior or Specialist Worker',
+  'Global Business Mobility: Graduate Trainee',
+  'Government Authorised Exchange',
 ])
 export const isGraduateRoute = (route: string) => graduateRoutes.has(route)
 
@@ -52,7 +69,16 @@ export const listedOutcome = (licences: readonly Licence[]): Outcome =>
   licences.some(({ route }) => route === skilledWorker) ? 'listedSkilledWorker' : 'listedOtherRoutes'
 
 export type NextStep =
-  'askRecruiter' | 'checkOccupation' | 'compareSalary' | 'askWhenRestored' | 'askWhichRoute' | 'chooseOne' | 'tryOtherNames' | 'askEmployer' | 'lookUpCompany' | 'noSponsorNeededYet'
+  | 'askRecruiter'
+  | 'checkOccupation'
+  | 'compareSalary'
+  | 'askWhenRestored'
+  | 'askWhichRoute'
+  | 'chooseOne'
+  | 'tryOtherNames'
+  | 'askEmployer'
+  | 'lookUpCompany'
+  | 'noSponsorNeededYet'
 
 /** What to do next, most useful first. */
 export function nextSteps(outcome: Outcome, licences: readonly Licence[]): NextStep[] {
@@ -61,8 +87,11 @@ export function nextSteps(outcome: Outcome, licences: readonly Licence[]): NextS
       const mayHire = licences.some(licence => licence.route === skilledWorker && standingOf(licence) === 'mayHire')
       return [mayHire ? 'askRecruiter' : 'askWhenRestored', 'checkOccupation', 'compareSalary']
     }
-    case 'listedOtherRoutes': return ['askWhichRoute', 'tryOtherNames', 'noSponsorNeededYet']
-    case 'possible': return ['chooseOne', 'tryOtherNames', 'askEmployer']
-    case 'notFound': return ['tryOtherNames', 'askEmployer', 'lookUpCompany', 'noSponsorNeededYet']
+    case 'listedOtherRoutes':
+      return ['askWhichRoute', 'tryOtherNames', 'noSponsorNeededYet']
+    case 'possible':
+      return ['chooseOne', 'tryOtherNames', 'askEmployer']
+    case 'notFound':
+      return ['tryOtherNames', 'askEmployer', 'lookUpCompany', 'noSponsorNeededYet']
   }
 }

@@ -20,15 +20,53 @@ const leastLikeness = 0.9
 
 /** Words so frequent in company names that they tell nobody apart. */
 const commonWords: ReadonlySet<string> = new Set([
-  'a', 'and', 'care', 'centre', 'college', 'consultancy', 'consulting', 'engineering', 'for', 'foods', 'global', 'group', 'health', 'healthcare', 'holdings', 'home',
-  'hotel', 'international', 'london', 'management', 'nhs', 'of', 'partners', 'restaurant', 'school', 'services', 'solutions', 'st', 'systems', 'tech', 'technologies',
-  'technology', 'the', 'trust', 'uk', 'university',
+  'a',
+  'and',
+  'care',
+  'centre',
+  'college',
+  'consultancy',
+  'consulting',
+  'engineering',
+  'for',
+  'foods',
+  'global',
+  'group',
+  'health',
+  'healthcare',
+  'holdings',
+  'home',
+  'hotel',
+  'international',
+  'london',
+  'management',
+  'nhs',
+  'of',
+  'partners',
+  'restaurant',
+  'school',
+  'services',
+  'solutions',
+  'st',
+  'systems',
+  'tech',
+  'technologies',
+  'technology',
+  'the',
+  'trust',
+  'uk',
+  'university',
 ])
 
 /** One name holds all words of the other and begins with the same one: `barts nhs trust` and `barts health nhs trust`. */
 function sharesWords(a: string, b: string): boolean {
   const [short, long] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length) as [string[], string[]]
-  return short.length >= 2 && short[0] === long[0] && short.every(word => long.includes(word)) && short.some(word => word.length > 2 && !commonWords.has(word))
+  return (
+    short.length >= 2 &&
+    short[0] === long[0] &&
+    short.every(word => long.includes(word)) &&
+    short.some(word => word.length > 2 && !commonWords.has(word))
+  )
 }
 
 /** Near enough to ask "is this the one?". */

@@ -10,21 +10,50 @@ export interface NameAlias {
 }
 
 /** Legal forms and their one spelling. */
-const legalWords: ReadonlyMap<string, string> = new Map(Object.entries({
-  ltd: 'ltd', limited: 'ltd', plc: 'plc', llp: 'llp', lp: 'lp', llc: 'llc', inc: 'inc', incorporated: 'inc', co: 'co', company: 'co',
-  corp: 'corp', corporation: 'corp', cic: 'cic', cio: 'cio',
-}))
+const legalWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ltd: 'ltd',
+    limited: 'ltd',
+    plc: 'plc',
+    llp: 'llp',
+    lp: 'lp',
+    llc: 'llc',
+    inc: 'inc',
+    incorporated: 'inc',
+    co: 'co',
+    company: 'co',
+    corp: 'corp',
+    corporation: 'corp',
+    cic: 'cic',
+    cio: 'cio',
+  }),
+)
 const noiseWords: ReadonlySet<string> = new Set(['uk', 'group'])
 const fillWords: ReadonlySet<string> = new Set(['the', 'and'])
 
 const longForms: readonly (readonly [long: string, short: string])[] = [
-  ['united kingdom', 'uk'], ['national health service', 'nhs'], ['public limited company', 'plc'], ['limited liability partnership', 'llp'],
+  ['united kingdom', 'uk'],
+  ['national health service', 'nhs'],
+  ['public limited company', 'plc'],
+  ['limited liability partnership', 'llp'],
 ]
 
 const initials = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu
 const notAscii = /[^\x20-\x7e]/
 /** Letters that are no letter with a mark, however they look. */
-const otherLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ħ: 'h', ŧ: 't', ı: 'i' }
+const otherLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+}
 
 /** Lower case, no accents, `&` as and, initials joined, punctuation out. */
 function plainWords(text: string): string[] {
@@ -43,7 +72,10 @@ function plainWords(text: string): string[] {
 function shorten(words: string[]): string[] {
   const text = words.join(' ')
   if (!longForms.some(([long]) => text.includes(long))) return words
-  return longForms.reduce((all, [long, short]) => all.replaceAll(` ${long} `, ` ${short} `), ` ${text} `).trim().split(' ')
+  return longForms
+    .reduce((all, [long, short]) => all.replaceAll(` ${long} `, ` ${short} `), ` ${text} `)
+    .trim()
+    .split(' ')
 }
 
 /** Whether enough letters are left in words from `start` to `end` that are not in `ignored`. */
@@ -107,7 +139,10 @@ function trimPart(part: string): string {
 function splitAtMarkers(text: string): string[] {
   // Of `TA` alone only where it can be nothing else: `Ta Ta Foods` is a name.
   const isShouted = text === text.toUpperCase()
-  return text.split(marker).flatMap(part => part.split(bareMarkerAfterLegalForm)).flatMap(part => (isShouted ? [part] : part.split(/(?<=\S)\s+TA\s+(?=\S)/)))
+  return text
+    .split(marker)
+    .flatMap(part => part.split(bareMarkerAfterLegalForm))
+    .flatMap(part => (isShouted ? [part] : part.split(/(?<=\S)\s+TA\s+(?=\S)/)))
 }
 
 const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text)
@@ -118,7 +153,9 @@ export function aliasesOf(name: string): NameAlias[] {
   const all: NameAlias[] = [
     { kind: 'legal', norm: normaliseName(legal) },
     // One company may hold a licence for each of its shops: only the whole tells them apart.
-    ...(trading.length === 0 ? [] : [{ kind: 'full', norm: [legal, ...trading].map(normaliseName).join(' ta ') } as const]),
+    ...(trading.length === 0
+      ? []
+      : [{ kind: 'full', norm: [legal, ...trading].map(normaliseName).join(' ta ') } as const]),
     ...trading.map(part => ({ kind: 'trading', norm: normaliseName(part) }) as const),
     ...former.map(part => ({ kind: 'former', norm: normaliseName(part) }) as const),
   ]

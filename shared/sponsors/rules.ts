@@ -2,7 +2,13 @@ import type { Confidence } from '#shared/rules/ledger.ts'
 import type { Standing } from './licences.ts'
 
 /** The rules of the ledger that the checker's words stand on. */
-export const checkerRules = ['uk.skilled-worker.skill-level', 'uk.sponsor.a-rating', 'uk.sponsor.b-rating', 'uk.sponsor.b-rating-plan', 'uk.sponsor.provisional'] as const
+export const checkerRules = [
+  'uk.skilled-worker.skill-level',
+  'uk.sponsor.a-rating',
+  'uk.sponsor.b-rating',
+  'uk.sponsor.b-rating-plan',
+  'uk.sponsor.provisional',
+] as const
 
 /** A rule that holds today, as answers carry it. */
 export interface CheckerRule {
@@ -20,7 +26,12 @@ export interface CheckerRule {
 
 export const findRule = (rules: readonly CheckerRule[], id: CheckerRule['id']) => rules.find(rule => rule.id === id)
 
-const ratingRules = { mayHire: 'uk.sponsor.a-rating', noNewWorkers: 'uk.sponsor.b-rating', ownOfficerOnly: 'uk.sponsor.provisional' } as const
+const ratingRules = {
+  mayHire: 'uk.sponsor.a-rating',
+  noNewWorkers: 'uk.sponsor.b-rating',
+  ownOfficerOnly: 'uk.sponsor.provisional',
+} as const
 
 /** What a rating lets its holder do today, by the ledger; undefined where it does not say. */
-export const ratingRule = (rules: readonly CheckerRule[], standing: Standing) => (standing === 'unknown' ? undefined : findRule(rules, ratingRules[standing]))
+export const ratingRule = (rules: readonly CheckerRule[], standing: Standing) =>
+  standing === 'unknown' ? undefined : findRule(rules, ratingRules[standing])

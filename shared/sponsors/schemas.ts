@@ -10,7 +10,9 @@ export const SponsorSearchInput = z.strictObject({ query: Name })
 export const SponsorCheckInput = z.strictObject({ name: Name })
 export const SponsorInput = z.strictObject({ id: Id })
 export const BulkCheckInput = z.strictObject({
-  names: z.array(Name).check(z.minLength(1, 'Write at least one name.'), z.maxLength(50, 'Check at most 50 names at once.')),
+  names: z
+    .array(Name)
+    .check(z.minLength(1, 'Write at least one name.'), z.maxLength(50, 'Check at most 50 names at once.')),
 })
 
 const SponsorName = z.object({ id: z.number(), name: z.string(), town: z.string() })
@@ -19,16 +21,28 @@ const Register = z.nullable(z.object({ date: z.string(), isDemo: z.boolean() }))
 const Outcome = z.enum(['listedSkilledWorker', 'listedOtherRoutes', 'possible', 'notFound'])
 
 /** The rules of the day the words of an answer stand on; one that does not hold today is not among them. */
-const Rules = z.array(z.object({
-  id: z.enum(checkerRules), title: z.string(), words: z.string(), confidence: z.enum(confidences), validFrom: z.string(), startIsExact: z.boolean(), validTo: z.nullable(z.string()), checkedOn: z.string(),
-  source: z.object({ name: z.string(), url: z.string() }),
-}))
+const Rules = z.array(
+  z.object({
+    id: z.enum(checkerRules),
+    title: z.string(),
+    words: z.string(),
+    confidence: z.enum(confidences),
+    validFrom: z.string(),
+    startIsExact: z.boolean(),
+    validTo: z.nullable(z.string()),
+    checkedOn: z.string(),
+    source: z.object({ name: z.string(), url: z.string() }),
+  }),
+)
 
 export const SponsorSearchAnswer = z.object({ sponsors: z.array(SponsorName) })
 
 const Change = z.object({
-  date: z.string(), kind: z.enum(['added', 'removed', 'rerated', 'routeAdded', 'routeRemoved']),
-  route: z.nullable(z.string()), ratingBefore: z.nullable(z.string()), ratingAfter: z.nullable(z.string()),
+  date: z.string(),
+  kind: z.enum(['added', 'removed', 'rerated', 'routeAdded', 'routeRemoved']),
+  route: z.nullable(z.string()),
+  ratingBefore: z.nullable(z.string()),
+  ratingAfter: z.nullable(z.string()),
 })
 
 export const Verdict = z.object({
@@ -38,13 +52,20 @@ export const Verdict = z.object({
   /** The register that was looked at; null while none has been imported. */
   register: Register,
   /** The entry found. With `notFound`, one that used to be in the register under this very name. */
-  sponsor: z.nullable(z.object({
-    ...SponsorName.shape, county: z.string(), licences: z.array(Licence), tradingNames: z.array(z.string()), formerNames: z.array(z.string()),
-    /** What people call it, where nobody else goes by it. */
-    brands: z.array(z.string()),
-    /** Its registered name is not what was typed, but the one the brand holds its licence under. */
-    isFoundByBrand: z.boolean(), isWatched: z.boolean(),
-  })),
+  sponsor: z.nullable(
+    z.object({
+      ...SponsorName.shape,
+      county: z.string(),
+      licences: z.array(Licence),
+      tradingNames: z.array(z.string()),
+      formerNames: z.array(z.string()),
+      /** What people call it, where nobody else goes by it. */
+      brands: z.array(z.string()),
+      /** Its registered name is not what was typed, but the one the brand holds its licence under. */
+      isFoundByBrand: z.boolean(),
+      isWatched: z.boolean(),
+    }),
+  ),
   /** With `possible`: the entries it may be, likeliest first. */
   choices: z.array(z.object({ ...SponsorName.shape, isSkilledWorker: z.boolean() })),
   /** Other names near to it, to be shown and never to be taken for it. */
@@ -58,10 +79,17 @@ export const Verdict = z.object({
 export const BulkCheckAnswer = z.object({
   register: Register,
   rules: Rules,
-  results: z.array(z.object({
-    asked: z.string(), outcome: Outcome, sponsor: z.nullable(z.object({ ...SponsorName.shape, licences: z.array(Licence) })), choices: z.number(),
-  })),
+  results: z.array(
+    z.object({
+      asked: z.string(),
+      outcome: Outcome,
+      sponsor: z.nullable(z.object({ ...SponsorName.shape, licences: z.array(Licence) })),
+      choices: z.number(),
+    }),
+  ),
 })
 
 export const WatchAnswer = z.object({ isWatched: z.boolean() })
-export const WatchedAnswer = z.object({ sponsors: z.array(z.object({ ...SponsorName.shape, isListed: z.boolean(), lastChange: z.nullable(Change) })) })
+export const WatchedAnswer = z.object({
+  sponsors: z.array(z.object({ ...SponsorName.shape, isListed: z.boolean(), lastChange: z.nullable(Change) })),
+})

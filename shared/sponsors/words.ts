@@ -8,16 +8,26 @@ interface RegisterChange {
 }
 
 /** 'A' → 'A rating'; 'Provisional' stays. */
-export const ratingWords = (rating: string): string => (rating.length === 1 ? `${rating} rating` : rating.startsWith('A (') ? `A rating ${rating.slice(2)}` : rating || 'Not stated')
+export const ratingWords = (rating: string): string =>
+  rating.length === 1
+    ? `${rating} rating`
+    : rating.startsWith('A (')
+      ? `A rating ${rating.slice(2)}`
+      : rating || 'Not stated'
 
 /** What happened to an organisation's entry, as a sentence. */
 export function describeChange({ kind, route, ratingBefore, ratingAfter }: RegisterChange): string {
   switch (kind) {
-    case 'added': return 'Added to the register.'
-    case 'removed': return 'No longer in the register.'
-    case 'rerated': return `${route}: ${ratingWords(ratingBefore!)} became ${ratingWords(ratingAfter!)}.`
-    case 'routeAdded': return `New route: ${route} (${ratingWords(ratingAfter!)}).`
-    case 'routeRemoved': return `Route ended: ${route}.`
+    case 'added':
+      return 'Added to the register.'
+    case 'removed':
+      return 'No longer in the register.'
+    case 'rerated':
+      return `${route}: ${ratingWords(ratingBefore!)} became ${ratingWords(ratingAfter!)}.`
+    case 'routeAdded':
+      return `New route: ${route} (${ratingWords(ratingAfter!)}).`
+    case 'routeRemoved':
+      return `Route ended: ${route}.`
   }
 }
 

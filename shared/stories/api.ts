@@ -2,35 +2,60 @@ import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Sent } from '../forms/schemas.ts'
 import type {
-  StaffStoriesAnswer, StaffStoriesInput, StoriesAnswer, StoriesInput, StoryDecided, StoryDecision, StoryForm, WithdrawalAnswer, WithdrawalInput, Withdrawn,
+  StaffStoriesAnswer,
+  StaffStoriesInput,
+  StoriesAnswer,
+  StoriesInput,
+  StoryDecided,
+  StoryDecision,
+  StoryForm,
+  WithdrawalAnswer,
+  WithdrawalInput,
+  Withdrawn,
 } from './schemas.ts'
 
 export const listStories = endpoint<typeof StoriesInput, typeof StoriesAnswer>()({
-  method: 'GET', path: '/api/stories', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/stories',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'The published success stories, newest first.',
 })
 
 export const shareStory = endpoint<typeof StoryForm, typeof Sent>()({
-  method: 'POST', path: '/api/stories', access: 'anyone', perMinute: 60,
+  method: 'POST',
+  path: '/api/stories',
+  access: 'anyone',
+  perMinute: 60,
   summary: 'Send in a story, with the consent to publish it. A link to withdraw it comes by mail.',
 })
 
 export const checkWithdrawal = endpoint<typeof WithdrawalInput, typeof WithdrawalAnswer>()({
-  method: 'GET', path: '/api/stories/withdrawals/:token', access: 'anyone', perMinute: callLimits.read,
+  method: 'GET',
+  path: '/api/stories/withdrawals/:token',
+  access: 'anyone',
+  perMinute: callLimits.read,
   summary: 'Which story would this link withdraw? Changes nothing.',
 })
 
 export const withdrawStory = endpoint<typeof WithdrawalInput, typeof Withdrawn>()({
-  method: 'POST', path: '/api/stories/withdrawals/:token', access: 'anyone', perMinute: callLimits.write,
+  method: 'POST',
+  path: '/api/stories/withdrawals/:token',
+  access: 'anyone',
+  perMinute: callLimits.write,
   summary: 'Withdraw a story with the link from a mail. It is deleted at once.',
 })
 
 export const listStaffStories = endpoint<typeof StaffStoriesInput, typeof StaffStoriesAnswer>()({
-  method: 'GET', path: '/api/staff/stories', access: 'staff',
+  method: 'GET',
+  path: '/api/staff/stories',
+  access: 'staff',
   summary: 'Stories in one state, newest first; without a state those that wait for a decision.',
 })
 
 export const decideStory = endpoint<typeof StoryDecision, typeof StoryDecided>()({
-  method: 'POST', path: '/api/staff/stories/:id/decision', access: 'staff',
+  method: 'POST',
+  path: '/api/staff/stories/:id/decision',
+  access: 'staff',
   summary: 'Publish or refuse a story. A published one can be refused later, which takes it down.',
 })

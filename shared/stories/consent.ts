@@ -1,5 +1,6 @@
 /** What a writer agrees to, word by word: shown beside the boxes, and kept with the story. */
 export const storyConsent = {
-  mayPublish: 'You may publish my story with my first name, what I do now and the two countries above. I can withdraw it at any time.',
+  mayPublish:
+    'You may publish my story with my first name, what I do now and the two countries above. I can withdraw it at any time.',
   isTrue: 'The story is my own, and it is true.',
 }

@@ -15,18 +15,35 @@ export const StoryForm = z.strictObject({
   email: SenderEmail,
   fromCountry: Country,
   workCountry: Country,
-  role: z.string().check(
-    z.trim(), z.minLength(2, 'Say what you do now, in a few words.'), z.maxLength(longestRole, `Use at most ${longestRole} characters.`), z.regex(/^[^\p{Cc}]*$/u, 'Write it on one line.'),
-  ),
-  words: z.string().check(
-    z.trim(), z.minLength(200, 'Write a little more: at least 200 characters.'), z.maxLength(longestStory, `Use at most ${longestStory.toLocaleString('en-GB')} characters.`),
-  ),
+  role: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, 'Say what you do now, in a few words.'),
+      z.maxLength(longestRole, `Use at most ${longestRole} characters.`),
+      z.regex(/^[^\p{Cc}]*$/u, 'Write it on one line.'),
+    ),
+  words: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(200, 'Write a little more: at least 200 characters.'),
+      z.maxLength(longestStory, `Use at most ${longestStory.toLocaleString('en-GB')} characters.`),
+    ),
   mayPublish: Tick('Tick this box if we may publish your story. Without it we cannot take it.'),
   isTrue: Tick('Tick this box if the story is yours and true. Without it we cannot take it.'),
 })
 
 export const StoriesInput = z.strictObject({ before: z.optional(Id) })
-const Told = z.object({ id: z.number(), firstName: z.string(), from: z.string(), worksIn: z.string(), role: z.string(), words: z.string(), isDemo: z.boolean() })
+const Told = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  from: z.string(),
+  worksIn: z.string(),
+  role: z.string(),
+  words: z.string(),
+  isDemo: z.boolean(),
+})
 export const StoriesAnswer = z.object({
   stories: z.array(z.extend(Told, { publishedOn: z.string() })),
   /** Ask for those before this one, if there are more. */
@@ -36,12 +53,19 @@ export const StoriesAnswer = z.object({
 
 export const WithdrawalInput = z.strictObject({ token: Token })
 /** What the link would withdraw; nothing when it was used, or is none of ours. */
-export const WithdrawalAnswer = z.object({ story: z.nullable(z.object({ firstName: z.string(), role: z.string(), isPublished: z.boolean() })) })
+export const WithdrawalAnswer = z.object({
+  story: z.nullable(z.object({ firstName: z.string(), role: z.string(), isPublished: z.boolean() })),
+})
 export const Withdrawn = z.object({ withdrawn: z.literal(true) })
 
-export const StaffStoriesInput = z.strictObject({ state: z._default(z.enum(storyStates), 'pending'), before: z.optional(Id) })
+export const StaffStoriesInput = z.strictObject({
+  state: z._default(z.enum(storyStates), 'pending'),
+  before: z.optional(Id),
+})
 export const StaffStoriesAnswer = z.object({
-  stories: z.array(z.extend(Told, { email: z.nullable(z.string()), state: z.enum(storyStates), createdAt: z.string() })),
+  stories: z.array(
+    z.extend(Told, { email: z.nullable(z.string()), state: z.enum(storyStates), createdAt: z.string() }),
+  ),
   before: z.nullable(z.number()),
 })
 export const StoryDecision = z.strictObject({

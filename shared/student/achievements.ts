@@ -1,22 +1,91 @@
 import { addDays } from '../hours/calendar.ts'
 import type { StaticPath } from '../routing/href.ts'
 
-export const achievementKeys = ['profile', 'saved', 'search', 'checked', 'guide', 'applied', 'applied5', 'interview', 'offer', 'hours', 'points'] as const
+export const achievementKeys = [
+  'profile',
+  'saved',
+  'search',
+  'checked',
+  'guide',
+  'applied',
+  'applied5',
+  'interview',
+  'offer',
+  'hours',
+  'points',
+] as const
 export type AchievementKey = (typeof achievementKeys)[number]
 
 /** What each is called, what it takes, and where that is done. */
-export const achievementWords: Readonly<Record<AchievementKey, { title: string; takes: string; to: StaticPath; action: string }>> = {
-  profile: { title: 'Profile complete', takes: 'Fill in your course, its last day, where you want to work and what you may do where.', to: '/edit-profile', action: 'Open your profile' },
-  saved: { title: 'First job saved', takes: 'Save a job on one of the boards.', to: '/jobs', action: 'Search for jobs' },
-  search: { title: 'First search saved', takes: 'Save a search of a board, to be told what is new.', to: '/jobs', action: 'Search for jobs' },
-  checked: { title: 'First employer checked', takes: 'Look an employer up in the register of sponsors.', to: '/sponsorship-licence-checker', action: 'Open the checker' },
-  guide: { title: 'First checklist finished', takes: 'Tick every point of one checklist in a country guide.', to: '/country-guide', action: 'Open the guides' },
-  applied: { title: 'First application sent', takes: 'Send an application and mark it as applied.', to: '/my-saved-jobs', action: 'Open your applications' },
-  applied5: { title: 'Five applications sent', takes: 'Send five applications and mark them as applied.', to: '/my-saved-jobs', action: 'Open your applications' },
-  interview: { title: 'First interview', takes: 'Bring an application to an interview.', to: '/my-saved-jobs', action: 'Open your applications' },
-  offer: { title: 'First offer', takes: 'Bring an application to an offer.', to: '/my-saved-jobs', action: 'Open your applications' },
-  hours: { title: 'Hours kept for a month', takes: 'Write down shifts in four weeks in a row.', to: '/my-hours', action: 'Open your hours' },
-  points: { title: 'Points counted', takes: 'Save a scenario in the points calculator for Australia.', to: '/skilled-migration-points-calculator-australia', action: 'Open the calculator' },
+export const achievementWords: Readonly<
+  Record<AchievementKey, { title: string; takes: string; to: StaticPath; action: string }>
+> = {
+  profile: {
+    title: 'Profile complete',
+    takes: 'Fill in your course, its last day, where you want to work and what you may do where.',
+    to: '/edit-profile',
+    action: 'Open your profile',
+  },
+  saved: {
+    title: 'First job saved',
+    takes: 'Save a job on one of the boards.',
+    to: '/jobs',
+    action: 'Search for jobs',
+  },
+  search: {
+    title: 'First search saved',
+    takes: 'Save a search of a board, to be told what is new.',
+    to: '/jobs',
+    action: 'Search for jobs',
+  },
+  checked: {
+    title: 'First employer checked',
+    takes: 'Look an employer up in the register of sponsors.',
+    to: '/sponsorship-licence-checker',
+    action: 'Open the checker',
+  },
+  guide: {
+    title: 'First checklist finished',
+    takes: 'Tick every point of one checklist in a country guide.',
+    to: '/country-guide',
+    action: 'Open the guides',
+  },
+  applied: {
+    title: 'First application sent',
+    takes: 'Send an application and mark it as applied.',
+    to: '/my-saved-jobs',
+    action: 'Open your applications',
+  },
+  applied5: {
+    title: 'Five applications sent',
+    takes: 'Send five applications and mark them as applied.',
+    to: '/my-saved-jobs',
+    action: 'Open your applications',
+  },
+  interview: {
+    title: 'First interview',
+    takes: 'Bring an application to an interview.',
+    to: '/my-saved-jobs',
+    action: 'Open your applications',
+  },
+  offer: {
+    title: 'First offer',
+    takes: 'Bring an application to an offer.',
+    to: '/my-saved-jobs',
+    action: 'Open your applications',
+  },
+  hours: {
+    title: 'Hours kept for a month',
+    takes: 'Write down shifts in four weeks in a row.',
+    to: '/my-hours',
+    action: 'Open your hours',
+  },
+  points: {
+    title: 'Points counted',
+    takes: 'Save a scenario in the points calculator for Australia.',
+    to: '/skilled-migration-points-calculator-australia',
+    action: 'Open the calculator',
+  },
 }
 
 export interface Achievement {
@@ -51,13 +120,31 @@ const weeksInARow = 4
 const applicationsMany = 5
 
 export function readAchievements(deeds: Deeds): Achievement[] {
-  const once = (key: AchievementKey, on: string | null): Achievement => ({ key, isEarned: on !== null, on, done: on === null ? 0 : 1, of: 1 })
+  const once = (key: AchievementKey, on: string | null): Achievement => ({
+    key,
+    isEarned: on !== null,
+    on,
+    done: on === null ? 0 : 1,
+    of: 1,
+  })
   const { profile, sent, scenarios } = deeds
   return [
     { key: 'profile', isEarned: profile.done === profile.of, on: null, ...profile },
-    once('saved', deeds.savedOn), once('search', deeds.searchedOn), once('checked', deeds.checkedOn), checklist(deeds.checklists), once('applied', deeds.sentOn),
-    { key: 'applied5', isEarned: sent >= applicationsMany, on: deeds.fifthSentOn, done: Math.min(sent, applicationsMany), of: applicationsMany },
-    once('interview', deeds.interviewOn), once('offer', deeds.offerOn), hours(deeds.weeksWorked),
+    once('saved', deeds.savedOn),
+    once('search', deeds.searchedOn),
+    once('checked', deeds.checkedOn),
+    checklist(deeds.checklists),
+    once('applied', deeds.sentOn),
+    {
+      key: 'applied5',
+      isEarned: sent >= applicationsMany,
+      on: deeds.fifthSentOn,
+      done: Math.min(sent, applicationsMany),
+      of: applicationsMany,
+    },
+    once('interview', deeds.interviewOn),
+    once('offer', deeds.offerOn),
+    hours(deeds.weeksWorked),
     // A scenario that was changed since keeps no day of its beginning.
     { key: 'points', isEarned: scenarios > 0, on: null, done: Math.min(scenarios, 1), of: 1 },
   ]
@@ -65,7 +152,10 @@ export function readAchievements(deeds: Deeds): Achievement[] {
 
 /** The first that is finished, or the one with the least left. */
 function checklist(begun: Deeds['checklists']): Achievement {
-  const finished = begun.filter(({ done, of }) => of > 0 && done >= of).map(({ of, lastOn }) => ({ of, lastOn })).sort((a, b) => (a.lastOn < b.lastOn ? -1 : 1))[0]
+  const finished = begun
+    .filter(({ done, of }) => of > 0 && done >= of)
+    .map(({ of, lastOn }) => ({ of, lastOn }))
+    .sort((a, b) => (a.lastOn < b.lastOn ? -1 : 1))[0]
   if (finished) return { key: 'guide', isEarned: true, on: finished.lastOn, done: finished.of, of: finished.of }
   const nearest = [...begun].sort((a, b) => a.of - a.done - (b.of - b.done))[0]
   return { key: 'guide', isEarned: false, on: null, done: nearest?.done ?? 0, of: nearest?.of ?? 1 }

@@ -17,7 +17,8 @@ export function dateAt(moment: Date, zone: string): Pick<OwnDate, 'on' | 'time'>
 }
 
 /** The soonest first; on one day, what has no time comes before what has one. */
-export const soonestFirst = (dates: readonly OwnDate[]) => [...dates].sort((a, b) => {
-  const key = ({ on, time }: OwnDate) => `${on} ${time ?? ''}`
-  return key(a) < key(b) ? -1 : 1
-})
+export const soonestFirst = (dates: readonly OwnDate[]) =>
+  [...dates].sort((a, b) => {
+    const key = ({ on, time }: OwnDate) => `${on} ${time ?? ''}`
+    return key(a) < key(b) ? -1 : 1
+  })

@@ -32,32 +32,73 @@ const what = ({ nextWords, stage }: Waiting) => nextWords || stageWords[stage]
 
 /** In the order they matter: the first that has something to say is what to do next. */
 const rules: readonly ((facts: StudentFacts) => Step | null | undefined)[] = [
-  ({ offer }) => offer && {
-    title: `Answer the offer from ${offer.company}`, minutes: 20, to: tracker('offer'), action: 'Open your offers',
-    why: `${offer.nextOn ? `You noted ${spellDay(offer.nextOn)} for it.` : `You have had it since ${spellDay(offer.stageOn)}.`} Ask for the salary and the occupation code in writing before you say yes.`,
-  },
+  ({ offer }) =>
+    offer && {
+      title: `Answer the offer from ${offer.company}`,
+      minutes: 20,
+      to: tracker('offer'),
+      action: 'Open your offers',
+      why: `${offer.nextOn ? `You noted ${spellDay(offer.nextOn)} for it.` : `You have had it since ${spellDay(offer.stageOn)}.`} Ask for the salary and the occupation code in writing before you say yes.`,
+    },
   facts => prepare(facts),
-  facts => (facts.closing?.closesOn && facts.closing.closesOn <= addDays(facts.today, daysUrgent) ? apply(facts.closing, facts.today) : undefined),
+  facts =>
+    facts.closing?.closesOn && facts.closing.closesOn <= addDays(facts.today, daysUrgent)
+      ? apply(facts.closing, facts.today)
+      : undefined,
   ({ gaps }) => (gaps[0] ? fillIn(gaps[0]) : undefined),
   ({ closing, today }) => (closing ? apply(closing, today) : undefined),
-  ({ passed }) => passed && {
-    title: `Write down how it went: ${what(passed)} at ${passed.company}`, minutes: 5, to: tracker(passed.stage), action: 'Open your applications',
-    why: `The day you noted, ${spellDay(passed.nextOn!)}, has passed. Your route is only as true as your notes.`,
-  },
+  ({ passed }) =>
+    passed && {
+      title: `Write down how it went: ${what(passed)} at ${passed.company}`,
+      minutes: 5,
+      to: tracker(passed.stage),
+      action: 'Open your applications',
+      why: `The day you noted, ${spellDay(passed.nextOn!)}, has passed. Your route is only as true as your notes.`,
+    },
   ({ open, today }) => (open ? apply(open, today) : undefined),
-  ({ sent, saved, aim }) => (sent + saved === 0 ? findJobs('Save a first job', 'You have not saved a job yet. What you save is kept here with its closing date.', aim) : undefined),
-  ({ quiet, today }) => quiet && {
-    title: `Ask ${quiet.company} about your application`, minutes: 10, to: tracker(quiet.stage), action: 'Open your applications',
-    why: `“${quiet.title}” has been at “${stageWords[quiet.stage].toLowerCase()}” for ${daysBetween(quiet.stageOn, today)} days. A short, friendly mail is fine.`,
-  },
-  ({ counts, aim }) => (counts.accepted > 0 && aim?.right?.status !== 'citizen' ? {
-    title: 'Look at your visa dates', minutes: 10, to: href('/my-journey'), action: 'Open your journey', why: 'You have accepted an offer. Before the job begins, your visa has to allow it.',
-  } : undefined),
+  ({ sent, saved, aim }) =>
+    sent + saved === 0
+      ? findJobs(
+          'Save a first job',
+          'You have not saved a job yet. What you save is kept here with its closing date.',
+          aim,
+        )
+      : undefined,
+  ({ quiet, today }) =>
+    quiet && {
+      title: `Ask ${quiet.company} about your application`,
+      minutes: 10,
+      to: tracker(quiet.stage),
+      action: 'Open your applications',
+      why: `“${quiet.title}” has been at “${stageWords[quiet.stage].toLowerCase()}” for ${daysBetween(quiet.stageOn, today)} days. A short, friendly mail is fine.`,
+    },
+  ({ counts, aim }) =>
+    counts.accepted > 0 && aim?.right?.status !== 'citizen'
+      ? {
+          title: 'Look at your visa dates',
+          minutes: 10,
+          to: href('/my-journey'),
+          action: 'Open your journey',
+          why: 'You have accepted an offer. Before the job begins, your visa has to allow it.',
+        }
+      : undefined,
   ({ searches }) => (searches === 0 ? saveSearch : undefined),
 ]
 
-const saveSearch: Step = { title: 'Save a search', minutes: 5, to: '/jobs', action: 'Search for jobs', why: 'Choose “Save this search” above the results, and we mail you what is new.' }
-const checkEmployer: Step = { title: 'Check an employer', minutes: 5, to: '/sponsorship-licence-checker', action: 'Open the checker', why: 'See whether an employer you like has a licence to sponsor in the United Kingdom.' }
+const saveSearch: Step = {
+  title: 'Save a search',
+  minutes: 5,
+  to: '/jobs',
+  action: 'Search for jobs',
+  why: 'Choose “Save this search” above the results, and we mail you what is new.',
+}
+const checkEmployer: Step = {
+  title: 'Check an employer',
+  minutes: 5,
+  to: '/sponsorship-licence-checker',
+  action: 'Open the checker',
+  why: 'See whether an employer you like has a licence to sponsor in the United Kingdom.',
+}
 
 /** The one thing to do next. */
 export function nextStep(facts: StudentFacts): Step {
@@ -69,35 +110,76 @@ export function nextStep(facts: StudentFacts): Step {
 }
 
 /** Nothing is kept of them yet. */
-export const isNewHere = ({ gaps, sent, saved, searches }: StudentFacts) => gaps.length === profileParts.length && sent + saved + searches === 0
+export const isNewHere = ({ gaps, sent, saved, searches }: StudentFacts) =>
+  gaps.length === profileParts.length && sent + saved + searches === 0
 
 /** What somebody who is new here begins with. */
 export const firstSteps = (facts: StudentFacts): Step[] => [
-  { title: 'Fill in your profile', minutes: 5, to: '/edit-profile', action: 'Open your profile', why: 'Your course, its last day and where you want to work: your dates and jobs come from it.' },
+  {
+    title: 'Fill in your profile',
+    minutes: 5,
+    to: '/edit-profile',
+    action: 'Open your profile',
+    why: 'Your course, its last day and where you want to work: your dates and jobs come from it.',
+  },
   findJobs('Save a first job', 'What you save is kept here with its closing date.', facts.aim),
   checkEmployer,
 ]
 
 function prepare({ upcoming: [next], today, aim, mayReadGuides }: StudentFacts): Step | undefined {
   if (!next || next.nextOn! > addDays(today, daysAhead)) return undefined
-  const step = { title: `Get ready: ${what(next)} at ${next.company}`, why: `It is ${inDays(today, next.nextOn!)}, on ${spellDay(next.nextOn!)}.` }
+  const step = {
+    title: `Get ready: ${what(next)} at ${next.company}`,
+    why: `It is ${inDays(today, next.nextOn!)}, on ${spellDay(next.nextOn!)}.`,
+  }
   if (next.stage === 'interview' && mayReadGuides && aim) {
-    return { ...step, minutes: 45, to: href('/country-guide/:slug/interviews', { slug: aim.slug }), action: `Read about interviews in ${inSentence(aim.name)}` }
+    return {
+      ...step,
+      minutes: 45,
+      to: href('/country-guide/:slug/interviews', { slug: aim.slug }),
+      action: `Read about interviews in ${inSentence(aim.name)}`,
+    }
   }
   return { ...step, minutes: next.stage === 'interview' ? 45 : 15, to: tracker(next.stage), action: 'Open your notes' }
 }
 
 function apply({ title, company, slug, isPartTime, closesOn }: OpenJob, today: string): Step {
-  const why = closesOn ? `You saved it, and it closes ${inDays(today, closesOn)}, on ${spellDay(closesOn)}.` : 'You saved it, and it is still open.'
-  return { title: `Apply: ${title} at ${company}`, why, minutes: isPartTime ? 20 : 60, to: href(isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug }), action: 'Open the job' }
+  const why = closesOn
+    ? `You saved it, and it closes ${inDays(today, closesOn)}, on ${spellDay(closesOn)}.`
+    : 'You saved it, and it is still open.'
+  return {
+    title: `Apply: ${title} at ${company}`,
+    why,
+    minutes: isPartTime ? 20 : 60,
+    to: href(isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug }),
+    action: 'Open the job',
+  }
 }
 
 const gapWords: Readonly<Record<ProfilePart, Omit<Step, 'to' | 'action'>>> = {
-  course: { title: 'Name your course', minutes: 1, why: 'Your profile begins with it, and the rest follows in a few minutes.' },
+  course: {
+    title: 'Name your course',
+    minutes: 1,
+    why: 'Your profile begins with it, and the rest follows in a few minutes.',
+  },
   courseEnds: { title: 'Say when your course ends', minutes: 1, why: 'Your visa dates are counted from it.' },
-  targetCountries: { title: 'Say where you want to work', minutes: 1, why: 'Your guide, your dates and your jobs follow from it.' },
-  workRights: { title: 'Say what you may do where', minutes: 3, why: 'Only you see it. Each job is then tested by the rule that applies to you.' },
+  targetCountries: {
+    title: 'Say where you want to work',
+    minutes: 1,
+    why: 'Your guide, your dates and your jobs follow from it.',
+  },
+  workRights: {
+    title: 'Say what you may do where',
+    minutes: 3,
+    why: 'Only you see it. Each job is then tested by the rule that applies to you.',
+  },
 }
 const fillIn = (gap: ProfilePart): Step => ({ ...gapWords[gap], to: fieldAddress(gap), action: 'Open your profile' })
 
-const findJobs = (title: string, why: string, aim: StudentFacts['aim']): Step => ({ title, why, minutes: 15, to: withQuery('/jobs', { country: aim?.slug }), action: 'Search for jobs' })
+const findJobs = (title: string, why: string, aim: StudentFacts['aim']): Step => ({
+  title,
+  why,
+  minutes: 15,
+  to: withQuery('/jobs', { country: aim?.slug }),
+  action: 'Search for jobs',
+})

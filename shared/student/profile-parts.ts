@@ -12,7 +12,12 @@ interface Profile {
 }
 
 export function gapsOf({ course, courseEnds, targetCountries, workRights }: Profile): ProfilePart[] {
-  const isFilled: Record<ProfilePart, boolean> = { course: course !== '', courseEnds: courseEnds !== null, targetCountries: targetCountries.length > 0, workRights: workRights.length > 0 }
+  const isFilled: Record<ProfilePart, boolean> = {
+    course: course !== '',
+    courseEnds: courseEnds !== null,
+    targetCountries: targetCountries.length > 0,
+    workRights: workRights.length > 0,
+  }
   return profileParts.filter(part => !isFilled[part])
 }
 

@@ -23,28 +23,56 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 export function readStations(facts: StudentFacts): Station[] {
   const stations = [profile(facts), cv(), applications(facts), interviews(facts), offer(facts), visa(facts)]
   const now = stations.find(({ key, isDone }) => !isDone && key !== 'cv')
-  return stations.map(({ isDone, ...station }) => ({ ...station, state: isDone ? 'done' : station.key === now?.key ? 'now' : 'ahead' }))
+  return stations.map(({ isDone, ...station }) => ({
+    ...station,
+    state: isDone ? 'done' : station.key === now?.key ? 'now' : 'ahead',
+  }))
 }
 
 type Plain = Omit<Station, 'state'> & { isDone: boolean }
 
 const profile = ({ gaps }: StudentFacts): Plain => ({
-  key: 'profile', name: 'Profile', isDone: gaps.length === 0, to: gaps[0] ? fieldAddress(gaps[0]) : '/edit-profile',
-  fact: gaps.length === 0 ? 'Complete' : `${profileParts.length - gaps.length} of ${profileParts.length} parts filled in`,
+  key: 'profile',
+  name: 'Profile',
+  isDone: gaps.length === 0,
+  to: gaps[0] ? fieldAddress(gaps[0]) : '/edit-profile',
+  fact:
+    gaps.length === 0 ? 'Complete' : `${profileParts.length - gaps.length} of ${profileParts.length} parts filled in`,
 })
 
-const cv = (): Plain => ({ key: 'cv', name: 'CV', isDone: false, to: '/my-cvs', fact: isBeingBuilt('/my-cvs') ? 'The CV builder is not ready yet' : 'Write and download your CVs' })
+const cv = (): Plain => ({
+  key: 'cv',
+  name: 'CV',
+  isDone: false,
+  to: '/my-cvs',
+  fact: isBeingBuilt('/my-cvs') ? 'The CV builder is not ready yet' : 'Write and download your CVs',
+})
 
 function applications({ counts, sent }: StudentFacts): Plain {
   const underWay = counts.applied + counts.screening + counts.interview + counts.offer
-  const fact = sent > 0 ? `${sent} sent, ${underWay} under way` : counts.saved > 0 ? `${many(counts.saved, 'job', 'jobs')} saved, none sent yet` : 'None yet'
+  const fact =
+    sent > 0
+      ? `${sent} sent, ${underWay} under way`
+      : counts.saved > 0
+        ? `${many(counts.saved, 'job', 'jobs')} saved, none sent yet`
+        : 'None yet'
   return { key: 'applications', name: 'Applications', isDone: sent > 0, to: href('/my-saved-jobs'), fact }
 }
 
 function interviews({ counts, interviewed, upcoming }: StudentFacts): Plain {
   const next = upcoming.find(({ stage }) => stage === 'interview')
-  const fact = next ? `Next on ${spellDay(next.nextOn!)}` : interviewed > 0 ? `${many(interviewed, 'interview', 'interviews')} so far` : 'None yet'
-  return { key: 'interviews', name: 'Interviews', isDone: interviewed > 0, to: withQuery('/my-saved-jobs', { stage: counts.interview > 0 ? 'interview' : undefined }), fact }
+  const fact = next
+    ? `Next on ${spellDay(next.nextOn!)}`
+    : interviewed > 0
+      ? `${many(interviewed, 'interview', 'interviews')} so far`
+      : 'None yet'
+  return {
+    key: 'interviews',
+    name: 'Interviews',
+    isDone: interviewed > 0,
+    to: withQuery('/my-saved-jobs', { stage: counts.interview > 0 ? 'interview' : undefined }),
+    fact,
+  }
 }
 
 function offer({ counts }: StudentFacts): Plain {
@@ -58,13 +86,19 @@ function visa({ aim, courseEnds }: StudentFacts): Plain {
   if (!aim) return { ...station, to: fieldAddress('targetCountries'), fact: 'Say where you want to work' }
   const place = inSentence(aim.name)
   const { status, until = null } = aim.right ?? {}
-  if (status === 'citizen' || (status === 'unsponsored' && until === null)) return { ...station, isDone: true, fact: `Not needed in ${place}` }
+  if (status === 'citizen' || (status === 'unsponsored' && until === null))
+    return { ...station, isDone: true, fact: `Not needed in ${place}` }
   if (until) return { ...station, fact: `You may stay in ${place} until ${spellDay(until)}` }
-  return courseEnds ? { ...station, fact: `Course ends ${spellDay(courseEnds)}` } : { ...station, to: fieldAddress('courseEnds'), fact: 'Say when your course ends' }
+  return courseEnds
+    ? { ...station, fact: `Course ends ${spellDay(courseEnds)}` }
+    : { ...station, to: fieldAddress('courseEnds'), fact: 'Say when your course ends' }
 }
 
 /** The state in one sentence, for the heading. */
-export function headline(stations: readonly Station[], { counts, sent, saved }: Pick<StudentFacts, 'counts' | 'sent' | 'saved'>): string {
+export function headline(
+  stations: readonly Station[],
+  { counts, sent, saved }: Pick<StudentFacts, 'counts' | 'sent' | 'saved'>,
+): string {
   const now = stations.find(({ state }) => state === 'now')
   if (!now) return 'You have come all the way'
   if (now.key === 'offer' && counts.offer > 0) return 'You have an offer to answer'
@@ -72,5 +106,10 @@ export function headline(stations: readonly Station[], { counts, sent, saved }: 
 }
 
 const stops: Readonly<Record<StationKey, string>> = {
-  profile: 'your profile', cv: 'your CV', applications: 'your first application', interviews: 'interviews', offer: 'an offer', visa: 'the visa switch',
+  profile: 'your profile',
+  cv: 'your CV',
+  applications: 'your first application',
+  interviews: 'interviews',
+  offer: 'an offer',
+  visa: 'the visa switch',
 }

@@ -8,7 +8,10 @@ export const UniversitySearchAnswer = z.object({ universities: z.array(Universit
 
 export const UniversityInput = z.strictObject({ id: Id })
 export const UniversityAnswer = z.object({
-  ...UniversityChoice.shape, welcome: z.string(), stylesheet: z.string(), hasJumpstart: z.boolean(),
+  ...UniversityChoice.shape,
+  welcome: z.string(),
+  stylesheet: z.string(),
+  hasJumpstart: z.boolean(),
   /** Words on the button that leads to the university's own sign-in; null without one. */
   singleSignOn: z.nullable(z.string()),
   takesPassword: z.boolean(),
@@ -21,13 +24,20 @@ export const DirectoryInput = z.strictObject({
 })
 const Kind = z.enum(universityKindKeys as [UniversityKind])
 export const DirectoryAnswer = z.object({
-  type: z.nullable(Kind), q: z.string(),
+  type: z.nullable(Kind),
+  q: z.string(),
   /** Of all, whatever was looked for. */
   counts: z.array(z.object({ kind: Kind, count: z.number() })),
-  universities: z.array(z.object({
-    id: z.number(), name: z.string(), country: z.string(), kind: Kind, isDemo: z.boolean(),
-    /** Where its own site is; null while it has none. */
-    site: z.nullable(z.string()),
-  })),
+  universities: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      country: z.string(),
+      kind: Kind,
+      isDemo: z.boolean(),
+      /** Where its own site is; null while it has none. */
+      site: z.nullable(z.string()),
+    }),
+  ),
   origin: z.string(),
 })

@@ -22,12 +22,26 @@ export function ChangePassword() {
     <div className="wrap">
       <PageHeading title="Change your password" lead="Your other devices will be signed out." />
       <Form ref={form} failure="Your password is not changed yet" errors={errors} onSubmit={submit}>
-        <PasswordInput id="current" name="current" label="Password now" autoComplete="current-password" error={errorOf('current')} />
+        <PasswordInput
+          id="current"
+          name="current"
+          label="Password now"
+          autoComplete="current-password"
+          error={errorOf('current')}
+        />
         <NewPasswordInput error={errorOf('password')} />
-        <div><Button type="submit" busy={busy}>Save the new password</Button></div>
+        <div>
+          <Button type="submit" busy={busy}>
+            Save the new password
+          </Button>
+        </div>
       </Form>
     </div>
   )
 }
 
-export const changePasswordHead = () => ({ title: 'Change your password', description: 'Choose a new password for your account.', noindex: true })
+export const changePasswordHead = () => ({
+  title: 'Change your password',
+  description: 'Choose a new password for your account.',
+  noindex: true,
+})

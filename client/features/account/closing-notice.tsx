@@ -11,18 +11,26 @@ import { focusPage } from '#client/ui/focus.ts'
 export function ClosingNotice({ deleteAfter, onKept }: { deleteAfter: string; onKept(): void }) {
   const { show } = useFlash()
   const { act, busy, error } = useAct()
-  const keep = () => act(async () => {
-    await call(keepAccount, {})
-    show('Your account stays. Nothing in it has changed.')
-    onKept()
-    focusPage()
-  })
+  const keep = () =>
+    act(async () => {
+      await call(keepAccount, {})
+      show('Your account stays. Nothing in it has changed.')
+      onKept()
+      focusPage()
+    })
   return (
-    <section aria-labelledby="closing-title" className="mb-8 max-w-measure rounded-sign border-[1.5px] border-l-6 border-warn bg-warn-tint p-4">
-      <h2 id="closing-title" className="text-h3">Your account will be deleted on {spellDay(deleteAfter)}</h2>
+    <section
+      aria-labelledby="closing-title"
+      className="mb-8 max-w-measure rounded-sign border-[1.5px] border-l-6 border-warn bg-warn-tint p-4"
+    >
+      <h2 id="closing-title" className="text-h3">
+        Your account will be deleted on {spellDay(deleteAfter)}
+      </h2>
       <p className="mt-2">You asked for it. Until then everything is as it was, and you can change your mind.</p>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
-      <Button className="mt-4" busy={busy} onClick={() => void keep()}>Keep my account</Button>
+      <Button className="mt-4" busy={busy} onClick={() => void keep()}>
+        Keep my account
+      </Button>
     </section>
   )
 }

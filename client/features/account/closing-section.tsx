@@ -24,17 +24,40 @@ export function ClosingSection({ hasPassword, isLastAdmin }: ClosingSectionProps
   })
   const error = errorOf('proof')
   return (
-    <Section title="Close your account" lead={`We delete your account and everything in it after ${daysToKeep} days. You are signed out everywhere at once. Until then you can sign in and keep it.`}>
+    <Section
+      title="Close your account"
+      lead={`We delete your account and everything in it after ${daysToKeep} days. You are signed out everywhere at once. Until then you can sign in and keep it.`}
+    >
       {isLastAdmin && (
         <p className="max-w-measure border-l-6 border-warn bg-warn-tint p-4">
-          <b>Nobody else looks after your university here.</b> Without you, nobody can approve access requests or invite students. Add a colleague first if you can.
+          <b>Nobody else looks after your university here.</b> Without you, nobody can approve access requests or invite
+          students. Add a colleague first if you can.
         </p>
       )}
       <Form failure="Your account is not closed" errors={errors} onSubmit={submit}>
-        {hasPassword
-          ? <PasswordInput id="proof" name="proof" label="Your password, to be sure it is you" autoComplete="current-password" error={error} />
-          : <TextInput id="proof" name="proof" type="email" label="Type your e-mail address, to be sure it is you" autoComplete="off" error={error} />}
-        <div><Button type="submit" variant="danger" busy={busy}>Close my account</Button></div>
+        {hasPassword ? (
+          <PasswordInput
+            id="proof"
+            name="proof"
+            label="Your password, to be sure it is you"
+            autoComplete="current-password"
+            error={error}
+          />
+        ) : (
+          <TextInput
+            id="proof"
+            name="proof"
+            type="email"
+            label="Type your e-mail address, to be sure it is you"
+            autoComplete="off"
+            error={error}
+          />
+        )}
+        <div>
+          <Button type="submit" variant="danger" busy={busy}>
+            Close my account
+          </Button>
+        </div>
       </Form>
     </Section>
   )

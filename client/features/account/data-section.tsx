@@ -8,14 +8,20 @@ import { Section } from '#client/ui/section.tsx'
 
 export function DataSection() {
   const { act, busy, error } = useAct()
-  const download = () => act(async () => {
-    const { bytes, type, name } = await call(exportData, {})
-    saveFile(bytes as Uint8Array<ArrayBuffer>, type, name ?? 'your-data.zip')
-  })
+  const download = () =>
+    act(async () => {
+      const { bytes, type, name } = await call(exportData, {})
+      saveFile(bytes as Uint8Array<ArrayBuffer>, type, name ?? 'your-data.zip')
+    })
   return (
-    <Section title="Your data" lead="Everything we hold about you in one zip file: as text that people and programs can read, and your photo.">
+    <Section
+      title="Your data"
+      lead="Everything we hold about you in one zip file: as text that people and programs can read, and your photo."
+    >
       <div>
-        <Button variant="outline" busy={busy} onClick={() => void download()}>Download your data</Button>
+        <Button variant="outline" busy={busy} onClick={() => void download()}>
+          Download your data
+        </Button>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
       </div>
     </Section>

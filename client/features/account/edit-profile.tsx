@@ -13,7 +13,11 @@ export async function loadProfile({ call }: Pick<LoadArgs<never>, 'call'>) {
   const [profile, standing] = await Promise.all([call(getProfile, {}), call(getStanding, {})])
   return { profile, standing }
 }
-export const profileHead = () => ({ title: 'Your profile', description: 'Your name, your plans and your account.', noindex: true })
+export const profileHead = () => ({
+  title: 'Your profile',
+  description: 'Your name, your plans and your account.',
+  noindex: true,
+})
 
 interface EditProfileProps {
   data: Awaited<ReturnType<typeof loadProfile>>
@@ -35,7 +39,9 @@ export function EditProfile({ data: { profile, standing }, parts, stage = 'abroa
         <ProfileForm profile={profile} parts={parts} stage={stage} />
         <EmailSection email={profile.email} hasPassword={standing.hasPassword} change={standing.emailChange} />
         <DataSection />
-        {deleteAfter === null && <ClosingSection hasPassword={standing.hasPassword} isLastAdmin={standing.isLastAdmin} />}
+        {deleteAfter === null && (
+          <ClosingSection hasPassword={standing.hasPassword} isLastAdmin={standing.isLastAdmin} />
+        )}
       </div>
     </div>
   )

@@ -29,52 +29,97 @@ export function EmailSection({ email, hasPassword, change: kept }: EmailSectionP
     focusPage()
   }
   return (
-    <Section title="Your e-mail address" lead={<>You sign in with <b className="wrap-anywhere">{email}</b>.</>}>
-      {change
-        ? <PendingChange change={change} onStopped={() => replace(null)} />
-        : <ChangeForm hasPassword={hasPassword} onAsked={replace} />}
+    <Section
+      title="Your e-mail address"
+      lead={
+        <>
+          You sign in with <b className="wrap-anywhere">{email}</b>.
+        </>
+      }
+    >
+      {change ? (
+        <PendingChange change={change} onStopped={() => replace(null)} />
+      ) : (
+        <ChangeForm hasPassword={hasPassword} onAsked={replace} />
+      )}
     </Section>
   )
 }
 
 function ChangeForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked(change: Change | null): void }) {
   const { show } = useFlash()
-  const { submit, busy, errors, errorOf } = useForm<{ newEmail: string; passwordNow?: string }>(async ({ newEmail, passwordNow = '' }) => {
-    await call(askEmailChange, { newEmail, passwordNow })
-    show('We have sent a link to both addresses. Confirm both within 24 hours.', 'info')
-    // It is asked for, whether or not we can read how it stands.
-    onAsked(await call(getStanding, {}).then(standing => standing.emailChange, () => null))
-  })
+  const { submit, busy, errors, errorOf } = useForm<{ newEmail: string; passwordNow?: string }>(
+    async ({ newEmail, passwordNow = '' }) => {
+      await call(askEmailChange, { newEmail, passwordNow })
+      show('We have sent a link to both addresses. Confirm both within 24 hours.', 'info')
+      // It is asked for, whether or not we can read how it stands.
+      onAsked(
+        await call(getStanding, {}).then(
+          standing => standing.emailChange,
+          () => null,
+        ),
+      )
+    },
+  )
   return (
     <Form failure="Your e-mail address is not changed" errors={errors} onSubmit={submit}>
       <TextInput
-        id="newEmail" name="newEmail" type="email" label="New e-mail address" hint="We send a link to both addresses. The change is made when both are confirmed."
-        autoComplete="email" error={errorOf('newEmail')}
+        id="newEmail"
+        name="newEmail"
+        type="email"
+        label="New e-mail address"
+        hint="We send a link to both addresses. The change is made when both are confirmed."
+        autoComplete="email"
+        error={errorOf('newEmail')}
       />
-      {hasPassword && <PasswordInput id="passwordNow" name="passwordNow" label="Your password" autoComplete="current-password" error={errorOf('passwordNow')} />}
-      <div><Button type="submit" variant="outline" busy={busy}>Change the address</Button></div>
+      {hasPassword && (
+        <PasswordInput
+          id="passwordNow"
+          name="passwordNow"
+          label="Your password"
+          autoComplete="current-password"
+          error={errorOf('passwordNow')}
+        />
+      )}
+      <div>
+        <Button type="submit" variant="outline" busy={busy}>
+          Change the address
+        </Button>
+      </div>
     </Form>
   )
 }
 
-function PendingChange({ change: { newEmail, expiresAt, oldConfirmed, newConfirmed }, onStopped }: { change: Change; onStopped(): void }) {
+function PendingChange({
+  change: { newEmail, expiresAt, oldConfirmed, newConfirmed },
+  onStopped,
+}: {
+  change: Change
+  onStopped(): void
+}) {
   const { show } = useFlash()
   const { act, busy, error } = useAct()
-  const stop = () => act(async () => {
-    await call(stopEmailChange, {})
-    show('Your e-mail address stays as it is.')
-    onStopped()
-  })
+  const stop = () =>
+    act(async () => {
+      await call(stopEmailChange, {})
+      show('Your e-mail address stays as it is.')
+      onStopped()
+    })
   const state = (confirmed: boolean) => (confirmed ? 'confirmed' : 'not confirmed yet')
   return (
     <div className="max-w-form">
-      <p>You want to change it to <b className="wrap-anywhere">{newEmail}</b>. Open the links we sent to both addresses before {spellDay(expiresAt)}, {expiresAt.slice(11, 16)} UTC.</p>
+      <p>
+        You want to change it to <b className="wrap-anywhere">{newEmail}</b>. Open the links we sent to both addresses
+        before {spellDay(expiresAt)}, {expiresAt.slice(11, 16)} UTC.
+      </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         <li className="py-2">Old address: {state(oldConfirmed)}</li>
         <li className="py-2">New address: {state(newConfirmed)}</li>
       </ul>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
-      <Button variant="outline" className="mt-4" busy={busy} onClick={() => void stop()}>Keep the old address</Button>
+      <Button variant="outline" className="mt-4" busy={busy} onClick={() => void stop()}>
+        Keep the old address
+      </Button>
     </div>
   )
 }

@@ -14,10 +14,11 @@ const load = ({ call: ask, params }: LoadArgs<'/keep-account/:token'>) => ask(ch
 export default function KeepAccount({ data, params }: PageProps<'/keep-account/:token', typeof load>) {
   const [kept, setKept] = useState(false)
   const { act, busy, error } = useAct()
-  const keep = () => act(async () => {
-    await call(keepAccountByLink, { token: params.token })
-    setKept(true)
-  })
+  const keep = () =>
+    act(async () => {
+      await call(keepAccountByLink, { token: params.token })
+      setKept(true)
+    })
   if (kept) {
     return (
       <div className="wrap">
@@ -29,19 +30,31 @@ export default function KeepAccount({ data, params }: PageProps<'/keep-account/:
   if (data.deleteAfter === null) {
     return (
       <div className="wrap">
-        <PageHeading title="This link has expired" lead="It works once, until the account is deleted. If your account is still there, sign in to keep it." />
+        <PageHeading
+          title="This link has expired"
+          lead="It works once, until the account is deleted. If your account is still there, sign in to keep it."
+        />
         <LinkButton to="/login">Sign in</LinkButton>
       </div>
     )
   }
   return (
     <div className="wrap">
-      <PageHeading title="Keep your account?" lead={`It would be deleted on ${spellDay(data.deleteAfter)}, with everything in it.`} />
+      <PageHeading
+        title="Keep your account?"
+        lead={`It would be deleted on ${spellDay(data.deleteAfter)}, with everything in it.`}
+      />
       <div role="alert">{error && <ErrorLine words={error} />}</div>
-      <Button className="mt-2" busy={busy} onClick={() => void keep()}>Keep my account</Button>
+      <Button className="mt-2" busy={busy} onClick={() => void keep()}>
+        Keep my account
+      </Button>
     </div>
   )
 }
 
 KeepAccount.load = load
-KeepAccount.head = () => ({ title: 'Keep your account', description: 'Keep your account with the link from our mail.', noindex: true })
+KeepAccount.head = () => ({
+  title: 'Keep your account',
+  description: 'Keep your account with the link from our mail.',
+  noindex: true,
+})

@@ -17,10 +17,24 @@ interface PersonFieldsProps {
 export function PersonFields({ profile, errorOf, onPhoneCountry }: PersonFieldsProps) {
   return (
     <Section title="About you">
-      <TextInput id="name" name="name" label="Name" autoComplete="name" defaultValue={profile.name} error={errorOf('name')} />
+      <TextInput
+        id="name"
+        name="name"
+        label="Name"
+        autoComplete="name"
+        defaultValue={profile.name}
+        error={errorOf('name')}
+      />
       <PhoneInput
-        id="phone" name="phone" label="Phone" hint="Optional. Only you see it." defaultValue={profile.phone} detectCountry={detectCountry}
-        invalidMessage={explainPhone} error={errorOf('phone')} onCountryChange={onPhoneCountry}
+        id="phone"
+        name="phone"
+        label="Phone"
+        hint="Optional. Only you see it."
+        defaultValue={profile.phone}
+        detectCountry={detectCountry}
+        invalidMessage={explainPhone}
+        error={errorOf('phone')}
+        onCountryChange={onPhoneCountry}
       />
     </Section>
   )

@@ -19,7 +19,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const choose = (file: File) => act(async () => void fireEvent.change(screen.getByLabelText(/^(Choose a|Replace the) photo/), { target: { files: [file] } }))
+const choose = (file: File) =>
+  act(
+    async () =>
+      void fireEvent.change(screen.getByLabelText(/^(Choose a|Replace the) photo/), { target: { files: [file] } }),
+  )
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
 const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' })
 const picture = () => document.querySelector('img')?.getAttribute('src')
@@ -35,7 +39,10 @@ describe('the photo', () => {
     expect(asked).toEqual([{ method: 'PUT', type: 'image/png', body: file }])
     expect(picture()).toBe('/api/account/photo?version=new')
   })
-  it.each([['too large', png(5 * 1024 * 1024 + 1), '5 MB'], ['of another kind', new File(['x'], 'me.svg', { type: 'image/svg+xml' }), 'not a JPEG']])('that is %s is refused without being sent', async (_, file, because) => {
+  it.each([
+    ['too large', png(5 * 1024 * 1024 + 1), '5 MB'],
+    ['of another kind', new File(['x'], 'me.svg', { type: 'image/svg+xml' }), 'not a JPEG'],
+  ])('that is %s is refused without being sent', async (_, file, because) => {
     renderInApp(<PhotoSection name="Amara Osei" photo="old" />)
     await choose(file)
     expect(screen.getByRole('alert').textContent).toContain(because)

@@ -24,18 +24,21 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
     event.target.value = ''
     if (!file) return
     if (file.size > largestPhotoBytes) setError('This file is larger than 5 MB. Choose a smaller one.')
-    else if (!photoTypes.some(type => type === file.type)) setError('This is not a JPEG, PNG or WebP picture. Choose another file.')
-    else void act(async () => {
-      setPhoto((await call(savePhoto, {}, file)).photo)
-      setAsksToRemove(false)
-      show('Your photo is saved.')
-    })
+    else if (!photoTypes.some(type => type === file.type))
+      setError('This is not a JPEG, PNG or WebP picture. Choose another file.')
+    else
+      void act(async () => {
+        setPhoto((await call(savePhoto, {}, file)).photo)
+        setAsksToRemove(false)
+        show('Your photo is saved.')
+      })
   }
-  const remove = () => act(async () => {
-    setPhoto((await call(deletePhoto, {})).photo)
-    leaveQuestion()
-    show('Your photo is removed.')
-  })
+  const remove = () =>
+    act(async () => {
+      setPhoto((await call(deletePhoto, {})).photo)
+      leaveQuestion()
+      show('Your photo is removed.')
+    })
   const leaveQuestion = () => {
     setAsksToRemove(false)
     input.current?.focus()
@@ -45,25 +48,47 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
       <div className="flex flex-wrap items-center gap-6">
         <Avatar name={name} photo={photo && `${getPhoto.path}?version=${photo}`} />
         <div>
-          <p id="photo-hint" className="text-small text-ink-2">JPEG, PNG or WebP, at most 5 MB. We keep a small square of it.</p>
+          <p id="photo-hint" className="text-small text-ink-2">
+            JPEG, PNG or WebP, at most 5 MB. We keep a small square of it.
+          </p>
           <div role="alert">{error && <ErrorLine id="photo-error" words={error} />}</div>
           <div className="mt-2 flex flex-wrap gap-2">
-            <label aria-disabled={busy || undefined} className={`${buttonLook('outline')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}>
+            <label
+              aria-disabled={busy || undefined}
+              className={`${buttonLook('outline')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}
+            >
               {photo ? 'Replace the photo' : 'Choose a photo'}
               <input
-                ref={input} id="photo" type="file" accept={photoTypes.join()} aria-disabled={busy || undefined} aria-describedby={`photo-hint${error ? ' photo-error' : ''}`}
-                className="sr-only" onChange={choose} onClick={event => { if (busy) event.preventDefault() }}
+                ref={input}
+                id="photo"
+                type="file"
+                accept={photoTypes.join()}
+                aria-disabled={busy || undefined}
+                aria-describedby={`photo-hint${error ? ' photo-error' : ''}`}
+                className="sr-only"
+                onChange={choose}
+                onClick={event => {
+                  if (busy) event.preventDefault()
+                }}
               />
             </label>
-            {photo && !asksToRemove && <Button variant="quiet" onClick={() => setAsksToRemove(true)}>Remove the photo</Button>}
+            {photo && !asksToRemove && (
+              <Button variant="quiet" onClick={() => setAsksToRemove(true)}>
+                Remove the photo
+              </Button>
+            )}
           </div>
           {asksToRemove && (
             <div role="group" aria-label="Remove your photo?" className="mt-3">
               <p className="font-semibold">Remove your photo? You can upload it again at any time.</p>
               <div className="mt-2 flex flex-wrap gap-2">
                 {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The question takes the place of the button that asked it. */}
-                <Button variant="danger" busy={busy} autoFocus onClick={() => void remove()}>Yes, remove it</Button>
-                <Button variant="quiet" onClick={leaveQuestion}>Keep it</Button>
+                <Button variant="danger" busy={busy} autoFocus onClick={() => void remove()}>
+                  Yes, remove it
+                </Button>
+                <Button variant="quiet" onClick={leaveQuestion}>
+                  Keep it
+                </Button>
               </div>
             </div>
           )}

@@ -7,10 +7,17 @@ import type { Profile, Stage } from './profile-form.tsx'
 import { WorkRightsFields } from './work-rights-fields.tsx'
 
 const words = {
-  abroad: { course: 'For example MSc Data Science.', ends: 'Your visa dates are counted from it.', countries: 'Where you would like to work', rights: 'what you may do where' },
+  abroad: {
+    course: 'For example MSc Data Science.',
+    ends: 'Your visa dates are counted from it.',
+    countries: 'Where you would like to work',
+    rights: 'what you may do where',
+  },
   home: {
-    course: 'The one you are going to. For example MSc Data Science.', ends: 'As your offer says. Your visa dates will be counted from it.',
-    countries: 'Where you would like to work after your course', rights: 'what you may do where, now or when you arrive',
+    course: 'The one you are going to. For example MSc Data Science.',
+    ends: 'As your offer says. Your visa dates will be counted from it.',
+    countries: 'Where you would like to work after your course',
+    rights: 'what you may do where, now or when you arrive',
   },
 } as const satisfies Record<Stage, object>
 
@@ -27,24 +34,59 @@ export function PlanFields({ profile, stage, errorOf }: PlanFieldsProps) {
   return (
     <>
       <Section title="Plans">
-        <TextInput id="course" name="course" label="Course" hint={say.course} defaultValue={profile.course} error={errorOf('course')} />
-        <TextInput id="courseEnds" name="courseEnds" type="date" label="Last day of the course" hint={say.ends} defaultValue={profile.courseEnds ?? ''} error={errorOf('courseEnds')} />
-        <ChoiceGroup
-          id="targetCountries" name="targetCountries" type="checkbox" label={say.countries} hint="Choose as many as you like." inColumns
-          choices={targetCountries.map(({ code, name }) => ({ value: code, words: name }))} chosen={profile.targetCountries} error={errorOf('targetCountries')}
+        <TextInput
+          id="course"
+          name="course"
+          label="Course"
+          hint={say.course}
+          defaultValue={profile.course}
+          error={errorOf('course')}
         />
         <TextInput
-          id="targetRoles" name="targetRoles" label="What you would like to work as" hint={`Up to ${mostTargetRoles}, with commas between them. For example data analyst, statistician.`}
-          defaultValue={profile.targetRoles.join(', ')} error={errorOf('targetRoles')}
+          id="courseEnds"
+          name="courseEnds"
+          type="date"
+          label="Last day of the course"
+          hint={say.ends}
+          defaultValue={profile.courseEnds ?? ''}
+          error={errorOf('courseEnds')}
+        />
+        <ChoiceGroup
+          id="targetCountries"
+          name="targetCountries"
+          type="checkbox"
+          label={say.countries}
+          hint="Choose as many as you like."
+          inColumns
+          choices={targetCountries.map(({ code, name }) => ({ value: code, words: name }))}
+          chosen={profile.targetCountries}
+          error={errorOf('targetCountries')}
+        />
+        <TextInput
+          id="targetRoles"
+          name="targetRoles"
+          label="What you would like to work as"
+          hint={`Up to ${mostTargetRoles}, with commas between them. For example data analyst, statistician.`}
+          defaultValue={profile.targetRoles.join(', ')}
+          error={errorOf('targetRoles')}
         />
       </Section>
-      <Section title="Work rights" lead={`Private: ${say.rights} is shown to you alone, never to employers or your university.`}>
+      <Section
+        title="Work rights"
+        lead={`Private: ${say.rights} is shown to you alone, never to employers or your university.`}
+      >
         <WorkRightsFields kept={profile.workRights} errorOf={errorOf} />
       </Section>
       <Section title="Mail">
         <ChoiceGroup
-          id="jobAlerts" name="jobAlerts" type="radio" label="Mails about new jobs" hint="All your saved searches share them. You get none when there is nothing new."
-          choices={jobAlertChoices.map(value => ({ value, words: alertWords[value] }))} chosen={[profile.jobAlerts]} error={errorOf('jobAlerts')}
+          id="jobAlerts"
+          name="jobAlerts"
+          type="radio"
+          label="Mails about new jobs"
+          hint="All your saved searches share them. You get none when there is nothing new."
+          choices={jobAlertChoices.map(value => ({ value, words: alertWords[value] }))}
+          chosen={[profile.jobAlerts]}
+          error={errorOf('jobAlerts')}
         />
       </Section>
     </>

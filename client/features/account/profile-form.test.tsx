@@ -23,24 +23,57 @@ afterEach(() => {
 })
 
 const profile: Profile = {
-  name: 'Amara Osei', email: 'a@x.example', phone: null, course: 'MSc', courseEnds: '2027-09-30', targetCountries: ['GB'], targetRoles: ['Analyst', 'Writer'], jobAlerts: 'daily',
-  workRights: [{ country: 'GH', status: 'citizen', until: null }, { country: 'GB', status: 'student', until: '2027-10-31' }], photo: null,
+  name: 'Amara Osei',
+  email: 'a@x.example',
+  phone: null,
+  course: 'MSc',
+  courseEnds: '2027-09-30',
+  targetCountries: ['GB'],
+  targetRoles: ['Analyst', 'Writer'],
+  jobAlerts: 'daily',
+  workRights: [
+    { country: 'GH', status: 'citizen', until: null },
+    { country: 'GB', status: 'student', until: '2027-10-31' },
+  ],
+  photo: null,
 }
-const draw = (parts: 'person' | 'person and plans' = 'person and plans') => renderInApp(<ProfileForm profile={profile} parts={parts} stage="abroad" />)
+const draw = (parts: 'person' | 'person and plans' = 'person and plans') =>
+  renderInApp(<ProfileForm profile={profile} parts={parts} stage="abroad" />)
 const save = () => act(async () => void fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Name').form!))
-const rows = () => screen.queryAllByLabelText<HTMLSelectElement>('Country').filter(field => field.tagName === 'SELECT').map(field => field.closest('li')!)
-const click = (name: string, inside?: HTMLElement) => fireEvent.click((inside ? within(inside) : screen).getByRole('button', { name }))
+const rows = () =>
+  screen
+    .queryAllByLabelText<HTMLSelectElement>('Country')
+    .filter(field => field.tagName === 'SELECT')
+    .map(field => field.closest('li')!)
+const click = (name: string, inside?: HTMLElement) =>
+  fireEvent.click((inside ? within(inside) : screen).getByRole('button', { name }))
 
 describe('the profile form', () => {
   it('sends everything as it stands, in one go', async () => {
     draw()
     fireEvent.click(screen.getByLabelText('Ireland'))
-    fireEvent.change(screen.getByLabelText('What you would like to work as'), { target: { value: 'Analyst, Writer, ' } })
+    fireEvent.change(screen.getByLabelText('What you would like to work as'), {
+      target: { value: 'Analyst, Writer, ' },
+    })
     await save()
-    expect(sent).toEqual([{ path: '/api/account/profile', body: {
-      name: 'Amara Osei', phone: '', course: 'MSc', courseEnds: '2027-09-30', targetCountries: ['GB', 'IE'], targetRoles: 'Analyst, Writer, ', jobAlerts: 'daily',
-      workRights: [{ country: 'GH', status: 'citizen', until: '' }, { country: 'GB', status: 'student', until: '2027-10-31' }],
-    } }])
+    expect(sent).toEqual([
+      {
+        path: '/api/account/profile',
+        body: {
+          name: 'Amara Osei',
+          phone: '',
+          course: 'MSc',
+          courseEnds: '2027-09-30',
+          targetCountries: ['GB', 'IE'],
+          targetRoles: 'Analyst, Writer, ',
+          jobAlerts: 'daily',
+          workRights: [
+            { country: 'GH', status: 'citizen', until: '' },
+            { country: 'GB', status: 'student', until: '2027-10-31' },
+          ],
+        },
+      },
+    ])
   })
   it('of the person alone leaves the plans alone', async () => {
     draw('person')
@@ -59,11 +92,17 @@ describe('the profile form', () => {
     click('Remove this country', rows()[0])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add another country' }))
     await save()
-    expect(sent[0]!.body).toMatchObject({ workRights: [{ country: 'GB', status: 'student', until: '2027-10-31' }, { country: 'IE', status: 'graduate', until: '2028-01-01' }] })
+    expect(sent[0]!.body).toMatchObject({
+      workRights: [
+        { country: 'GB', status: 'student', until: '2027-10-31' },
+        { country: 'IE', status: 'graduate', until: '2028-01-01' },
+      ],
+    })
   })
   it('asks for a date only where a right ends', () => {
     draw()
-    const until = (row: HTMLElement) => within(row).getByLabelText('Until', { selector: 'input' }).closest('[hidden]') === null
+    const until = (row: HTMLElement) =>
+      within(row).getByLabelText('Until', { selector: 'input' }).closest('[hidden]') === null
     expect(rows().map(until)).toEqual([false, true])
     fireEvent.change(within(rows()[0]!).getByLabelText('What you may do there'), { target: { value: 'unsponsored' } })
     expect(until(rows()[0]!)).toBe(true)
@@ -80,7 +119,10 @@ describe('the profile form', () => {
     expect(document.activeElement === add).toBe(true)
   })
   it('shows what is wrong in a row beside its field, and keeps all that was typed', async () => {
-    refusal = problem('BAD_INPUT', [{ field: 'workRights.2.country', message: 'Choose a country.' }, { field: 'targetRoles', message: 'Name at most 8 roles.' }])
+    refusal = problem('BAD_INPUT', [
+      { field: 'workRights.2.country', message: 'Choose a country.' },
+      { field: 'targetRoles', message: 'Name at most 8 roles.' },
+    ])
     draw()
     click('Add another country')
     fireEvent.change(within(rows()[2]!).getByLabelText('What you may do there'), { target: { value: 'citizen' } })

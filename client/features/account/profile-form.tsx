@@ -28,16 +28,29 @@ export function ProfileForm({ profile, parts, stage }: ProfileFormProps) {
   const phoneCountry = useRef<string | null>(null)
   const { submit, busy, errors, errorOf } = useForm<{ name: string; phone: string }>(async ({ name, phone }, data) => {
     await call(saveProfile, {
-      name, phone, ...(phoneCountry.current && { phoneCountry: phoneCountry.current }), ...(parts === 'person and plans' && readPlans(data)),
+      name,
+      phone,
+      ...(phoneCountry.current && { phoneCountry: phoneCountry.current }),
+      ...(parts === 'person and plans' && readPlans(data)),
     })
     show('Your profile is saved.')
   })
   return (
     <Form failure="Your profile is not saved yet" errors={errors} onSubmit={submit}>
       <div>
-        <PersonFields profile={profile} errorOf={errorOf} onPhoneCountry={country => { phoneCountry.current = country }} />
+        <PersonFields
+          profile={profile}
+          errorOf={errorOf}
+          onPhoneCountry={country => {
+            phoneCountry.current = country
+          }}
+        />
         {parts === 'person and plans' && <PlanFields profile={profile} stage={stage} errorOf={errorOf} />}
-        <div className="pb-8"><Button type="submit" busy={busy}>Save profile</Button></div>
+        <div className="pb-8">
+          <Button type="submit" busy={busy}>
+            Save profile
+          </Button>
+        </div>
       </div>
     </Form>
   )
@@ -46,7 +59,11 @@ export function ProfileForm({ profile, parts, stage }: ProfileFormProps) {
 function readPlans(data: FormData): Omit<Changes, 'name' | 'phone' | 'phoneCountry'> {
   const text = (name: string) => data.get(name) as string
   return {
-    course: text('course'), courseEnds: text('courseEnds'), targetRoles: text('targetRoles'), jobAlerts: text('jobAlerts') as Profile['jobAlerts'],
-    targetCountries: data.getAll('targetCountries') as NonNullable<Changes['targetCountries']>, workRights: readWorkRights(data),
+    course: text('course'),
+    courseEnds: text('courseEnds'),
+    targetRoles: text('targetRoles'),
+    jobAlerts: text('jobAlerts') as Profile['jobAlerts'],
+    targetCountries: data.getAll('targetCountries') as NonNullable<Changes['targetCountries']>,
+    workRights: readWorkRights(data),
   }
 }

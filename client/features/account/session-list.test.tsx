@@ -8,13 +8,21 @@ import { SessionList } from './session-list.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
 const at = { signedInAt: '2026-11-19T14:02:00Z', lastSeenAt: '2026-11-20T08:00:00Z' }
 const here = { id: 'a', device: 'Chrome on Windows', site: 'Sojourn', ...at, isThisDevice: true }
 const there = { id: 'b', device: 'Safari on iPhone', site: 'University of Northbridge', ...at, isThisDevice: false }
-const show = (...sessions: (typeof here)[]) => renderInApp(<><FlashArea /><SessionList sessions={sessions} /></>)
+const show = (...sessions: (typeof here)[]) =>
+  renderInApp(
+    <>
+      <FlashArea />
+      <SessionList sessions={sessions} />
+    </>,
+  )
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 describe('where you are signed in', () => {
@@ -22,7 +30,9 @@ describe('where you are signed in', () => {
     show(here, there)
     const [first, second] = screen.getAllByRole('listitem')
     expect(within(first!).getByText('This device')).toBeTruthy()
-    expect(second!.textContent).toContain('University of NorthbridgeSigned in Thu 19 Nov 2026, 14:02 UTCLast seen Fri 20 Nov 2026, 08:00 UTC')
+    expect(second!.textContent).toContain(
+      'University of NorthbridgeSigned in Thu 19 Nov 2026, 14:02 UTCLast seen Fri 20 Nov 2026, 08:00 UTC',
+    )
     expect(within(second!).queryByText('This device')).toBeNull()
   })
   it('takes an ended one off the list, says so, and puts the focus where the list begins', async () => {

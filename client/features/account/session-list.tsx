@@ -20,40 +20,60 @@ export function SessionList({ sessions: first }: Listed) {
   const { show } = useFlash()
   const { act, busy, error } = useAct()
 
-  const end = (what: string, work: () => Promise<void>) => act(() => {
-    setEnding(what)
-    return work()
-  })
+  const end = (what: string, work: () => Promise<void>) =>
+    act(() => {
+      setEnding(what)
+      return work()
+    })
   const showLeft = (left: Listed, words: string) => {
     setSessions(left.sessions)
     show(words)
     // The button is gone, and the focus with it: it goes back to where the list begins.
     heading.current?.focus()
   }
-  const endOne = ({ id, isThisDevice }: Session) => end(id, async () => {
-    if (isThisDevice) return signOut()
-    showLeft(await call(endSession, { id }), 'That device is signed out.')
-  })
-  const endOthers = () => end('others', async () => showLeft(await call(endOtherSessions, {}), 'All other devices are signed out.'))
+  const endOne = ({ id, isThisDevice }: Session) =>
+    end(id, async () => {
+      if (isThisDevice) return signOut()
+      showLeft(await call(endSession, { id }), 'That device is signed out.')
+    })
+  const endOthers = () =>
+    end('others', async () => showLeft(await call(endOtherSessions, {}), 'All other devices are signed out.'))
 
   return (
     <section className="border-t-[1.5px] border-ink pt-6">
-      <h2 ref={heading} tabIndex={-1}>Where you are signed in</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Where you are signed in
+      </h2>
       <p className="mt-2 text-ink-2">End what you do not know, then change your password.</p>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       <ul className="mt-4 max-w-measure divide-y divide-line border-y border-line">
         {sessions.map(session => (
-          <SessionRow key={session.id} session={session} busy={busy && ending === session.id} onEnd={() => void endOne(session)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy && ending === session.id}
+            onEnd={() => void endOne(session)}
+          />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button variant="outline" className="mt-4" busy={busy && ending === 'others'} onClick={() => void endOthers()}>Sign out all other devices</Button>
+        <Button variant="outline" className="mt-4" busy={busy && ending === 'others'} onClick={() => void endOthers()}>
+          Sign out all other devices
+        </Button>
       )}
     </section>
   )
 }
 
-function SessionRow({ session: { id, device, site, signedInAt, lastSeenAt, isThisDevice }, busy, onEnd }: { session: Session; busy: boolean; onEnd(): void }) {
+function SessionRow({
+  session: { id, device, site, signedInAt, lastSeenAt, isThisDevice },
+  busy,
+  onEnd,
+}: {
+  session: Session
+  busy: boolean
+  onEnd(): void
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div>
@@ -63,7 +83,9 @@ function SessionRow({ session: { id, device, site, signedInAt, lastSeenAt, isThi
         <p className="text-small text-ink-2">Signed in {spellMoment(signedInAt)}</p>
         <p className="text-small text-ink-2">Last seen {spellMoment(lastSeenAt)}</p>
       </div>
-      <Button variant="outline" busy={busy} aria-describedby={`device-${id}`} onClick={onEnd}>{isThisDevice ? 'Sign out here' : 'Sign out there'}</Button>
+      <Button variant="outline" busy={busy} aria-describedby={`device-${id}`} onClick={onEnd}>
+        {isThisDevice ? 'Sign out here' : 'Sign out there'}
+      </Button>
     </li>
   )
 }

@@ -17,7 +17,9 @@ const load = async ({ call }: LoadArgs<'/student-login'>) => {
 /** Each role changes its password among its own pages; employers and staff share the students'. */
 const passwordPage = (role: Role | undefined) => {
   if (role === 'predeparture_student') return '/jumpstart-change-password'
-  return role === 'university_admin' ? href('/university-user-profile/:type?', { type: 'password' }) : '/student-change-password'
+  return role === 'university_admin'
+    ? href('/university-user-profile/:type?', { type: 'password' })
+    : '/student-change-password'
 }
 
 export default function SignInAndSecurity({ data }: PageProps<'/student-login', typeof load>) {
@@ -31,8 +33,12 @@ export default function SignInAndSecurity({ data }: PageProps<'/student-login', 
         {data.secondStep.asksPassword && (
           <section className="border-t-[1.5px] border-ink pt-6">
             <h2>Password</h2>
-            <p className="mt-2 mb-4 text-ink-2">Changing it signs out your other devices. Your second step stays as it is.</p>
-            <LinkButton variant="outline" to={passwordPage(visitor?.role)}>Change your password</LinkButton>
+            <p className="mt-2 mb-4 text-ink-2">
+              Changing it signs out your other devices. Your second step stays as it is.
+            </p>
+            <LinkButton variant="outline" to={passwordPage(visitor?.role)}>
+              Change your password
+            </LinkButton>
           </section>
         )}
       </div>
@@ -41,4 +47,8 @@ export default function SignInAndSecurity({ data }: PageProps<'/student-login', 
 }
 
 SignInAndSecurity.load = load
-SignInAndSecurity.head = () => ({ title: 'Sign-in and security', description: 'See where you are signed in and add a second step to signing in.', noindex: true })
+SignInAndSecurity.head = () => ({
+  title: 'Sign-in and security',
+  description: 'See where you are signed in and add a second step to signing in.',
+  noindex: true,
+})

@@ -19,7 +19,11 @@ interface Row extends Omit<WorkRight, 'status'> {
 export function readWorkRights(data: FormData) {
   const all = (name: string) => data.getAll(name) as string[]
   const [statuses, days] = [all('workStatus'), all('workUntil')]
-  return all('workCountry').map((country, place) => ({ country, status: statuses[place] as WorkStatus, until: days[place]! }))
+  return all('workCountry').map((country, place) => ({
+    country,
+    status: statuses[place] as WorkStatus,
+    until: days[place]!,
+  }))
 }
 
 interface WorkRightsFieldsProps {
@@ -50,11 +54,28 @@ export function WorkRightsFields({ kept, errorOf }: WorkRightsFieldsProps) {
         <ul className="grid gap-6">
           {rows.map((row, place) => (
             // What came with the page does not take the focus; what was just added does.
-            <WorkRightRow key={row.key} row={row} place={place} isNew={row.key >= kept.length} errorOf={errorOf} onRemove={() => remove(row.key)} />
+            <WorkRightRow
+              key={row.key}
+              row={row}
+              place={place}
+              isNew={row.key >= kept.length}
+              errorOf={errorOf}
+              onRemove={() => remove(row.key)}
+            />
           ))}
         </ul>
       )}
-      <div><Button ref={addButton} id="workRights" variant="outline" disabled={rows.length >= mostWorkRights} onClick={add}>{rows.length ? 'Add another country' : 'Add a country'}</Button></div>
+      <div>
+        <Button
+          ref={addButton}
+          id="workRights"
+          variant="outline"
+          disabled={rows.length >= mostWorkRights}
+          onClick={add}
+        >
+          {rows.length ? 'Add another country' : 'Add a country'}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -73,23 +94,62 @@ function WorkRightRow({ row, place, isNew, errorOf, onRemove }: WorkRightRowProp
   return (
     <li className="grid gap-4 border-l-4 border-line pl-4">
       <Select
-        id={id('country')} name="workCountry" label="Country" defaultValue={row.country} error={errorOf(id('country'))}
+        id={id('country')}
+        name="workCountry"
+        label="Country"
+        defaultValue={row.country}
+        error={errorOf(id('country'))}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person asked for this row and goes on here.
         autoFocus={isNew}
       >
         <option value="">Choose a country</option>
-        <optgroup label="Countries with a guide">{targetCountries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
-        <optgroup label="All others">{others.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
+        <optgroup label="Countries with a guide">
+          {targetCountries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="All others">
+          {others.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
       </Select>
-      <Select id={id('status')} name="workStatus" label="What you may do there" value={status} error={errorOf(id('status'))} onChange={event => setStatus(event.target.value)}>
+      <Select
+        id={id('status')}
+        name="workStatus"
+        label="What you may do there"
+        value={status}
+        error={errorOf(id('status'))}
+        onChange={event => setStatus(event.target.value)}
+      >
         <option value="">Choose what fits you</option>
-        {workStatuses.map(each => <option key={each.status} value={each.status}>{each.words}</option>)}
+        {workStatuses.map(each => (
+          <option key={each.status} value={each.status}>
+            {each.words}
+          </option>
+        ))}
       </Select>
       {/* Always there, so that the rows stay in step; empty dates are fine. */}
       <div hidden={!endsSomeDay(status)}>
-        <TextInput id={id('until')} name="workUntil" type="date" label="Until" hint="Leave it empty if you do not know yet." defaultValue={row.until ?? ''} error={errorOf(id('until'))} />
+        <TextInput
+          id={id('until')}
+          name="workUntil"
+          type="date"
+          label="Until"
+          hint="Leave it empty if you do not know yet."
+          defaultValue={row.until ?? ''}
+          error={errorOf(id('until'))}
+        />
       </div>
-      <div><Button variant="quiet" className="-ml-3" onClick={onRemove}>Remove this country</Button></div>
+      <div>
+        <Button variant="quiet" className="-ml-3" onClick={onRemove}>
+          Remove this country
+        </Button>
+      </div>
     </li>
   )
 }

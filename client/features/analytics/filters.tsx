@@ -13,7 +13,10 @@ export type View = z.output<typeof AnalyticsAnswer>['view']
 /** What the address says, for links to other pages and files. */
 export const queryOf = ({ period, compare, cohort }: View) => ({ period, compare, ...(cohort !== null && { cohort }) })
 
-const places = [{ to: '/university-dashboard', label: 'Overview' }, ...analyticsPageKeys.map(key => analyticsPages[key])] as const
+const places = [
+  { to: '/university-dashboard', label: 'Overview' },
+  ...analyticsPageKeys.map(key => analyticsPages[key]),
+] as const
 
 /** From one page of numbers to the next, with the same choices. */
 export const AnalyticsTabs = ({ here, view }: { here: StaticPath; view: View }) => (
@@ -21,7 +24,13 @@ export const AnalyticsTabs = ({ here, view }: { here: StaticPath; view: View }) 
     <ul className="flex flex-wrap gap-x-6 border-b border-line">
       {places.map(({ to, label }) => (
         <li key={to}>
-          <A to={withQuery(to, queryOf(view))} aria-current={to === here ? 'page' : undefined} className="inline-flex min-h-11 items-center border-b-4 border-transparent aria-[current]:border-sign aria-[current]:font-semibold">{label}</A>
+          <A
+            to={withQuery(to, queryOf(view))}
+            aria-current={to === here ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center border-b-4 border-transparent aria-[current]:border-sign aria-[current]:font-semibold"
+          >
+            {label}
+          </A>
         </li>
       ))}
     </ul>
@@ -53,19 +62,47 @@ export function AnalyticsFilters({ here, view, withCohorts }: { here: StaticPath
       {ignored.length > 0 && (
         <p className="mt-5 max-w-measure border-l-6 border-warn bg-warn-tint p-4">{describeIgnored(view)}</p>
       )}
-      <form key={`${period} ${compare} ${cohort}`} action={here} className="mt-5 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-        <div className="w-full md:w-52"><Select id="period" name="period" label="Period" defaultValue={period}>{periods.map(({ key, words }) => <option key={key} value={key}>{words.charAt(0).toUpperCase() + words.slice(1)}</option>)}</Select></div>
-        <div className="w-full md:w-80"><Select id="compare" name="compare" label="Compare" defaultValue={compare}>{compareKeys.map(key => <option key={key} value={key}>{compareWords[key]}</option>)}</Select></div>
+      <form
+        key={`${period} ${compare} ${cohort}`}
+        action={here}
+        className="mt-5 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden"
+      >
+        <div className="w-full md:w-52">
+          <Select id="period" name="period" label="Period" defaultValue={period}>
+            {periods.map(({ key, words }) => (
+              <option key={key} value={key}>
+                {words.charAt(0).toUpperCase() + words.slice(1)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="w-full md:w-80">
+          <Select id="compare" name="compare" label="Compare" defaultValue={compare}>
+            {compareKeys.map(key => (
+              <option key={key} value={key}>
+                {compareWords[key]}
+              </option>
+            ))}
+          </Select>
+        </div>
         {withCohorts && cohorts.length > 0 && (
           <div className="w-full md:w-56">
             <Select id="cohort" name="cohort" label="Who" defaultValue={cohort ?? 'all'}>
               <option value="all">Everyone</option>
-              {cohorts.map(({ key, words }) => <option key={key} value={key}>{words}</option>)}
+              {cohorts.map(({ key, words }) => (
+                <option key={key} value={key}>
+                  {words}
+                </option>
+              ))}
             </Select>
           </div>
         )}
-        <Button type="submit" variant="outline" className="min-h-12">Show</Button>
-        <Button variant="quiet" className="min-h-12" onClick={() => window.print()}>Export report</Button>
+        <Button type="submit" variant="outline" className="min-h-12">
+          Show
+        </Button>
+        <Button variant="quiet" className="min-h-12" onClick={() => window.print()}>
+          Export report
+        </Button>
       </form>
     </>
   )
@@ -76,13 +113,20 @@ export function WhatIsCounted({ view: { span, compared, comparedWords, cohort, c
   const who = cohorts.find(({ key }) => key === cohort)
   return (
     <div className="my-6 grid max-w-measure gap-2 text-small text-ink-2">
-      {isDemo && <p className="border-l-6 border-warn bg-warn-tint p-3 text-ink"><b>Demonstration data.</b> These students and what they did are made up.</p>}
+      {isDemo && (
+        <p className="border-l-6 border-warn bg-warn-tint p-3 text-ink">
+          <b>Demonstration data.</b> These students and what they did are made up.
+        </p>
+      )}
       <p>
-        {spellDay(span.first)} to {spellDay(span.last)}, in fixed periods of 4 weeks{compared && `, compared with ${comparedWords} (${spellDay(compared.first)} to ${spellDay(compared.last)})`}.
-        {who && ` Only people who ${who.words.charAt(0).toLowerCase()}${who.words.slice(1)}.`} New figures appear when 4 weeks are over, and for each week on Monday.
+        {spellDay(span.first)} to {spellDay(span.last)}, in fixed periods of 4 weeks
+        {compared && `, compared with ${comparedWords} (${spellDay(compared.first)} to ${spellDay(compared.last)})`}.
+        {who && ` Only people who ${who.words.charAt(0).toLowerCase()}${who.words.slice(1)}.`} New figures appear when 4
+        weeks are over, and for each week on Monday.
       </p>
       <p>
-        We hide figures that would reveal a group of fewer than five. Every other figure is rounded down to a multiple of five, so 25 means at least 25. Published figures don’t change later.
+        We hide figures that would reveal a group of fewer than five. Every other figure is rounded down to a multiple
+        of five, so 25 means at least 25. Published figures don’t change later.
       </p>
     </div>
   )

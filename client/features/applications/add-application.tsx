@@ -14,25 +14,49 @@ import type { Changed } from './application-ticket.tsx'
 export function AddApplication({ onAdded }: { onAdded(answer: Changed): void }) {
   const [added, setAdded] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof addApplication>>(async values => {
-    const answer = await call(addApplication, values)
-    onAdded(answer)
-    setAdded(answer.application.title)
-    form.current?.reset()
-  }, { prefix: 'new-' })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof addApplication>>(
+    async values => {
+      const answer = await call(addApplication, values)
+      onAdded(answer)
+      setAdded(answer.application.title)
+      form.current?.reset()
+    },
+    { prefix: 'new-' },
+  )
   return (
     <div className="mt-12 print:hidden">
-      <Section title="Add an application from elsewhere" lead="For jobs you found on another site, so that all your applications stand in one place.">
+      <Section
+        title="Add an application from elsewhere"
+        lead="For jobs you found on another site, so that all your applications stand in one place."
+      >
         <Form ref={form} failure="The application is not added" errors={errors} onSubmit={submit}>
           <TextInput id="new-title" name="title" label="Job title" error={errorOf('title')} />
           <TextInput id="new-company" name="company" label="Employer" autoComplete="off" error={errorOf('company')} />
           <TextInput id="new-place" name="place" label="Place (optional)" autoComplete="off" error={errorOf('place')} />
-          <TextInput id="new-url" name="url" type="url" label="Link to the job (optional)" hint="Starts with https://" autoComplete="off" error={errorOf('url')} />
+          <TextInput
+            id="new-url"
+            name="url"
+            type="url"
+            label="Link to the job (optional)"
+            hint="Starts with https://"
+            autoComplete="off"
+            error={errorOf('url')}
+          />
           <Select id="new-stage" name="stage" label="Stage" defaultValue="applied" error={errorOf('stage')}>
-            {stages.map(stage => <option key={stage} value={stage}>{stageWords[stage]}</option>)}
+            {stages.map(stage => (
+              <option key={stage} value={stage}>
+                {stageWords[stage]}
+              </option>
+            ))}
           </Select>
-          <div><Button type="submit" busy={busy}>Add application</Button></div>
-          <p role="status" className="font-semibold text-good">{added && `Added on top of the list: ${added}`}</p>
+          <div>
+            <Button type="submit" busy={busy}>
+              Add application
+            </Button>
+          </div>
+          <p role="status" className="font-semibold text-good">
+            {added && `Added on top of the list: ${added}`}
+          </p>
         </Form>
       </Section>
     </div>

@@ -30,14 +30,16 @@ export function ApplicationTicket({ application, today, onChange, onRemove }: Ap
   const [isRemoved, setIsRemoved] = useState<boolean>()
   const { act, busy, error } = useAct()
   const { id, title, events } = application
-  const remove = () => act(async () => {
-    onRemove((await call(removeApplication, { id })).summary)
-    setIsRemoved(true)
-  })
-  const restore = () => act(async () => {
-    onChange(await call(restoreApplication, { id }))
-    setIsRemoved(false)
-  })
+  const remove = () =>
+    act(async () => {
+      onRemove((await call(removeApplication, { id })).summary)
+      setIsRemoved(true)
+    })
+  const restore = () =>
+    act(async () => {
+      onChange(await call(restoreApplication, { id }))
+      setIsRemoved(false)
+    })
   if (isRemoved) return <RemovedLine name={title} busy={busy} error={error} onUndo={() => void restore()} />
   return (
     <li>
@@ -55,7 +57,9 @@ export function ApplicationTicket({ application, today, onChange, onRemove }: Ap
             <div className="grid content-start gap-6">
               <Timeline events={events} />
               <div>
-                <Button variant="danger" busy={busy} onClick={() => void remove()}>Remove<span className="sr-only"> {title}</span></Button>
+                <Button variant="danger" busy={busy} onClick={() => void remove()}>
+                  Remove<span className="sr-only"> {title}</span>
+                </Button>
                 <div role="alert">{error && <ErrorLine words={error} />}</div>
               </div>
             </div>
@@ -66,18 +70,39 @@ export function ApplicationTicket({ application, today, onChange, onRemove }: Ap
   )
 }
 
-function Facts({ application: { id, job, title, company, place, url, closesOn, isClosed, stage, nextOn, nextWords, note }, today, isBack }: { application: Application; today: string; isBack: boolean }) {
+function Facts({
+  application: { id, job, title, company, place, url, closesOn, isClosed, stage, nextOn, nextWords, note },
+  today,
+  isBack,
+}: {
+  application: Application
+  today: string
+  isBack: boolean
+}) {
   const isUrgent = stage === 'saved' && !isClosed && closesOn !== null && daysBetween(today, closesOn) <= daysAhead
   return (
     <div className="min-w-0">
       <h2 ref={isBack ? takeFocus : null} tabIndex={-1} id={`job-${id}`} className="text-h3">
-        {job ? <A to={href(job.isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug: job.slug })}>{title}</A> : url ? <a href={url} rel="noreferrer">{title}</a> : title}
+        {job ? (
+          <A to={href(job.isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug: job.slug })}>{title}</A>
+        ) : url ? (
+          <a href={url} rel="noreferrer">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
       </h2>
       <p className="wrap-anywhere">{[company, place].filter(Boolean).join(', ')}</p>
       <p className={`mt-1 text-small ${isUrgent ? 'font-semibold text-warn' : 'text-ink-2'}`}>
-        {job ? closingInWords(closesOn, isClosed, today) : 'From elsewhere'}{closesOn && !(isClosed && closesOn >= today) && `, ${spellDay(closesOn)}`}
+        {job ? closingInWords(closesOn, isClosed, today) : 'From elsewhere'}
+        {closesOn && !(isClosed && closesOn >= today) && `, ${spellDay(closesOn)}`}
       </p>
-      {nextOn && <p className="mt-2"><b>{nextWords || 'Next date'}</b>: {spellDay(nextOn)}</p>}
+      {nextOn && (
+        <p className="mt-2">
+          <b>{nextWords || 'Next date'}</b>: {spellDay(nextOn)}
+        </p>
+      )}
       {note && <p className="mt-2 line-clamp-3 max-w-measure wrap-anywhere whitespace-pre-line">{note}</p>}
     </div>
   )
@@ -90,8 +115,13 @@ function Timeline({ events }: { events: Application['events'] }) {
       <ol className="mt-2 grid gap-2 border-l-4 border-route pl-4">
         {events.map(({ id, on, stage, words }) => (
           <li key={id}>
-            <span className="text-small text-ink-2">{spellDay(on)}</span><br />
-            {stage ? <b>{stageWords[stage]}</b> : <span className="wrap-anywhere whitespace-pre-line">Note: {words}</span>}
+            <span className="text-small text-ink-2">{spellDay(on)}</span>
+            <br />
+            {stage ? (
+              <b>{stageWords[stage]}</b>
+            ) : (
+              <span className="wrap-anywhere whitespace-pre-line">Note: {words}</span>
+            )}
           </li>
         ))}
       </ol>

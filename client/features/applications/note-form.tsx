@@ -22,24 +22,62 @@ interface NoteFormProps {
 export function NoteForm({ application: { id, title, note, nextOn, nextWords }, onChange }: NoteFormProps) {
   const [done, setDone] = useState(false)
   const prefix = `note-${id}-`
-  const { submit, busy, errors, errorOf } = useForm<Values>(async values => {
-    setDone(false)
-    const answer = await call(changeApplication, { id, ...onlyChanged(values, { note, nextWords, nextOn: nextOn ?? '' }) })
-    // What another tab has saved meanwhile is shown here too.
-    for (const name of ['note', 'nextWords', 'nextOn'] as const) {
-      const field = document.getElementById(prefix + name) as HTMLInputElement | null
-      if (field?.value === values[name]) field.value = answer.application[name] ?? ''
-    }
-    onChange(answer)
-    setDone(true)
-  }, { prefix })
+  const { submit, busy, errors, errorOf } = useForm<Values>(
+    async values => {
+      setDone(false)
+      const answer = await call(changeApplication, {
+        id,
+        ...onlyChanged(values, { note, nextWords, nextOn: nextOn ?? '' }),
+      })
+      // What another tab has saved meanwhile is shown here too.
+      for (const name of ['note', 'nextWords', 'nextOn'] as const) {
+        const field = document.getElementById(prefix + name) as HTMLInputElement | null
+        if (field?.value === values[name]) field.value = answer.application[name] ?? ''
+      }
+      onChange(answer)
+      setDone(true)
+    },
+    { prefix },
+  )
   return (
-    <Form failure="Your changes are not saved" errors={errors} aria-label={`Note and next date of ${title}`} onSubmit={submit}>
-      <TextArea id={`${prefix}note`} name="note" label="Note" hint="Only you see it." defaultValue={note} error={errorOf('note')} />
-      <TextInput id={`${prefix}nextWords`} name="nextWords" label="What is next" hint="For example: interview by video" defaultValue={nextWords} error={errorOf('nextWords')} />
-      <TextInput id={`${prefix}nextOn`} name="nextOn" type="date" label="On" defaultValue={nextOn ?? ''} error={errorOf('nextOn')} />
-      <div><Button type="submit" busy={busy}>Save note and date</Button></div>
-      <p role="status" className="-mt-3 text-small font-semibold text-good">{done && 'Note and date saved.'}</p>
+    <Form
+      failure="Your changes are not saved"
+      errors={errors}
+      aria-label={`Note and next date of ${title}`}
+      onSubmit={submit}
+    >
+      <TextArea
+        id={`${prefix}note`}
+        name="note"
+        label="Note"
+        hint="Only you see it."
+        defaultValue={note}
+        error={errorOf('note')}
+      />
+      <TextInput
+        id={`${prefix}nextWords`}
+        name="nextWords"
+        label="What is next"
+        hint="For example: interview by video"
+        defaultValue={nextWords}
+        error={errorOf('nextWords')}
+      />
+      <TextInput
+        id={`${prefix}nextOn`}
+        name="nextOn"
+        type="date"
+        label="On"
+        defaultValue={nextOn ?? ''}
+        error={errorOf('nextOn')}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          Save note and date
+        </Button>
+      </div>
+      <p role="status" className="-mt-3 text-small font-semibold text-good">
+        {done && 'Note and date saved.'}
+      </p>
     </Form>
   )
 }

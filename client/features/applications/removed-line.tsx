@@ -13,8 +13,12 @@ interface RemovedLineProps {
 export function RemovedLine({ name, busy, error, onUndo }: RemovedLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2">
-      <p role="status" className="wrap-anywhere">Removed: {name}</p>
-      <Button ref={takeFocus} variant="outline" busy={busy} onClick={onUndo}>Undo<span className="sr-only"> removing {name}</span></Button>
+      <p role="status" className="wrap-anywhere">
+        Removed: {name}
+      </p>
+      <Button ref={takeFocus} variant="outline" busy={busy} onClick={onUndo}>
+        Undo<span className="sr-only"> removing {name}</span>
+      </Button>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>
   )

@@ -10,11 +10,24 @@ const load = async ({ call, search }: LoadArgs<'/my-saved-jobs'>) => {
   const asked = search.get('stage')
   const stage = isStage(asked) ? asked : undefined
   const before = /^[1-9]\d{0,8}$/.exec(search.get('before') ?? '')?.[0]
-  const [listed, searches, newsletter] = await Promise.all([call(listApplications, { stage, before }), call(listSavedSearches, {}), call(getOwnNewsletter, {})])
-  return { ...listed, stage: stage ?? null, isOlder: before !== undefined, part: `${stage} ${before}`, searches, newsletter }
+  const [listed, searches, newsletter] = await Promise.all([
+    call(listApplications, { stage, before }),
+    call(listSavedSearches, {}),
+    call(getOwnNewsletter, {}),
+  ])
+  return {
+    ...listed,
+    stage: stage ?? null,
+    isOlder: before !== undefined,
+    part: `${stage} ${before}`,
+    searches,
+    newsletter,
+  }
 }
 
-export default function SavedJobs({ data: { searches, newsletter, part, ...listed } }: PageProps<'/my-saved-jobs', typeof load>) {
+export default function SavedJobs({
+  data: { searches, newsletter, part, ...listed },
+}: PageProps<'/my-saved-jobs', typeof load>) {
   return (
     <div className="wrap">
       <Tracker key={part} {...listed} />
@@ -25,4 +38,8 @@ export default function SavedJobs({ data: { searches, newsletter, part, ...liste
 }
 
 SavedJobs.load = load
-SavedJobs.head = () => ({ title: 'Your saved jobs', description: 'The jobs you saved, how far each application has come, and your saved searches.', noindex: true })
+SavedJobs.head = () => ({
+  title: 'Your saved jobs',
+  description: 'The jobs you saved, how far each application has come, and your saved searches.',
+  noindex: true,
+})

@@ -22,26 +22,37 @@ type Search = Listed['searches'][number]
 export function SavedSearches({ searches: first, mostOften }: Listed) {
   const [searches, setSearches] = useState(first)
   return (
-    <Section title="Saved searches" lead="We mail you what is new, all searches in one mail: at most ten jobs, two of one employer, and nothing when nothing is new.">
+    <Section
+      title="Saved searches"
+      lead="We mail you what is new, all searches in one mail: at most ten jobs, two of one employer, and nothing when nothing is new."
+    >
       {mostOften === 'none' && searches.length > 0 && (
         <p className="max-w-measure border-l-6 border-warn bg-warn-tint p-4">
-          <b>Your profile says: no mails about jobs.</b> Until you <A to="/edit-profile">change that in your profile</A>, none of these searches mails you.
+          <b>Your profile says: no mails about jobs.</b> Until you <A to="/edit-profile">change that in your profile</A>
+          , none of these searches mails you.
         </p>
       )}
       {mostOften === 'weekly' && searches.some(({ frequency }) => frequency === 'daily') && (
         <p className="max-w-measure border-l-6 border-info bg-info-tint p-4">
-          <b>Your profile says: at most one mail a week.</b> Until you <A to="/edit-profile">change that in your profile</A>, what a daily search finds waits for that mail.
+          <b>Your profile says: at most one mail a week.</b> Until you{' '}
+          <A to="/edit-profile">change that in your profile</A>, what a daily search finds waits for that mail.
         </p>
       )}
-      {searches.length === 0
-        ? <p className="max-w-measure">No saved searches. <A to="/jobs">Search for jobs</A>, then choose “Save this search” above the results.</p>
-        : (
-          <ul className="max-w-measure divide-y divide-line border-y border-line">
-            {searches.map(search => (
-              <SearchRow key={search.id} search={search} onChange={changed => setSearches(before => before.map(each => (each.id === changed.id ? changed : each)))} />
-            ))}
-          </ul>
-        )}
+      {searches.length === 0 ? (
+        <p className="max-w-measure">
+          No saved searches. <A to="/jobs">Search for jobs</A>, then choose “Save this search” above the results.
+        </p>
+      ) : (
+        <ul className="max-w-measure divide-y divide-line border-y border-line">
+          {searches.map(search => (
+            <SearchRow
+              key={search.id}
+              search={search}
+              onChange={changed => setSearches(before => before.map(each => (each.id === changed.id ? changed : each)))}
+            />
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }
@@ -54,34 +65,71 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
   const [isRemoved, setIsRemoved] = useState<boolean>()
   const { act, busy, error } = useAct()
   const take = ({ searches }: Listed) => onChange(searches.find(each => each.id === id) ?? search)
-  const save = () => act(async () => {
-    take(await call(changeSearch, { id, name: typed, frequency: chosen }))
-    setDone(`Saved: “${typed.trim()}”, ${frequencyWords[chosen].toLowerCase()}.`)
-  })
-  const remove = () => act(async () => {
-    await call(removeSearch, { id })
-    setIsRemoved(true)
-  })
-  const restore = () => act(async () => {
-    take(await call(restoreSearch, { id }))
-    setIsRemoved(false)
-  })
+  const save = () =>
+    act(async () => {
+      take(await call(changeSearch, { id, name: typed, frequency: chosen }))
+      setDone(`Saved: “${typed.trim()}”, ${frequencyWords[chosen].toLowerCase()}.`)
+    })
+  const remove = () =>
+    act(async () => {
+      await call(removeSearch, { id })
+      setIsRemoved(true)
+    })
+  const restore = () =>
+    act(async () => {
+      take(await call(restoreSearch, { id }))
+      setIsRemoved(false)
+    })
   if (isRemoved) return <RemovedLine name={name} busy={busy} error={error} onUndo={() => void restore()} />
   return (
     <li className="grid gap-3 py-4">
       <div>
-        <h3 ref={isRemoved === false ? takeFocus : null} tabIndex={-1}><A to={searchAddress(board, query)}>{name}</A></h3>
-        <p className="text-small text-ink-2">{board === 'partTime' ? 'Part-time jobs' : 'Jobs'}. {lastSentAt ? `Last mail ${spellDay(lastSentAt)}` : 'No mail yet'}</p>
+        <h3 ref={isRemoved === false ? takeFocus : null} tabIndex={-1}>
+          <A to={searchAddress(board, query)}>{name}</A>
+        </h3>
+        <p className="text-small text-ink-2">
+          {board === 'partTime' ? 'Part-time jobs' : 'Jobs'}.{' '}
+          {lastSentAt ? `Last mail ${spellDay(lastSentAt)}` : 'No mail yet'}
+        </p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <div className="basis-full"><TextInput id={`search-${id}-name`} label="Name" value={typed} maxLength={80} onChange={event => { setTyped(event.target.value); setDone('') }} /></div>
-        <Select id={`search-${id}-frequency`} label="Mails" value={chosen} onChange={event => { setChosen(event.target.value as Frequency); setDone('') }}>
-          {frequencies.map(each => <option key={each} value={each}>{frequencyWords[each]}</option>)}
+        <div className="basis-full">
+          <TextInput
+            id={`search-${id}-name`}
+            label="Name"
+            value={typed}
+            maxLength={80}
+            onChange={event => {
+              setTyped(event.target.value)
+              setDone('')
+            }}
+          />
+        </div>
+        <Select
+          id={`search-${id}-frequency`}
+          label="Mails"
+          value={chosen}
+          onChange={event => {
+            setChosen(event.target.value as Frequency)
+            setDone('')
+          }}
+        >
+          {frequencies.map(each => (
+            <option key={each} value={each}>
+              {frequencyWords[each]}
+            </option>
+          ))}
         </Select>
-        <Button variant="outline" busy={busy} className="min-h-12" onClick={() => void save()}>Save<span className="sr-only"> name and mails of “{name}”</span></Button>
-        <Button variant="danger" busy={busy} className="min-h-12" onClick={() => void remove()}>Remove<span className="sr-only"> “{name}”</span></Button>
+        <Button variant="outline" busy={busy} className="min-h-12" onClick={() => void save()}>
+          Save<span className="sr-only"> name and mails of “{name}”</span>
+        </Button>
+        <Button variant="danger" busy={busy} className="min-h-12" onClick={() => void remove()}>
+          Remove<span className="sr-only"> “{name}”</span>
+        </Button>
       </div>
-      <p role="status" className="text-small font-semibold text-good">{done}</p>
+      <p role="status" className="text-small font-semibold text-good">
+        {done}
+      </p>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>
   )

@@ -17,15 +17,22 @@ interface StageFormProps {
 }
 
 /** Changed with a button, not by choosing alone: somebody who walks through the list with the arrow keys would change it at every step. */
-export function StageForm({ application: { id, title, stage: kept, stageOn: keptOn }, today, onChange }: StageFormProps) {
+export function StageForm({
+  application: { id, title, stage: kept, stageOn: keptOn },
+  today,
+  onChange,
+}: StageFormProps) {
   const [stage, setStage] = useState(kept)
   const [on, setOn] = useState(keptOn)
   const [done, setDone] = useState('')
   const prefix = `stage-${id}-`
-  const { submit, busy, errors, errorOf } = useForm<{ stage: Stage; stageOn: string }>(async values => {
-    onChange(await call(changeApplication, { id, ...values }))
-    setDone(`Saved: ${stageWords[values.stage].toLowerCase()}.`)
-  }, { prefix })
+  const { submit, busy, errors, errorOf } = useForm<{ stage: Stage; stageOn: string }>(
+    async values => {
+      onChange(await call(changeApplication, { id, ...values }))
+      setDone(`Saved: ${stageWords[values.stage].toLowerCase()}.`)
+    },
+    { prefix },
+  )
   const choose = (chosen: Stage) => {
     setStage(chosen)
     // A new stage was reached today, unless the person knows better.
@@ -35,12 +42,35 @@ export function StageForm({ application: { id, title, stage: kept, stageOn: kept
   return (
     <Form failure="The stage is not changed" errors={errors} aria-label={`Stage of ${title}`} onSubmit={submit}>
       <div className="flex flex-wrap items-end gap-3">
-        <Select id={`${prefix}stage`} name="stage" label="Stage" value={stage} error={errorOf('stage')} onChange={event => choose(event.target.value as Stage)}>
-          {stages.map(each => <option key={each} value={each}>{stageWords[each]}</option>)}
+        <Select
+          id={`${prefix}stage`}
+          name="stage"
+          label="Stage"
+          value={stage}
+          error={errorOf('stage')}
+          onChange={event => choose(event.target.value as Stage)}
+        >
+          {stages.map(each => (
+            <option key={each} value={each}>
+              {stageWords[each]}
+            </option>
+          ))}
         </Select>
-        <TextInput id={`${prefix}stageOn`} name="stageOn" type="date" label="Since" value={on} error={errorOf('stageOn')} onChange={event => setOn(event.target.value)} />
-        <Button type="submit" variant="outline" busy={busy} className="min-h-12">Save<span className="sr-only"> stage of {title}</span></Button>
-        <p role="status" className="-mt-1 w-full text-small font-semibold text-good">{done}</p>
+        <TextInput
+          id={`${prefix}stageOn`}
+          name="stageOn"
+          type="date"
+          label="Since"
+          value={on}
+          error={errorOf('stageOn')}
+          onChange={event => setOn(event.target.value)}
+        />
+        <Button type="submit" variant="outline" busy={busy} className="min-h-12">
+          Save<span className="sr-only"> stage of {title}</span>
+        </Button>
+        <p role="status" className="-mt-1 w-full text-small font-semibold text-good">
+          {done}
+        </p>
       </div>
     </Form>
   )

@@ -11,18 +11,62 @@ import { Tracker, type Application, type Summary } from './tracker.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
-const none: Summary['counts'] = { saved: 0, applied: 0, screening: 0, interview: 0, offer: 0, accepted: 0, rejected: 0, withdrawn: 0 }
-const summary = (counts: Partial<Summary['counts']>, closingSoon = 0): Summary => ({ today: '2026-11-15', counts: { ...none, ...counts }, closingSoon })
-const job: Application = {
-  id: 1, job: { id: 7, slug: 'graduate-engineer-x', isPartTime: false }, title: 'Graduate engineer', company: 'Brightworks', place: 'London', url: '', closesOn: '2026-11-18', isClosed: false,
-  stage: 'saved', stageOn: '2026-11-10', note: '', nextOn: null, nextWords: '', events: [{ id: 1, on: '2026-11-10', stage: 'saved', words: '' }],
+const none: Summary['counts'] = {
+  saved: 0,
+  applied: 0,
+  screening: 0,
+  interview: 0,
+  offer: 0,
+  accepted: 0,
+  rejected: 0,
+  withdrawn: 0,
 }
-const own: Application = { ...job, id: 2, job: null, title: 'Analyst', company: 'Elsewhere', place: '', url: 'https://elsewhere.example/1', closesOn: null, stage: 'applied', note: 'Ask Ana', nextOn: '2026-11-20', nextWords: 'Video call' }
-const tracker = (applications: readonly Application[], of: Summary, stage: Stage | null = null, next: number | null = null) =>
-  <Tracker summary={of} applications={[...applications]} next={next} stage={stage} isOlder={false} />
+const summary = (counts: Partial<Summary['counts']>, closingSoon = 0): Summary => ({
+  today: '2026-11-15',
+  counts: { ...none, ...counts },
+  closingSoon,
+})
+const job: Application = {
+  id: 1,
+  job: { id: 7, slug: 'graduate-engineer-x', isPartTime: false },
+  title: 'Graduate engineer',
+  company: 'Brightworks',
+  place: 'London',
+  url: '',
+  closesOn: '2026-11-18',
+  isClosed: false,
+  stage: 'saved',
+  stageOn: '2026-11-10',
+  note: '',
+  nextOn: null,
+  nextWords: '',
+  events: [{ id: 1, on: '2026-11-10', stage: 'saved', words: '' }],
+}
+const own: Application = {
+  ...job,
+  id: 2,
+  job: null,
+  title: 'Analyst',
+  company: 'Elsewhere',
+  place: '',
+  url: 'https://elsewhere.example/1',
+  closesOn: null,
+  stage: 'applied',
+  note: 'Ask Ana',
+  nextOn: '2026-11-20',
+  nextWords: 'Video call',
+}
+const tracker = (
+  applications: readonly Application[],
+  of: Summary,
+  stage: Stage | null = null,
+  next: number | null = null,
+) => <Tracker summary={of} applications={[...applications]} next={next} stage={stage} isOlder={false} />
 const show = (...args: Parameters<typeof tracker>) => renderInApp(tracker(...args))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const ticket = (name: string) => screen.getByRole('article', { name })
@@ -31,8 +75,11 @@ const press = (button: HTMLElement) => act(async () => void fireEvent.click(butt
 describe('the tracker', () => {
   it('states the result in its heading', () => {
     for (const [of, stage, words] of [
-      [summary({ saved: 5, applied: 2 }, 2), null, '7 jobs, 2 close within a week'], [summary({ saved: 1 }, 1), null, '1 job, 1 closes within a week'], [summary({ saved: 3 }), null, '3 jobs'],
-      [summary({ saved: 3, interview: 1 }), 'interview', '1 job: interview'], [summary({}), null, 'No saved jobs yet'],
+      [summary({ saved: 5, applied: 2 }, 2), null, '7 jobs, 2 close within a week'],
+      [summary({ saved: 1 }, 1), null, '1 job, 1 closes within a week'],
+      [summary({ saved: 3 }), null, '3 jobs'],
+      [summary({ saved: 3, interview: 1 }), 'interview', '1 job: interview'],
+      [summary({}), null, 'No saved jobs yet'],
     ] as const) {
       show([job], of, stage)
       expect(heading()).toBe(words)
@@ -54,10 +101,16 @@ describe('the tracker', () => {
   it('names the stages that have jobs, as links, and which one is shown', () => {
     show([own], summary({ saved: 1, applied: 1 }), 'applied', 2)
     const links = within(screen.getByRole('navigation', { name: 'Stages' })).getAllByRole('link')
-    expect(links.map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
-      ['All 2', '/my-saved-jobs', null], ['Saved 1', '/my-saved-jobs?stage=saved', null], ['Applied 1', '/my-saved-jobs?stage=applied', 'page'],
-    ])
-    expect(screen.getByRole('link', { name: 'Show older' }).getAttribute('href')).toBe('/my-saved-jobs?stage=applied&before=2')
+    expect(links.map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
+      [
+        ['All 2', '/my-saved-jobs', null],
+        ['Saved 1', '/my-saved-jobs?stage=saved', null],
+        ['Applied 1', '/my-saved-jobs?stage=applied', 'page'],
+      ],
+    )
+    expect(screen.getByRole('link', { name: 'Show older' }).getAttribute('href')).toBe(
+      '/my-saved-jobs?stage=applied&before=2',
+    )
   })
   it('says what to do when there is nothing', () => {
     show([], summary({}))
@@ -68,14 +121,27 @@ describe('the tracker', () => {
   })
   it('changes a stage with the day of today, keeps the ticket where it is and counts anew', async () => {
     show([job], summary({ saved: 1 }, 1))
-    const [select, since] = [within(ticket('Graduate engineer')).getByLabelText<HTMLSelectElement>('Stage'), within(ticket('Graduate engineer')).getByLabelText<HTMLInputElement>('Since')]
+    const [select, since] = [
+      within(ticket('Graduate engineer')).getByLabelText<HTMLSelectElement>('Stage'),
+      within(ticket('Graduate engineer')).getByLabelText<HTMLInputElement>('Since'),
+    ]
     expect([select.options.length, since.value]).toEqual([8, '2026-11-10'])
     fireEvent.change(select, { target: { value: 'interview' } })
     expect([since.value, call.mock.calls.length]).toEqual(['2026-11-15', 0])
-    call.mockResolvedValueOnce({ application: { ...job, stage: 'interview', stageOn: '2026-11-15' }, summary: summary({ interview: 1 }) } as never)
+    call.mockResolvedValueOnce({
+      application: { ...job, stage: 'interview', stageOn: '2026-11-15' },
+      summary: summary({ interview: 1 }),
+    } as never)
     await act(async () => void fireEvent.submit(select.form!))
-    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'PATCH' }), { id: 1, stage: 'interview', stageOn: '2026-11-15' })
-    expect([heading(), within(ticket('Graduate engineer')).getByText('Saved: interview.') !== null]).toEqual(['1 job', true])
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'PATCH' }), {
+      id: 1,
+      stage: 'interview',
+      stageOn: '2026-11-15',
+    })
+    expect([heading(), within(ticket('Graduate engineer')).getByText('Saved: interview.') !== null]).toEqual([
+      '1 job',
+      true,
+    ])
   })
   it('keeps what was typed when a note could not be saved, and says what is wrong beside it', async () => {
     show([job], summary({ saved: 1 }))
@@ -91,7 +157,10 @@ describe('the tracker', () => {
     show([own], summary({ applied: 1 }))
     const next = screen.getByLabelText<HTMLInputElement>('What is next')
     fireEvent.change(next, { target: { value: 'Call' } })
-    call.mockResolvedValueOnce({ application: { ...own, note: 'From another tab', nextWords: 'Call' }, summary: summary({ applied: 1 }) } as never)
+    call.mockResolvedValueOnce({
+      application: { ...own, note: 'From another tab', nextWords: 'Call' },
+      summary: summary({ applied: 1 }),
+    } as never)
     await act(async () => void fireEvent.submit(next.form!))
     expect(call).toHaveBeenCalledWith(expect.anything(), { id: 2, nextWords: 'Call' })
     expect([screen.getByLabelText<HTMLTextAreaElement>('Note').value, next.value]).toEqual(['From another tab', 'Call'])
@@ -119,7 +188,12 @@ describe('the tracker', () => {
     expect([title.value, screen.getByLabelText('Employer').getAttribute('aria-invalid')]).toEqual(['Analyst', 'true'])
     call.mockResolvedValueOnce({ application: own, summary: summary({ saved: 1, applied: 1 }) } as never)
     await act(async () => void fireEvent.submit(title.form!))
-    expect([title.value, heading(), screen.getAllByRole('article').length, screen.getAllByRole('article')[0]!.getAttribute('aria-labelledby')]).toEqual(['', '2 jobs', 2, 'job-2'])
+    expect([
+      title.value,
+      heading(),
+      screen.getAllByRole('article').length,
+      screen.getAllByRole('article')[0]!.getAttribute('aria-labelledby'),
+    ]).toEqual(['', '2 jobs', 2, 'job-2'])
   })
   it('is drawn the same by server and browser', () => {
     const html = renderToString(inApp(tracker([job, own], summary({ saved: 1, applied: 1 }))))
@@ -131,8 +205,17 @@ describe('the tracker', () => {
 })
 
 describe('saved searches', () => {
-  const search = { id: 5, name: 'Ireland', board: 'careers' as const, query: 'country=ireland', frequency: 'daily' as const, lastSentAt: '2026-11-14T07:00:00Z', createdAt: '2026-11-01T07:00:00Z' }
-  const list = (change: object = {}, mostOften: JobAlerts = 'daily') => renderInApp(<SavedSearches searches={[{ ...search, ...change }]} mostOften={mostOften} />)
+  const search = {
+    id: 5,
+    name: 'Ireland',
+    board: 'careers' as const,
+    query: 'country=ireland',
+    frequency: 'daily' as const,
+    lastSentAt: '2026-11-14T07:00:00Z',
+    createdAt: '2026-11-01T07:00:00Z',
+  }
+  const list = (change: object = {}, mostOften: JobAlerts = 'daily') =>
+    renderInApp(<SavedSearches searches={[{ ...search, ...change }]} mostOften={mostOften} />)
 
   it('lead to the search and tell when they last mailed', () => {
     list()
@@ -140,14 +223,21 @@ describe('saved searches', () => {
     expect(screen.getByText('Jobs. Last mail Sat 14 Nov 2026')).toBeTruthy()
     cleanup()
     list({ board: 'partTime', lastSentAt: null })
-    expect([screen.getByRole('link', { name: 'Ireland' }).getAttribute('href'), screen.getByText('Part-time jobs. No mail yet') !== null]).toEqual(['/part-time-jobs?country=ireland', true])
+    expect([
+      screen.getByRole('link', { name: 'Ireland' }).getAttribute('href'),
+      screen.getByText('Part-time jobs. No mail yet') !== null,
+    ]).toEqual(['/part-time-jobs?country=ireland', true])
   })
   it('change how often they mail, go, and come back', async () => {
     list()
     fireEvent.change(screen.getByLabelText('Mails'), { target: { value: 'off' } })
     call.mockResolvedValueOnce({ searches: [{ ...search, frequency: 'off' }], mostOften: 'daily' } as never)
     await press(screen.getByRole('button', { name: 'Save name and mails of “Ireland”' }))
-    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'PATCH' }), { id: 5, name: 'Ireland', frequency: 'off' })
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'PATCH' }), {
+      id: 5,
+      name: 'Ireland',
+      frequency: 'off',
+    })
     expect(screen.getByText('Saved: “Ireland”, no mails.')).toBeTruthy()
     call.mockResolvedValueOnce({ searches: [], mostOften: 'daily' } as never)
     await press(screen.getByRole('button', { name: 'Remove “Ireland”' }))
@@ -167,8 +257,15 @@ describe('saved searches', () => {
     fireEvent.change(name, { target: { value: 'Dublin' } })
     call.mockResolvedValueOnce({ searches: [{ ...search, name: 'Dublin' }], mostOften: 'daily' } as never)
     await save()
-    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ method: 'PATCH' }), { id: 5, name: 'Dublin', frequency: 'daily' })
-    expect([screen.getByRole('link', { name: 'Dublin' }) !== null, screen.getByText('Saved: “Dublin”, every day.') !== null]).toEqual([true, true])
+    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ method: 'PATCH' }), {
+      id: 5,
+      name: 'Dublin',
+      frequency: 'daily',
+    })
+    expect([
+      screen.getByRole('link', { name: 'Dublin' }) !== null,
+      screen.getByText('Saved: “Dublin”, every day.') !== null,
+    ]).toEqual([true, true])
   })
   it('say so when the profile pauses them, and what to do when there are none', () => {
     list({}, 'none')

@@ -24,39 +24,80 @@ function result(summary: Summary, stage: Stage | null): string {
   if (all === 0) return 'No saved jobs yet'
   if (stage) return `${jobs(summary.counts[stage])}: ${stageWords[stage].toLowerCase()}`
   const { closingSoon } = summary
-  return jobs(all) + (closingSoon === 0 ? '' : closingSoon === 1 ? ', 1 closes within a week' : `, ${closingSoon} close within a week`)
+  return (
+    jobs(all) +
+    (closingSoon === 0 ? '' : closingSoon === 1 ? ', 1 closes within a week' : `, ${closingSoon} close within a week`)
+  )
 }
 
 /** Saved jobs and applications of one stage or all. What changes here stays where it is until the reader goes elsewhere. */
-export function Tracker({ summary: first, applications: listed, next, stage, isOlder }: Listed & { stage: Stage | null; isOlder: boolean }) {
+export function Tracker({
+  summary: first,
+  applications: listed,
+  next,
+  stage,
+  isOlder,
+}: Listed & { stage: Stage | null; isOlder: boolean }) {
   const [summary, setSummary] = useState(first)
   const [applications, setApplications] = useState(listed)
   const all = countAll(summary)
-  const put = (changed: Application) => setApplications(before => before.map(each => (each.id === changed.id ? changed : each)))
+  const put = (changed: Application) =>
+    setApplications(before => before.map(each => (each.id === changed.id ? changed : each)))
   return (
     <>
-      <PageHeading title={result(summary, stage)} lead="What you saved, how far each application has come, and what is next." />
+      <PageHeading
+        title={result(summary, stage)}
+        lead="What you saved, how far each application has come, and what is next."
+      />
       {all > 0 && <StageLinks summary={summary} stage={stage} all={all} />}
-      {applications.length === 0
-        ? <Nothing hasSome={all > 0} />
-        : (
-          <ul className="grid gap-4">
-            {applications.map(application => (
-              <ApplicationTicket
-                key={application.id} application={application} today={summary.today}
-                onChange={answer => { put(answer.application); setSummary(answer.summary) }} onRemove={setSummary}
-              />
-            ))}
-          </ul>
-        )}
+      {applications.length === 0 ? (
+        <Nothing hasSome={all > 0} />
+      ) : (
+        <ul className="grid gap-4">
+          {applications.map(application => (
+            <ApplicationTicket
+              key={application.id}
+              application={application}
+              today={summary.today}
+              onChange={answer => {
+                put(answer.application)
+                setSummary(answer.summary)
+              }}
+              onRemove={setSummary}
+            />
+          ))}
+        </ul>
+      )}
       {(next !== null || isOlder) && (
         <p className="mt-4 flex flex-wrap gap-3">
-          {isOlder && <LinkButton variant="outline" to={withQuery('/my-saved-jobs', { stage: stage ?? undefined })}>Back to the newest</LinkButton>}
-          {next !== null && <LinkButton variant="outline" to={withQuery('/my-saved-jobs', { stage: stage ?? undefined, before: String(next) })}>Show older</LinkButton>}
+          {isOlder && (
+            <LinkButton variant="outline" to={withQuery('/my-saved-jobs', { stage: stage ?? undefined })}>
+              Back to the newest
+            </LinkButton>
+          )}
+          {next !== null && (
+            <LinkButton
+              variant="outline"
+              to={withQuery('/my-saved-jobs', { stage: stage ?? undefined, before: String(next) })}
+            >
+              Show older
+            </LinkButton>
+          )}
         </p>
       )}
-      {all > 0 && <p className="mt-6"><a href={exportApplications.path} download className={buttonLook('outline')}>Download all as CSV</a></p>}
-      <AddApplication onAdded={answer => { setApplications(before => [answer.application, ...before.filter(({ id }) => id !== answer.application.id)]); setSummary(answer.summary) }} />
+      {all > 0 && (
+        <p className="mt-6">
+          <a href={exportApplications.path} download className={buttonLook('outline')}>
+            Download all as CSV
+          </a>
+        </p>
+      )}
+      <AddApplication
+        onAdded={answer => {
+          setApplications(before => [answer.application, ...before.filter(({ id }) => id !== answer.application.id)])
+          setSummary(answer.summary)
+        }}
+      />
     </>
   )
 }
@@ -66,7 +107,8 @@ function StageLinks({ summary, stage, all }: { summary: Summary; stage: Stage | 
   const link = (to: Stage | null, words: string, count: number) => (
     <li key={words}>
       <A
-        to={withQuery('/my-saved-jobs', { stage: to ?? undefined })} aria-current={to === stage ? 'page' : undefined}
+        to={withQuery('/my-saved-jobs', { stage: to ?? undefined })}
+        aria-current={to === stage ? 'page' : undefined}
         className="inline-flex min-h-11 items-center gap-2 border-b-4 border-transparent px-1 text-ink no-underline hover:border-line-strong aria-[current]:border-sign aria-[current]:font-semibold"
       >
         {words} <span className="font-display tabular-nums text-ink-2">{count}</span>
@@ -87,14 +129,21 @@ function Nothing({ hasSome }: { hasSome: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t-[1.5px] border-ink pt-6">
       <RouteFragment name="ahead" />
-      {hasSome
-        ? <p>Nothing is at this stage. <A to="/my-saved-jobs">Show all your jobs</A>.</p>
-        : (
-          <div className="grid gap-4">
-            <p className="max-w-measure">Save a job on the board and it appears here, with its closing date. If you applied somewhere else, write it down below.</p>
-            <div><LinkButton to="/jobs">Find jobs to save</LinkButton></div>
+      {hasSome ? (
+        <p>
+          Nothing is at this stage. <A to="/my-saved-jobs">Show all your jobs</A>.
+        </p>
+      ) : (
+        <div className="grid gap-4">
+          <p className="max-w-measure">
+            Save a job on the board and it appears here, with its closing date. If you applied somewhere else, write it
+            down below.
+          </p>
+          <div>
+            <LinkButton to="/jobs">Find jobs to save</LinkButton>
           </div>
-        )}
+        </div>
+      )}
     </div>
   )
 }

@@ -16,12 +16,20 @@ export function ArticleList({ articles, level = 2 }: { articles: readonly Teaser
         <li key={slug} className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[11rem_1fr]">
           <p className="text-small text-ink-2">
             <time dateTime={published}>{spellDay(published)}</time>
-            <span className="block"><A to={href('/blog/:slug', { slug: category })} className="inline-block min-h-6">{blogCategories[category].title}</A></span>
+            <span className="block">
+              <A to={href('/blog/:slug', { slug: category })} className="inline-block min-h-6">
+                {blogCategories[category].title}
+              </A>
+            </span>
           </p>
           <div>
-            <Heading className="text-h3"><A to={href('/blog/:slug', { slug })}>{title}</A></Heading>
+            <Heading className="text-h3">
+              <A to={href('/blog/:slug', { slug })}>{title}</A>
+            </Heading>
             <p className="mt-1 max-w-measure">{summary}</p>
-            <p className="mt-1 text-small text-ink-2">{author.name}, {minutes} minutes to read</p>
+            <p className="mt-1 text-small text-ink-2">
+              {author.name}, {minutes} minutes to read
+            </p>
           </div>
         </li>
       ))}

@@ -11,8 +11,11 @@ import { RichTextView } from '#client/ui/rich-text.tsx'
 
 export type ArticleData = Extract<AnswerOf<typeof getBlogEntry>, { kind: 'article' }>
 
-export const trailOf = ({ category, title, slug }: ArticleData): Trail =>
-  [['Advice', '/blog'], [blogCategories[category].title, href('/blog/:slug', { slug: category })], [title, href('/blog/:slug', { slug })]]
+export const trailOf = ({ category, title, slug }: ArticleData): Trail => [
+  ['Advice', '/blog'],
+  [blogCategories[category].title, href('/blog/:slug', { slug: category })],
+  [title, href('/blog/:slug', { slug })],
+]
 
 /** The article itself; what else there is to read comes below it. */
 export function Article({ data }: { data: ArticleData }) {
@@ -22,13 +25,19 @@ export function Article({ data }: { data: ArticleData }) {
       <Breadcrumbs trail={trailOf(data)} />
       <PageHeading title={title} lead={summary} />
       <p className="mb-6 text-small text-ink-2">
-        By <A to={href('/author/:slug', { slug: author.slug })}>{author.name}</A>, {author.role.charAt(0).toLowerCase() + author.role.slice(1)}.
-        {' '}<time dateTime={published}>{spellDay(published)}</time>, last gone through <time dateTime={reviewed}>{spellDay(reviewed)}</time>. {minutes} minutes to read.
+        By <A to={href('/author/:slug', { slug: author.slug })}>{author.name}</A>,{' '}
+        {author.role.charAt(0).toLowerCase() + author.role.slice(1)}.{' '}
+        <time dateTime={published}>{spellDay(published)}</time>, last gone through{' '}
+        <time dateTime={reviewed}>{spellDay(reviewed)}</time>. {minutes} minutes to read.
       </p>
       <RuleChanges data={data} />
       <div className="split items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_18rem]">
-        <article className="min-w-0"><RichTextView blocks={body} isOurs /></article>
-        <aside><Figures figures={figures} /></aside>
+        <article className="min-w-0">
+          <RichTextView blocks={body} isOurs />
+        </article>
+        <aside>
+          <Figures figures={figures} />
+        </aside>
       </div>
     </>
   )
@@ -40,11 +49,25 @@ function RuleChanges({ data: { changed, ended, reviewed } }: { data: ArticleData
   if (count === 0) return null
   return (
     <div className="mb-8 max-w-measure border-l-4 border-warn bg-warn-tint p-4">
-      <p className="font-semibold">{count === 1 ? 'A rule has changed' : `${count} rules have changed`} since this was last gone through on {spellDay(reviewed)}.</p>
+      <p className="font-semibold">
+        {count === 1 ? 'A rule has changed' : `${count} rules have changed`} since this was last gone through on{' '}
+        {spellDay(reviewed)}.
+      </p>
       <ul className="mt-2 grid gap-1">
-        {changed.map(({ id, title, words, validFrom }) => <li key={id}><RuleLink id={id}>{title}</RuleLink>: {words}, since {spellDay(validFrom)}.</li>)}
+        {changed.map(({ id, title, words, validFrom }) => (
+          <li key={id}>
+            <RuleLink id={id}>{title}</RuleLink>: {words}, since {spellDay(validFrom)}.
+          </li>
+        ))}
         {ended.map(({ id, title, validTo, source }) => (
-          <li key={id}><RuleLink id={id}>{title}</RuleLink>: what we know of it ended on {spellDay(validTo)}. For what holds now, see <a href={source.url} rel="noopener">{source.name}</a>.</li>
+          <li key={id}>
+            <RuleLink id={id}>{title}</RuleLink>: what we know of it ended on {spellDay(validTo)}. For what holds now,
+            see{' '}
+            <a href={source.url} rel="noopener">
+              {source.name}
+            </a>
+            .
+          </li>
         ))}
       </ul>
       <p className="mt-2 text-small">The figures below are today’s. The advice around them may not fit any more.</p>
@@ -52,4 +75,6 @@ function RuleChanges({ data: { changed, ended, reviewed } }: { data: ArticleData
   )
 }
 
-const RuleLink = ({ id, children }: { id: string; children: string }) => <a href={`/immigration-guide?country=${id.slice(0, 2)}#${id}` as Href}>{children}</a>
+const RuleLink = ({ id, children }: { id: string; children: string }) => (
+  <a href={`/immigration-guide?country=${id.slice(0, 2)}#${id}` as Href}>{children}</a>
+)

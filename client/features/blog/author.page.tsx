@@ -9,7 +9,10 @@ import { ArticleList } from './article-list.tsx'
 const load = ({ call, params: { slug } }: LoadArgs<'/author/:slug'>) => call(getAuthor, { slug })
 type Props = PageProps<'/author/:slug', typeof load>
 
-const trailOf = ({ name, slug }: Props['data']['author']): Trail => [['Advice', '/blog'], [name, href('/author/:slug', { slug })]]
+const trailOf = ({ name, slug }: Props['data']['author']): Trail => [
+  ['Advice', '/blog'],
+  [name, href('/author/:slug', { slug })],
+]
 
 export default function Author({ data: { author, articles } }: Props) {
   return (
@@ -25,6 +28,13 @@ export default function Author({ data: { author, articles } }: Props) {
 
 Author.load = load
 Author.head = ({ data: { author, origin } }: Props) => ({
-  title: author.name, description: author.bio, picture: authorPicture(author.name),
-  jsonLd: { '@graph': [breadcrumbs(origin, trailOf(author)), { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: author.name, description: author.bio } }] },
+  title: author.name,
+  description: author.bio,
+  picture: authorPicture(author.name),
+  jsonLd: {
+    '@graph': [
+      breadcrumbs(origin, trailOf(author)),
+      { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: author.name, description: author.bio } },
+    ],
+  },
 })

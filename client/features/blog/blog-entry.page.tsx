@@ -20,7 +20,14 @@ type Props = PageProps<'/blog/:slug', typeof load>
 
 /** The address of an article or of a category. */
 export default function BlogEntry({ data }: Props) {
-  if (data.kind === 'article') return <div className="wrap"><Article data={data} /><RelatedJobs data={data} /><RelatedArticles data={data} /></div>
+  if (data.kind === 'article')
+    return (
+      <div className="wrap">
+        <Article data={data} />
+        <RelatedJobs data={data} />
+        <RelatedArticles data={data} />
+      </div>
+    )
   const { title, description } = blogCategories[data.category]
   return (
     <div className="wrap">
@@ -28,21 +35,46 @@ export default function BlogEntry({ data }: Props) {
       <PageHeading title={title} lead={description} />
       <CategoryLinks current={data.category} />
       <SearchForm action="/blog" q="" label="Search the articles" hint="In all categories." />
-      <div className="mt-6"><ArticleList articles={data.articles} /></div>
+      <div className="mt-6">
+        <ArticleList articles={data.articles} />
+      </div>
       <FeedLink />
     </div>
   )
 }
 
-const categoryTrail = (category: BlogCategory): Trail => [['Advice', '/blog'], [blogCategories[category].title, href('/blog/:slug', { slug: category })]]
+const categoryTrail = (category: BlogCategory): Trail => [
+  ['Advice', '/blog'],
+  [blogCategories[category].title, href('/blog/:slug', { slug: category })],
+]
 
 function RelatedJobs({ data: { jobs, jobsQuery, board, today, register, saved } }: { data: ArticleData }) {
   if (jobs.length === 0) return null
   return (
     <section className="mt-12 print:hidden">
       <h2>Jobs this speaks about</h2>
-      <ul className="mt-4 grid gap-4">{jobs.map(job => <li key={job.id}><JobTicket job={job} board={board} today={today} registerDate={register?.date ?? null} isSaved={saved?.includes(job.id)} level={3} /></li>)}</ul>
-      <p className="mt-3"><A to={`${board === 'careers' ? '/jobs' : '/part-time-jobs'}?${jobsQuery!}` as Href} className="inline-flex min-h-11 items-center">More jobs like these</A></p>
+      <ul className="mt-4 grid gap-4">
+        {jobs.map(job => (
+          <li key={job.id}>
+            <JobTicket
+              job={job}
+              board={board}
+              today={today}
+              registerDate={register?.date ?? null}
+              isSaved={saved?.includes(job.id)}
+              level={3}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <A
+          to={`${board === 'careers' ? '/jobs' : '/part-time-jobs'}?${jobsQuery!}` as Href}
+          className="inline-flex min-h-11 items-center"
+        >
+          More jobs like these
+        </A>
+      </p>
       {board === 'careers' && <RegisterNote register={register} />}
     </section>
   )
@@ -63,17 +95,31 @@ BlogEntry.head = ({ data }: Props): Head => {
   const { origin } = data
   if (data.kind === 'category') {
     const { title, description } = blogCategories[data.category]
-    return { title, description, picture: categoryPicture(title), jsonLd: breadcrumbs(origin, categoryTrail(data.category)) }
+    return {
+      title,
+      description,
+      picture: categoryPicture(title),
+      jsonLd: breadcrumbs(origin, categoryTrail(data.category)),
+    }
   }
   const { slug, title, summary, published, reviewed, author } = data
   return {
-    title, description: summary, picture: articlePicture(title), isArticle: true,
+    title,
+    description: summary,
+    picture: articlePicture(title),
+    isArticle: true,
     jsonLd: {
       '@graph': [
         breadcrumbs(origin, trailOf(data)),
         {
-          '@type': 'Article', headline: title, description: summary, datePublished: published, dateModified: reviewed, inLanguage: 'en',
-          mainEntityOfPage: origin + href('/blog/:slug', { slug }), author: { '@type': 'Person', name: author.name, url: origin + href('/author/:slug', { slug: author.slug }) },
+          '@type': 'Article',
+          headline: title,
+          description: summary,
+          datePublished: published,
+          dateModified: reviewed,
+          inLanguage: 'en',
+          mainEntityOfPage: origin + href('/blog/:slug', { slug }),
+          author: { '@type': 'Person', name: author.name, url: origin + href('/author/:slug', { slug: author.slug }) },
           publisher: { '@type': 'Organization', name: productName },
         },
       ],

@@ -14,20 +14,34 @@ import { FeedLink } from './feed-link.tsx'
 /** Whatever an address may hold, there is a page of the blog to show. */
 const load = ({ call, search }: LoadArgs<'/blog'>) => {
   const page = Number(search.get('page') ?? 1)
-  return call(listArticles, { q: (search.get('q') ?? '').trim().slice(0, 120), page: Number.isInteger(page) && page > 0 && page <= 1_000 ? page : 1 })
+  return call(listArticles, {
+    q: (search.get('q') ?? '').trim().slice(0, 120),
+    page: Number.isInteger(page) && page > 0 && page <= 1_000 ? page : 1,
+  })
 }
 type Props = PageProps<'/blog', typeof load>
 
 export default function BlogList({ data: { q, page, pages, total, articles } }: Props) {
   return (
     <div className="wrap">
-      <PageHeading title="Advice" lead="Applying, interviews, sponsorship and rules that change: written plainly, with the date each article was last gone through." />
+      <PageHeading
+        title="Advice"
+        lead="Applying, interviews, sponsorship and rules that change: written plainly, with the date each article was last gone through."
+      />
       <CategoryLinks current={q ? null : 'all'} />
       <SearchForm action="/blog" q={q} label="Search the articles" />
-      {q && <p role="status" className="mt-4">{total === 1 ? 'One article has' : `${total} articles have`} “{q}”. <A to="/blog">Show all articles</A></p>}
+      {q && (
+        <p role="status" className="mt-4">
+          {total === 1 ? 'One article has' : `${total} articles have`} “{q}”. <A to="/blog">Show all articles</A>
+        </p>
+      )}
       <div className="mt-6">
         {articles.length > 0 ? <ArticleList articles={articles} /> : <Nothing q={q} page={page} />}
-        <Pagination page={page} pages={pages} to={number => withQuery('/blog', { q: q || undefined, page: number > 1 ? String(number) : undefined })} />
+        <Pagination
+          page={page}
+          pages={pages}
+          to={number => withQuery('/blog', { q: q || undefined, page: number > 1 ? String(number) : undefined })}
+        />
       </div>
       <FeedLink />
     </div>
@@ -37,14 +51,19 @@ export default function BlogList({ data: { q, page, pages, total, articles } }: 
 const Nothing = ({ q, page }: { q: string; page: number }) => (
   <div>
     <RouteFragment name="end" />
-    <p className="mt-4 max-w-measure">{page > 1 ? 'There are fewer pages than that.' : `No article has all of “${q}”. Try one word, or another one for the same thing.`}</p>
+    <p className="mt-4 max-w-measure">
+      {page > 1
+        ? 'There are fewer pages than that.'
+        : `No article has all of “${q}”. Try one word, or another one for the same thing.`}
+    </p>
   </div>
 )
 
 BlogList.load = load
 BlogList.head = ({ data: { q, page, origin } }: Props) => ({
   title: q ? `Articles about ${q}` : page > 1 ? `Advice, page ${page}` : 'Advice',
-  description: 'Articles for international students and graduates: applications, interviews, sponsorship, part-time work and rules that change.',
+  description:
+    'Articles for international students and graduates: applications, interviews, sponsorship, part-time work and rules that change.',
   ...((q || page > 1) && { noindex: true }),
   jsonLd: breadcrumbs(origin, [['Advice', '/blog']]),
   feed: { title: 'Advice', address: '/blog.rss', type: 'application/rss+xml' },

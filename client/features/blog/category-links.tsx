@@ -6,6 +6,13 @@ import { LinkRow } from '#client/ui/link-row.tsx'
 export const CategoryLinks = ({ current }: { current: BlogCategory | 'all' | null }) => (
   <LinkRow
     label="Categories"
-    links={[{ to: '/blog', words: 'All articles', isHere: current === 'all' }, ...blogCategoryKeys.map(key => ({ to: href('/blog/:slug', { slug: key }), words: blogCategories[key].title, isHere: key === current }))]}
+    links={[
+      { to: '/blog', words: 'All articles', isHere: current === 'all' },
+      ...blogCategoryKeys.map(key => ({
+        to: href('/blog/:slug', { slug: key }),
+        words: blogCategories[key].title,
+        isHere: key === current,
+      })),
+    ]}
   />
 )

@@ -32,13 +32,34 @@ export default function CareerManual({ data, params }: Props) {
   }
   return (
     <div className="wrap">
-      <PageHeading title={`Career manual, ${universityName}`} lead={manual ? `Written by the university’s careers service. Last changed ${spellDay(manual.savedAt)}.` : undefined} />
-      {isEditing ? <ManualEditor onSaved={showSaved} onLeave={close} /> : (
+      <PageHeading
+        title={`Career manual, ${universityName}`}
+        lead={
+          manual ? `Written by the university’s careers service. Last changed ${spellDay(manual.savedAt)}.` : undefined
+        }
+      />
+      {isEditing ? (
+        <ManualEditor onSaved={showSaved} onLeave={close} />
+      ) : (
         <>
-          {manual ? <RichTextView blocks={manual.blocks} /> : <p className="max-w-measure">{canEdit ? 'Your students see this page. Nothing is written in it yet.' : 'Your university has not written its manual yet. Its careers service can answer questions meanwhile.'}</p>}
+          {manual ? (
+            <RichTextView blocks={manual.blocks} />
+          ) : (
+            <p className="max-w-measure">
+              {canEdit
+                ? 'Your students see this page. Nothing is written in it yet.'
+                : 'Your university has not written its manual yet. Its careers service can answer questions meanwhile.'}
+            </p>
+          )}
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-            {canEdit && <Button onClick={() => setEditing(true)}>{manual ? 'Change the manual' : 'Write the manual'}</Button>}
-            {manual && <Button variant="outline" onClick={() => window.print()}>Print</Button>}
+            {canEdit && (
+              <Button onClick={() => setEditing(true)}>{manual ? 'Change the manual' : 'Write the manual'}</Button>
+            )}
+            {manual && (
+              <Button variant="outline" onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
           </div>
         </>
       )}
@@ -47,4 +68,8 @@ export default function CareerManual({ data, params }: Props) {
 }
 
 CareerManual.load = load
-CareerManual.head = ({ data }: Props) => ({ title: `Career manual, ${data.universityName}`, description: `The careers handbook of ${data.universityName} for its own students.`, noindex: true })
+CareerManual.head = ({ data }: Props) => ({
+  title: `Career manual, ${data.universityName}`,
+  description: `The careers handbook of ${data.universityName} for its own students.`,
+  noindex: true,
+})

@@ -26,11 +26,20 @@ export function ManualEditor({ onSaved, onLeave }: { onSaved(): Promise<void>; o
   const { act, error } = useAct()
   // Once, when the editor opens.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => { void act(async () => setDraft(await call(getManualDraft, {}))) }, [])
+  useEffect(() => {
+    void act(async () => setDraft(await call(getManualDraft, {})))
+  }, [])
   if (draft) return <Writing first={draft} onSaved={onSaved} onLeave={onLeave} />
-  return error
-    ? <div role="alert"><ErrorLine words={error} /><Button variant="outline" className="mt-3" onClick={onLeave}>Back to the manual</Button></div>
-    : <p role="status">Fetching the text.</p>
+  return error ? (
+    <div role="alert">
+      <ErrorLine words={error} />
+      <Button variant="outline" className="mt-3" onClick={onLeave}>
+        Back to the manual
+      </Button>
+    </div>
+  ) : (
+    <p role="status">Fetching the text.</p>
+  )
 }
 
 /** A text that is not saved yet stays in this tab, with the version it began from: somebody may have saved another before the reload. */
@@ -65,38 +74,80 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
     await onSaved()
   })
   const preview = () => act(async () => setShown((await call(previewManual, { body: area().value })).blocks))
-  const take = (version: number) => act(async () => {
-    area().value = (await call(getManualDraft, { version })).body
-    area().focus()
-  })
+  const take = (version: number) =>
+    act(async () => {
+      area().value = (await call(getManualDraft, { version })).body
+      area().focus()
+    })
   return (
     <>
       <Form failure="The manual is not saved yet" errors={errors} onSubmit={submit}>
         <TextArea
-          id="body" name="body" label="The manual" rows={24} most={longestManual} defaultValue={mine?.body ?? first.body} error={errorOf('body')}
-          hint="Begin a heading with ## and a list with a hyphen. Write **bold** and [words](https://address)." onInput={event => keep(known.version, event.currentTarget.value)}
+          id="body"
+          name="body"
+          label="The manual"
+          rows={24}
+          most={longestManual}
+          defaultValue={mine?.body ?? first.body}
+          error={errorOf('body')}
+          hint="Begin a heading with ## and a list with a hyphen. Write **bold** and [words](https://address)."
+          onInput={event => keep(known.version, event.currentTarget.value)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>{theirs === undefined ? 'Save the manual' : 'Save mine over theirs'}</Button>
-          <Button variant="outline" busy={isLooking} onClick={() => void preview()}>Preview</Button>
-          <Button variant="quiet" onClick={() => { keepDraft(kept, ''); onLeave() }}>Leave without saving</Button>
+          <Button type="submit" busy={busy}>
+            {theirs === undefined ? 'Save the manual' : 'Save mine over theirs'}
+          </Button>
+          <Button variant="outline" busy={isLooking} onClick={() => void preview()}>
+            Preview
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              keepDraft(kept, '')
+              onLeave()
+            }}
+          >
+            Leave without saving
+          </Button>
         </div>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
       </Form>
-      {theirs !== undefined && <Section title="What somebody else has saved"><pre className="max-w-measure border-[1.5px] border-ink bg-surface p-4 font-text wrap-anywhere whitespace-pre-wrap">{theirs}</pre></Section>}
+      {theirs !== undefined && (
+        <Section title="What somebody else has saved">
+          <pre className="max-w-measure border-[1.5px] border-ink bg-surface p-4 font-text wrap-anywhere whitespace-pre-wrap">
+            {theirs}
+          </pre>
+        </Section>
+      )}
       {shown && (
         <section aria-labelledby="preview" className="mt-8 border-[1.5px] border-ink bg-surface p-4 md:p-6">
-          <h2 id="preview" ref={takeFocus} tabIndex={-1}>Preview</h2>
-          <div className="mt-4"><RichTextView blocks={shown} headingLevel={3} /></div>
+          <h2 id="preview" ref={takeFocus} tabIndex={-1}>
+            Preview
+          </h2>
+          <div className="mt-4">
+            <RichTextView blocks={shown} headingLevel={3} />
+          </div>
         </section>
       )}
       {known.versions.length > 0 && (
-        <Section title="Earlier versions" lead="Taking one puts its text into the box above. Nothing changes for your students until you save.">
+        <Section
+          title="Earlier versions"
+          lead="Taking one puts its text into the box above. Nothing changes for your students until you save."
+        >
           <ul className="grid max-w-measure gap-2">
             {known.versions.map(({ version, savedAt, savedBy }) => (
-              <li key={version} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2">
-                <span>{spellMoment(savedAt)}{savedBy && `, ${savedBy}`}{version === known.version && ' (what students see)'}</span>
-                <Button variant="outline" busy={isLooking} onClick={() => void take(version)}>Take this one<span className="sr-only"> of {spellMoment(savedAt)}</span></Button>
+              <li
+                key={version}
+                className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2"
+              >
+                <span>
+                  {spellMoment(savedAt)}
+                  {savedBy && `, ${savedBy}`}
+                  {version === known.version && ' (what students see)'}
+                </span>
+                <Button variant="outline" busy={isLooking} onClick={() => void take(version)}>
+                  Take this one<span className="sr-only"> of {spellMoment(savedAt)}</span>
+                </Button>
               </li>
             ))}
           </ul>

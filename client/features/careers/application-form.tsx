@@ -21,15 +21,21 @@ interface ApplicationFormProps {
 export function ApplicationForm({ vacancies, chosen }: ApplicationFormProps) {
   const visitor = useVisitor()
   const [sent, setSent] = useState<{ to: string; whileChosen: string }>()
-  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof sendApplication>>(async values => {
-    await call(sendApplication, values)
-    setSent({ to: values.email, whileChosen: chosen })
-  }, { schema: async () => (await import('#shared/careers/schemas.ts')).CareerForm })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof sendApplication>>(
+    async values => {
+      await call(sendApplication, values)
+      setSent({ to: values.email, whileChosen: chosen })
+    },
+    { schema: async () => (await import('#shared/careers/schemas.ts')).CareerForm },
+  )
   // Whoever chooses another vacancy afterwards wants the form again.
   if (sent?.whileChosen === chosen) {
     return (
       <Sent title="Application sent" again={{ words: 'Apply for another vacancy', onPress: () => setSent(undefined) }}>
-        <p>A person reads it and answers to <b className="wrap-anywhere">{sent.to}</b>, whether it is a yes or a no. We have sent a short confirmation there now.</p>
+        <p>
+          A person reads it and answers to <b className="wrap-anywhere">{sent.to}</b>, whether it is a yes or a no. We
+          have sent a short confirmation there now.
+        </p>
       </Sent>
     )
   }
@@ -38,15 +44,36 @@ export function ApplicationForm({ vacancies, chosen }: ApplicationFormProps) {
       {/* Anew for another choice by a link above; what is typed beside it stays. */}
       <Select key={chosen} id="vacancy" name="vacancy" label="Vacancy" defaultValue={chosen} error={errorOf('vacancy')}>
         <option value="">Choose a vacancy</option>
-        {vacancies.map(({ slug, title }) => <option key={slug} value={slug}>{title}</option>)}
+        {vacancies.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
       </Select>
       <SenderFields name={visitor?.name} errorOf={errorOf} />
-      <TextInput id="link" name="link" type="url" label="A link to your CV or your work" hint="Optional. A whole address that begins with https://" autoComplete="url" error={errorOf('link')} />
+      <TextInput
+        id="link"
+        name="link"
+        type="url"
+        label="A link to your CV or your work"
+        hint="Optional. A whole address that begins with https://"
+        autoComplete="url"
+        error={errorOf('link')}
+      />
       <TextArea
-        id="message" name="message" label="Why this work, and why you?" rows={8} most={longestMessage} error={errorOf('message')}
+        id="message"
+        name="message"
+        label="Why this work, and why you?"
+        rows={8}
+        most={longestMessage}
+        error={errorOf('message')}
         hint="Half a page is plenty. Please leave out your age, a photo and your marital status: we do not want to know."
       />
-      <div><Button type="submit" busy={busy}>Send the application</Button></div>
+      <div>
+        <Button type="submit" busy={busy}>
+          Send the application
+        </Button>
+      </div>
     </Form>
   )
 }

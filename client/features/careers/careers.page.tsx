@@ -19,47 +19,83 @@ type Props = PageProps<'/careers', typeof load>
 export default function Careers({ data: { vacancies, chosen } }: Props) {
   return (
     <div className="wrap">
-      <PageHeading title="Work for us" lead={`The people who run ${productName}: few, and careful. We hold our own vacancies to the rule we hold others to: say what the work is and what it pays.`} />
-      {vacancies.length === 0
-        ? <NoVacancy />
-        : (
-          <>
-            <Section title={vacancies.length === 1 ? '1 open vacancy' : `${vacancies.length} open vacancies`}>
-              <div className="border-t-[1.5px] border-ink">{vacancies.map(vacancy => <Vacancy key={vacancy.slug} {...vacancy} />)}</div>
-            </Section>
-            <div id="apply" className="scroll-mt-4">
-              <Section title="Apply" lead="We read every application and answer it, whether it is a yes or a no. We delete it after 12 months, or earlier if you ask.">
-                <ApplicationForm vacancies={vacancies} chosen={chosen} />
-              </Section>
+      <PageHeading
+        title="Work for us"
+        lead={`The people who run ${productName}: few, and careful. We hold our own vacancies to the rule we hold others to: say what the work is and what it pays.`}
+      />
+      {vacancies.length === 0 ? (
+        <NoVacancy />
+      ) : (
+        <>
+          <Section title={vacancies.length === 1 ? '1 open vacancy' : `${vacancies.length} open vacancies`}>
+            <div className="border-t-[1.5px] border-ink">
+              {vacancies.map(vacancy => (
+                <Vacancy key={vacancy.slug} {...vacancy} />
+              ))}
             </div>
-          </>
-        )}
+          </Section>
+          <div id="apply" className="scroll-mt-4">
+            <Section
+              title="Apply"
+              lead="We read every application and answer it, whether it is a yes or a no. We delete it after 12 months, or earlier if you ask."
+            >
+              <ApplicationForm vacancies={vacancies} chosen={chosen} />
+            </Section>
+          </div>
+        </>
+      )}
     </div>
   )
 }
 
 Careers.load = load
 Careers.head = ({ data: { origin } }: Props) => ({
-  title: 'Work for us', description: `Open vacancies at ${productName}: what the work is, where, and how to apply.`,
+  title: 'Work for us',
+  description: `Open vacancies at ${productName}: what the work is, where, and how to apply.`,
   jsonLd: breadcrumbs(origin, [['Work for us', '/careers']]),
 })
 
-function Vacancy({ slug, title, place, pattern, pay, summary, doing, bringing, isDemo }: AnswerOf<typeof listVacancies>['vacancies'][number]) {
+function Vacancy({
+  slug,
+  title,
+  place,
+  pattern,
+  pay,
+  summary,
+  doing,
+  bringing,
+  isDemo,
+}: AnswerOf<typeof listVacancies>['vacancies'][number]) {
   return (
     <article className="border-b border-line py-6 last:border-b-0 last:pb-0">
       <h3>{title}</h3>
-      <p className="text-ink-2">{place}. {pattern}.</p>
-      <p><b>{pay}</b></p>
-      {isDemo && <p className="text-small"><b>Demo vacancy: invented, and nobody is hired.</b> So is its pay.</p>}
+      <p className="text-ink-2">
+        {place}. {pattern}.
+      </p>
+      <p>
+        <b>{pay}</b>
+      </p>
+      {isDemo && (
+        <p className="text-small">
+          <b>Demo vacancy: invented, and nobody is hired.</b> So is its pay.
+        </p>
+      )}
       <p className="mt-2 max-w-measure">{summary}</p>
       <details className="mt-1">
-        <summary className="min-h-11 py-2.5 font-semibold">More about the work<span className="sr-only"> of a {title}</span></summary>
+        <summary className="min-h-11 py-2.5 font-semibold">
+          More about the work<span className="sr-only"> of a {title}</span>
+        </summary>
         <div className="grid gap-x-12 gap-y-4 pt-1 pb-3 md:grid-cols-2">
           <Points heading="What you would do" points={doing} />
           <Points heading="What you bring" points={bringing} />
         </div>
       </details>
-      <a href={`${withQuery('/careers', { vacancy: slug })}#apply`} className="inline-flex min-h-11 items-center font-semibold">Apply<span className="sr-only"> as {title}</span></a>
+      <a
+        href={`${withQuery('/careers', { vacancy: slug })}#apply`}
+        className="inline-flex min-h-11 items-center font-semibold"
+      >
+        Apply<span className="sr-only"> as {title}</span>
+      </a>
     </article>
   )
 }
@@ -68,7 +104,11 @@ function Points({ heading, points }: { heading: string; points: readonly string[
   return (
     <div>
       <h4 className="font-semibold">{heading}</h4>
-      <ul className="mt-1 grid max-w-measure list-disc gap-1 pl-6">{points.map(point => <li key={point}>{point}</li>)}</ul>
+      <ul className="mt-1 grid max-w-measure list-disc gap-1 pl-6">
+        {points.map(point => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -77,7 +117,9 @@ function NoVacancy() {
   return (
     <div className="border-t-[1.5px] border-ink pt-6">
       <RouteFragment name="gate" />
-      <p className="mt-4 max-w-measure">No vacancy is open today. When one is, it stands here. You can still <A to="/contact-us">write to us</A>.</p>
+      <p className="mt-4 max-w-measure">
+        No vacancy is open today. When one is, it stands here. You can still <A to="/contact-us">write to us</A>.
+      </p>
     </div>
   )
 }

@@ -5,8 +5,23 @@ import Careers from './careers.page.tsx'
 
 afterEach(cleanup)
 
-const vacancy = (slug: string, title: string) => ({ slug, title, place: 'London', pattern: 'Full-time', pay: `Pay of a ${slug}`, summary: 'Work.', doing: ['This.'], bringing: ['That.'], isDemo: false })
-const page = (chosen: string) => <Careers params={{}} data={{ vacancies: [vacancy('editor', 'Editor'), vacancy('developer', 'Developer')], origin: '', chosen }} />
+const vacancy = (slug: string, title: string) => ({
+  slug,
+  title,
+  place: 'London',
+  pattern: 'Full-time',
+  pay: `Pay of a ${slug}`,
+  summary: 'Work.',
+  doing: ['This.'],
+  bringing: ['That.'],
+  isDemo: false,
+})
+const page = (chosen: string) => (
+  <Careers
+    params={{}}
+    data={{ vacancies: [vacancy('editor', 'Editor'), vacancy('developer', 'Developer')], origin: '', chosen }}
+  />
+)
 
 describe('our own vacancies', () => {
   it('each say what they pay', () => {
@@ -18,6 +33,9 @@ describe('our own vacancies', () => {
     const message = () => screen.getByLabelText<HTMLTextAreaElement>('Why this work, and why you?')
     fireEvent.change(message(), { target: { value: 'An hour of typing' } })
     rerender(inApp(page('developer')))
-    expect([message().value, screen.getByLabelText<HTMLSelectElement>('Vacancy').value]).toEqual(['An hour of typing', 'developer'])
+    expect([message().value, screen.getByLabelText<HTMLSelectElement>('Vacancy').value]).toEqual([
+      'An hour of typing',
+      'developer',
+    ])
   })
 })

@@ -14,7 +14,11 @@ const load = ({ call, params: { slug } }: LoadArgs<'/university-case-study/:slug
 type Props = PageProps<'/university-case-study/:slug', typeof load>
 
 const addressOf = (slug: string) => href('/university-case-study/:slug', { slug })
-const trailOf = ({ university, slug }: Props['data']) => [['University case studies', '/uni-case-study'], [university, addressOf(slug)]] as const
+const trailOf = ({ university, slug }: Props['data']) =>
+  [
+    ['University case studies', '/uni-case-study'],
+    [university, addressOf(slug)],
+  ] as const
 
 export default function CaseStudy({ data }: Props) {
   const { title, summary, university, country, published, body, others } = data
@@ -24,23 +28,34 @@ export default function CaseStudy({ data }: Props) {
       <PageHeading title={title} lead={summary} />
       <div className="split items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_18rem]">
         <article className="min-w-0">
-          <p className="mb-5 text-small text-ink-2">{university}, {country}. Published <time dateTime={published}>{spellDay(published)}</time>.</p>
+          <p className="mb-5 text-small text-ink-2">
+            {university}, {country}. Published <time dateTime={published}>{spellDay(published)}</time>.
+          </p>
           <Demonstration words={`${university} is invented. This text shows a way of working and claims no results.`} />
-          <div className="mt-6"><RichTextView blocks={body} isOurs /></div>
+          <div className="mt-6">
+            <RichTextView blocks={body} isOurs />
+          </div>
         </article>
         <aside className="grid gap-8 print:hidden">
           <nav aria-labelledby="others">
-            <h2 id="others" className="text-h3">Other universities</h2>
+            <h2 id="others" className="text-h3">
+              Other universities
+            </h2>
             <ul className="mt-3 border-t-[1.5px] border-ink">
               {others.map(other => (
                 <li key={other.slug} className="border-b border-line py-2">
-                  <A to={addressOf(other.slug)} className="flex min-h-11 items-center">{other.title}</A>
+                  <A to={addressOf(other.slug)} className="flex min-h-11 items-center">
+                    {other.title}
+                  </A>
                   <span className="block text-small text-ink-2">{other.university}</span>
                 </li>
               ))}
             </ul>
           </nav>
-          <p>Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or <A to="/book-a-meeting">book a meeting</A>.</p>
+          <p>
+            Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or{' '}
+            <A to="/book-a-meeting">book a meeting</A>.
+          </p>
         </aside>
       </div>
     </div>
@@ -49,13 +64,23 @@ export default function CaseStudy({ data }: Props) {
 
 CaseStudy.load = load
 CaseStudy.head = ({ data }: Props) => ({
-  title: data.title, description: data.summary, picture: caseStudyPicture(data.title), isArticle: true,
+  title: data.title,
+  description: data.summary,
+  picture: caseStudyPicture(data.title),
+  isArticle: true,
   jsonLd: {
     '@graph': [
       breadcrumbs(data.origin, trailOf(data)),
       {
-        '@type': 'Article', headline: data.title, description: data.summary, datePublished: data.published, dateModified: data.published, inLanguage: 'en',
-        mainEntityOfPage: data.origin + addressOf(data.slug), author: { '@type': 'Organization', name: productName }, publisher: { '@type': 'Organization', name: productName },
+        '@type': 'Article',
+        headline: data.title,
+        description: data.summary,
+        datePublished: data.published,
+        dateModified: data.published,
+        inLanguage: 'en',
+        mainEntityOfPage: data.origin + addressOf(data.slug),
+        author: { '@type': 'Organization', name: productName },
+        publisher: { '@type': 'Organization', name: productName },
       },
     ],
   },

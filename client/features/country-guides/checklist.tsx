@@ -23,24 +23,38 @@ export function Checklist({ guide, progress, onTick }: ChecklistProps) {
   return (
     <section className="mt-10 break-inside-avoid">
       <h2>Checklist</h2>
-      {visitor
-        ? (
-            <>
-              <ul className="mt-3 border-t-[1.5px] border-ink">{guide.checklist.map(point => <li key={point.key} className="border-b border-line"><Point guide={guide} point={point} onTick={onTick} /></li>)}</ul>
-              {progress && (
-                <div role="status" className="mt-2 text-small text-ink-2">
-                  <p>{progress.done} of {progress.of} points of this country done.</p>
-                  <GuideProgress {...progress} />
-                </div>
-              )}
-            </>
-          )
-        : (
-            <>
-              <ul className="mt-3 border-t-[1.5px] border-ink">{guide.checklist.map(({ key, content }) => <li key={key} className="border-b border-line py-2.5"><RichWords content={content} isOurs /></li>)}</ul>
-              <p className="mt-2 text-small text-ink-2 print:hidden"><A to="/login">Sign in</A> to tick what you have done.</p>
-            </>
+      {visitor ? (
+        <>
+          <ul className="mt-3 border-t-[1.5px] border-ink">
+            {guide.checklist.map(point => (
+              <li key={point.key} className="border-b border-line">
+                <Point guide={guide} point={point} onTick={onTick} />
+              </li>
+            ))}
+          </ul>
+          {progress && (
+            <div role="status" className="mt-2 text-small text-ink-2">
+              <p>
+                {progress.done} of {progress.of} points of this country done.
+              </p>
+              <GuideProgress {...progress} />
+            </div>
           )}
+        </>
+      ) : (
+        <>
+          <ul className="mt-3 border-t-[1.5px] border-ink">
+            {guide.checklist.map(({ key, content }) => (
+              <li key={key} className="border-b border-line py-2.5">
+                <RichWords content={content} isOurs />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-small text-ink-2 print:hidden">
+            <A to="/login">Sign in</A> to tick what you have done.
+          </p>
+        </>
+      )}
     </section>
   )
 }
@@ -52,12 +66,21 @@ interface PointProps {
 }
 
 function Point({ guide: { slug, part }, point: { key, content, isDone }, onTick }: PointProps) {
-  const { isOn, want, error } = useLastWanted(isDone, async wanted => onTick(await call(tickGuidePoint, { slug, part, key, isDone: wanted })))
+  const { isOn, want, error } = useLastWanted(isDone, async wanted =>
+    onTick(await call(tickGuidePoint, { slug, part, key, isDone: wanted })),
+  )
   return (
     <>
       <label className="flex min-h-11 items-start gap-3 py-2.5">
-        <input type="checkbox" checked={isOn} onChange={event => want(event.target.checked)} className="mt-0.5 size-5 flex-none accent-brand" />
-        <span className={isOn ? 'text-ink-2' : ''}><RichWords content={content} isOurs /></span>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={event => want(event.target.checked)}
+          className="mt-0.5 size-5 flex-none accent-brand"
+        />
+        <span className={isOn ? 'text-ink-2' : ''}>
+          <RichWords content={content} isOurs />
+        </span>
       </label>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </>

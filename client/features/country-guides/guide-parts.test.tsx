@@ -10,14 +10,28 @@ import { GuideView } from './guide-parts.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
 const guide: AnswerOf<typeof getGuide> = {
-  slug: 'ireland', country: 'Ireland', countryId: 104, part: 'cv', title: 'CV in Ireland', summary: 'Short.', checked: '2026-11-15', body: [], norms: [], links: [], figures: [],
+  slug: 'ireland',
+  country: 'Ireland',
+  countryId: 104,
+  part: 'cv',
+  title: 'CV in Ireland',
+  summary: 'Short.',
+  checked: '2026-11-15',
+  body: [],
+  norms: [],
+  links: [],
+  figures: [],
   checklist: [{ key: 'one', content: [{ text: 'Write it' }], isDone: false }],
   sections: guideSectionKeys.map(section => ({ section, summary: '', progress: { done: 0, of: 3 } })),
-  progress: { done: 0, of: 40 }, mayRead: true, origin: 'http://localhost',
+  progress: { done: 0, of: 40 },
+  mayRead: true,
+  origin: 'http://localhost',
 }
 const student = { role: 'student' } as Visitor
 const show = () => renderInApp(<GuideView guide={guide} />, { visitor: student })
@@ -30,7 +44,12 @@ describe('a point of a checklist', () => {
   it('pressed again while it is being kept is kept as it was wanted last', async () => {
     show()
     let answerFirst!: (value: never) => void
-    call.mockImplementationOnce(() => new Promise(resolve => { answerFirst = resolve }))
+    call.mockImplementationOnce(
+      () =>
+        new Promise(resolve => {
+          answerFirst = resolve
+        }),
+    )
     await press()
     await press()
     expect([box().checked, asked()]).toEqual([false, [true]])
@@ -45,16 +64,25 @@ describe('a point of a checklist', () => {
     show()
     call.mockRejectedValueOnce(problem('UNAVAILABLE'))
     await press()
-    expect([box().checked, screen.getByText('We cannot answer right now. Please try again in a minute.') !== null]).toEqual([false, true])
+    expect([
+      box().checked,
+      screen.getByText('We cannot answer right now. Please try again in a minute.') !== null,
+    ]).toEqual([false, true])
     call.mockResolvedValueOnce(answer(1))
     await press()
-    expect([box().checked, screen.queryByText('We cannot answer right now. Please try again in a minute.')]).toEqual([true, null])
+    expect([box().checked, screen.queryByText('We cannot answer right now. Please try again in a minute.')]).toEqual([
+      true,
+      null,
+    ])
   })
   it('is counted beside its section and in the whole at once', async () => {
     show()
     expect(screen.getByRole('link', { name: 'CV' })).toBeTruthy()
     call.mockResolvedValueOnce(answer(1))
     await press()
-    expect([screen.getByRole('link', { name: 'CV 1/3 done' }) !== null, screen.getByText('1 of 40 points of this country done.') !== null]).toEqual([true, true])
+    expect([
+      screen.getByRole('link', { name: 'CV 1/3 done' }) !== null,
+      screen.getByText('1 of 40 points of this country done.') !== null,
+    ]).toEqual([true, true])
   })
 })

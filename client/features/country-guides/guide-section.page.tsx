@@ -6,7 +6,8 @@ import { guideHead, GuideView } from './guide-parts.tsx'
 type SectionPath = `/country-guide/:slug/${GuideSection}`
 
 /** Thirteen addresses, told apart by their last word. */
-const load = ({ call, path, params: { slug } }: LoadArgs<SectionPath>) => call(getGuideSection, { slug, section: path.split('/').at(-1) as GuideSection })
+const load = ({ call, path, params: { slug } }: LoadArgs<SectionPath>) =>
+  call(getGuideSection, { slug, section: path.split('/').at(-1) as GuideSection })
 
 export default function GuideSectionPage({ data }: PageProps<SectionPath, typeof load>) {
   return <GuideView guide={data} />

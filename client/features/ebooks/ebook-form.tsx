@@ -19,16 +19,25 @@ import { DownloadLink } from './download-link.tsx'
 export function EbookForm({ slug }: { slug: string }) {
   const visitor = useVisitor()
   const [order, setOrder] = useState<{ email: string; file: string; wantsNewsletter: boolean }>()
-  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof orderEbook>>(async values => {
-    const { file } = await call(orderEbook, values)
-    setOrder({ email: values.email, file, wantsNewsletter: values.newsletter === 'yes' })
-  }, { schema: async () => (await import('#shared/ebooks/schemas.ts')).EbookForm })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof orderEbook>>(
+    async values => {
+      const { file } = await call(orderEbook, values)
+      setOrder({ email: values.email, file, wantsNewsletter: values.newsletter === 'yes' })
+    },
+    { schema: async () => (await import('#shared/ebooks/schemas.ts')).EbookForm },
+  )
   if (order) {
     return (
       <Sent title="Your guide is ready">
-        <div><DownloadLink file={order.file} /></div>
-        <p>We have sent the link to <b className="wrap-anywhere">{order.email}</b> too. It works for 7 days.</p>
-        {order.wantsNewsletter && <p>For the newsletter there is a second mail. It begins once you open the link in it.</p>}
+        <div>
+          <DownloadLink file={order.file} />
+        </div>
+        <p>
+          We have sent the link to <b className="wrap-anywhere">{order.email}</b> too. It works for 7 days.
+        </p>
+        {order.wantsNewsletter && (
+          <p>For the newsletter there is a second mail. It begins once you open the link in it.</p>
+        )}
       </Sent>
     )
   }
@@ -36,15 +45,51 @@ export function EbookForm({ slug }: { slug: string }) {
     <Form failure="The guide is not on its way yet" errors={errors} onSubmit={submit}>
       <FormGuard />
       <input type="hidden" name="slug" value={slug} />
-      <TextInput id="name" name="name" label="Your name" autoComplete="name" maxLength={longestName} defaultValue={visitor?.name ?? ''} error={errorOf('name')} />
-      <TextInput id="email" name="email" type="email" label="Your e-mail address" hint="The link to the guide goes there." autoComplete="email" error={errorOf('email')} />
-      <Select id="country" name="country" label="Where are you from? (optional)" hint="Tells us whom the guide serves. Nothing depends on it." defaultValue="" error={errorOf('country')}>
+      <TextInput
+        id="name"
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        maxLength={longestName}
+        defaultValue={visitor?.name ?? ''}
+        error={errorOf('name')}
+      />
+      <TextInput
+        id="email"
+        name="email"
+        type="email"
+        label="Your e-mail address"
+        hint="The link to the guide goes there."
+        autoComplete="email"
+        error={errorOf('email')}
+      />
+      <Select
+        id="country"
+        name="country"
+        label="Where are you from? (optional)"
+        hint="Tells us whom the guide serves. Nothing depends on it."
+        defaultValue=""
+        error={errorOf('country')}
+      >
         <option value="">I would rather not say</option>
-        {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
       </Select>
-      <TickBox id="newsletter" name="newsletter" error={errorOf('newsletter')}>Send me the ten newest jobs once a week as well. You get the guide either way.</TickBox>
-      <div><Button type="submit" busy={busy}>Get the guide</Button></div>
-      <p className="max-w-measure text-small text-ink-2">We keep your name and address for 12 months, or less if you ask us to delete them. We sell them to nobody. The <A to="/privacy-policy">privacy policy</A> says who handles them.</p>
+      <TickBox id="newsletter" name="newsletter" error={errorOf('newsletter')}>
+        Send me the ten newest jobs once a week as well. You get the guide either way.
+      </TickBox>
+      <div>
+        <Button type="submit" busy={busy}>
+          Get the guide
+        </Button>
+      </div>
+      <p className="max-w-measure text-small text-ink-2">
+        We keep your name and address for 12 months, or less if you ask us to delete them. We sell them to nobody. The{' '}
+        <A to="/privacy-policy">privacy policy</A> says who handles them.
+      </p>
     </Form>
   )
 }

@@ -23,14 +23,32 @@ const load = ({ call: ask, search }: LoadArgs<'/employers'>) => {
 type Props = PageProps<'/employers', typeof load>
 
 const reasons: readonly { title: string; text: string }[] = [
-  { title: 'Many need nothing from you', text: 'A graduate of a university in your country can often work for you full time at once, without a sponsor and without a fee. Below you see when.' },
-  { title: 'They have done hard things already', text: 'Moved alone, studied in a second language, kept every deadline of a visa. That is evidence, not a slogan.' },
-  { title: 'They know a market you may not', text: 'Languages, customs and people in the countries you sell to or buy from.' },
+  {
+    title: 'Many need nothing from you',
+    text: 'A graduate of a university in your country can often work for you full time at once, without a sponsor and without a fee. Below you see when.',
+  },
+  {
+    title: 'They have done hard things already',
+    text: 'Moved alone, studied in a second language, kept every deadline of a visa. That is evidence, not a slogan.',
+  },
+  {
+    title: 'They know a market you may not',
+    text: 'Languages, customs and people in the countries you sell to or buy from.',
+  },
 ]
 const steps: readonly { title: string; text: string }[] = [
-  { title: 'Tell us where your jobs are', text: 'We read the listings that Greenhouse, Lever, Ashby and Workable publish, and files in XML or CSV. Nobody types an advert twice.' },
-  { title: 'We hold them against what is known', text: 'In the UK that is your entry in the register of sponsors, with its routes, its rating and its date. Elsewhere it is what your advert says. An advert that disappears from your listing is closed here too.' },
-  { title: 'Students see the facts first', text: 'What is known, and your own sentence about sponsorship, stand on top. People who cannot take the job see that before they write to you.' },
+  {
+    title: 'Tell us where your jobs are',
+    text: 'We read the listings that Greenhouse, Lever, Ashby and Workable publish, and files in XML or CSV. Nobody types an advert twice.',
+  },
+  {
+    title: 'We hold them against what is known',
+    text: 'In the UK that is your entry in the register of sponsors, with its routes, its rating and its date. Elsewhere it is what your advert says. An advert that disappears from your listing is closed here too.',
+  },
+  {
+    title: 'Students see the facts first',
+    text: 'What is known, and your own sentence about sponsorship, stand on top. People who cannot take the job see that before they write to you.',
+  },
 ]
 
 export default function Employers({ data: { situations, chosen, here } }: Props) {
@@ -38,9 +56,17 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
   return (
     <>
       <SignBand country={countryId}>
-        <h1 tabIndex={-1} className="max-w-heading">Hire international graduates, knowing what it takes</h1>
-        <p className="mt-3 mb-6 max-w-measure text-lead">{here ? `What it takes in ${here.name}, and in the UK by candidate: steps and costs, each with its source and its date.` : 'Choose who your candidate is. We show the steps and the costs, each with its source and its date.'}</p>
-        <a href="#choose" className={buttonLook('primary')}>See what it takes</a>
+        <h1 tabIndex={-1} className="max-w-heading">
+          Hire international graduates, knowing what it takes
+        </h1>
+        <p className="mt-3 mb-6 max-w-measure text-lead">
+          {here
+            ? `What it takes in ${here.name}, and in the UK by candidate: steps and costs, each with its source and its date.`
+            : 'Choose who your candidate is. We show the steps and the costs, each with its source and its date.'}
+        </p>
+        <a href="#choose" className={buttonLook('primary')}>
+          See what it takes
+        </a>
       </SignBand>
       <div className="wrap pt-4">
         <Section title="Why look here">
@@ -55,28 +81,75 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
         </Section>
         <div id="choose" className="scroll-mt-4">
           {here && (
-            <Section title={`Hiring in ${here.name}`} lead={<>What the rules ask of you there. <A to={withQuery('/immigration-guide', { country: here.key })}>All rules of {here.name}, with how sure we are of each</A>.</>}>
+            <Section
+              title={`Hiring in ${here.name}`}
+              lead={
+                <>
+                  What the rules ask of you there.{' '}
+                  <A to={withQuery('/immigration-guide', { country: here.key })}>
+                    All rules of {here.name}, with how sure we are of each
+                  </A>
+                  .
+                </>
+              }
+            >
               <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-                <ol className="grid max-w-measure list-decimal gap-2 pl-6 marker:font-display marker:font-bold">{here.steps.map(step => <li key={step}>{step}</li>)}</ol>
+                <ol className="grid max-w-measure list-decimal gap-2 pl-6 marker:font-display marker:font-bold">
+                  {here.steps.map(step => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ol>
                 <Figures figures={here.figures} />
               </div>
             </Section>
           )}
-          <Section title="Steps and costs in the UK" lead={<>Who is your candidate? For other countries read the <A to="/immigration-guide">immigration guide</A>.</>}>
+          <Section
+            title="Steps and costs in the UK"
+            lead={
+              <>
+                Who is your candidate? For other countries read the <A to="/immigration-guide">immigration guide</A>.
+              </>
+            }
+          >
             <SituationLinks situations={situations} chosen={chosen} />
             <Situation chosen={chosen} />
           </Section>
         </div>
         <Section title="How it works here">
-          <RouteSteps steps={steps.map(({ title, text }) => ({ id: title, state: 'ahead', content: <><h3>{title}</h3><p className="mt-1">{text}</p></> }))} />
+          <RouteSteps
+            steps={steps.map(({ title, text }) => ({
+              id: title,
+              state: 'ahead',
+              content: (
+                <>
+                  <h3>{title}</h3>
+                  <p className="mt-1">{text}</p>
+                </>
+              ),
+            }))}
+          />
         </Section>
-        <Section title="Ask us" lead={<>About a candidate or an advert. <b>Accounts for employers are still being built:</b> tell us here where your jobs are listed, and we read them from there. We explain rules; we do not advise on a single case. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.</>}>
+        <Section
+          title="Ask us"
+          lead={
+            <>
+              About a candidate or an advert. <b>Accounts for employers are still being built:</b> tell us here where
+              your jobs are listed, and we read them from there. We explain rules; we do not advise on a single case.
+              Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.
+            </>
+          }
+        >
           <EnquiryForm
-            send={(values: InputOf<typeof sendEmployerEnquiry>) => call(sendEmployerEnquiry, values)} failure="Your question is not sent yet"
+            send={(values: InputOf<typeof sendEmployerEnquiry>) => call(sendEmployerEnquiry, values)}
+            failure="Your question is not sent yet"
             schema={async () => (await import('#shared/forms/schemas.ts')).EmployerForm}
             organisation={{ name: 'company', label: 'Your company' }}
             message={{ label: 'Your question', hint: 'Please leave out names and papers of candidates.' }}
-            button="Send the question" sent={{ title: 'Question sent', children: 'A person reads it and answers by mail, in the order messages come in.' }}
+            button="Send the question"
+            sent={{
+              title: 'Question sent',
+              children: 'A person reads it and answers by mail, in the order messages come in.',
+            }}
           />
         </Section>
       </div>
@@ -86,5 +159,6 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
 
 Employers.load = load
 Employers.head = ({ data: { here } }: Props) => ({
-  title: 'For employers', description: `Hire international graduates with ${productName}: what it takes in ${here ? `${here.name} and ` : ''}the UK, step by step, with every fee, its source and its date.`,
+  title: 'For employers',
+  description: `Hire international graduates with ${productName}: what it takes in ${here ? `${here.name} and ` : ''}the UK, step by step, with every fee, its source and its date.`,
 })

@@ -16,7 +16,8 @@ export function SituationLinks({ situations, chosen }: Pick<Hiring, 'situations'
         {situations.map(({ slug, label, short }) => (
           <li key={slug} className="grid">
             <a
-              href={`${withQuery('/employers', { situation: slug })}#situation`} aria-current={slug === chosen.slug ? 'true' : undefined}
+              href={`${withQuery('/employers', { situation: slug })}#situation`}
+              aria-current={slug === chosen.slug ? 'true' : undefined}
               className="rounded-sign border-[1.5px] border-line-strong bg-surface px-3 py-2 text-ink no-underline hover:border-ink aria-[current]:border-brand aria-[current]:bg-brand-tint"
             >
               <span className="font-semibold underline decoration-[1.5px] underline-offset-[0.2em]">{label}</span>
@@ -33,26 +34,46 @@ export function SituationLinks({ situations, chosen }: Pick<Hiring, 'situations'
 export function Situation({ chosen }: Pick<Hiring, 'chosen'>) {
   return (
     <div className="border-[1.5px] border-ink p-4 md:p-6">
-      <h3 id="situation" tabIndex={-1} className="scroll-mt-4 text-h2">{chosen.label}</h3>
+      <h3 id="situation" tabIndex={-1} className="scroll-mt-4 text-h2">
+        {chosen.label}
+      </h3>
       <p className="mt-2 flex max-w-measure gap-2 font-semibold">
-        <Icon path={chosen.needsLicence ? triangleAlert : circleCheck} className={`mt-1 flex-none ${chosen.needsLicence ? 'text-warn' : 'text-good'}`} />
+        <Icon
+          path={chosen.needsLicence ? triangleAlert : circleCheck}
+          className={`mt-1 flex-none ${chosen.needsLicence ? 'text-warn' : 'text-good'}`}
+        />
         {chosen.verdict}
       </p>
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <div>
           <h4 className="font-semibold">Steps</h4>
-          <ol className="mt-2 grid max-w-measure list-decimal gap-2 pl-6 marker:font-display marker:font-bold">{chosen.steps.map(step => <li key={step}>{step}</li>)}</ol>
+          <ol className="mt-2 grid max-w-measure list-decimal gap-2 pl-6 marker:font-display marker:font-bold">
+            {chosen.steps.map(step => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
           {chosen.notes.length > 0 && (
             <>
               <h4 className="mt-6 font-semibold">Good to know</h4>
-              <ul className="mt-2 grid max-w-measure list-disc gap-2 pl-6">{chosen.notes.map(note => <li key={note}>{note}</li>)}</ul>
+              <ul className="mt-2 grid max-w-measure list-disc gap-2 pl-6">
+                {chosen.notes.map(note => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
             </>
           )}
         </div>
         <div>
           <h4 className="font-semibold">What it costs you</h4>
-          <dl className="mt-2 border-t border-line">{chosen.costs.map(cost => <Cost key={cost.what} {...cost} />)}</dl>
-          <p className="mt-3 max-w-measure text-small text-ink-2">Fees of the Home Office only; a lawyer’s, and your own time, come on top. General information, not immigration advice. <A to="/immigration-guide">All rules, with how sure we are of each</A>.</p>
+          <dl className="mt-2 border-t border-line">
+            {chosen.costs.map(cost => (
+              <Cost key={cost.what} {...cost} />
+            ))}
+          </dl>
+          <p className="mt-3 max-w-measure text-small text-ink-2">
+            Fees of the Home Office only; a lawyer’s, and your own time, come on top. General information, not
+            immigration advice. <A to="/immigration-guide">All rules, with how sure we are of each</A>.
+          </p>
         </div>
       </div>
     </div>
@@ -64,12 +85,24 @@ function Cost({ what, when, figure, isKnown }: Hiring['chosen']['costs'][number]
     <div className="border-b border-line py-3">
       <dt>{what}</dt>
       <dd>
-        {figure
-          ? <>
-              <span className={figure.words.length > 60 ? '' : 'font-display text-h3 font-bold tabular-nums'}>{figure.words}</span>
-              <span className="block text-small text-ink-2">{when}. <a href={figure.source.url} rel="noopener">{figure.source.name}</a>, checked {spellDay(figure.checkedOn)}.</span>
-            </>
-          : <span className="text-ink-2">{isKnown ? `${when}.` : `${when}. Not in our rules today: ask the Home Office.`}</span>}
+        {figure ? (
+          <>
+            <span className={figure.words.length > 60 ? '' : 'font-display text-h3 font-bold tabular-nums'}>
+              {figure.words}
+            </span>
+            <span className="block text-small text-ink-2">
+              {when}.{' '}
+              <a href={figure.source.url} rel="noopener">
+                {figure.source.name}
+              </a>
+              , checked {spellDay(figure.checkedOn)}.
+            </span>
+          </>
+        ) : (
+          <span className="text-ink-2">
+            {isKnown ? `${when}.` : `${when}. Not in our rules today: ask the Home Office.`}
+          </span>
+        )}
       </dd>
     </div>
   )

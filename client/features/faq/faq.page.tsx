@@ -12,7 +12,8 @@ import { RichTextView } from '#client/ui/rich-text.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 
-const load = ({ call, search }: LoadArgs<'/faq'>) => call(listQuestions, { q: (search.get('q') ?? '').trim().slice(0, 120) })
+const load = ({ call, search }: LoadArgs<'/faq'>) =>
+  call(listQuestions, { q: (search.get('q') ?? '').trim().slice(0, 120) })
 type Props = PageProps<'/faq', typeof load>
 type Group = AnswerOf<typeof listQuestions>['groups'][number]
 
@@ -24,18 +25,33 @@ export default function Faq({ data: { q, groups, total } }: Props) {
   useOpenTarget(q)
   return (
     <div className="wrap">
-      <PageHeading title="Questions and answers" lead="Short answers about accounts, jobs, sponsorship, visas and your data. Figures come from our rules, with their source and date." />
+      <PageHeading
+        title="Questions and answers"
+        lead="Short answers about accounts, jobs, sponsorship, visas and your data. Figures come from our rules, with their source and date."
+      />
       <SearchForm action="/faq" q={q} label="Look for" hint="One or two words, for example “hours” or “new entrant”." />
-      <p role="status" className="mt-4 font-semibold">{q && `${total} ${total === 1 ? 'answer' : 'answers'} for “${q}”`}</p>
-      {q && <p><A to="/faq" className="inline-flex min-h-11 items-center">All questions</A></p>}
-      {total === 0
-        ? <NothingFound />
-        : (
-            <div className="mt-6 split items-start gap-x-12 gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
-              <GroupLinks groups={groups} />
-              <div>{groups.map(group => <GroupSection key={`${group.slug} ${q}`} group={group} areOpen={q !== '' && total <= fewAnswers} />)}</div>
-            </div>
-          )}
+      <p role="status" className="mt-4 font-semibold">
+        {q && `${total} ${total === 1 ? 'answer' : 'answers'} for “${q}”`}
+      </p>
+      {q && (
+        <p>
+          <A to="/faq" className="inline-flex min-h-11 items-center">
+            All questions
+          </A>
+        </p>
+      )}
+      {total === 0 ? (
+        <NothingFound />
+      ) : (
+        <div className="mt-6 split items-start gap-x-12 gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
+          <GroupLinks groups={groups} />
+          <div>
+            {groups.map(group => (
+              <GroupSection key={`${group.slug} ${q}`} group={group} areOpen={q !== '' && total <= fewAnswers} />
+            ))}
+          </div>
+        </div>
+      )}
     </div>
   )
 }
@@ -47,7 +63,11 @@ function GroupLinks({ groups }: { groups: readonly Group[] }) {
         {groups.map(({ slug, title, questions }) => (
           <li key={slug} className="border-b border-line">
             <a href={`#${slug}`} className="flex min-h-11 items-center justify-between gap-3 py-1">
-              {title}<span className="text-small text-ink-2 tabular-nums">{questions.length}<span className="sr-only"> questions</span></span>
+              {title}
+              <span className="text-small text-ink-2 tabular-nums">
+                {questions.length}
+                <span className="sr-only"> questions</span>
+              </span>
             </a>
           </li>
         ))}
@@ -63,12 +83,17 @@ function GroupSection({ group: { slug, title, questions }, areOpen }: { group: G
       <QuestionList
         areOpen={areOpen}
         questions={questions.map(({ slug: id, question, answer, figures }) => ({
-          id, question,
+          id,
+          question,
           answer: (
             <>
               <RichTextView blocks={answer} isOurs />
               <Sources figures={figures} />
-              <p className="print:hidden"><a href={`#${id}`} className="inline-flex min-h-11 items-center text-small">Link to this answer</a></p>
+              <p className="print:hidden">
+                <a href={`#${id}`} className="inline-flex min-h-11 items-center text-small">
+                  Link to this answer
+                </a>
+              </p>
             </>
           ),
         }))}
@@ -83,8 +108,16 @@ function Sources({ figures }: Pick<Group['questions'][number], 'figures'>) {
   const sources = [...new Map(figures.map(({ source }) => [source.url, source])).values()]
   return (
     <p className="mt-3 text-small text-ink-2">
-      Source: {sources.map(({ name, url }, place) => <span key={url}>{place > 0 && ', '}<a href={url} rel="noopener">{name}</a></span>)}.
-      {' '}Checked {spellDay(figures.map(({ checkedOn }) => checkedOn).sort()[0]!)}. Not immigration advice.
+      Source:{' '}
+      {sources.map(({ name, url }, place) => (
+        <span key={url}>
+          {place > 0 && ', '}
+          <a href={url} rel="noopener">
+            {name}
+          </a>
+        </span>
+      ))}
+      . Checked {spellDay(figures.map(({ checkedOn }) => checkedOn).sort()[0]!)}. Not immigration advice.
     </p>
   )
 }
@@ -93,7 +126,10 @@ function NothingFound() {
   return (
     <div className="mt-6 border-t-[1.5px] border-ink pt-6">
       <RouteFragment name="end" />
-      <p className="mt-4 max-w-measure">No answer has all of these words. Try fewer or other words, or <A to="/contact-us">ask us</A>: a person reads it.</p>
+      <p className="mt-4 max-w-measure">
+        No answer has all of these words. Try fewer or other words, or <A to="/contact-us">ask us</A>: a person reads
+        it.
+      </p>
     </div>
   )
 }
@@ -112,18 +148,27 @@ function useOpenTarget(q: string) {
 Faq.load = load
 Faq.head = ({ data: { q, groups, origin } }: Props) => ({
   title: q ? `Answers for “${q}”` : 'Questions and answers',
-  description: 'Answers for international students and graduates: accounts, jobs, sponsor licences, visas, working hours, CVs, universities and your data.',
+  description:
+    'Answers for international students and graduates: accounts, jobs, sponsor licences, visas, working hours, CVs, universities and your data.',
   // A search says nothing that the page itself does not.
-  ...(q ? { noindex: true } : {
-    jsonLd: {
-      '@graph': [
-        breadcrumbs(origin, [['Questions and answers', '/faq']]),
-        {
-          '@type': 'FAQPage',
-          mainEntity: groups.flatMap(({ questions }) => questions.map(({ slug, question, answer }) =>
-            ({ '@type': 'Question', name: question, url: `${origin}/faq#${slug}`, acceptedAnswer: { '@type': 'Answer', text: plainText(answer) } }))),
+  ...(q
+    ? { noindex: true }
+    : {
+        jsonLd: {
+          '@graph': [
+            breadcrumbs(origin, [['Questions and answers', '/faq']]),
+            {
+              '@type': 'FAQPage',
+              mainEntity: groups.flatMap(({ questions }) =>
+                questions.map(({ slug, question, answer }) => ({
+                  '@type': 'Question',
+                  name: question,
+                  url: `${origin}/faq#${slug}`,
+                  acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+                })),
+              ),
+            },
+          ],
         },
-      ],
-    },
-  }),
+      }),
 })

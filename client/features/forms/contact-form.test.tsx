@@ -7,7 +7,9 @@ import { ContactForm } from './contact-form.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Your message')
@@ -26,7 +28,10 @@ describe('the contact form', () => {
     type('Your message', 'x'.repeat(5_001))
     await send()
     expect(screen.getAllByRole('link').map(link => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['#topic', 'Choose what it is about.'], ['#name', 'Enter your name.'], ['#email', 'Enter an e-mail address like name@university.ac.uk.'], ['#message', 'Use at most 5,000 characters.'],
+      ['#topic', 'Choose what it is about.'],
+      ['#name', 'Enter your name.'],
+      ['#email', 'Enter an e-mail address like name@university.ac.uk.'],
+      ['#message', 'Use at most 5,000 characters.'],
     ])
     expect(call).not.toHaveBeenCalled()
     expect(message().value).toHaveLength(5_001)
@@ -40,7 +45,10 @@ describe('the contact form', () => {
     call.mockRejectedValueOnce(problem('BAD_INPUT', [{ field: 'email', message: 'No mail gets there.' }]))
     await send()
     expect(screen.getByRole('link', { name: 'No mail gets there.' }).getAttribute('href')).toBe('#email')
-    expect([message().value, screen.getByLabelText<HTMLInputElement>('Something on the site is wrong').checked]).toEqual(['The fee on the guide is old.', true])
+    expect([
+      message().value,
+      screen.getByLabelText<HTMLInputElement>('Something on the site is wrong').checked,
+    ]).toEqual(['The fee on the guide is old.', true])
     call.mockRejectedValueOnce(problem('UNAVAILABLE'))
     await send()
     expect(message().value).toBe('The fee on the guide is old.')

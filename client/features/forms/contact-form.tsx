@@ -13,34 +13,60 @@ import { Sent } from '#client/ui/sent.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 
 const topics: readonly { value: ContactTopic; words: string }[] = [
-  { value: 'student', words: 'I am a student or graduate' }, { value: 'university', words: 'I work for a university' }, { value: 'employer', words: 'I am an employer' },
-  { value: 'press', words: 'I write for the press' }, { value: 'mistake', words: 'Something on the site is wrong' },
+  { value: 'student', words: 'I am a student or graduate' },
+  { value: 'university', words: 'I work for a university' },
+  { value: 'employer', words: 'I am an employer' },
+  { value: 'press', words: 'I write for the press' },
+  { value: 'mistake', words: 'Something on the site is wrong' },
 ]
 
 export function ContactForm() {
   const visitor = useVisitor()
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof sendContact>>(async values => {
-    await call(sendContact, values)
-    setSentTo(values.email)
-  }, { schema: async () => (await import('#shared/forms/schemas.ts')).ContactForm })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof sendContact>>(
+    async values => {
+      await call(sendContact, values)
+      setSentTo(values.email)
+    },
+    { schema: async () => (await import('#shared/forms/schemas.ts')).ContactForm },
+  )
   if (sentTo !== undefined) {
     return (
       <Sent title="Message sent" again={{ words: 'Write another message', onPress: () => setSentTo(undefined) }}>
-        <p>A person will read it and answer to <b className="wrap-anywhere">{sentTo}</b>. We have sent a short confirmation there now.</p>
+        <p>
+          A person will read it and answer to <b className="wrap-anywhere">{sentTo}</b>. We have sent a short
+          confirmation there now.
+        </p>
         <p>Nothing in your mailbox? Look among unwanted mail, and check that the address above is right.</p>
       </Sent>
     )
   }
   return (
     <Form failure="Your message is not sent yet" errors={errors} onSubmit={submit}>
-      <ChoiceGroup id="topic" type="radio" name="topic" label="What is it about?" choices={topics} chosen={[]} error={errorOf('topic')} />
+      <ChoiceGroup
+        id="topic"
+        type="radio"
+        name="topic"
+        label="What is it about?"
+        choices={topics}
+        chosen={[]}
+        error={errorOf('topic')}
+      />
       <SenderFields name={visitor?.name} errorOf={errorOf} />
       <TextArea
-        id="message" name="message" label="Your message" rows={7} most={longestMessage} error={errorOf('message')}
+        id="message"
+        name="message"
+        label="Your message"
+        rows={7}
+        most={longestMessage}
+        error={errorOf('message')}
         hint="If something is wrong, name the page and what it should say. Please send no passport or visa documents."
       />
-      <div><Button type="submit" busy={busy}>Send the message</Button></div>
+      <div>
+        <Button type="submit" busy={busy}>
+          Send the message
+        </Button>
+      </div>
     </Form>
   )
 }

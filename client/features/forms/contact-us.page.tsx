@@ -7,7 +7,10 @@ export default function ContactUs() {
   const { helpAddress } = useSite()
   return (
     <div className="wrap">
-      <PageHeading title="Contact us" lead="Write to the people who run this site. If we got something wrong, we want to know first." />
+      <PageHeading
+        title="Contact us"
+        lead="Write to the people who run this site. If we got something wrong, we want to know first."
+      />
       <div className="split items-start gap-x-16 gap-y-10 border-t-[1.5px] border-ink pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactForm />
         <div className="grid gap-8">
@@ -18,22 +21,44 @@ export default function ContactUs() {
               <li>A person reads your message, in the order messages come in.</li>
               <li>The answer comes by mail. We cannot promise a day.</li>
             </ol>
-            <p className="mt-3 text-small text-ink-2">We use your address for the answer only, and delete your message after 12 months, or earlier if you ask.</p>
+            <p className="mt-3 text-small text-ink-2">
+              We use your address for the answer only, and delete your message after 12 months, or earlier if you ask.
+            </p>
           </section>
           {helpAddress && (
             <section>
               <h2 className="text-h3">By mail</h2>
-              <p className="mt-1">You can also write to <a href={`mailto:${helpAddress}`} className="wrap-anywhere">{helpAddress}</a>.</p>
+              <p className="mt-1">
+                You can also write to{' '}
+                <a href={`mailto:${helpAddress}`} className="wrap-anywhere">
+                  {helpAddress}
+                </a>
+                .
+              </p>
             </section>
           )}
           <section>
             <h2 className="text-h3">Perhaps faster</h2>
             <ul className="mt-1">
-              <li><A to="/faq" className="inline-flex min-h-11 items-center">Questions and answers</A></li>
-              <li><A to="/book-a-meeting" className="inline-flex min-h-11 items-center">Book a meeting</A></li>
-              <li><A to="/immigration-guide" className="inline-flex min-h-11 items-center">Visa rules, with their sources</A></li>
+              <li>
+                <A to="/faq" className="inline-flex min-h-11 items-center">
+                  Questions and answers
+                </A>
+              </li>
+              <li>
+                <A to="/book-a-meeting" className="inline-flex min-h-11 items-center">
+                  Book a meeting
+                </A>
+              </li>
+              <li>
+                <A to="/immigration-guide" className="inline-flex min-h-11 items-center">
+                  Visa rules, with their sources
+                </A>
+              </li>
             </ul>
-            <p className="mt-2 text-small text-ink-2">A job advert that looks wrong? Use “Report this job” on its page. We cannot give immigration advice.</p>
+            <p className="mt-2 text-small text-ink-2">
+              A job advert that looks wrong? Use “Report this job” on its page. We cannot give immigration advice.
+            </p>
           </section>
         </div>
       </div>
@@ -41,4 +66,7 @@ export default function ContactUs() {
   )
 }
 
-ContactUs.head = () => ({ title: 'Contact us', description: 'Write to us as a student, university, employer or journalist, or tell us what is wrong on the site.' })
+ContactUs.head = () => ({
+  title: 'Contact us',
+  description: 'Write to us as a student, university, employer or journalist, or tell us what is wrong on the site.',
+})

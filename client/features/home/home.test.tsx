@@ -8,39 +8,132 @@ import Home from './home.page.tsx'
 afterEach(cleanup)
 
 const job = {
-  id: 1, slug: 'nurse-at-lark', title: 'Nurse', company: 'Lark Health', place: 'Leeds', city: 'Leeds', countryId: 226, remote: 0, typeId: 1, fieldId: 8, payMin: null, payMax: null, payCurrency: null,
-  payPeriod: null, evidence: 'stated' as const, isMatched: true, postedAt: '2026-11-01T00:00:00Z', closesOn: '2026-11-20', hoursMin: null, hoursMax: null, shifts: null, seasons: null, isSelfEmployed: false, isDemo: true,
+  id: 1,
+  slug: 'nurse-at-lark',
+  title: 'Nurse',
+  company: 'Lark Health',
+  place: 'Leeds',
+  city: 'Leeds',
+  countryId: 226,
+  remote: 0,
+  typeId: 1,
+  fieldId: 8,
+  payMin: null,
+  payMax: null,
+  payCurrency: null,
+  payPeriod: null,
+  evidence: 'stated' as const,
+  isMatched: true,
+  postedAt: '2026-11-01T00:00:00Z',
+  closesOn: '2026-11-20',
+  hoursMin: null,
+  hoursMax: null,
+  shifts: null,
+  seasons: null,
+  isSelfEmployed: false,
+  isDemo: true,
 }
-const strip = { title: 'Which stamp comes next?', text: 'From study to work.', links: [{ to: '/immigration-guide?country=ie', label: 'Read the rules' }, { to: '/my-cvs', label: 'See your dates' }], stations: [{ name: 'Stamp 2', text: 'You study.' }, { name: 'Stamp 1G', text: 'You look for work.' }], points: null, checkedOn: '2026-11-15', sources: [{ name: 'Irish Immigration', url: 'https://www.irishimmigration.ie/' }] }
+const strip = {
+  title: 'Which stamp comes next?',
+  text: 'From study to work.',
+  links: [
+    { to: '/immigration-guide?country=ie', label: 'Read the rules' },
+    { to: '/my-cvs', label: 'See your dates' },
+  ],
+  stations: [
+    { name: 'Stamp 2', text: 'You study.' },
+    { name: 'Stamp 1G', text: 'You look for work.' },
+  ],
+  points: null,
+  checkedOn: '2026-11-15',
+  sources: [{ name: 'Irish Immigration', url: 'https://www.irishimmigration.ie/' }],
+}
 const data: AnswerOf<typeof getHome> = {
-  today: '2026-11-15', total: 1284, country: null, place: { id: 226, slug: 'united-kingdom', name: 'the United Kingdom' }, strip, isDemo: true, closing: [job], guides: [{ slug: 'ireland', title: 'Working in Ireland', checked: '2026-11-14' }], alternates: [], articles: [{ slug: 'x', title: 'An article', published: '2026-11-01' }], questions: [{ slug: 'q', question: 'May I work?' }], universities: [{ name: 'University of Northbridge' }], origin: '',
+  today: '2026-11-15',
+  total: 1284,
+  country: null,
+  place: { id: 226, slug: 'united-kingdom', name: 'the United Kingdom' },
+  strip,
+  isDemo: true,
+  closing: [job],
+  guides: [{ slug: 'ireland', title: 'Working in Ireland', checked: '2026-11-14' }],
+  alternates: [],
+  articles: [{ slug: 'x', title: 'An article', published: '2026-11-01' }],
+  questions: [{ slug: 'q', question: 'May I work?' }],
+  universities: [{ name: 'University of Northbridge' }],
+  origin: '',
 }
-const renderHome = (countryId: number, over: Partial<typeof data> = {}) => render(
-  <SiteContext value={{ countryId, isMicrosite: false, name: 'Sojourn', brand: null, canonicalOrigin: '' }}><Home params={{}} data={{ ...data, ...over }} /></SiteContext>,
-)
+const renderHome = (countryId: number, over: Partial<typeof data> = {}) =>
+  render(
+    <SiteContext value={{ countryId, isMicrosite: false, name: 'Sojourn', brand: null, canonicalOrigin: '' }}>
+      <Home params={{}} data={{ ...data, ...over }} />
+    </SiteContext>,
+  )
 
 describe('the home page', () => {
   it('shows first what people in its country ask first: as a way with its stops, with source and day', () => {
     renderHome(104)
-    expect(screen.getAllByRole('link').map(link => link.getAttribute('href')).slice(0, 4)).toEqual(['/jobs?country=united-kingdom&sort=closing', '/jobs/nurse-at-lark', '/immigration-guide?country=ie', '/my-cvs'])
+    expect(
+      screen
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href'))
+        .slice(0, 4),
+    ).toEqual([
+      '/jobs?country=united-kingdom&sort=closing',
+      '/jobs/nurse-at-lark',
+      '/immigration-guide?country=ie',
+      '/my-cvs',
+    ])
     const section = screen.getByRole('heading', { name: 'Which stamp comes next?' }).closest('section')!
-    expect(within(section).getAllByRole('listitem').slice(0, 2).map(stop => stop.textContent)).toEqual(['Stamp 2You study.', 'Stamp 1GYou look for work.'])
-    expect(section.textContent).toContain('From Irish Immigration, checked Sun 15 Nov 2026. General information, not immigration advice.')
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .slice(0, 2)
+        .map(stop => stop.textContent),
+    ).toEqual(['Stamp 2You study.', 'Stamp 1GYou look for work.'])
+    expect(section.textContent).toContain(
+      'From Irish Immigration, checked Sun 15 Nov 2026. General information, not immigration advice.',
+    )
     expect(within(section).getByRole('link', { name: 'See your dates (still being built)' })).toBeTruthy()
     expect(within(section).getByRole('link', { name: 'Read the rules' })).toBeTruthy()
   })
 
   it('draws points as parts of a line with the pass mark on it, and ties each to its words by a letter', () => {
-    const { container } = renderHome(14, { strip: { ...strip, stations: [], points: { passMark: 65, parts: [{ name: 'Age', most: 40 }, { name: 'English', most: 30 }, { name: 'Your degree', most: 30 }] } } })
-    expect([...container.querySelectorAll('svg rect')].map(part => [part.getAttribute('x'), part.getAttribute('width')])).toEqual([['0%', '40%'], ['40%', '30%'], ['70%', '30%']])
+    const { container } = renderHome(14, {
+      strip: {
+        ...strip,
+        stations: [],
+        points: {
+          passMark: 65,
+          parts: [
+            { name: 'Age', most: 40 },
+            { name: 'English', most: 30 },
+            { name: 'Your degree', most: 30 },
+          ],
+        },
+      },
+    })
+    expect(
+      [...container.querySelectorAll('svg rect')].map(part => [part.getAttribute('x'), part.getAttribute('width')]),
+    ).toEqual([
+      ['0%', '40%'],
+      ['40%', '30%'],
+      ['70%', '30%'],
+    ])
     expect(container.querySelector('svg line')!.getAttribute('x1')).toBe('65%')
     expect([...container.querySelectorAll('svg text')].map(letter => letter.textContent)).toEqual(['A', 'B', 'C'])
-    expect(['Age', 'English', 'Your degree'].map(name => screen.getByText(name).closest('div')!.textContent)).toEqual(['AAgeup to 40', 'BEnglishup to 30', 'CYour degreeup to 30'])
+    expect(['Age', 'English', 'Your degree'].map(name => screen.getByText(name).closest('div')!.textContent)).toEqual([
+      'AAgeup to 40',
+      'BEnglishup to 30',
+      'CYour degreeup to 30',
+    ])
   })
 
   it('says once that what it shows is invented, and not when it is not', () => {
     renderHome(226)
-    expect(screen.getByText('Demonstration:').closest('p')!.textContent).toBe('Demonstration: the employers, their jobs and the universities on this page are invented.')
+    expect(screen.getByText('Demonstration:').closest('p')!.textContent).toBe(
+      'Demonstration: the employers, their jobs and the universities on this page are invented.',
+    )
     cleanup()
     renderHome(226, { isDemo: false })
     expect(screen.queryByText('Demonstration:')).toBeNull()
@@ -48,20 +141,31 @@ describe('the home page', () => {
 
   it('lists guides with the day each was checked', () => {
     renderHome(226)
-    expect(screen.getByRole('link', { name: 'Working in Ireland' }).closest('li')!.textContent).toBe('Checked Sat 14 Nov 2026Working in Ireland')
+    expect(screen.getByRole('link', { name: 'Working in Ireland' }).closest('li')!.textContent).toBe(
+      'Checked Sat 14 Nov 2026Working in Ireland',
+    )
   })
 
   it('says on the button how many jobs there are, and what closes next on the board', () => {
     renderHome(226)
     expect(screen.getByRole('button', { name: 'Search 1,284 jobs' })).toBeTruthy()
     const [, row] = within(screen.getByRole('table', { name: 'Closing soon' })).getAllByRole('row')
-    expect(within(row!).getAllByRole('cell').map(cell => cell.textContent)).toEqual(['20 Nov', 'NurseLark Health', 'Stated'])
+    expect(
+      within(row!)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent),
+    ).toEqual(['20 Nov', 'NurseLark Health', 'Stated'])
   })
 
   it('of a country searches that country', () => {
-    const { container } = renderHome(14, { country: 'australia', place: { id: 14, slug: 'australia', name: 'Australia' } })
+    const { container } = renderHome(14, {
+      country: 'australia',
+      place: { id: 14, slug: 'australia', name: 'Australia' },
+    })
     expect(container.querySelector<HTMLInputElement>('input[name="country"]')?.value).toBe('australia')
-    expect(screen.getByRole('link', { name: 'All by closing date' }).getAttribute('href')).toBe('/jobs?country=australia&sort=closing')
+    expect(screen.getByRole('link', { name: 'All by closing date' }).getAttribute('href')).toBe(
+      '/jobs?country=australia&sort=closing',
+    )
   })
 
   it('shows no board when nothing has a closing date', () => {
@@ -82,7 +186,11 @@ describe('the home page', () => {
   it('has three numbered stations with two ways on each', () => {
     renderHome(226, { strip: { ...strip, stations: [] } })
     const stations = screen.getAllByRole('heading', { level: 3 }).map(heading => heading.closest('li')!)
-    expect(stations.map(station => within(station).getByRole('heading').textContent)).toEqual(['1 Before you fly', '2 While you study', '3 After you graduate'])
+    expect(stations.map(station => within(station).getByRole('heading').textContent)).toEqual([
+      '1 Before you fly',
+      '2 While you study',
+      '3 After you graduate',
+    ])
     expect(stations.map(station => within(station).getAllByRole('link').length)).toEqual([2, 2, 2])
   })
 })

@@ -13,19 +13,30 @@ interface JobSearchProps {
   country: string | null
 }
 
-
 /** One field and a button that says how many jobs there are for it, counted as somebody types. */
 export function JobSearch({ total, country }: JobSearchProps) {
   const [words, setWords] = useState('')
-  const [count] = useSuggestions(words.trim(), { query: '', matches: [total] }, async typed =>
-    [(await call(listJobs, { words: typed, ...(country && { country }) })).total]).matches
+  const [count] = useSuggestions(words.trim(), { query: '', matches: [total] }, async typed => [
+    (await call(listJobs, { words: typed, ...(country && { country }) })).total,
+  ]).matches
   return (
     <form action="/jobs" role="search" className="flex max-w-form flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-60">
-        <TextInput id="words" name="words" type="search" label="Job, skill or city" value={words} onChange={event => setWords(event.target.value)} maxLength={longestWords} enterKeyHint="search" />
+        <TextInput
+          id="words"
+          name="words"
+          type="search"
+          label="Job, skill or city"
+          value={words}
+          onChange={event => setWords(event.target.value)}
+          maxLength={longestWords}
+          enterKeyHint="search"
+        />
       </div>
       {country && <input type="hidden" name="country" value={country} />}
-      <Button type="submit" className="min-h-12 grow md:grow-0">{count === undefined ? 'Search jobs' : count === 1 ? 'See 1 job' : `Search ${inThousands(count)} jobs`}</Button>
+      <Button type="submit" className="min-h-12 grow md:grow-0">
+        {count === undefined ? 'Search jobs' : count === 1 ? 'See 1 job' : `Search ${inThousands(count)} jobs`}
+      </Button>
     </form>
   )
 }

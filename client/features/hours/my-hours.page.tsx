@@ -30,7 +30,9 @@ const load = ({ call: ask, search }: LoadArgs<'/my-hours'>) => {
 }
 
 const seasons = {
-  term: 'Term time.', vacation: 'Vacation.', mixed: 'Partly term, partly vacation: only the days of term count against the limit of term.',
+  term: 'Term time.',
+  vacation: 'Vacation.',
+  mixed: 'Partly term, partly vacation: only the days of term count against the limit of term.',
   unknown: 'We have no term dates for this week, so it counts as term. Add your own below.',
 } as const
 
@@ -70,12 +72,17 @@ export default function MyHours({ data }: Props) {
   }
   return (
     <div className="wrap">
-      <PageHeading title={shown.headline} lead={`${spellDay(week)} to ${spellDay(addDays(week, 6))}. ${shown.season ? seasons[shown.season] : ''}`} />
+      <PageHeading
+        title={shown.headline}
+        lead={`${spellDay(week)} to ${spellDay(addDays(week, 6))}. ${shown.season ? seasons[shown.season] : ''}`}
+      />
       <div role="alert">
         {isOld && (
           <div className="mb-6 grid max-w-measure justify-items-start gap-3 border-l-6 border-warn bg-warn-tint p-4">
             <p>Your change is saved, but we could not read the week again. What you see here is as it was before.</p>
-            <Button variant="outline" onClick={() => void refresh()}>Read the week again</Button>
+            <Button variant="outline" onClick={() => void refresh()}>
+              Read the week again
+            </Button>
           </div>
         )}
       </div>
@@ -90,31 +97,63 @@ export default function MyHours({ data }: Props) {
           <ShiftList key={week} week={week} shifts={hours.shifts} onChange={setChosen} onChanged={refresh} />
           <Section title="Weeks around this one">
             <WeeksAround weeks={hours.weeks} week={week} />
-            <p><a href={exportHours.path} download className="inline-flex min-h-11 items-center">Download all shifts as CSV</a></p>
+            <p>
+              <a href={exportHours.path} download className="inline-flex min-h-11 items-center">
+                Download all shifts as CSV
+              </a>
+            </p>
           </Section>
         </div>
         <div>
-          <Section title={changing ? 'Change the shift' : 'Add a shift'} lead="All employers together, paid and unpaid. You see what a shift would break before you save it.">
+          <Section
+            title={changing ? 'Change the shift' : 'Add a shift'}
+            lead="All employers together, paid and unpaid. You see what a shift would break before you save it."
+          >
             <ShiftForm
-              key={`${week} ${changing?.id ?? ''}`} shift={changing} employers={hours.employers} country={settings.country}
-              firstDay={mondayOf(today) === week ? today : week} onSaved={showDay} onLeave={leave}
+              key={`${week} ${changing?.id ?? ''}`}
+              shift={changing}
+              employers={hours.employers}
+              country={settings.country}
+              firstDay={mondayOf(today) === week ? today : week}
+              onSaved={showDay}
+              onLeave={leave}
             />
           </Section>
         </div>
       </div>
-      <Section title="The rule" lead={<>
-        {ledgerCountries[settings.country].name}, checked {checkedInWords(rules)}. <strong>General information, not immigration advice.</strong> Your visa or permit may
-        say something else: it comes first.
-      </>}>
-        <dl>{groupRules(rules).flatMap(({ rules: entries }) => entries).map(entry => <RuleRow key={entry.id} {...entry} />)}</dl>
+      <Section
+        title="The rule"
+        lead={
+          <>
+            {ledgerCountries[settings.country].name}, checked {checkedInWords(rules)}.{' '}
+            <strong>General information, not immigration advice.</strong> Your visa or permit may say something else: it
+            comes first.
+          </>
+        }
+      >
+        <dl>
+          {groupRules(rules)
+            .flatMap(({ rules: entries }) => entries)
+            .map(entry => (
+              <RuleRow key={entry.id} {...entry} />
+            ))}
+        </dl>
         <ul className="grid max-w-measure gap-1 text-ink-2">
           <li>A week goes from Monday to Sunday. A shift over midnight counts on both days.</li>
           <li>A fortnight is two such weeks: we count fixed ones, and warn for every other two weeks in a row.</li>
           <li>A year is a calendar year.</li>
         </ul>
-        <p><A to="/part-time-jobs">Look for part-time jobs</A></p>
+        <p>
+          <A to="/part-time-jobs">Look for part-time jobs</A>
+        </p>
       </Section>
-      <SettingsForm key={settings.country} settings={settings} university={university} rules={rules} onSaved={refresh} />
+      <SettingsForm
+        key={settings.country}
+        settings={settings}
+        university={university}
+        rules={rules}
+        onSaved={refresh}
+      />
     </div>
   )
 }
@@ -123,12 +162,15 @@ function VisaDayUnknown({ settings: { country, level, isOlderVisa } }: Pick<Hour
   if (!newerVisaRules[country] || level === 'research' || isOlderVisa !== null) return null
   return (
     <p className="max-w-measure border-l-6 border-info bg-info-tint p-4">
-      We do not know when your visa was granted, so we count with the lower limit of older visas. <a href="#isOlderVisa">Say when it was granted</a>
+      We do not know when your visa was granted, so we count with the lower limit of older visas.{' '}
+      <a href="#isOlderVisa">Say when it was granted</a>
     </p>
   )
 }
 
 MyHours.load = load
 MyHours.head = ({ data }: Props) => ({
-  title: `Working hours: ${data.weeks.find(({ monday }) => monday === data.week)!.headline}`, description: 'Your shifts, week by week, against the limit of your visa.', noindex: true,
+  title: `Working hours: ${data.weeks.find(({ monday }) => monday === data.week)!.headline}`,
+  description: 'Your shifts, week by week, against the limit of your visa.',
+  noindex: true,
 })

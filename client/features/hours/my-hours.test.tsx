@@ -9,21 +9,48 @@ import type { Hours } from './types.ts'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
-const shift = { id: 7, day: '2026-11-10', startsMinute: 1020, endsMinute: 1260, isOnCampus: null, employer: 'Library', isPaid: true, note: '' }
-const hours = (shifts: object[]) => ({
-  week: '2026-11-09', today: '2026-11-15', shifts, employers: ['Library'], university: null, rules: [],
-  weeks: [{ monday: '2026-11-09', minutes: 240, headline: '4 of 20 hours this week', issues: [], season: 'term', measures: [] }],
-  settings: { country: 'uk', level: 'degree', isOlderVisa: null, periods: [], from: 'person' },
-}) as unknown as Hours
+const shift = {
+  id: 7,
+  day: '2026-11-10',
+  startsMinute: 1020,
+  endsMinute: 1260,
+  isOnCampus: null,
+  employer: 'Library',
+  isPaid: true,
+  note: '',
+}
+const hours = (shifts: object[]) =>
+  ({
+    week: '2026-11-09',
+    today: '2026-11-15',
+    shifts,
+    employers: ['Library'],
+    university: null,
+    rules: [],
+    weeks: [
+      {
+        monday: '2026-11-09',
+        minutes: 240,
+        headline: '4 of 20 hours this week',
+        issues: [],
+        season: 'term',
+        measures: [],
+      },
+    ],
+    settings: { country: 'uk', level: 'degree', isOlderVisa: null, periods: [], from: 'person' },
+  }) as unknown as Hours
 const lost = () => new Problem({ code: 'NO_CONNECTION', status: 503, title: 'We could not reach the server.' })
 /** What each call of the server's answers, by method. */
-const answer = (answers: Partial<Record<'GET' | 'POST' | 'DELETE', object>>) => call.mockImplementation((({ method }: { method: 'GET' }) => {
-  const found = answers[method] ?? lost()
-  return found instanceof Problem ? Promise.reject(found) : Promise.resolve(found)
-}) as never)
+const answer = (answers: Partial<Record<'GET' | 'POST' | 'DELETE', object>>) =>
+  call.mockImplementation((({ method }: { method: 'GET' }) => {
+    const found = answers[method] ?? lost()
+    return found instanceof Problem ? Promise.reject(found) : Promise.resolve(found)
+  }) as never)
 const show = () => renderInApp(<MyHours data={hours([shift])} params={{}} />)
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const says = (words: string) => document.body.textContent.includes(words)
@@ -33,7 +60,11 @@ describe('the page of hours, when the connection is lost', () => {
     show()
     answer({ DELETE: { shifts: [shift], issues: [] } })
     await press('Delete')
-    expect([says('is deleted.'), says('Your change is saved, but we could not read the week again.'), screen.queryByText('Error:')]).toEqual([true, true, null])
+    expect([
+      says('is deleted.'),
+      says('Your change is saved, but we could not read the week again.'),
+      screen.queryByText('Error:'),
+    ]).toEqual([true, true, null])
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     answer({ GET: hours([]) })
     await press('Read the week again')
@@ -52,7 +83,10 @@ describe('the page of hours, when the connection is lost', () => {
     show()
     answer({ DELETE: problem('NOT_FOUND'), GET: hours([]) })
     await press('Delete')
-    expect([says('is deleted.'), screen.getByRole('button', { name: 'Undo' }) === document.activeElement]).toEqual([true, true])
+    expect([says('is deleted.'), screen.getByRole('button', { name: 'Undo' }) === document.activeElement]).toEqual([
+      true,
+      true,
+    ])
   })
   it('does not call a saved shift unsaved', async () => {
     show()

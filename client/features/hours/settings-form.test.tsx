@@ -7,17 +7,28 @@ import type { Hours } from './types.ts'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
 const rules = [{ id: 'nz.student.hours-term', validFrom: '2025-11-03' }] as Hours['rules']
-const show = (settings: Partial<Hours['settings']>) => renderInApp(
-  <SettingsForm settings={{ country: 'uk', level: 'degree', isOlderVisa: null, periods: [], from: 'person', ...settings }} university={null} rules={rules} onSaved={async () => {}} />,
-)
+const show = (settings: Partial<Hours['settings']>) =>
+  renderInApp(
+    <SettingsForm
+      settings={{ country: 'uk', level: 'degree', isOlderVisa: null, periods: [], from: 'person', ...settings }}
+      university={null}
+      rules={rules}
+      onSaved={async () => {}}
+    />,
+  )
 
 describe('rules and dates', () => {
   it('say where the country comes from, unless the person chose it', () => {
-    for (const [from, words] of [['university', 'We took the country from your university.'], ['site', 'we took the one of this site.']] as const) {
+    for (const [from, words] of [
+      ['university', 'We took the country from your university.'],
+      ['site', 'we took the one of this site.'],
+    ] as const) {
       const { container } = show({ from })
       expect([from, container.textContent.includes(words)]).toEqual([from, true])
       cleanup()
@@ -29,13 +40,27 @@ describe('rules and dates', () => {
     expect(screen.queryByRole('group', { name: 'When your student visa was granted' })).toBeNull()
     cleanup()
     show({ country: 'nz' })
-    const [newer, older] = [screen.getByLabelText<HTMLInputElement>('On or after Mon 3 Nov 2025'), screen.getByLabelText<HTMLInputElement>('Before Mon 3 Nov 2025')]
+    const [newer, older] = [
+      screen.getByLabelText<HTMLInputElement>('On or after Mon 3 Nov 2025'),
+      screen.getByLabelText<HTMLInputElement>('Before Mon 3 Nov 2025'),
+    ]
     expect([newer.checked, older.checked]).toEqual([false, false])
-    const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save rules and dates' })))
+    const save = () =>
+      act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save rules and dates' })))
     await save()
-    expect(call).toHaveBeenLastCalledWith(expect.anything(), { country: 'nz', level: 'degree', isOlderVisa: null, periods: [] })
+    expect(call).toHaveBeenLastCalledWith(expect.anything(), {
+      country: 'nz',
+      level: 'degree',
+      isOlderVisa: null,
+      periods: [],
+    })
     fireEvent.click(newer)
     await save()
-    expect(call).toHaveBeenLastCalledWith(expect.anything(), { country: 'nz', level: 'degree', isOlderVisa: false, periods: [] })
+    expect(call).toHaveBeenLastCalledWith(expect.anything(), {
+      country: 'nz',
+      level: 'degree',
+      isOlderVisa: false,
+      periods: [],
+    })
   })
 })

@@ -29,50 +29,101 @@ const origins = {
 
 export function SettingsForm({ settings, university, rules, onSaved }: SettingsFormProps) {
   const { show } = useFlash()
-  const { submit, busy, errors, errorOf } = useForm<{ country: LedgerCountry; level: Level; isOlderVisa?: 'yes' | 'no' }>(async ({ country, level, isOlderVisa }, data) => {
-    await call(saveHoursSettings, { country, level, isOlderVisa: isOlderVisa ? isOlderVisa === 'yes' : settings.isOlderVisa, periods: readPeriods(data) })
+  const { submit, busy, errors, errorOf } = useForm<{
+    country: LedgerCountry
+    level: Level
+    isOlderVisa?: 'yes' | 'no'
+  }>(async ({ country, level, isOlderVisa }, data) => {
+    await call(saveHoursSettings, {
+      country,
+      level,
+      isOlderVisa: isOlderVisa ? isOlderVisa === 'yes' : settings.isOlderVisa,
+      periods: readPeriods(data),
+    })
     show('Your rules and dates are saved.')
     await onSaved()
   })
   return (
     <Section title="Your rules and dates" lead={origins[settings.from]}>
       <Form failure="Your rules and dates are not saved yet" errors={errors} onSubmit={submit}>
-        <Select id="country" name="country" label="Country you study in" defaultValue={settings.country} error={errorOf('country')}>
-          {ledgerCountryKeys.map(key => <option key={key} value={key}>{ledgerCountries[key].name}</option>)}
+        <Select
+          id="country"
+          name="country"
+          label="Country you study in"
+          defaultValue={settings.country}
+          error={errorOf('country')}
+        >
+          {ledgerCountryKeys.map(key => (
+            <option key={key} value={key}>
+              {ledgerCountries[key].name}
+            </option>
+          ))}
         </Select>
         <ChoiceGroup
-          id="level" name="level" type="radio" label="Your course" choices={levelKeys.map(value => ({ value, words: levels[value] }))} chosen={[settings.level]} error={errorOf('level')}
+          id="level"
+          name="level"
+          type="radio"
+          label="Your course"
+          choices={levelKeys.map(value => ({ value, words: levels[value] }))}
+          chosen={[settings.level]}
+          error={errorOf('level')}
         />
         <VisaDay settings={settings} rules={rules} error={errorOf('isOlderVisa')} />
         <Terms university={university} country={settings.country} />
         <PeriodFields kept={settings.periods} errorOf={errorOf} />
-        <div><Button type="submit" busy={busy}>Save rules and dates</Button></div>
+        <div>
+          <Button type="submit" busy={busy}>
+            Save rules and dates
+          </Button>
+        </div>
       </Form>
     </Section>
   )
 }
 
 /** The day is that of the rule itself. */
-function VisaDay({ settings: { country, isOlderVisa }, rules, error }: Pick<Hours, 'settings' | 'rules'> & { error: string | undefined }) {
+function VisaDay({
+  settings: { country, isOlderVisa },
+  rules,
+  error,
+}: Pick<Hours, 'settings' | 'rules'> & { error: string | undefined }) {
   const newer = rules.find(({ id }) => id === newerVisaRules[country])
   if (!newer) return null
   return (
     <ChoiceGroup
-      id="isOlderVisa" name="isOlderVisa" type="radio" label="When your student visa was granted" hint="The limit is another one. Until you choose, we count with the lower." error={error}
-      choices={[{ value: 'no', words: `On or after ${spellDay(newer.validFrom)}` }, { value: 'yes', words: `Before ${spellDay(newer.validFrom)}` }]}
+      id="isOlderVisa"
+      name="isOlderVisa"
+      type="radio"
+      label="When your student visa was granted"
+      hint="The limit is another one. Until you choose, we count with the lower."
+      error={error}
+      choices={[
+        { value: 'no', words: `On or after ${spellDay(newer.validFrom)}` },
+        { value: 'yes', words: `Before ${spellDay(newer.validFrom)}` },
+      ]}
       chosen={isOlderVisa === null ? [] : [isOlderVisa ? 'yes' : 'no']}
     />
   )
 }
 
 function Terms({ university, country }: Pick<Hours, 'university'> & { country: LedgerCountry }) {
-  if (!dependsOnTerms.has(country)) return <p>In this country the limit does not depend on the terms of your university.</p>
-  if (!university?.terms.length) return <p>We have no term dates of a university for you. Days without your own dates count as term.</p>
+  if (!dependsOnTerms.has(country))
+    return <p>In this country the limit does not depend on the terms of your university.</p>
+  if (!university?.terms.length)
+    return <p>We have no term dates of a university for you. Days without your own dates count as term.</p>
   return (
     <div>
       <h3>Terms of {university.name}</h3>
-      <ul className="mt-2">{university.terms.map(({ name, starts, ends }) => <li key={starts}>{name}: {spellDay(starts)} to {spellDay(ends)}</li>)}</ul>
-      <p className="mt-2 text-small text-ink-2">Days between two terms are vacation. Before the first and after the last they count as term.</p>
+      <ul className="mt-2">
+        {university.terms.map(({ name, starts, ends }) => (
+          <li key={starts}>
+            {name}: {spellDay(starts)} to {spellDay(ends)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-ink-2">
+        Days between two terms are vacation. Before the first and after the last they count as term.
+      </p>
     </div>
   )
 }
@@ -81,12 +132,18 @@ function Terms({ university, country }: Pick<Hours, 'university'> & { country: L
 function readPeriods(data: FormData): OwnPeriod[] {
   const all = (name: string) => data.getAll(name) as string[]
   const [starts, ends] = [all('periodStarts'), all('periodEnds')]
-  return all('periodKind').map((kind, place) => ({ kind: kind as OwnPeriod['kind'], starts: starts[place]!, ends: ends[place]! }))
+  return all('periodKind').map((kind, place) => ({
+    kind: kind as OwnPeriod['kind'],
+    starts: starts[place]!,
+    ends: ends[place]!,
+  }))
 }
 
 /** One row a period. Rows come and go here; what stands in them is read when the form is sent. */
 function PeriodFields({ kept, errorOf }: { kept: readonly OwnPeriod[]; errorOf(id: string): string | undefined }) {
-  const [rows, setRows] = useState<readonly (OwnPeriod & { key: number })[]>(() => kept.map((period, key) => ({ ...period, key })))
+  const [rows, setRows] = useState<readonly (OwnPeriod & { key: number })[]>(() =>
+    kept.map((period, key) => ({ ...period, key })),
+  )
   const nextKey = useRef(kept.length)
   const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {
@@ -103,7 +160,9 @@ function PeriodFields({ kept, errorOf }: { kept: readonly OwnPeriod[]; errorOf(i
     <div className="grid gap-6">
       <div>
         <h3>Your own dates</h3>
-        <p className="text-small text-ink-2">Where your course differs from the terms above: a reading week, or a summer of research that is not vacation.</p>
+        <p className="text-small text-ink-2">
+          Where your course differs from the terms above: a reading week, or a summer of research that is not vacation.
+        </p>
         {error && <ErrorLine words={error} />}
       </div>
       {rows.length > 0 && (
@@ -113,22 +172,48 @@ function PeriodFields({ kept, errorOf }: { kept: readonly OwnPeriod[]; errorOf(i
             return (
               <li key={row.key} className="grid gap-4 border-l-4 border-line pl-4">
                 <Select
-                  id={id('kind')} name="periodKind" label="What it is" defaultValue={row.kind} error={errorOf(id('kind'))}
+                  id={id('kind')}
+                  name="periodKind"
+                  label="What it is"
+                  defaultValue={row.kind}
+                  error={errorOf(id('kind'))}
                   // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person asked for this row and goes on here.
                   autoFocus={row.key >= kept.length}
                 >
                   <option value="vacation">Vacation</option>
                   <option value="term">Term</option>
                 </Select>
-                <TextInput id={id('starts')} name="periodStarts" type="date" label="First day" defaultValue={row.starts} error={errorOf(id('starts'))} />
-                <TextInput id={id('ends')} name="periodEnds" type="date" label="Last day" defaultValue={row.ends} error={errorOf(id('ends'))} />
-                <div><Button variant="quiet" className="-ml-3" onClick={() => remove(row.key)}>Remove these dates</Button></div>
+                <TextInput
+                  id={id('starts')}
+                  name="periodStarts"
+                  type="date"
+                  label="First day"
+                  defaultValue={row.starts}
+                  error={errorOf(id('starts'))}
+                />
+                <TextInput
+                  id={id('ends')}
+                  name="periodEnds"
+                  type="date"
+                  label="Last day"
+                  defaultValue={row.ends}
+                  error={errorOf(id('ends'))}
+                />
+                <div>
+                  <Button variant="quiet" className="-ml-3" onClick={() => remove(row.key)}>
+                    Remove these dates
+                  </Button>
+                </div>
               </li>
             )
           })}
         </ul>
       )}
-      <div><Button ref={addButton} id="periods" variant="outline" disabled={rows.length >= mostPeriods} onClick={add}>Add dates</Button></div>
+      <div>
+        <Button ref={addButton} id="periods" variant="outline" disabled={rows.length >= mostPeriods} onClick={add}>
+          Add dates
+        </Button>
+      </div>
     </div>
   )
 }

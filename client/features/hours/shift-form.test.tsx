@@ -8,11 +8,27 @@ import { ShiftForm } from './shift-form.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset(); vi.useFakeTimers() })
-afterEach(() => { cleanup(); vi.useRealTimers() })
+beforeEach(() => {
+  call.mockReset()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const onSaved = vi.fn(async () => {})
-const show = (country: LedgerCountry = 'uk') => renderInApp(<ShiftForm shift={undefined} employers={['Campus Café']} country={country} firstDay="2026-11-16" onSaved={onSaved} onLeave={() => {}} />)
+const show = (country: LedgerCountry = 'uk') =>
+  renderInApp(
+    <ShiftForm
+      shift={undefined}
+      employers={['Campus Café']}
+      country={country}
+      firstDay="2026-11-16"
+      onSaved={onSaved}
+      onLeave={() => {}}
+    />,
+  )
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300))
 const over = (words: string) => ({ minutes: 60, issues: [{ kind: 'over', words }] }) as never
@@ -28,13 +44,22 @@ describe('the form of a shift', () => {
     type('Ends', '13:00')
     await pause()
     expect(call).toHaveBeenCalledOnce()
-    expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/api/hours/check' }), { day: '2026-11-16', starts: '09:00', ends: '13:00' })
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/api/hours/check' }), {
+      day: '2026-11-16',
+      starts: '09:00',
+      ends: '13:00',
+    })
     expect(screen.getByRole('status').textContent).toBe('This would make 21 hours.')
   })
   it('shows the answer to what stands there now, whichever comes last', async () => {
     show()
     let answerFirst!: (value: never) => void
-    call.mockImplementationOnce(() => new Promise(resolve => { answerFirst = resolve }))
+    call.mockImplementationOnce(
+      () =>
+        new Promise(resolve => {
+          answerFirst = resolve
+        }),
+    )
     type('Starts', '09:00')
     type('Ends', '12:00')
     await pause()
@@ -53,13 +78,26 @@ describe('the form of a shift', () => {
     type('Starts', '09:00')
     type('Ends', '12:00')
     await pause()
-    expect(call).toHaveBeenLastCalledWith(expect.anything(), { day: '2026-11-16', starts: '09:00', ends: '12:00', isOnCampus: false })
+    expect(call).toHaveBeenLastCalledWith(expect.anything(), {
+      day: '2026-11-16',
+      starts: '09:00',
+      ends: '12:00',
+      isOnCampus: false,
+    })
     await act(async () => void fireEvent.click(screen.getByLabelText('On campus')))
     await pause()
-    expect(call).toHaveBeenLastCalledWith(expect.anything(), { day: '2026-11-16', starts: '09:00', ends: '12:00', isOnCampus: true })
+    expect(call).toHaveBeenLastCalledWith(expect.anything(), {
+      day: '2026-11-16',
+      starts: '09:00',
+      ends: '12:00',
+      isOnCampus: true,
+    })
     call.mockRejectedValueOnce(problem('UNAVAILABLE'))
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add shift' })))
-    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/hours/shifts' }), expect.objectContaining({ isOnCampus: true }))
+    expect(call).toHaveBeenLastCalledWith(
+      expect.objectContaining({ path: '/api/hours/shifts' }),
+      expect.objectContaining({ isOnCampus: true }),
+    )
   })
   it('keeps what was typed when it could not be saved', async () => {
     show()

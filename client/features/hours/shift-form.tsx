@@ -34,7 +34,10 @@ interface Values {
   repeatUntil?: string
 }
 
-const payments = [{ value: 'paid', words: 'Paid' }, { value: 'unpaid', words: 'Unpaid' }]
+const payments = [
+  { value: 'paid', words: 'Paid' },
+  { value: 'unpaid', words: 'Unpaid' },
+]
 
 const campusWords = {
   counted: 'The limit is for work on campus. Off campus is work anywhere else.',
@@ -46,45 +49,130 @@ export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeav
   const { show } = useFlash()
   const place = places[country]
   const { checked, look, forget } = useLiveCheck(shift?.id, place !== undefined)
-  const { submit, busy, errors, errorOf } = useForm<Values>(async ({ isPaid, isOnCampus, repeatUntil = '', ...rest }) => {
-    // What was said of another country stays as it is.
-    const facts = { ...rest, isPaid: isPaid === 'paid', isOnCampus: place ? isOnCampus === 'yes' : shift?.isOnCampus ?? null }
-    const { shifts } = shift ? await call(changeShift, { id: shift.id, ...facts }) : await call(addShift, { ...facts, repeatUntil })
-    show(shifts.length > 1 ? 'Your shifts are saved, one each week.' : 'Your shift is saved.')
-    form.current?.reset()
-    forget()
-    await onSaved(rest.day)
-  })
+  const { submit, busy, errors, errorOf } = useForm<Values>(
+    async ({ isPaid, isOnCampus, repeatUntil = '', ...rest }) => {
+      // What was said of another country stays as it is.
+      const facts = {
+        ...rest,
+        isPaid: isPaid === 'paid',
+        isOnCampus: place ? isOnCampus === 'yes' : (shift?.isOnCampus ?? null),
+      }
+      const { shifts } = shift
+        ? await call(changeShift, { id: shift.id, ...facts })
+        : await call(addShift, { ...facts, repeatUntil })
+      show(shifts.length > 1 ? 'Your shifts are saved, one each week.' : 'Your shift is saved.')
+      form.current?.reset()
+      forget()
+      await onSaved(rest.day)
+    },
+  )
   return (
-    <Form ref={form} failure="Your shift is not saved yet" errors={errors} onSubmit={submit} onInput={event => look(event.currentTarget)}>
+    <Form
+      ref={form}
+      failure="Your shift is not saved yet"
+      errors={errors}
+      onSubmit={submit}
+      onInput={event => look(event.currentTarget)}
+    >
       <TextInput
-        id="day" name="day" type="date" label="Day" defaultValue={shift?.day ?? firstDay} error={errorOf('day')}
+        id="day"
+        name="day"
+        type="date"
+        label="Day"
+        defaultValue={shift?.day ?? firstDay}
+        error={errorOf('day')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person asked to change this shift and goes on here.
         autoFocus={shift !== undefined}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextInput id="starts" name="starts" type="time" label="Starts" defaultValue={shift && clockInWords(shift.startsMinute)} error={errorOf('starts')} />
-        <TextInput id="ends" name="ends" type="time" label="Ends" defaultValue={shift && clockInWords(shift.endsMinute)} error={errorOf('ends')} />
+        <TextInput
+          id="starts"
+          name="starts"
+          type="time"
+          label="Starts"
+          defaultValue={shift && clockInWords(shift.startsMinute)}
+          error={errorOf('starts')}
+        />
+        <TextInput
+          id="ends"
+          name="ends"
+          type="time"
+          label="Ends"
+          defaultValue={shift && clockInWords(shift.endsMinute)}
+          error={errorOf('ends')}
+        />
       </div>
       <p className="-mt-3 text-small text-ink-2">An end before the start is on the next day.</p>
-      <TextInput id="employer" name="employer" label="Employer" list="employers" autoComplete="off" maxLength={100} defaultValue={shift?.employer ?? employers[0]} error={errorOf('employer')} />
-      <datalist id="employers">{employers.map(employer => <option key={employer}>{employer}</option>)}</datalist>
+      <TextInput
+        id="employer"
+        name="employer"
+        label="Employer"
+        list="employers"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={shift?.employer ?? employers[0]}
+        error={errorOf('employer')}
+      />
+      <datalist id="employers">
+        {employers.map(employer => (
+          <option key={employer}>{employer}</option>
+        ))}
+      </datalist>
       {place && (
         <ChoiceGroup
-          id="isOnCampus" name="isOnCampus" type="checkbox" label="Where" hint={campusWords[place.countsOnCampus ? 'counted' : 'free']} error={errorOf('isOnCampus')}
-          choices={[{ value: 'yes', words: 'On campus' }]} chosen={shift?.isOnCampus ? ['yes'] : []}
+          id="isOnCampus"
+          name="isOnCampus"
+          type="checkbox"
+          label="Where"
+          hint={campusWords[place.countsOnCampus ? 'counted' : 'free']}
+          error={errorOf('isOnCampus')}
+          choices={[{ value: 'yes', words: 'On campus' }]}
+          chosen={shift?.isOnCampus ? ['yes'] : []}
         />
       )}
-      <ChoiceGroup id="isPaid" name="isPaid" type="radio" label="Paid or unpaid" hint="Both count." choices={payments} chosen={[shift?.isPaid === false ? 'unpaid' : 'paid']} inColumns error={errorOf('isPaid')} />
-      <TextInput id="note" name="note" label="Note" hint="If you like." maxLength={300} defaultValue={shift?.note} error={errorOf('note')} />
-      {!shift && <TextInput id="repeatUntil" name="repeatUntil" type="date" label="Repeat every week until" hint="Leave it empty for one shift." error={errorOf('repeatUntil')} />}
+      <ChoiceGroup
+        id="isPaid"
+        name="isPaid"
+        type="radio"
+        label="Paid or unpaid"
+        hint="Both count."
+        choices={payments}
+        chosen={[shift?.isPaid === false ? 'unpaid' : 'paid']}
+        inColumns
+        error={errorOf('isPaid')}
+      />
+      <TextInput
+        id="note"
+        name="note"
+        label="Note"
+        hint="If you like."
+        maxLength={300}
+        defaultValue={shift?.note}
+        error={errorOf('note')}
+      />
+      {!shift && (
+        <TextInput
+          id="repeatUntil"
+          name="repeatUntil"
+          type="date"
+          label="Repeat every week until"
+          hint="Leave it empty for one shift."
+          error={errorOf('repeatUntil')}
+        />
+      )}
       <div role="status" className="grid gap-3">
         {checked && <Issues issues={checked.issues} />}
         {checked?.issues.length === 0 && <p>{hoursInWords(checked.minutes)}. It breaks no limit we know of.</p>}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>{shift ? 'Save the change' : 'Add shift'}</Button>
-        {shift && <Button variant="quiet" onClick={onLeave}>Leave it as it was</Button>}
+        <Button type="submit" busy={busy}>
+          {shift ? 'Save the change' : 'Add shift'}
+        </Button>
+        {shift && (
+          <Button variant="quiet" onClick={onLeave}>
+            Leave it as it was
+          </Button>
+        )}
       </div>
     </Form>
   )

@@ -30,32 +30,62 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
   const { act, busy, error } = useAct()
   const { show } = useFlash()
 
-  const here = shifts.filter(({ id, day, endsMinute }) => id !== deleted?.id && ((day >= week && day <= addDays(week, 6)) || (addDays(day, 1) === week && endsMinute > minutesADay)))
-  const remove = (shift: KeptShift) => act(async () => {
-    await call(deleteShift, { id: shift.id }).catch(forgiveGone)
-    setDeleted(shift)
-    await onChanged()
-  })
-  const takeBack = ({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }: KeptShift) => act(async () => {
-    await call(addShift, { day, starts: clockInWords(startsMinute), ends: clockInWords(endsMinute), isOnCampus, employer, isPaid, note })
-    setDeleted(undefined)
-    show('Your shift is saved.')
-    list.current?.focus()
-    await onChanged()
-  })
+  const here = shifts.filter(
+    ({ id, day, endsMinute }) =>
+      id !== deleted?.id &&
+      ((day >= week && day <= addDays(week, 6)) || (addDays(day, 1) === week && endsMinute > minutesADay)),
+  )
+  const remove = (shift: KeptShift) =>
+    act(async () => {
+      await call(deleteShift, { id: shift.id }).catch(forgiveGone)
+      setDeleted(shift)
+      await onChanged()
+    })
+  const takeBack = ({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }: KeptShift) =>
+    act(async () => {
+      await call(addShift, {
+        day,
+        starts: clockInWords(startsMinute),
+        ends: clockInWords(endsMinute),
+        isOnCampus,
+        employer,
+        isPaid,
+        note,
+      })
+      setDeleted(undefined)
+      show('Your shift is saved.')
+      list.current?.focus()
+      await onChanged()
+    })
   return (
     <Section title="Shifts">
       <div ref={list} role="group" aria-label="Shifts" tabIndex={-1}>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
         {deleted && (
-          <p key={deleted.id} className="mb-4 flex flex-wrap items-center gap-3 border-l-6 border-info bg-info-tint p-3">
+          <p
+            key={deleted.id}
+            className="mb-4 flex flex-wrap items-center gap-3 border-l-6 border-info bg-info-tint p-3"
+          >
             <span role="status">The shift on {spellDay(deleted.day)} is deleted.</span>
-            <Button ref={takeFocus} variant="outline" busy={busy} onClick={() => void takeBack(deleted)}>Undo</Button>
+            <Button ref={takeFocus} variant="outline" busy={busy} onClick={() => void takeBack(deleted)}>
+              Undo
+            </Button>
           </p>
         )}
-        {here.length === 0 ? <p>No shifts in this week.</p> : (
+        {here.length === 0 ? (
+          <p>No shifts in this week.</p>
+        ) : (
           <ul className="max-w-measure divide-y divide-line border-y border-line">
-            {here.map(shift => <ShiftRow key={shift.id} shift={shift} week={week} busy={busy} onChange={() => onChange(shift)} onDelete={() => void remove(shift)} />)}
+            {here.map(shift => (
+              <ShiftRow
+                key={shift.id}
+                shift={shift}
+                week={week}
+                busy={busy}
+                onChange={() => onChange(shift)}
+                onDelete={() => void remove(shift)}
+              />
+            ))}
           </ul>
         )}
       </div>
@@ -79,18 +109,31 @@ interface ShiftRowProps {
 function ShiftRow({ shift, week, busy, onChange, onDelete }: ShiftRowProps) {
   const { id, day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note } = shift
   // Only a part of a night between two weeks belongs to this one.
-  const inside = day < week ? endsMinute - minutesADay : endsMinute > minutesADay && day === addDays(week, 6) ? minutesADay - startsMinute : endsMinute - startsMinute
+  const inside =
+    day < week
+      ? endsMinute - minutesADay
+      : endsMinute > minutesADay && day === addDays(week, 6)
+        ? minutesADay - startsMinute
+        : endsMinute - startsMinute
   const whole = endsMinute - startsMinute
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
         <h3 id={`shift-${id}`}>{shiftInWords(shift)}</h3>
-        <p>{hoursInWords(inside)}{inside !== whole && ` of ${hoursInWords(whole)} fall in this week`}, {employer}, {isPaid ? 'paid' : 'unpaid'}{isOnCampus !== null && (isOnCampus ? ', on campus' : ', off campus')}</p>
+        <p>
+          {hoursInWords(inside)}
+          {inside !== whole && ` of ${hoursInWords(whole)} fall in this week`}, {employer}, {isPaid ? 'paid' : 'unpaid'}
+          {isOnCampus !== null && (isOnCampus ? ', on campus' : ', off campus')}
+        </p>
         {note && <p className="text-small text-ink-2">{note}</p>}
       </div>
       <div className="flex gap-2">
-        <Button id={changeButtonId(shift)} variant="outline" aria-describedby={`shift-${id}`} onClick={onChange}>Change</Button>
-        <Button variant="outline" busy={busy} aria-describedby={`shift-${id}`} onClick={onDelete}>Delete</Button>
+        <Button id={changeButtonId(shift)} variant="outline" aria-describedby={`shift-${id}`} onClick={onChange}>
+          Change
+        </Button>
+        <Button variant="outline" busy={busy} aria-describedby={`shift-${id}`} onClick={onDelete}>
+          Delete
+        </Button>
       </div>
     </li>
   )

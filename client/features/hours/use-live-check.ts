@@ -26,7 +26,18 @@ export function useLiveCheck(insteadOf: number | undefined, asksPlace: boolean) 
     // Years are typed digit by digit; what is half typed is not worth a question.
     if (day < '2020' || !starts || !ends || starts === ends) return setChecked(undefined)
     const isOnCampus = asksPlace ? { isOnCampus: data.has('isOnCampus') } : {}
-    timer.current = setTimeout(() => void ask(mine, { day, starts, ends, ...isOnCampus, ...(repeatUntil >= day && { repeatUntil }), ...(insteadOf && { insteadOf }) }), pauseMs)
+    timer.current = setTimeout(
+      () =>
+        void ask(mine, {
+          day,
+          starts,
+          ends,
+          ...isOnCampus,
+          ...(repeatUntil >= day && { repeatUntil }),
+          ...(insteadOf && { insteadOf }),
+        }),
+      pauseMs,
+    )
   }
   const ask = async (mine: number, input: Parameters<typeof call<typeof checkShift>>[1]) => {
     try {

@@ -12,9 +12,23 @@ export function WeekLinks({ week, today }: { week: string; today: string }) {
   return (
     <nav aria-label="Weeks" className="border-y-[1.5px] border-ink py-1 print:hidden">
       <ul className="flex flex-wrap gap-x-5">
-        <li><A to={addressOf(addDays(week, -7))} className="inline-flex min-h-11 items-center">Week before</A></li>
-        {week !== now && <li><A to="/my-hours" className="inline-flex min-h-11 items-center">This week</A></li>}
-        <li><A to={addressOf(addDays(week, 7))} className="inline-flex min-h-11 items-center">Week after</A></li>
+        <li>
+          <A to={addressOf(addDays(week, -7))} className="inline-flex min-h-11 items-center">
+            Week before
+          </A>
+        </li>
+        {week !== now && (
+          <li>
+            <A to="/my-hours" className="inline-flex min-h-11 items-center">
+              This week
+            </A>
+          </li>
+        )}
+        <li>
+          <A to={addressOf(addDays(week, 7))} className="inline-flex min-h-11 items-center">
+            Week after
+          </A>
+        </li>
       </ul>
     </nav>
   )
@@ -29,14 +43,26 @@ const stateOf = ({ issues, measures }: HoursWeek) => {
 export function WeeksAround({ weeks, week }: { weeks: readonly HoursWeek[]; week: string }) {
   return (
     <table className="w-full max-w-measure text-left">
-      <thead><tr className="border-b-[1.5px] border-ink"><th scope="col" className="py-1 pr-3">Week from</th><th scope="col">Hours</th><th scope="col">State</th></tr></thead>
+      <thead>
+        <tr className="border-b-[1.5px] border-ink">
+          <th scope="col" className="py-1 pr-3">
+            Week from
+          </th>
+          <th scope="col">Hours</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
       <tbody>
         {weeks.map(each => (
           <tr key={each.monday} className="border-b border-line">
             <th scope="row" className="pr-3 font-normal whitespace-nowrap">
-              {each.monday === week
-                ? <b className="inline-flex min-h-11 items-center">{spellDay(each.monday)}</b>
-                : <A to={addressOf(each.monday)} className="inline-flex min-h-11 items-center">{spellDay(each.monday)}</A>}
+              {each.monday === week ? (
+                <b className="inline-flex min-h-11 items-center">{spellDay(each.monday)}</b>
+              ) : (
+                <A to={addressOf(each.monday)} className="inline-flex min-h-11 items-center">
+                  {spellDay(each.monday)}
+                </A>
+              )}
             </th>
             <td className="pr-3 whitespace-nowrap tabular-nums">{hoursInWords(each.minutes)}</td>
             <td>{stateOf(each)}</td>

@@ -8,20 +8,26 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
-const load = ({ call: ask, params }: LoadArgs<'/confirm-newsletter/:token'>) => ask(checkNewsletterLink, { token: params.token })
+const load = ({ call: ask, params }: LoadArgs<'/confirm-newsletter/:token'>) =>
+  ask(checkNewsletterLink, { token: params.token })
 
 /** Opening the link changes nothing: programs that read mail open links too. */
 export default function ConfirmNewsletter({ data, params }: PageProps<'/confirm-newsletter/:token', typeof load>) {
   const [confirmed, setConfirmed] = useState(false)
   const { act, busy, error } = useAct()
-  const confirm = () => act(async () => {
-    await call(confirmNewsletter, { token: params.token })
-    setConfirmed(true)
-  })
+  const confirm = () =>
+    act(async () => {
+      await call(confirmNewsletter, { token: params.token })
+      setConfirmed(true)
+    })
   if (confirmed || data.isConfirmed) {
     return (
       <div className="wrap">
-        <PageHeading title="You get the newsletter" takesFocus={confirmed} lead="The next one comes on Tuesday, if there are new jobs. Each has a link at its end that stops it." />
+        <PageHeading
+          title="You get the newsletter"
+          takesFocus={confirmed}
+          lead="The next one comes on Tuesday, if there are new jobs. Each has a link at its end that stops it."
+        />
         <LinkButton to="/jobs">See the jobs of today</LinkButton>
       </div>
     )
@@ -29,20 +35,36 @@ export default function ConfirmNewsletter({ data, params }: PageProps<'/confirm-
   if (data.email === null) {
     return (
       <div className="wrap">
-        <PageHeading title="This link has expired" lead="A link to confirm the newsletter works once, for 7 days. If you still want the newsletter, ask for it again." />
+        <PageHeading
+          title="This link has expired"
+          lead="A link to confirm the newsletter works once, for 7 days. If you still want the newsletter, ask for it again."
+        />
         <LinkButton to="/jobs">Go to the jobs</LinkButton>
       </div>
     )
   }
   return (
     <div className="wrap">
-      <PageHeading title="Get the job newsletter?" lead={<>We would send the ten newest jobs once a week to <b className="wrap-anywhere">{data.email}</b>.</>} />
+      <PageHeading
+        title="Get the job newsletter?"
+        lead={
+          <>
+            We would send the ten newest jobs once a week to <b className="wrap-anywhere">{data.email}</b>.
+          </>
+        }
+      />
       <div role="alert">{error && <ErrorLine words={error} />}</div>
-      <Button className="mt-2" busy={busy} onClick={() => void confirm()}>Yes, send me the newsletter</Button>
+      <Button className="mt-2" busy={busy} onClick={() => void confirm()}>
+        Yes, send me the newsletter
+      </Button>
       <p className="mt-6">Not you? Close this page: without you nothing is sent.</p>
     </div>
   )
 }
 
 ConfirmNewsletter.load = load
-ConfirmNewsletter.head = () => ({ title: 'Confirm the job newsletter', description: 'Confirm the job newsletter with the link from our mail.', noindex: true })
+ConfirmNewsletter.head = () => ({
+  title: 'Confirm the job newsletter',
+  description: 'Confirm the job newsletter with the link from our mail.',
+  noindex: true,
+})

@@ -19,5 +19,8 @@ it('the newsletter is turned on and off, and stays as it was when that fails', a
   expect(screen.getByRole('status').textContent).toBe('You get the newsletter.')
   call.mockRejectedValueOnce(problem('UNAVAILABLE'))
   await press('Stop the newsletter')
-  expect([screen.getByRole('status').textContent, screen.getByText('We cannot answer right now. Please try again in a minute.') !== null]).toEqual(['You get the newsletter.', true])
+  expect([
+    screen.getByRole('status').textContent,
+    screen.getByText('We cannot answer right now. Please try again in a minute.') !== null,
+  ]).toEqual(['You get the newsletter.', true])
 })

@@ -13,10 +13,17 @@ export function OwnNewsletter({ isOn: first }: { isOn: boolean }) {
   const change = () => act(async () => setIsOn((await call(setOwnNewsletter, { isOn: !isOn })).isOn))
   return (
     <div id="newsletter">
-      <Section title="New jobs once a week" lead="The newsletter: the ten newest jobs by mail on Tuesdays, the same for everybody. It comes beside the mails of your saved searches.">
+      <Section
+        title="New jobs once a week"
+        lead="The newsletter: the ten newest jobs by mail on Tuesdays, the same for everybody. It comes beside the mails of your saved searches."
+      >
         <p role="status">{isOn ? 'You get the newsletter.' : 'You do not get the newsletter.'}</p>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
-        <div><Button variant="outline" busy={busy} onClick={() => void change()}>{isOn ? 'Stop the newsletter' : 'Send me the newsletter'}</Button></div>
+        <div>
+          <Button variant="outline" busy={busy} onClick={() => void change()}>
+            {isOn ? 'Stop the newsletter' : 'Send me the newsletter'}
+          </Button>
+        </div>
       </Section>
     </div>
   )

@@ -7,7 +7,9 @@ import { SubscribeForm } from './subscribe-form.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
 describe('the newsletter form', () => {
@@ -16,15 +18,29 @@ describe('the newsletter form', () => {
     const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
     fireEvent.change(email, { target: { value: 'reader' } })
     await act(async () => void fireEvent.submit(email.form!))
-    await vi.waitFor(() => expect([email.value, email.getAttribute('aria-invalid'), call.mock.calls.length]).toEqual(['reader', 'true', 0]))
+    await vi.waitFor(() =>
+      expect([email.value, email.getAttribute('aria-invalid'), call.mock.calls.length]).toEqual(['reader', 'true', 0]),
+    )
     fireEvent.change(email, { target: { value: 'reader@home.example' } })
     call.mockRejectedValueOnce(problem('TOO_MANY_CALLS'))
     await act(async () => void fireEvent.submit(email.form!))
-    await vi.waitFor(() => expect([email.value, screen.queryByRole('group', { name: 'You are not subscribed yet' }) !== null]).toEqual(['reader@home.example', true]))
+    await vi.waitFor(() =>
+      expect([email.value, screen.queryByRole('group', { name: 'You are not subscribed yet' }) !== null]).toEqual([
+        'reader@home.example',
+        true,
+      ]),
+    )
     call.mockResolvedValueOnce({ sent: true } as never)
     await act(async () => void fireEvent.submit(email.form!))
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('We have sent a mail to reader@home.example.'))
-    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/newsletter' }), { email: 'reader@home.example', source: 'board', submissionKey: expect.stringMatching(/^[\da-f-]{36}$/) as string, website: '' })
+    await vi.waitFor(() =>
+      expect(screen.getByRole('status').textContent).toContain('We have sent a mail to reader@home.example.'),
+    )
+    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/newsletter' }), {
+      email: 'reader@home.example',
+      source: 'board',
+      submissionKey: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      website: '',
+    })
     expect(screen.queryByLabelText('E-mail address')).toBeNull()
   })
 })

@@ -12,21 +12,42 @@ import { TextInput } from '#client/ui/text-input.tsx'
 /** The weekly newsletter, for anybody; it begins once the link in the mail is opened. */
 export function SubscribeForm({ source }: { source: InputOf<typeof subscribe>['source'] }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof subscribe>>(async values => {
-    await call(subscribe, values)
-    setSentTo(values.email)
-  }, { prefix: 'newsletter-', schema: async () => (await import('#shared/job-alerts/newsletter/schemas.ts')).SubscribeForm })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof subscribe>>(
+    async values => {
+      await call(subscribe, values)
+      setSentTo(values.email)
+    },
+    {
+      prefix: 'newsletter-',
+      schema: async () => (await import('#shared/job-alerts/newsletter/schemas.ts')).SubscribeForm,
+    },
+  )
   return (
     <>
       <div role="status">
-        {sentTo !== undefined && <p ref={takeFocus} tabIndex={-1} className="max-w-measure border-l-6 border-good bg-good-tint p-4">We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. Open the link in it to get the newsletter.</p>}
+        {sentTo !== undefined && (
+          <p ref={takeFocus} tabIndex={-1} className="max-w-measure border-l-6 border-good bg-good-tint p-4">
+            We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. Open the link in it to get the newsletter.
+          </p>
+        )}
       </div>
       {sentTo === undefined && (
         <Form failure="You are not subscribed yet" errors={errors} onSubmit={submit}>
           <FormGuard />
           <input type="hidden" name="source" value={source} />
-          <TextInput id="newsletter-email" name="email" type="email" label="E-mail address" autoComplete="email" error={errorOf('email')} />
-          <div><Button type="submit" busy={busy}>Send me the newsletter</Button></div>
+          <TextInput
+            id="newsletter-email"
+            name="email"
+            type="email"
+            label="E-mail address"
+            autoComplete="email"
+            error={errorOf('email')}
+          />
+          <div>
+            <Button type="submit" busy={busy}>
+              Send me the newsletter
+            </Button>
+          </div>
         </Form>
       )}
     </>

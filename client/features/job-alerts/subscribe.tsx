@@ -4,7 +4,10 @@ import { Section } from '#client/ui/section.tsx'
 /** Offers visitors of a board the weekly newsletter. */
 export function Subscribe() {
   return (
-    <Section title="New jobs once a week" lead="The ten newest jobs by mail, at most two of one employer. You can stop it with one click.">
+    <Section
+      title="New jobs once a week"
+      lead="The ten newest jobs by mail, at most two of one employer. You can stop it with one click."
+    >
       <LateDetails id="newsletter" summary="Get the newsletter" load={() => import('./subscribe-form.tsx')}>
         {({ SubscribeForm }) => <SubscribeForm source="board" />}
       </LateDetails>

@@ -19,12 +19,18 @@ const isTooLong = (email: string, secret: string) => email.length > 254 || secre
 
 const load = async ({ call: ask, params: { email }, search }: LoadArgs<'/unsubscribe-job-newsletter/:email'>) => {
   const secret = search.get('key') ?? ''
-  const state = secret === '' || isTooLong(email, secret) ? { what: null, names: [], isOn: false } : await ask(checkUnsubscribe, { email, key: secret })
+  const state =
+    secret === '' || isTooLong(email, secret)
+      ? { what: null, names: [], isOn: false }
+      : await ask(checkUnsubscribe, { email, key: secret })
   return { ...state, secret }
 }
 
 /** Opening the link changes nothing: programs that read mail open links too. */
-export default function Unsubscribe({ data: { what, names, isOn, secret }, params: { email } }: PageProps<'/unsubscribe-job-newsletter/:email', typeof load>) {
+export default function Unsubscribe({
+  data: { what, names, isOn, secret },
+  params: { email },
+}: PageProps<'/unsubscribe-job-newsletter/:email', typeof load>) {
   const [isStopped, setIsStopped] = useState(!isOn)
   const { act, busy, error } = useAct()
   const stop = (event: FormEvent) => {
@@ -41,22 +47,42 @@ export default function Unsubscribe({ data: { what, names, isOn, secret }, param
     return (
       <div className="wrap">
         <PageHeading
-          takesFocus={isOn} title={what === 'newsletter' ? 'The job newsletter is stopped' : `Mails for ${search} are stopped`}
-          lead={<>Nothing more of it goes to <b className="wrap-anywhere">{email}</b>. A mail that is already on its way may still come.</>}
+          takesFocus={isOn}
+          title={what === 'newsletter' ? 'The job newsletter is stopped' : `Mails for ${search} are stopped`}
+          lead={
+            <>
+              Nothing more of it goes to <b className="wrap-anywhere">{email}</b>. A mail that is already on its way may
+              still come.
+            </>
+          }
         />
-        {what === 'search' && <p>{names.length > 1 ? 'The searches themselves are' : 'The search itself is'} still saved. You can turn mails on again among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
+        {what === 'search' && (
+          <p>
+            {names.length > 1 ? 'The searches themselves are' : 'The search itself is'} still saved. You can turn mails
+            on again among <A to="/my-saved-jobs">your saved jobs</A>.
+          </p>
+        )}
       </div>
     )
   }
   return (
     <div className="wrap">
-      <PageHeading title={`Stop ${mails}?`} lead={<>Now sent to <b className="wrap-anywhere">{email}</b>.</>} />
+      <PageHeading
+        title={`Stop ${mails}?`}
+        lead={
+          <>
+            Now sent to <b className="wrap-anywhere">{email}</b>.
+          </>
+        }
+      />
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       {/* Works before, and without, our script: the same request that mail programs make. */}
       <form method="post" onSubmit={stop} className="mt-2">
         <input type="hidden" name="List-Unsubscribe" value="One-Click" />
         <input type="hidden" name="from" value="page" />
-        <Button type="submit" busy={busy}>Stop {mails}</Button>
+        <Button type="submit" busy={busy}>
+          Stop {mails}
+        </Button>
       </form>
     </div>
   )
@@ -65,28 +91,59 @@ export default function Unsubscribe({ data: { what, names, isOn, secret }, param
 /** Without a key from a mail of ours nobody is unsubscribed, and nobody learns who is subscribed. */
 function AskForLink({ address }: { address: string }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof askUnsubscribeLink>>(async values => {
-    await call(askUnsubscribeLink, values)
-    setSentTo(values.email)
-  }, { schema: async () => (await import('#shared/job-alerts/newsletter/schemas.ts')).UnsubscribeLinkForm })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof askUnsubscribeLink>>(
+    async values => {
+      await call(askUnsubscribeLink, values)
+      setSentTo(values.email)
+    },
+    { schema: async () => (await import('#shared/job-alerts/newsletter/schemas.ts')).UnsubscribeLinkForm },
+  )
   if (sentTo !== undefined) {
     return (
       <div className="wrap">
-        <PageHeading title="Look into your mail" takesFocus lead={<>We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. If the newsletter goes there, its link stops it.</>} />
+        <PageHeading
+          title="Look into your mail"
+          takesFocus
+          lead={
+            <>
+              We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. If the newsletter goes there, its link
+              stops it.
+            </>
+          }
+        />
       </div>
     )
   }
   return (
     <div className="wrap">
-      <PageHeading title="Stop job e-mails" lead="To be sure that it is you, we mail you a link that stops the newsletter. The link at the end of each of our job mails does the same at once." />
+      <PageHeading
+        title="Stop job e-mails"
+        lead="To be sure that it is you, we mail you a link that stops the newsletter. The link at the end of each of our job mails does the same at once."
+      />
       <Form failure="We could not send the mail" errors={errors} onSubmit={submit}>
         <FormGuard />
-        <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="email" defaultValue={address} error={errorOf('email')} />
-        <div><Button type="submit" busy={busy}>Send me the link</Button></div>
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="email"
+          defaultValue={address}
+          error={errorOf('email')}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            Send me the link
+          </Button>
+        </div>
       </Form>
     </div>
   )
 }
 
 Unsubscribe.load = load
-Unsubscribe.head = () => ({ title: 'Stop job e-mails', description: 'Stop our job e-mails with the link from one of them.', noindex: true })
+Unsubscribe.head = () => ({
+  title: 'Stop job e-mails',
+  description: 'Stop our job e-mails with the link from one of them.',
+  noindex: true,
+})

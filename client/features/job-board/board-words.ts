@@ -17,33 +17,127 @@ interface Chip {
   without: Partial<JobFilters>
 }
 
-const wordsFor = (list: readonly { id: number; words: string }[], id: number) => list.find(entry => entry.id === id)!.words
+const wordsFor = (list: readonly { id: number; words: string }[], id: number) =>
+  list.find(entry => entry.id === id)!.words
 
 /** Every filter that is on, in words, with the way to take it off. */
 export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip[] {
-  const { words, country, city, types, fields, evidence, pay, payPer, clears, degree, language, postedWithin, closingWithin } = filters
+  const {
+    words,
+    country,
+    city,
+    types,
+    fields,
+    evidence,
+    pay,
+    payPer,
+    clears,
+    degree,
+    language,
+    postedWithin,
+    closingWithin,
+  } = filters
   const currency = jobCountries.find(({ id }) => id === country)?.currency ?? ''
   return [
     ...(words ? [{ name: 'words' as const, words: `“${words}”`, without: { words: '' } }] : []),
-    ...evidence.map(state => ({ name: 'evidence' as const, words: evidenceWords[state].words, without: { evidence: evidence.filter(other => other !== state) } })),
-    ...(clears ? [{ name: 'clears' as const, words: clears === 'standard' ? 'Pay clears the threshold' : 'Pay clears the graduate threshold', without: { clears: undefined } }] : []),
-    ...types.map(id => ({ name: 'type' as const, words: wordsFor(jobTypes, id), without: { types: types.filter(other => other !== id) } })),
-    ...(country === undefined ? [] : [{ name: 'country' as const, words: countryInWords(country), without: { country: undefined, city: undefined } }]),
+    ...evidence.map(state => ({
+      name: 'evidence' as const,
+      words: evidenceWords[state].words,
+      without: { evidence: evidence.filter(other => other !== state) },
+    })),
+    ...(clears
+      ? [
+          {
+            name: 'clears' as const,
+            words: clears === 'standard' ? 'Pay clears the threshold' : 'Pay clears the graduate threshold',
+            without: { clears: undefined },
+          },
+        ]
+      : []),
+    ...types.map(id => ({
+      name: 'type' as const,
+      words: wordsFor(jobTypes, id),
+      without: { types: types.filter(other => other !== id) },
+    })),
+    ...(country === undefined
+      ? []
+      : [
+          {
+            name: 'country' as const,
+            words: countryInWords(country),
+            without: { country: undefined, city: undefined },
+          },
+        ]),
     ...(city === undefined ? [] : [{ name: 'city' as const, words: cityName ?? city, without: { city: undefined } }]),
-    ...fields.map(id => ({ name: 'field' as const, words: wordsFor(jobFields, id), without: { fields: fields.filter(other => other !== id) } })),
-    ...(pay === undefined ? [] : [{ name: 'pay' as const, words: `Pay at least ${moneyInWords(Math.round(pay * 100), currency)} ${payPer === 'hour' ? 'an hour' : 'a year'}`, without: { pay: undefined } }]),
-    ...(degree === undefined ? [] : [{ name: 'degree' as const, words: `For a ${wordsFor(degreeClasses, degree)}`, without: { degree: undefined } }]),
-    ...(language === undefined ? [] : [{ name: 'language' as const, words: `In ${jobLanguages.find(({ slug }) => slug === language)!.words}`, without: { language: undefined } }]),
-    ...(postedWithin === undefined ? [] : [{ name: 'posted' as const, words: `Posted within ${postedWithin} ${postedWithin === 1 ? 'day' : 'days'}`, without: { postedWithin: undefined } }]),
-    ...(closingWithin === undefined ? [] : [{ name: 'closing' as const, words: `Closing within ${closingWithin} days`, without: { closingWithin: undefined } }]),
+    ...fields.map(id => ({
+      name: 'field' as const,
+      words: wordsFor(jobFields, id),
+      without: { fields: fields.filter(other => other !== id) },
+    })),
+    ...(pay === undefined
+      ? []
+      : [
+          {
+            name: 'pay' as const,
+            words: `Pay at least ${moneyInWords(Math.round(pay * 100), currency)} ${payPer === 'hour' ? 'an hour' : 'a year'}`,
+            without: { pay: undefined },
+          },
+        ]),
+    ...(degree === undefined
+      ? []
+      : [
+          {
+            name: 'degree' as const,
+            words: `For a ${wordsFor(degreeClasses, degree)}`,
+            without: { degree: undefined },
+          },
+        ]),
+    ...(language === undefined
+      ? []
+      : [
+          {
+            name: 'language' as const,
+            words: `In ${jobLanguages.find(({ slug }) => slug === language)!.words}`,
+            without: { language: undefined },
+          },
+        ]),
+    ...(postedWithin === undefined
+      ? []
+      : [
+          {
+            name: 'posted' as const,
+            words: `Posted within ${postedWithin} ${postedWithin === 1 ? 'day' : 'days'}`,
+            without: { postedWithin: undefined },
+          },
+        ]),
+    ...(closingWithin === undefined
+      ? []
+      : [
+          {
+            name: 'closing' as const,
+            words: `Closing within ${closingWithin} days`,
+            without: { closingWithin: undefined },
+          },
+        ]),
   ]
 }
 
 /** '412 graduate jobs in London for “data”': the result, as a heading. It does not name every filter, but denies nothing that is there without those. */
-export function boardHeading(total: number, { words, types, country, city, evidence }: JobFilters, filtersOn: number, noun: string, cityName: string | undefined): string {
+export function boardHeading(
+  total: number,
+  { words, types, country, city, evidence }: JobFilters,
+  filtersOn: number,
+  noun: string,
+  cityName: string | undefined,
+): string {
   const kind = types.length === 1 ? wordsFor(jobTypes, types[0]!).toLowerCase() : noun
   const many = total === 1 ? kind : kind === 'placement year' ? 'placement years' : `${kind}s`
-  const where = city === undefined ? (country === undefined ? '' : ` in ${inSentence(countryInWords(country))}`) : ` in ${cityName ?? city}`
+  const where =
+    city === undefined
+      ? country === undefined
+        ? ''
+        : ` in ${inSentence(countryInWords(country))}`
+      : ` in ${cityName ?? city}`
   const proof = evidence.length === 1 && evidence[0] === 'stated' ? ' that say they sponsor' : ''
   const about = words && ` for “${words}”`
   const named = [kind !== noun, country, city, proof, words].filter(Boolean).length
@@ -52,6 +146,18 @@ export function boardHeading(total: number, { words, types, country, city, evide
 
 /** What a filter is called when we advise to drop it. */
 export const filterWords: Readonly<Record<FilterName, string>> = {
-  words: 'the words', country: 'the country', city: 'the city', type: 'the kind of job', field: 'the field', evidence: 'sponsorship', pay: 'the pay', clears: 'the visa threshold',
-  degree: 'the degree class', language: 'the language', posted: 'the posting date', closing: 'the closing date', sort: 'the order', page: 'the page',
+  words: 'the words',
+  country: 'the country',
+  city: 'the city',
+  type: 'the kind of job',
+  field: 'the field',
+  evidence: 'sponsorship',
+  pay: 'the pay',
+  clears: 'the visa threshold',
+  degree: 'the degree class',
+  language: 'the language',
+  posted: 'the posting date',
+  closing: 'the closing date',
+  sort: 'the order',
+  page: 'the page',
 }

@@ -7,21 +7,46 @@ import { Board } from './board.tsx'
 afterEach(cleanup)
 
 type Data = Parameters<typeof Board>[0]['data']
-const cities = [{ slug: 'london', name: 'London', countryId: 226, jobs: 40 }, { slug: 'london', name: 'London', countryId: 39, jobs: 3 }, { slug: 'singapore', name: 'Singapore', countryId: 193, jobs: 2 }]
+const cities = [
+  { slug: 'london', name: 'London', countryId: 226, jobs: 40 },
+  { slug: 'london', name: 'London', countryId: 39, jobs: 3 },
+  { slug: 'singapore', name: 'Singapore', countryId: 193, jobs: 2 },
+]
 const data = (query: FilterQuery = {}, change: Partial<Data> = {}, boardId: 1 | 2 = 1): Data => {
   const { filters, ignored } = readFilters(query, boardId)
   return {
-    today: '2026-11-15', total: 45, jobs: [], city: null, ignored, corrected: null, relax: [], registerDate: null, saved: null, workRules: [], origin: 'http://localhost:3000', filters,
+    today: '2026-11-15',
+    total: 45,
+    jobs: [],
+    city: null,
+    ignored,
+    corrected: null,
+    relax: [],
+    registerDate: null,
+    saved: null,
+    workRules: [],
+    origin: 'http://localhost:3000',
+    filters,
     counts: {
-      countries: { 226: 40 }, types: { 1: 30, 2: 15 }, fields: { 1: 45 }, evidence: { stated: 9 }, cities: cities.filter(({ countryId }) => filters.country === undefined || countryId === filters.country), clears: { 'new-entrant': 7, standard: 4 }, degree: { 'third': 21 }, language: { de: 5 },
-      posted: { 1: 2, 7: 12 }, closing: { 3: 6 },
+      countries: { 226: 40 },
+      types: { 1: 30, 2: 15 },
+      fields: { 1: 45 },
+      evidence: { stated: 9 },
+      cities: cities.filter(({ countryId }) => filters.country === undefined || countryId === filters.country),
+      clears: { 'new-entrant': 7, standard: 4 },
+      degree: { third: 21 },
+      language: { de: 5 },
+      posted: { 1: 2, 7: 12 },
+      closing: { 3: 6 },
     },
     ...change,
   }
 }
 const board = (shown: Data) => inApp(<Board data={shown} board="careers" lead="" />)
-const show = (query?: FilterQuery, change?: Partial<Data>) => renderInApp(<Board data={data(query, change)} board="careers" lead="" />)
-const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, textContent }) => [value, textContent])
+const show = (query?: FilterQuery, change?: Partial<Data>) =>
+  renderInApp(<Board data={data(query, change)} board="careers" lead="" />)
+const options = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, textContent }) => [value, textContent])
 const text = () => document.body.textContent!
 
 describe('the filters of a board', () => {
@@ -33,9 +58,17 @@ describe('the filters of a board', () => {
     fireEvent.change(words, { target: { value: 'nurs' } })
     rerender(board(data({ type: ['graduate'], country: ['ireland'] })))
     expect(document.activeElement).toBe(graduate)
-    expect([graduate.checked, words.value, screen.getByLabelText<HTMLSelectElement>('Country').value]).toEqual([true, 'nurs', 'ireland'])
+    expect([graduate.checked, words.value, screen.getByLabelText<HTMLSelectElement>('Country').value]).toEqual([
+      true,
+      'nurs',
+      'ireland',
+    ])
     rerender(board(data({ words: ['teacher'] })))
-    expect([graduate.checked, words.value, screen.getByLabelText<HTMLSelectElement>('Country').value]).toEqual([false, 'teacher', ''])
+    expect([graduate.checked, words.value, screen.getByLabelText<HTMLSelectElement>('Country').value]).toEqual([
+      false,
+      'teacher',
+      '',
+    ])
   })
   it('say aloud what there is once something else was asked for', () => {
     const { rerender } = show()
@@ -52,23 +85,40 @@ describe('the filters of a board', () => {
     expect(heading({ words: ['engineer'], country: ['ireland'] })).toBe('45 jobs in Ireland for “engineer”')
     expect(heading({ words: ['enginer'] }, { corrected: 'engineer' })).toBe('45 jobs for “engineer”')
     expect(heading({ words: ['zzz'], type: ['graduate'] }, { total: 0 })).toBe('No graduate jobs for “zzz”')
-    expect(heading({ country: ['ireland'], posted: ['1'] }, { total: 0 })).toBe('No jobs in Ireland that fit all filters')
+    expect(heading({ country: ['ireland'], posted: ['1'] }, { total: 0 })).toBe(
+      'No jobs in Ireland that fit all filters',
+    )
   })
   it('name the country of a city, and choose both together', () => {
     show()
     expect(options('City')).toEqual([
-      ['', 'All cities'], ['united-kingdom/london', 'London, United Kingdom (40)'], ['canada/london', 'London, Canada (3)'], ['singapore/singapore', 'Singapore (2)'],
+      ['', 'All cities'],
+      ['united-kingdom/london', 'London, United Kingdom (40)'],
+      ['canada/london', 'London, Canada (3)'],
+      ['singapore/singapore', 'Singapore (2)'],
     ])
   })
   it('keep a chosen city that is not among those listed', () => {
-    show({ country: ['united-kingdom'], city: ['hull'] }, { city: { slug: 'hull', name: 'Hull' }, counts: { ...data().counts, cities: [cities[0]!] } })
-    expect(options('City')).toEqual([['', 'All cities'], ['hull', 'Hull (0)'], ['london', 'London (40)']])
+    show(
+      { country: ['united-kingdom'], city: ['hull'] },
+      { city: { slug: 'hull', name: 'Hull' }, counts: { ...data().counts, cities: [cities[0]!] } },
+    )
+    expect(options('City')).toEqual([
+      ['', 'All cities'],
+      ['hull', 'Hull (0)'],
+      ['london', 'London (40)'],
+    ])
     expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('hull')
     expect(screen.getByRole('link', { name: /Take off: Hull/ })).toBeTruthy()
   })
   it('forget the city when another country is chosen, and send themselves', () => {
-    show({ country: ['united-kingdom'], city: ['london'] }, { city: { slug: 'london', name: 'London' }, counts: { ...data().counts, cities: [cities[0]!] } })
-    const sent = vi.spyOn(screen.getByRole<HTMLFormElement>('form', { name: 'Filters' }), 'requestSubmit').mockReturnValue()
+    show(
+      { country: ['united-kingdom'], city: ['london'] },
+      { city: { slug: 'london', name: 'London' }, counts: { ...data().counts, cities: [cities[0]!] } },
+    )
+    const sent = vi
+      .spyOn(screen.getByRole<HTMLFormElement>('form', { name: 'Filters' }), 'requestSubmit')
+      .mockReturnValue()
     fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'canada' } })
     expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('')
     expect(sent).toHaveBeenCalledWith()
@@ -77,7 +127,11 @@ describe('the filters of a board', () => {
     show()
     expect(options('Your degree class').at(-1)).toEqual(['third', 'Third or pass (21)'])
     expect(options('Pay clears the UK visa threshold')[1]![1]).toBe('For a student or recent graduate (7)')
-    expect([options('Language of the advert')[2]![1], options('Posted within')[3]![1], options('Closing within')[1]![1]]).toEqual(['German (5)', '7 days (12)', '3 days (6)'])
+    expect([
+      options('Language of the advert')[2]![1],
+      options('Posted within')[3]![1],
+      options('Closing within')[1]![1],
+    ]).toEqual(['German (5)', '7 days (12)', '3 days (6)'])
   })
 })
 
@@ -100,11 +154,15 @@ describe('pay', () => {
     expect(screen.getByRole('link', { name: /Take off: Pay at least £30,000 a year/ })).toBeTruthy()
   })
   it('of part-time jobs is asked for by the hour', () => {
-    renderInApp(<Board data={data({ country: ['ireland'], pay: ['14.5'] }, { saved: [] }, 2)} board="part-time" lead="" />)
+    renderInApp(
+      <Board data={data({ country: ['ireland'], pay: ['14.5'] }, { saved: [] }, 2)} board="part-time" lead="" />,
+    )
     expect(screen.queryByLabelText('Pay a year, at least')).toBeNull()
     const field = screen.getByLabelText<HTMLInputElement>('Pay an hour, at least')
     expect([field.value, field.checkValidity()]).toEqual(['14.5', true])
-    expect(screen.getByRole('link', { name: /Take off: Pay at least €14.50 an hour/ }).getAttribute('href')).toBe('/part-time-jobs?country=ireland')
+    expect(screen.getByRole('link', { name: /Take off: Pay at least €14.50 an hour/ }).getAttribute('href')).toBe(
+      '/part-time-jobs?country=ireland',
+    )
   })
 })
 
@@ -131,8 +189,19 @@ describe('a search that finds nothing', () => {
     expect(text()).not.toContain('Leave one thing out')
   })
   it('for several names each to leave out', () => {
-    show({ words: ['nurse'], country: ['ireland'] }, { total: 0, relax: [{ name: 'country', total: 1_200 }, { name: 'words', total: 8 }] })
-    expect(screen.getByRole('link', { name: 'Without the country: 1,200 jobs' }).getAttribute('href')).toBe('/jobs?words=nurse')
+    show(
+      { words: ['nurse'], country: ['ireland'] },
+      {
+        total: 0,
+        relax: [
+          { name: 'country', total: 1_200 },
+          { name: 'words', total: 8 },
+        ],
+      },
+    )
+    expect(screen.getByRole('link', { name: 'Without the country: 1,200 jobs' }).getAttribute('href')).toBe(
+      '/jobs?words=nurse',
+    )
     expect(screen.getByRole('link', { name: 'See all jobs' })).toBeTruthy()
   })
 })

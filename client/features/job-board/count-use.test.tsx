@@ -20,16 +20,70 @@ afterEach(() => {
 })
 
 const job = (slug: string): AnswerOf<typeof getJob> => ({
-  today: '2026-11-15', minimumWage: null, selfEmployment: null, studyWorkRules: [], similar: [], isSaved: false, savedSimilar: [], origin: 'http://localhost:3000',
-  evidence: { state: 'unclear', reasons: [], salary: null, sponsorId: null, registerDate: null, rights: null, situation: null },
+  today: '2026-11-15',
+  minimumWage: null,
+  selfEmployment: null,
+  studyWorkRules: [],
+  similar: [],
+  isSaved: false,
+  savedSimilar: [],
+  origin: 'http://localhost:3000',
+  evidence: {
+    state: 'unclear',
+    reasons: [],
+    salary: null,
+    sponsorId: null,
+    registerDate: null,
+    rights: null,
+    situation: null,
+  },
   job: {
-    id: 1, slug, title: 'Graduate Engineer', company: 'Brightworks', place: 'London', city: 'London', countryId: 226, remote: 0, typeId: 1, fieldId: 3, payMin: null, payMax: null, payCurrency: null,
-    payPeriod: null, evidence: 'unclear', isMatched: true, postedAt: '2026-11-14T09:00:00Z', closesOn: null, hoursMin: null, hoursMax: null, isSelfEmployed: false, region: null, postcode: null, street: null, employerUrl: null, employerLogo: null, experienceMonths: null, board: 1, description: [],
-    applyUrl: 'https://brightworks.example/apply', occupationCode: null, degreeClass: null, language: 'en', shifts: null, seasons: null, isClosed: false, closedOn: null, isDemo: false, source: 'test',
+    id: 1,
+    slug,
+    title: 'Graduate Engineer',
+    company: 'Brightworks',
+    place: 'London',
+    city: 'London',
+    countryId: 226,
+    remote: 0,
+    typeId: 1,
+    fieldId: 3,
+    payMin: null,
+    payMax: null,
+    payCurrency: null,
+    payPeriod: null,
+    evidence: 'unclear',
+    isMatched: true,
+    postedAt: '2026-11-14T09:00:00Z',
+    closesOn: null,
+    hoursMin: null,
+    hoursMax: null,
+    isSelfEmployed: false,
+    region: null,
+    postcode: null,
+    street: null,
+    employerUrl: null,
+    employerLogo: null,
+    experienceMonths: null,
+    board: 1,
+    description: [],
+    applyUrl: 'https://brightworks.example/apply',
+    occupationCode: null,
+    degreeClass: null,
+    language: 'en',
+    shifts: null,
+    seasons: null,
+    isClosed: false,
+    closedOn: null,
+    isDemo: false,
+    source: 'test',
   },
 })
 const view = (slug: string) => <JobView data={job(slug)} board="careers" />
-const open = (slug: string) => { renderInApp(view(slug)); cleanup() }
+const open = (slug: string) => {
+  renderInApp(view(slug))
+  cleanup()
+}
 const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(init!.body as string) as unknown)
 const seen = (slug: string) => ({ kind: 'jobView', job: slug })
 
@@ -38,9 +92,14 @@ describe('an opened job', () => {
     const { rerender } = renderInApp(view('a'))
     rerender(inApp(view('a')))
     expect(sent()).toEqual([seen('a')])
-    expect(fetched.mock.calls[0]).toEqual(['/api/events', expect.objectContaining({
-      method: 'POST', keepalive: true, headers: { 'X-Requested-With': 'XMLHttpRequest', 'content-type': 'application/json' },
-    })])
+    expect(fetched.mock.calls[0]).toEqual([
+      '/api/events',
+      expect.objectContaining({
+        method: 'POST',
+        keepalive: true,
+        headers: { 'X-Requested-With': 'XMLHttpRequest', 'content-type': 'application/json' },
+      }),
+    ])
   })
   it('is counted again after half an hour, and not before, whatever was opened between', () => {
     open('a')
@@ -63,8 +122,12 @@ describe('an opened job', () => {
     expect(sent()).toEqual([seen('a')])
   })
   it('is counted and shown where nothing can be remembered or sent', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new Error('refused') })
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => { throw new Error('refused') })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('refused')
+    })
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('refused')
+    })
     fetched.mockRejectedValue(new TypeError('offline'))
     renderInApp(view('a'))
     expect(screen.getByRole('heading', { name: 'Graduate Engineer' })).toBeTruthy()
@@ -81,18 +144,30 @@ describe('an opened job', () => {
 })
 
 describe('the apply link', () => {
-  it.each([['beside the facts', 0], ['in the bar of phones', 1]])('%s counts every click, also one into a new tab, and leads on at once', (_, place) => {
+  it.each([
+    ['beside the facts', 0],
+    ['in the bar of phones', 1],
+  ])('%s counts every click, also one into a new tab, and leads on at once', (_, place) => {
     renderInApp(view('a'))
     const link = screen.getAllByRole('link', { name: 'Apply at brightworks.example' })[place]!
     link.addEventListener('click', event => event.preventDefault())
     fetched.mockClear()
     fetched.mockReturnValue(new Promise(() => {}))
     let prevented: boolean | undefined
-    document.addEventListener('auxclick', event => { prevented = event.defaultPrevented }, { once: true })
+    document.addEventListener(
+      'auxclick',
+      event => {
+        prevented = event.defaultPrevented
+      },
+      { once: true },
+    )
     fireEvent.click(link)
     fireEvent(link, new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 }))
     fireEvent(link, new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 2 }))
-    expect(sent()).toEqual([{ kind: 'applyClick', job: 'a' }, { kind: 'applyClick', job: 'a' }])
+    expect(sent()).toEqual([
+      { kind: 'applyClick', job: 'a' },
+      { kind: 'applyClick', job: 'a' },
+    ])
     expect(prevented).toBe(false)
   })
 })

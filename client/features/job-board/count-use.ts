@@ -8,16 +8,22 @@ const mostKept = 50
 /** Nobody waits for it, it outlives the page, and when it fails nobody is told. */
 export function countUse(kind: ReportedKind, job: string) {
   fetch(reportUse.path, {
-    method: reportUse.method, keepalive: true, credentials: 'same-origin',
-    headers: { [scriptHeader.name]: scriptHeader.value, 'content-type': 'application/json' }, body: JSON.stringify({ kind, job }),
+    method: reportUse.method,
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: { [scriptHeader.name]: scriptHeader.value, 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, job }),
   }).catch(() => {})
 }
 
 /** Counts a job as opened, once for each visit. Answers what to do when it is left. */
 export function countView(job: string): () => void {
-  const count = () => { if (isNewVisit(job, Date.now())) countUse('jobView', job) }
+  const count = () => {
+    if (isNewVisit(job, Date.now())) countUse('jobView', job)
+  }
   // A browser may draw a page before anybody has asked for it.
-  if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', count, { once: true })
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', count, { once: true })
   else count()
   return () => document.removeEventListener('prerenderingchange', count)
 }
@@ -36,5 +42,5 @@ function isNewVisit(job: string, now: number): boolean {
 
 function readOpened(): [slug: string, at: number][] {
   const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-  return Array.isArray(kept) ? kept.filter(Array.isArray) as [string, number][] : []
+  return Array.isArray(kept) ? (kept.filter(Array.isArray) as [string, number][]) : []
 }

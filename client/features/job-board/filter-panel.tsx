@@ -1,7 +1,15 @@
 import { useEffect, useRef, type ChangeEvent, type ReactNode, type RefObject } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { listJobs } from '#shared/jobs/api.ts'
-import { closingChoices, jobLanguages, longestWords, postedChoices, writeFilters, type FilterName, type JobFilters } from '#shared/jobs/filters.ts'
+import {
+  closingChoices,
+  jobLanguages,
+  longestWords,
+  postedChoices,
+  writeFilters,
+  type FilterName,
+  type JobFilters,
+} from '#shared/jobs/filters.ts'
 import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
 import type { StaticPath } from '#shared/routing/href.ts'
@@ -41,19 +49,53 @@ export function FilterPanel({ path, filters, counts, city, unusedPay, isPartTime
   const changed = (event: ChangeEvent<HTMLFormElement>) => {
     // Its type says the form, but it is the field that changed.
     const { name, type } = event.target as unknown as HTMLInputElement
-    if (name === 'country' && filters.country !== undefined) (form.current!.elements.namedItem('city') as HTMLSelectElement).value = ''
+    if (name === 'country' && filters.country !== undefined)
+      (form.current!.elements.namedItem('city') as HTMLSelectElement).value = ''
     if (type !== 'search' && type !== 'number') form.current!.requestSubmit()
   }
-  const boxes = (list: readonly { id: number; slug: string; words: string }[], found: Readonly<Record<string, number>>, chosen: readonly number[]): Choice[] =>
-    list.map(({ id, slug, words }) => ({ value: slug, words, count: found[id] ?? 0, isChosen: chosen.includes(id) })).filter(({ count, isChosen }) => count > 0 || isChosen)
+  const boxes = (
+    list: readonly { id: number; slug: string; words: string }[],
+    found: Readonly<Record<string, number>>,
+    chosen: readonly number[],
+  ): Choice[] =>
+    list
+      .map(({ id, slug, words }) => ({ value: slug, words, count: found[id] ?? 0, isChosen: chosen.includes(id) }))
+      .filter(({ count, isChosen }) => count > 0 || isChosen)
   const country = jobCountries.find(({ id }) => id === filters.country)
   return (
     <form
-      ref={form} method="get" action={path} onChange={changed} onSubmit={event => { if ((event.nativeEvent as SubmitEvent).submitter) onShow() }} aria-label="Filters"
+      ref={form}
+      method="get"
+      action={path}
+      onChange={changed}
+      onSubmit={event => {
+        if ((event.nativeEvent as SubmitEvent).submitter) onShow()
+      }}
+      aria-label="Filters"
       className="filter-form grid content-start gap-6 pt-4 md:border-t-[1.5px] md:border-ink"
     >
-      <TextInput id="words" name="words" type="search" label="Words" hint="Job, skill, employer or city" defaultValue={filters.words} maxLength={longestWords} enterKeyHint="search" />
-      {!isPartTime && <Boxes legend="Sponsorship" name="evidence" choices={evidenceStates.map(state => ({ value: state, words: evidenceWords[state].words, count: counts.evidence[state] ?? 0, isChosen: filters.evidence.includes(state) }))} />}
+      <TextInput
+        id="words"
+        name="words"
+        type="search"
+        label="Words"
+        hint="Job, skill, employer or city"
+        defaultValue={filters.words}
+        maxLength={longestWords}
+        enterKeyHint="search"
+      />
+      {!isPartTime && (
+        <Boxes
+          legend="Sponsorship"
+          name="evidence"
+          choices={evidenceStates.map(state => ({
+            value: state,
+            words: evidenceWords[state].words,
+            count: counts.evidence[state] ?? 0,
+            isChosen: filters.evidence.includes(state),
+          }))}
+        />
+      )}
       {!isPartTime && (
         <Select id="clears" name="clears" label="Pay clears the UK visa threshold" defaultValue={filters.clears ?? ''}>
           <option value="">Any pay</option>
@@ -64,38 +106,78 @@ export function FilterPanel({ path, filters, counts, city, unusedPay, isPartTime
       {!isPartTime && <Boxes legend="Kind of job" name="type" choices={boxes(jobTypes, counts.types, filters.types)} />}
       <Select id="country" name="country" label="Country" defaultValue={country?.slug ?? ''}>
         <option value="">All countries</option>
-        {jobCountries.map(({ id, slug, words }) => <option key={id} value={slug}>{words} ({counts.countries[id] ?? 0})</option>)}
+        {jobCountries.map(({ id, slug, words }) => (
+          <option key={id} value={slug}>
+            {words} ({counts.countries[id] ?? 0})
+          </option>
+        ))}
       </Select>
       <Select id="city" name="city" label="City" defaultValue={filters.city ?? ''}>
         <option value="">All cities</option>
-        {citiesOf(counts.cities, filters, city).map(({ value, words, count }) => <option key={value} value={value}>{words} ({count})</option>)}
+        {citiesOf(counts.cities, filters, city).map(({ value, words, count }) => (
+          <option key={value} value={value}>
+            {words} ({count})
+          </option>
+        ))}
       </Select>
       <Boxes legend="Field" name="field" choices={boxes(jobFields, counts.fields, filters.fields)} />
       <TextInput
-        id="pay" name="pay" type="number" min={0} step="any" {...(isPartTime ? { inputMode: 'decimal', label: 'Pay an hour, at least' } : { inputMode: 'numeric', label: 'Pay a year, at least' })}
+        id="pay"
+        name="pay"
+        type="number"
+        min={0}
+        step="any"
+        {...(isPartTime
+          ? { inputMode: 'decimal', label: 'Pay an hour, at least' }
+          : { inputMode: 'numeric', label: 'Pay a year, at least' })}
         hint={country ? `In ${country.currency}` : 'Choose a country as well: each pays in its own money'}
         defaultValue={filters.pay ?? unusedPay ?? ''}
       />
       {!isPartTime && (
-        <Select id="degree" name="degree" label="Your degree class" defaultValue={degreeClasses.find(({ id }) => id === filters.degree)?.slug ?? ''}>
+        <Select
+          id="degree"
+          name="degree"
+          label="Your degree class"
+          defaultValue={degreeClasses.find(({ id }) => id === filters.degree)?.slug ?? ''}
+        >
           <option value="">Any</option>
-          {degreeClasses.map(({ slug, words }) => <option key={slug} value={slug}>{words} ({counts.degree[slug] ?? 0})</option>)}
+          {degreeClasses.map(({ slug, words }) => (
+            <option key={slug} value={slug}>
+              {words} ({counts.degree[slug] ?? 0})
+            </option>
+          ))}
         </Select>
       )}
       <Select id="language" name="language" label="Language of the advert" defaultValue={filters.language ?? ''}>
         <option value="">Any</option>
-        {jobLanguages.map(({ slug, words }) => <option key={slug} value={slug}>{words} ({counts.language[slug] ?? 0})</option>)}
+        {jobLanguages.map(({ slug, words }) => (
+          <option key={slug} value={slug}>
+            {words} ({counts.language[slug] ?? 0})
+          </option>
+        ))}
       </Select>
       <Select id="posted" name="posted" label="Posted within" defaultValue={filters.postedWithin ?? ''}>
         <option value="">Any time</option>
-        {postedChoices.map(days => <option key={days} value={days}>{days === 1 ? '1 day' : `${days} days`} ({counts.posted[days] ?? 0})</option>)}
+        {postedChoices.map(days => (
+          <option key={days} value={days}>
+            {days === 1 ? '1 day' : `${days} days`} ({counts.posted[days] ?? 0})
+          </option>
+        ))}
       </Select>
       <Select id="closing" name="closing" label="Closing within" defaultValue={filters.closingWithin ?? ''}>
         <option value="">Any time</option>
-        {closingChoices.map(days => <option key={days} value={days}>{days} days ({counts.closing[days] ?? 0})</option>)}
+        {closingChoices.map(days => (
+          <option key={days} value={days}>
+            {days} days ({counts.closing[days] ?? 0})
+          </option>
+        ))}
       </Select>
-      {filters.sort !== 'newest' && filters.sort !== 'relevance' && <input type="hidden" name="sort" value={filters.sort} />}
-      <div><Button type="submit">Show jobs</Button></div>
+      {filters.sort !== 'newest' && filters.sort !== 'relevance' && (
+        <input type="hidden" name="sort" value={filters.sort} />
+      )}
+      <div>
+        <Button type="submit">Show jobs</Button>
+      </div>
     </form>
   )
 }
@@ -110,22 +192,35 @@ function useFields(form: RefObject<HTMLFormElement | null>, filters: JobFilters)
 }
 
 /** Only what changed, and nothing that is being typed. */
-function fillFields(form: HTMLFormElement, before: Partial<Record<FilterName, string>>, after: Partial<Record<FilterName, string>>) {
+function fillFields(
+  form: HTMLFormElement,
+  before: Partial<Record<FilterName, string>>,
+  after: Partial<Record<FilterName, string>>,
+) {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
     const value = after[field.name as FilterName] ?? ''
     if (value === (before[field.name as FilterName] ?? '')) continue
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value.split(',').includes(field.value)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      field.checked = value.split(',').includes(field.value)
     else if (field instanceof HTMLSelectElement || field !== document.activeElement) field.value = value
   }
 }
 
 /** Outside one country, a city is named with its own and chosen together with it. The chosen one is always there. */
-function citiesOf(cities: BoardData['counts']['cities'], { country }: JobFilters, chosen: BoardData['city']): Omit<Choice, 'isChosen'>[] {
+function citiesOf(
+  cities: BoardData['counts']['cities'],
+  { country }: JobFilters,
+  chosen: BoardData['city'],
+): Omit<Choice, 'isChosen'>[] {
   const listed = cities.map(({ slug, name, jobs, countryId }) => {
     const countryWords = countryInWords(countryId)
     return country === undefined
-      ? { value: `${jobCountries.find(({ id }) => id === countryId)!.slug}/${slug}`, words: name === countryWords ? name : `${name}, ${countryWords}`, count: jobs }
+      ? {
+          value: `${jobCountries.find(({ id }) => id === countryId)!.slug}/${slug}`,
+          words: name === countryWords ? name : `${name}, ${countryWords}`,
+          count: jobs,
+        }
       : { value: slug, words: name, count: jobs }
   })
   if (!chosen || listed.some(({ value }) => value === chosen.slug)) return listed
@@ -140,7 +235,13 @@ function Boxes({ legend, name, choices }: { legend: string; name: string; choice
       <div className="mt-1 grid">
         {choices.map(({ value, words, count, isChosen }) => (
           <label key={value} className="flex min-h-10 items-center gap-3">
-            <input type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-5 flex-none accent-brand" />
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={isChosen}
+              className="size-5 flex-none accent-brand"
+            />
             <span className="flex-1">{words}</span>
             <span className="text-small text-ink-2 tabular-nums">{count}</span>
           </label>

@@ -7,8 +7,10 @@ import type { Head } from '#client/app/pages.ts'
 import { breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 import { describeJobPosting } from './job-posting.ts'
 
-export const trailOf = ({ board, slug, title }: { board: number; slug: string; title: string }): Trail =>
-  [board === boards.careers ? ['Jobs', '/jobs'] : ['Part-time jobs', '/part-time-jobs'], [title, jobAddress(board, slug)]]
+export const trailOf = ({ board, slug, title }: { board: number; slug: string; title: string }): Trail => [
+  board === boards.careers ? ['Jobs', '/jobs'] : ['Part-time jobs', '/part-time-jobs'],
+  [title, jobAddress(board, slug)],
+]
 
 const goneAfterDays = 30
 
@@ -16,9 +18,13 @@ const goneAfterDays = 30
 export function jobHead({ data: { job, today, origin } }: { data: AnswerOf<typeof getJob> }): Head {
   const closedDays = job.closedOn === null ? 0 : (Date.parse(today) - Date.parse(job.closedOn)) / 86_400_000
   return {
-    title: `${job.title}, ${job.company}`, description: `${job.title} at ${job.company}, ${placeInWords(job)}. ${payInWords(job) ?? 'Pay not stated'}.`,
-    ...(job.isClosed && { noindex: true }), ...(job.isClosed && closedDays > goneAfterDays && { status: 410 as const }),
+    title: `${job.title}, ${job.company}`,
+    description: `${job.title} at ${job.company}, ${placeInWords(job)}. ${payInWords(job) ?? 'Pay not stated'}.`,
+    ...(job.isClosed && { noindex: true }),
+    ...(job.isClosed && closedDays > goneAfterDays && { status: 410 as const }),
     // Only robots read it, in what the server sends; no browser has to carry how it is made.
-    ...(import.meta.env.SSR && { jsonLd: { '@graph': [breadcrumbs(origin, trailOf(job)), ...describeJobPosting(job)] } }),
+    ...(import.meta.env.SSR && {
+      jsonLd: { '@graph': [breadcrumbs(origin, trailOf(job)), ...describeJobPosting(job)] },
+    }),
   }
 }

@@ -17,16 +17,28 @@ export default function JobList({ data }: Props) {
   const visitor = useVisitor()
   return (
     <>
-      <div className="wrap"><Breadcrumbs trail={[['Home', '/'], ...trail]} /></div>
-      <Board data={data} board="careers" lead="Every job shows what is known about sponsorship, and where that is from." />
-      {!visitor && <div className="wrap mt-12"><Subscribe /></div>}
+      <div className="wrap">
+        <Breadcrumbs trail={[['Home', '/'], ...trail]} />
+      </div>
+      <Board
+        data={data}
+        board="careers"
+        lead="Every job shows what is known about sponsorship, and where that is from."
+      />
+      {!visitor && (
+        <div className="wrap mt-12">
+          <Subscribe />
+        </div>
+      )}
     </>
   )
 }
 
 JobList.load = load
 JobList.head = ({ data }: Props) => ({
-  title: 'Jobs', description: 'Graduate jobs, internships and placements for international students, each with evidence about visa sponsorship.',
+  title: 'Jobs',
+  description:
+    'Graduate jobs, internships and placements for international students, each with evidence about visa sponsorship.',
   // One address for search engines: what is filtered is a part of it.
   noindex: Object.keys(writeFilters(data.filters)).length > 0,
   feed: { title: 'Newest jobs', address: '/jobs.atom', type: 'application/atom+xml' },

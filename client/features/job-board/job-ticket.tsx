@@ -33,20 +33,38 @@ export function JobTicket({ job, board, today, registerDate, isSaved = false, ru
   const to = href(board === 'careers' ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })
   return (
     <Ticket
-      level={level} title={<A to={to} className="text-ink">{job.title}</A>}
-      stub={(
+      level={level}
+      title={
+        <A to={to} className="text-ink">
+          {job.title}
+        </A>
+      }
+      stub={
         <>
-          {board === 'careers' ? <Stamp mark={mark} words={words} checked={checkedAgainst(job.countryId, registerDate, job.isMatched)} /> : <Hours job={job} rules={rules} />}
+          {board === 'careers' ? (
+            <Stamp mark={mark} words={words} checked={checkedAgainst(job.countryId, registerDate, job.isMatched)} />
+          ) : (
+            <Hours job={job} rules={rules} />
+          )}
           <p className="mt-3 text-small">{closingInWords(job.closesOn, today)}</p>
         </>
-      )}
+      }
     >
       <p className="mt-1 wrap-anywhere">{job.company}</p>
       <p className="text-ink-2">{placeInWords(job)}</p>
       <p className="mt-2 font-display font-semibold tabular-nums">{payInWords(job) ?? 'Pay not stated'}</p>
       {rules && <AgainstMinimum job={job} minimumWage={rules.minimumWage} />}
-      <p className="mt-2 text-small text-ink-2">{[...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]), postedInWords(job.postedAt, today), ...(job.isDemo ? ['Demo: invented'] : [])].join('. ')}.</p>
-      <div className="mt-3 print:hidden"><SaveJob jobId={job.id} title={job.title} isSaved={isSaved} /></div>
+      <p className="mt-2 text-small text-ink-2">
+        {[
+          ...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]),
+          postedInWords(job.postedAt, today),
+          ...(job.isDemo ? ['Demo: invented'] : []),
+        ].join('. ')}
+        .
+      </p>
+      <div className="mt-3 print:hidden">
+        <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />
+      </div>
     </Ticket>
   )
 }
@@ -56,7 +74,9 @@ function AgainstMinimum({ job, minimumWage }: { job: Card; minimumWage: Rules['m
   if (!judged || !minimumWage) return null
   return (
     <p className={judged.isBelow ? 'mt-1 font-semibold text-bad' : 'mt-1 text-small text-ink-2'}>
-      {judged.isBelow && <span aria-hidden="true">✕ </span>}{judged.isBelow ? 'Below' : 'At or above'} the legal minimum of {minimumWage.words}, checked {spellDay(minimumWage.checkedOn)}
+      {judged.isBelow && <span aria-hidden="true">✕ </span>}
+      {judged.isBelow ? 'Below' : 'At or above'} the legal minimum of {minimumWage.words}, checked{' '}
+      {spellDay(minimumWage.checkedOn)}
     </p>
   )
 }
@@ -68,8 +88,16 @@ function Hours({ job, rules }: { job: Card; rules: Rules | undefined }) {
   return (
     <>
       <p className="font-semibold">{hoursInWords(job)}</p>
-      {times.map(words => <p key={words} className="text-small first-letter:uppercase">{words}</p>)}
-      {isSelfEmployed && <p className={`mt-2 text-small font-semibold ${selfEmployment && !selfEmployment.isAllowed ? 'text-bad' : ''}`}>{selfEmploymentInWords(countryId, selfEmployment)}</p>}
+      {times.map(words => (
+        <p key={words} className="text-small first-letter:uppercase">
+          {words}
+        </p>
+      ))}
+      {isSelfEmployed && (
+        <p className={`mt-2 text-small font-semibold ${selfEmployment && !selfEmployment.isAllowed ? 'text-bad' : ''}`}>
+          {selfEmploymentInWords(countryId, selfEmployment)}
+        </p>
+      )}
     </>
   )
 }

@@ -3,7 +3,14 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
 import type { getJob } from '#shared/jobs/api.ts'
 import { degreeClasses } from '#shared/jobs/taxonomy.ts'
-import { closingInWords, fieldInWords, payInWords, placeInWords, postedInWords, typeInWords } from '#shared/jobs/words.ts'
+import {
+  closingInWords,
+  fieldInWords,
+  payInWords,
+  placeInWords,
+  postedInWords,
+  typeInWords,
+} from '#shared/jobs/words.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
@@ -36,38 +43,84 @@ export function JobView({ data, board }: JobViewProps) {
       <div>
         <Breadcrumbs trail={trailOf(job)} />
         <PageHeading title={job.title} lead={`${job.company}, ${placeInWords(job)}`} />
-        {job.isClosed && <p className="bg-panel mb-6 px-4 py-3 font-semibold text-on-panel">Closed{job.closedOn && ` on ${spellDay(job.closedOn)}`}. {similar.length > 0 && 'Jobs like it that are open stand below.'}</p>}
+        {job.isClosed && (
+          <p className="bg-panel mb-6 px-4 py-3 font-semibold text-on-panel">
+            Closed{job.closedOn && ` on ${spellDay(job.closedOn)}`}.{' '}
+            {similar.length > 0 && 'Jobs like it that are open stand below.'}
+          </p>
+        )}
         {/* Two columns of small letters make one sheet of most jobs. */}
         <div className="split gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:columns-2">
           <aside className="grid content-start gap-6 lg:order-last lg:sticky lg:top-4 lg:self-start print:block">
-            {board === 'careers' ? <VisaFacts evidence={evidence} countryId={job.countryId} /> : <PartTimeFacts {...data} />}
+            {board === 'careers' ? (
+              <VisaFacts evidence={evidence} countryId={job.countryId} />
+            ) : (
+              <PartTimeFacts {...data} />
+            )}
           </aside>
           <div className="min-w-0">
             <dl className="grid gap-x-6 border-t-[1.5px] border-ink md:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
               {facts(job, today).map(([name, value]) => (
-                <div key={name} className="grid border-b border-line py-2 md:col-span-2 md:grid-cols-subgrid print:col-span-2 print:grid-cols-subgrid print:py-1"><dt className="text-ink-2">{name}</dt><dd className="font-semibold wrap-anywhere">{value}</dd></div>
+                <div
+                  key={name}
+                  className="grid border-b border-line py-2 md:col-span-2 md:grid-cols-subgrid print:col-span-2 print:grid-cols-subgrid print:py-1"
+                >
+                  <dt className="text-ink-2">{name}</dt>
+                  <dd className="font-semibold wrap-anywhere">{value}</dd>
+                </div>
               ))}
             </dl>
             <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
               {!job.isClosed && <ApplyLink job={job} className="max-lg:hidden" />}
               {!job.isClosed && <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />}
-              <Button variant="quiet" onClick={() => window.print()}>Print</Button>
+              <Button variant="quiet" onClick={() => window.print()}>
+                Print
+              </Button>
             </div>
-            <p className="mt-4 hidden wrap-anywhere print:block">{!job.isClosed && <>Apply at {job.applyUrl}<br /></>}This page: {origin}{jobAddress(job.board, job.slug)}</p>
-            <div className="mt-8"><RichTextView blocks={job.description} /></div>
-            {job.isDemo && <p className="mt-8 border-l-6 border-info pl-3 text-small">Demo: this job and its employer are invented.</p>}
+            <p className="mt-4 hidden wrap-anywhere print:block">
+              {!job.isClosed && (
+                <>
+                  Apply at {job.applyUrl}
+                  <br />
+                </>
+              )}
+              This page: {origin}
+              {jobAddress(job.board, job.slug)}
+            </p>
+            <div className="mt-8">
+              <RichTextView blocks={job.description} />
+            </div>
+            {job.isDemo && (
+              <p className="mt-8 border-l-6 border-info pl-3 text-small">
+                Demo: this job and its employer are invented.
+              </p>
+            )}
             <ReportJob slug={job.slug} />
           </div>
         </div>
         {!job.isClosed && (
-          <div className="apply-bar sticky z-10 -mx-4 border-t-[1.5px] border-ink bg-raised px-4 py-2 md:-mx-6 md:px-6 lg:hidden print:hidden"><ApplyLink job={job} className="max-md:w-full" /></div>
+          <div className="apply-bar sticky z-10 -mx-4 border-t-[1.5px] border-ink bg-raised px-4 py-2 md:-mx-6 md:px-6 lg:hidden print:hidden">
+            <ApplyLink job={job} className="max-md:w-full" />
+          </div>
         )}
       </div>
       {similar.length > 0 && (
         <section className="mt-12 print:hidden">
           <h2 className="mb-4">Jobs like this one</h2>
           <ul className="grid gap-4">
-            {similar.map(other => <li key={other.id}><JobTicket job={other} board={board} today={today} registerDate={evidence.registerDate} isSaved={savedSimilar.includes(other.id)} {...(board === 'part-time' && { rules: data })} level={3} /></li>)}
+            {similar.map(other => (
+              <li key={other.id}>
+                <JobTicket
+                  job={other}
+                  board={board}
+                  today={today}
+                  registerDate={evidence.registerDate}
+                  isSaved={savedSimilar.includes(other.id)}
+                  {...(board === 'part-time' && { rules: data })}
+                  level={3}
+                />
+              </li>
+            ))}
           </ul>
         </section>
       )}
@@ -79,7 +132,15 @@ export function JobView({ data, board }: JobViewProps) {
 function ApplyLink({ job: { applyUrl, slug }, className }: { job: Job; className: string }) {
   const count = () => countUse('applyClick', slug)
   return (
-    <a href={applyUrl} rel="noopener noreferrer nofollow" className={`${buttonLook('primary')} ${className}`} onClick={count} onAuxClick={event => { if (event.button === 1) count() }}>
+    <a
+      href={applyUrl}
+      rel="noopener noreferrer nofollow"
+      className={`${buttonLook('primary')} ${className}`}
+      onClick={count}
+      onAuxClick={event => {
+        if (event.button === 1) count()
+      }}
+    >
       Apply at {hostOf(applyUrl)}
     </a>
   )
@@ -90,14 +151,28 @@ function facts(job: Job, today: string): [string, ReactNode][] {
   const { street, region, postcode, experienceMonths, employerUrl } = job
   return [
     ['Pay', payInWords(job) ?? 'Not stated'],
-    ['Kind', typeInWords(job.typeId)], ['Field', fieldInWords(job.fieldId)],
+    ['Kind', typeInWords(job.typeId)],
+    ['Field', fieldInWords(job.fieldId)],
     ['Place', [job.place, ...(job.remote ? [job.remote === 2 ? 'remote' : 'hybrid'] : [])].join(', ')],
-    ...(street ?? region ?? postcode ? [['Address', [street, job.city, region, postcode].filter(Boolean).join(', ')] as [string, string]] : []),
+    ...((street ?? region ?? postcode)
+      ? [['Address', [street, job.city, region, postcode].filter(Boolean).join(', ')] as [string, string]]
+      : []),
     ...(degree ? [['Degree asked for', `${degree.words} or better`] as [string, string]] : []),
-    ...(experienceMonths === null ? [] : [['Experience asked for', experienceInWords(experienceMonths)] as [string, string]]),
+    ...(experienceMonths === null
+      ? []
+      : [['Experience asked for', experienceInWords(experienceMonths)] as [string, string]]),
     ['Closing', job.closedOn ? `Closed ${spellDay(job.closedOn)}` : closingInWords(job.closesOn, today)],
     ['Posted', postedInWords(job.postedAt, today).replace('Posted ', '')],
-    ...(employerUrl === null ? [] : [['The employer’s site', <a key="site" href={employerUrl} rel="noopener noreferrer nofollow">{hostOf(employerUrl)}</a>] as [string, ReactNode]]),
+    ...(employerUrl === null
+      ? []
+      : [
+          [
+            'The employer’s site',
+            <a key="site" href={employerUrl} rel="noopener noreferrer nofollow">
+              {hostOf(employerUrl)}
+            </a>,
+          ] as [string, ReactNode],
+        ]),
   ]
 }
 

@@ -7,6 +7,7 @@ import { getJob } from '#shared/jobs/api.ts'
 export async function loadJob(call: Call, slug: string, board: number) {
   const data = await call(getJob, { slug: slug.slice(0, 200) })
   const { job } = data
-  if (job.board !== board) throw nothingBut([{ to: jobAddress(job.board, job.slug), label: `${job.title}, ${job.company}` }])
+  if (job.board !== board)
+    throw nothingBut([{ to: jobAddress(job.board, job.slug), label: `${job.title}, ${job.company}` }])
   return data
 }

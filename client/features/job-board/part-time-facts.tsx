@@ -17,46 +17,109 @@ function AgainstMinimum({ job, minimumWage }: { job: Answer['job']; minimumWage:
   const judged = judgePay(job, minimumWage)
   return (
     <>
-      {judged
-        ? <><strong className={judged.isBelow ? 'text-bad' : ''}>{judged.isBelow ? 'Below' : 'At or above'} the legal minimum of {words}</strong>: it pays {moneyInWords(judged.hourly, figure!.currency)}. That is the {title.charAt(0).toLowerCase() + title.slice(1)}.</>
-        : <>{payInWords(job) ?? 'Pay not stated'}. <strong>{title}</strong>: {words}{words.endsWith('.') ? '' : '.'}</>}
+      {judged ? (
+        <>
+          <strong className={judged.isBelow ? 'text-bad' : ''}>
+            {judged.isBelow ? 'Below' : 'At or above'} the legal minimum of {words}
+          </strong>
+          : it pays {moneyInWords(judged.hourly, figure!.currency)}. That is the{' '}
+          {title.charAt(0).toLowerCase() + title.slice(1)}.
+        </>
+      ) : (
+        <>
+          {payInWords(job) ?? 'Pay not stated'}. <strong>{title}</strong>: {words}
+          {words.endsWith('.') ? '' : '.'}
+        </>
+      )}
       <Origin rule={minimumWage} />
     </>
   )
 }
 
 const Origin = ({ rule: { note, source, checkedOn } }: { rule: Pick<Rule, 'note' | 'source' | 'checkedOn'> }) => (
-  <span className="block text-small">{note && `${note} `}<a href={source.url} rel="noopener noreferrer">{source.name}</a>, checked {spellDay(checkedOn)}</span>
+  <span className="block text-small">
+    {note && `${note} `}
+    <a href={source.url} rel="noopener noreferrer">
+      {source.name}
+    </a>
+    , checked {spellDay(checkedOn)}
+  </span>
 )
 
 /** What a student must know before taking a job beside the course. */
-export function PartTimeFacts({ job, minimumWage, selfEmployment, studyWorkRules }: Pick<Answer, 'job' | 'minimumWage' | 'selfEmployment' | 'studyWorkRules'>) {
+export function PartTimeFacts({
+  job,
+  minimumWage,
+  selfEmployment,
+  studyWorkRules,
+}: Pick<Answer, 'job' | 'minimumWage' | 'selfEmployment' | 'studyWorkRules'>) {
   const { shifts, seasons, isSelfEmployed, countryId } = job
-  const when = [...(shifts && shifts.length > 0 ? [`: ${shifts.join(', ')}`] : []), ...(seasonsInWords(seasons) && [`. ${seasonsInWords(seasons)}`])].join('')
+  const when = [
+    ...(shifts && shifts.length > 0 ? [`: ${shifts.join(', ')}`] : []),
+    ...(seasonsInWords(seasons) && [`. ${seasonsInWords(seasons)}`]),
+  ].join('')
   return (
     <section aria-labelledby="work-facts" className="border-[1.5px] border-ink bg-surface p-4 md:p-5">
-      <h2 id="work-facts" className="mb-3 text-h3">Before you take it</h2>
+      <h2 id="work-facts" className="mb-3 text-h3">
+        Before you take it
+      </h2>
       <ul className="grid gap-3">
-        <li><strong>{hoursInWords(job)}</strong>{when}.</li>
+        <li>
+          <strong>{hoursInWords(job)}</strong>
+          {when}.
+        </li>
         {isSelfEmployed && (
           <li>
-            <strong className={selfEmployment && !selfEmployment.isAllowed ? 'text-bad' : ''}>{selfEmploymentInWords(countryId, selfEmployment)}</strong>
-            {selfEmployment && <>{' '}{selfEmployment.title}: {selfEmployment.words}{selfEmployment.words.endsWith('.') ? '' : '.'}<Origin rule={selfEmployment} /></>}
+            <strong className={selfEmployment && !selfEmployment.isAllowed ? 'text-bad' : ''}>
+              {selfEmploymentInWords(countryId, selfEmployment)}
+            </strong>
+            {selfEmployment && (
+              <>
+                {' '}
+                {selfEmployment.title}: {selfEmployment.words}
+                {selfEmployment.words.endsWith('.') ? '' : '.'}
+                <Origin rule={selfEmployment} />
+              </>
+            )}
           </li>
         )}
         <li>
-          {minimumWage ? <AgainstMinimum job={job} minimumWage={minimumWage} /> : `${payInWords(job) ?? 'Pay not stated'}. We have no figure for the legal minimum here today.`}
+          {minimumWage ? (
+            <AgainstMinimum job={job} minimumWage={minimumWage} />
+          ) : (
+            `${payInWords(job) ?? 'Pay not stated'}. We have no figure for the legal minimum here today.`
+          )}
         </li>
       </ul>
       <h3 className="mt-5 mb-2 text-body">How much a student may work here</h3>
-      {studyWorkRules.length > 0
-        ? <ul className="grid gap-3">{studyWorkRules.map(rule => <li key={rule.id}>{rule.title}: <strong>{rule.words}</strong><Origin rule={rule} /></li>)}</ul>
-        : <p>We have no rule for this country today. Check what your visa allows.</p>}
+      {studyWorkRules.length > 0 ? (
+        <ul className="grid gap-3">
+          {studyWorkRules.map(rule => (
+            <li key={rule.id}>
+              {rule.title}: <strong>{rule.words}</strong>
+              <Origin rule={rule} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>We have no rule for this country today. Check what your visa allows.</p>
+      )}
       <p className="mt-3 flex flex-wrap gap-x-4 print:hidden">
-        <A to="/my-hours" className="inline-flex min-h-11 items-center">Count your hours</A>
-        <A to={withQuery('/immigration-guide', { country: ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId) })} className="inline-flex min-h-11 items-center">All rules of the country</A>
+        <A to="/my-hours" className="inline-flex min-h-11 items-center">
+          Count your hours
+        </A>
+        <A
+          to={withQuery('/immigration-guide', {
+            country: ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId),
+          })}
+          className="inline-flex min-h-11 items-center"
+        >
+          All rules of the country
+        </A>
       </p>
-      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">General information, not immigration advice.</p>
+      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
+        General information, not immigration advice.
+      </p>
     </section>
   )
 }

@@ -7,7 +7,8 @@ import { Board, loadBoard } from './board.tsx'
 import { Subscribe } from '#client/features/job-alerts/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 
-const load = ({ call, search }: LoadArgs<'/part-time-jobs'>) => loadBoard(call, listPartTimeJobs, boards.partTime, search)
+const load = ({ call, search }: LoadArgs<'/part-time-jobs'>) =>
+  loadBoard(call, listPartTimeJobs, boards.partTime, search)
 
 const trail: Trail = [['Part-time jobs', '/part-time-jobs']]
 
@@ -17,16 +18,23 @@ export default function PartTimeList({ data }: Props) {
   const visitor = useVisitor()
   return (
     <>
-      <div className="wrap"><Breadcrumbs trail={[['Home', '/'], ...trail]} /></div>
+      <div className="wrap">
+        <Breadcrumbs trail={[['Home', '/'], ...trail]} />
+      </div>
       <Board data={data} board="part-time" lead="Work beside your course: hours, pay and what a student visa allows." />
-      {!visitor && <div className="wrap mt-12"><Subscribe /></div>}
+      {!visitor && (
+        <div className="wrap mt-12">
+          <Subscribe />
+        </div>
+      )}
     </>
   )
 }
 
 PartTimeList.load = load
 PartTimeList.head = ({ data }: Props) => ({
-  title: 'Part-time jobs', description: 'Part-time jobs for international students, with hours, pay and the rules of a student visa.',
+  title: 'Part-time jobs',
+  description: 'Part-time jobs for international students, with hours, pay and the rules of a student visa.',
   noindex: Object.keys(writeFilters(data.filters)).length > 0,
   feed: { title: 'Newest part-time jobs', address: '/part-time-jobs.atom', type: 'application/atom+xml' },
   jsonLd: breadcrumbs(data.origin, trail),

@@ -13,15 +13,22 @@ import { TextArea } from '#client/ui/text-area.tsx'
 /** Folded away until somebody needs it. */
 export function ReportJob({ slug }: { slug: string }) {
   const [isSent, setSent] = useState(false)
-  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof reportJob>>(async values => {
-    await call(reportJob, values)
-    setSent(true)
-  }, { prefix: 'report-', schema: async () => (await import('#shared/jobs/report-schemas.ts')).ReportForm })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof reportJob>>(
+    async values => {
+      await call(reportJob, values)
+      setSent(true)
+    },
+    { prefix: 'report-', schema: async () => (await import('#shared/jobs/report-schemas.ts')).ReportForm },
+  )
   return (
     <details className="mt-8 border-t border-line print:hidden">
       <summary className="min-h-11 py-2.5 font-semibold">Report this job</summary>
       <div className="pb-4">
-        {isSent ? <Sent title="Report sent"><p>Thank you. A person will look at it.</p></Sent> : (
+        {isSent ? (
+          <Sent title="Report sent">
+            <p>Thank you. A person will look at it.</p>
+          </Sent>
+        ) : (
           <Form failure="Your report is not sent yet" errors={errors} onSubmit={submit}>
             <FormGuard />
             <input type="hidden" name="slug" value={slug} />
@@ -31,8 +38,19 @@ export function ReportJob({ slug }: { slug: string }) {
               <option value="wrong">Something in it is wrong</option>
               <option value="other">Something else</option>
             </Select>
-            <TextArea id="report-words" name="words" label="Anything to add?" hint="Optional." most={1000} error={errorOf('words')} />
-            <div><Button type="submit" variant="outline" busy={busy}>Send the report</Button></div>
+            <TextArea
+              id="report-words"
+              name="words"
+              label="Anything to add?"
+              hint="Optional."
+              most={1000}
+              error={errorOf('words')}
+            />
+            <div>
+              <Button type="submit" variant="outline" busy={busy}>
+                Send the report
+              </Button>
+            </div>
           </Form>
         )}
       </div>

@@ -7,11 +7,15 @@ import { SaveJob } from './save-job.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
-const show = (isSaved: boolean, visitor: { name: string; role: 'student' } | null = { name: 'Amara', role: 'student' }) =>
-  renderInApp(<SaveJob jobId={7} title="Graduate engineer" isSaved={isSaved} />, { visitor })
+const show = (
+  isSaved: boolean,
+  visitor: { name: string; role: 'student' } | null = { name: 'Amara', role: 'student' },
+) => renderInApp(<SaveJob jobId={7} title="Graduate engineer" isSaved={isSaved} />, { visitor })
 const button = () => screen.getByRole('button')
 const press = () => act(async () => void fireEvent.click(button()))
 
@@ -38,7 +42,11 @@ describe('the button that saves a job', () => {
   it('is busy while the server is asked, and asks once', async () => {
     show(false)
     let answer!: (value: never) => void
-    call.mockReturnValueOnce(new Promise(resolve => { answer = resolve }))
+    call.mockReturnValueOnce(
+      new Promise(resolve => {
+        answer = resolve
+      }),
+    )
     await press()
     await press()
     expect([button().getAttribute('aria-busy'), call.mock.calls.length]).toEqual(['true', 1])

@@ -25,17 +25,35 @@ export function SaveJob({ jobId, title, isSaved }: SaveJobProps) {
   const isOn = pressed ?? isSaved
   const [isKept, setKept] = useState(false)
   const { act, busy, error } = useAct()
-  if (!visitor) return <A to="/login" className="inline-flex min-h-11 items-center" onClick={rememberPage}>Sign in to save<span className="sr-only"> {title}</span></A>
-  const toggle = () => act(async () => {
-    const { isSaved: isSavedNow } = await call(isOn ? unsaveJob : saveJob, { jobId })
-    setPressed(isSavedNow)
-    setKept(isOn && isSavedNow)
-  })
+  if (!visitor)
+    return (
+      <A to="/login" className="inline-flex min-h-11 items-center" onClick={rememberPage}>
+        Sign in to save<span className="sr-only"> {title}</span>
+      </A>
+    )
+  const toggle = () =>
+    act(async () => {
+      const { isSaved: isSavedNow } = await call(isOn ? unsaveJob : saveJob, { jobId })
+      setPressed(isSavedNow)
+      setKept(isOn && isSavedNow)
+    })
   return (
     <div>
-      <SaveToggle isOn={isOn} busy={busy} words={['Save', 'Saved']} about={title} error={error} onPress={() => void toggle()} />
+      <SaveToggle
+        isOn={isOn}
+        busy={busy}
+        words={['Save', 'Saved']}
+        about={title}
+        error={error}
+        onPress={() => void toggle()}
+      />
       <div role="status">
-        {isKept && <p className="mt-1 text-small">You track an application for this job, so it stays. Remove it among <A to="/my-saved-jobs">your saved jobs</A>.</p>}
+        {isKept && (
+          <p className="mt-1 text-small">
+            You track an application for this job, so it stays. Remove it among{' '}
+            <A to="/my-saved-jobs">your saved jobs</A>.
+          </p>
+        )}
       </div>
     </div>
   )

@@ -34,20 +34,43 @@ export function SaveSearchForm({ board, filters, name, onSaved }: SaveSearchForm
     onSaved()
   })
   // Without an answer the form works all the same.
-  useEffect(() => void call(listSavedSearches, {}).then(listed => setMostOften(listed.mostOften), () => {}), [])
+  useEffect(
+    () =>
+      void call(listSavedSearches, {}).then(
+        listed => setMostOften(listed.mostOften),
+        () => {},
+      ),
+    [],
+  )
   const frequency = chosen ?? (mostOften === undefined ? 'weekly' : mostOften === 'none' ? 'off' : mostOften)
   return (
     <Form failure="The search is not saved yet" errors={errors} onSubmit={submit}>
-      <TextInput id="search-name" name="name" label="Name" defaultValue={name.slice(0, 80)} maxLength={80} error={errorOf('name')} />
+      <TextInput
+        id="search-name"
+        name="name"
+        label="Name"
+        defaultValue={name.slice(0, 80)}
+        maxLength={80}
+        error={errorOf('name')}
+      />
       <Select
-        id="frequency" name="frequency" label="Mail new jobs" hint={mostOften && limitWords[mostOften]} value={frequency} error={errorOf('frequency')}
+        id="frequency"
+        name="frequency"
+        label="Mail new jobs"
+        hint={mostOften && limitWords[mostOften]}
+        value={frequency}
+        error={errorOf('frequency')}
         onChange={event => setChosen(event.target.value as Frequency)}
       >
         <option value="weekly">Once a week</option>
         <option value="daily">Once a day</option>
         <option value="off">Not at all</option>
       </Select>
-      <div><Button type="submit" busy={busy}>Save the search</Button></div>
+      <div>
+        <Button type="submit" busy={busy}>
+          Save the search
+        </Button>
+      </div>
     </Form>
   )
 }

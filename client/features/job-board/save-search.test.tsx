@@ -8,7 +8,9 @@ import { SaveSearch } from './save-search.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
 const rhythm = () => screen.getByLabelText<HTMLSelectElement>('Mail new jobs')
@@ -25,13 +27,16 @@ async function open() {
 }
 
 describe('saving a search', () => {
-  it.each([['daily', 'daily', 'at most once a day'], ['weekly', 'weekly', 'at most once a week'], ['none', 'off', 'no mails about jobs']] as const)(
-    'proposes the rhythm of a profile that says %s, and says so', async (mostOften, proposed, words) => {
-      call.mockResolvedValueOnce({ searches: [], mostOften } as never)
-      await open()
-      expect(await screen.findByText(new RegExp(words))).toBeTruthy()
-      expect(rhythm().value).toBe(proposed)
-    })
+  it.each([
+    ['daily', 'daily', 'at most once a day'],
+    ['weekly', 'weekly', 'at most once a week'],
+    ['none', 'off', 'no mails about jobs'],
+  ] as const)('proposes the rhythm of a profile that says %s, and says so', async (mostOften, proposed, words) => {
+    call.mockResolvedValueOnce({ searches: [], mostOften } as never)
+    await open()
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+    expect(rhythm().value).toBe(proposed)
+  })
   it('keeps what a person chose, and works without the answer', async () => {
     call.mockRejectedValueOnce(problem('UNAVAILABLE'))
     await open()
@@ -39,7 +44,12 @@ describe('saving a search', () => {
     fireEvent.change(rhythm(), { target: { value: 'daily' } })
     call.mockResolvedValueOnce({ searches: [], mostOften: 'weekly' } as never)
     await act(async () => void fireEvent.submit(rhythm().form!))
-    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/saved-searches' }), { name: 'Engineers', frequency: 'daily', board: 'careers', query: '' })
+    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/saved-searches' }), {
+      name: 'Engineers',
+      frequency: 'daily',
+      board: 'careers',
+      query: '',
+    })
     expect(document.activeElement === screen.getByText(/^Search saved/)).toBe(true)
   })
 })

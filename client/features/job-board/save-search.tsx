@@ -7,7 +7,12 @@ import type { SaveSearchFormProps } from './save-search-form.tsx'
 /** Keeps what the board shows now, and mails what is new in it. */
 export function SaveSearch(props: Omit<SaveSearchFormProps, 'onSaved'>) {
   const [isSaved, setSaved] = useState(false)
-  if (isSaved) return <p ref={takeFocus} tabIndex={-1} className="mb-4 border-l-6 border-good pl-3">Search saved. You find it among <A to="/my-saved-jobs">your saved jobs</A>.</p>
+  if (isSaved)
+    return (
+      <p ref={takeFocus} tabIndex={-1} className="mb-4 border-l-6 border-good pl-3">
+        Search saved. You find it among <A to="/my-saved-jobs">your saved jobs</A>.
+      </p>
+    )
   return (
     <LateDetails summary="Save this search" load={() => import('./save-search-form.tsx')}>
       {({ SaveSearchForm }) => <SaveSearchForm {...props} onSaved={() => setSaved(true)} />}

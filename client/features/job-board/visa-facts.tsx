@@ -13,11 +13,19 @@ import { checkedAgainst, evidenceWords } from './evidence-words.ts'
 type Answer = AnswerOf<typeof getJob>
 
 /** The proof: the verdict, and everything it was read from. */
-export function VisaFacts({ evidence: { state, reasons, salary, sponsorId, registerDate, rights, situation }, countryId }: { evidence: Answer['evidence']; countryId: number }) {
+export function VisaFacts({
+  evidence: { state, reasons, salary, sponsorId, registerDate, rights, situation },
+  countryId,
+}: {
+  evidence: Answer['evidence']
+  countryId: number
+}) {
   const { mark, words, meaning } = evidenceWords[state]
   return (
     <section aria-labelledby="visa-facts" className="border-[1.5px] border-ink bg-surface p-4 md:p-5">
-      <h2 id="visa-facts" className="mb-3 text-h3">Visa facts</h2>
+      <h2 id="visa-facts" className="mb-3 text-h3">
+        Visa facts
+      </h2>
       <Stamp mark={mark} words={words} checked={checkedAgainst(countryId, registerDate)} />
       {rights && <p className="mt-3 border-l-4 border-route pl-3 font-semibold">{rights}</p>}
       <p className="mt-3">{meaning}</p>
@@ -25,14 +33,36 @@ export function VisaFacts({ evidence: { state, reasons, salary, sponsorId, regis
         {reasons.map(reason => (
           <li key={reason.words}>
             <p>{reason.words}</p>
-            {reason.quote && <blockquote className="mt-1 border-l-4 border-line-strong pl-3 text-ink-2 wrap-anywhere">“{reason.quote}”</blockquote>}
-            {reason.source && <p className="text-small"><a href={reason.source.url} rel="noopener noreferrer">{reason.source.name}</a>{reason.date && <span className="text-ink-2">, {spellDay(reason.date)}</span>}</p>}
+            {reason.quote && (
+              <blockquote className="mt-1 border-l-4 border-line-strong pl-3 text-ink-2 wrap-anywhere">
+                “{reason.quote}”
+              </blockquote>
+            )}
+            {reason.source && (
+              <p className="text-small">
+                <a href={reason.source.url} rel="noopener noreferrer">
+                  {reason.source.name}
+                </a>
+                {reason.date && <span className="text-ink-2">, {spellDay(reason.date)}</span>}
+              </p>
+            )}
           </li>
         ))}
       </ul>
       {salary && <Salary salary={salary} situation={situation} />}
-      {sponsorId !== null && <p className="mt-4 print:hidden"><A to={withQuery('/sponsorship-licence-checker', { sponsor: String(sponsorId) })} className="inline-flex min-h-11 items-center">The employer in the register</A></p>}
-      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">{registerDate && `From the register of ${spellDay(registerDate)}. `}General information, not immigration advice.</p>
+      {sponsorId !== null && (
+        <p className="mt-4 print:hidden">
+          <A
+            to={withQuery('/sponsorship-licence-checker', { sponsor: String(sponsorId) })}
+            className="inline-flex min-h-11 items-center"
+          >
+            The employer in the register
+          </A>
+        </p>
+      )}
+      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
+        {registerDate && `From the register of ${spellDay(registerDate)}. `}General information, not immigration advice.
+      </p>
     </section>
   )
 }
@@ -49,17 +79,43 @@ function Salary({ salary: { outcome, words, occupation, checks, conditions, rule
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-body font-semibold">{outcomeWords[outcome]}</h3>
       <p className="mt-1">{words}</p>
-      {occupation && <p className="mt-1 text-small text-ink-2">Occupation code <span className="font-code">{occupation.code}</span>, {occupation.title}</p>}
+      {occupation && (
+        <p className="mt-1 text-small text-ink-2">
+          Occupation code <span className="font-code">{occupation.code}</span>, {occupation.title}
+        </p>
+      )}
       {checks.map(({ what, requiredMinor, paidMinor }) => (
         <AmountBar
-          key={what} label={checkWords[what]} required={requiredMinor} requiredWords={moneyInWords(requiredMinor, 'GBP')} actual={paidMinor} actualWords={`This job, ${moneyInWords(paidMinor, 'GBP')}`}
+          key={what}
+          label={checkWords[what]}
+          required={requiredMinor}
+          requiredWords={moneyInWords(requiredMinor, 'GBP')}
+          actual={paidMinor}
+          actualWords={`This job, ${moneyInWords(paidMinor, 'GBP')}`}
         />
       ))}
-      {conditions.length > 0 && <ul className="mt-3 grid gap-1 text-small text-ink-2">{conditions.map(condition => <li key={condition}>{condition}</li>)}</ul>}
+      {conditions.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-small text-ink-2">
+          {conditions.map(condition => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+      )}
       <RulesUsed rules={rules} />
       {occupation && (
         <p className="mt-2 print:hidden">
-          <A to={withQuery('/sponsorship-licence-checker', { view: 'salary', occupation: occupation.code, pay, situation: situation?.kind, because: situation?.because })} className="inline-flex min-h-11 items-center">Test other pay, hours or situations</A>
+          <A
+            to={withQuery('/sponsorship-licence-checker', {
+              view: 'salary',
+              occupation: occupation.code,
+              pay,
+              situation: situation?.kind,
+              because: situation?.because,
+            })}
+            className="inline-flex min-h-11 items-center"
+          >
+            Test other pay, hours or situations
+          </A>
         </p>
       )}
     </div>

@@ -31,28 +31,52 @@ export default function IndiaCareerFair({ data }: Props) {
     <>
       <LandingBand data={data} country={india} />
       <div className="wrap pt-10">
-        {fair
-          ? <EventDetails event={fair} readerZone={zone ?? own} action={path} kept={{}}><h2>The next fair</h2></EventDetails>
-          : (
-            <section className="mb-10 border-t-[1.5px] border-ink pt-6">
-              <h2>The next fair</h2>
-              <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3"><RouteFragment name="ahead" /><p>No date is set yet. When one is, you can sign up here. See the <A to="/workshop-and-webinars">other events</A> until then.</p></div>
-            </section>
-          )}
+        {fair ? (
+          <EventDetails event={fair} readerZone={zone ?? own} action={path} kept={{}}>
+            <h2>The next fair</h2>
+          </EventDetails>
+        ) : (
+          <section className="mb-10 border-t-[1.5px] border-ink pt-6">
+            <h2>The next fair</h2>
+            <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <RouteFragment name="ahead" />
+              <p>
+                No date is set yet. When one is, you can sign up here. See the{' '}
+                <A to="/workshop-and-webinars">other events</A> until then.
+              </p>
+            </div>
+          </section>
+        )}
         <div className="split items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-          <div><LandingText {...data} /></div>
+          <div>
+            <LandingText {...data} />
+          </div>
           <Figures {...data} />
         </div>
         <section className="mt-12">
           <h2>{jobsHeading(data, ' in India')}</h2>
           <ul className="mt-4 grid gap-4">
-            {jobs.map(job => <li key={job.id}><JobTicket job={job} board="careers" today={today} registerDate={null} isSaved={data.saved?.includes(job.id)} level={3} /></li>)}
+            {jobs.map(job => (
+              <li key={job.id}>
+                <JobTicket
+                  job={job}
+                  board="careers"
+                  today={today}
+                  registerDate={null}
+                  isSaved={data.saved?.includes(job.id)}
+                  level={3}
+                />
+              </li>
+            ))}
           </ul>
           {jobs.length === 0 && <NoJobs data={data} />}
         </section>
         <Questions {...data} />
         <Related {...data} />
-        <p className="mt-6 max-w-measure text-small text-ink-2">Jobs are read from our board. The rules are from the sources named beside them. General information, not immigration advice.</p>
+        <p className="mt-6 max-w-measure text-small text-ink-2">
+          Jobs are read from our board. The rules are from the sources named beside them. General information, not
+          immigration advice.
+        </p>
       </div>
     </>
   )

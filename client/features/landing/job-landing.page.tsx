@@ -19,11 +19,24 @@ export default function JobLanding({ data }: PageProps<Path, typeof load>) {
       <div className="wrap pt-10">
         <h2>{jobsHeading(data)}</h2>
         <ul className="mt-4 grid gap-4">
-          {jobs.map(job => <li key={job.id}><JobTicket job={job} board="careers" today={today} registerDate={register?.date ?? null} isSaved={saved?.includes(job.id)} level={3} /></li>)}
+          {jobs.map(job => (
+            <li key={job.id}>
+              <JobTicket
+                job={job}
+                board="careers"
+                today={today}
+                registerDate={register?.date ?? null}
+                isSaved={saved?.includes(job.id)}
+                level={3}
+              />
+            </li>
+          ))}
         </ul>
         {jobs.length === 0 && <NoJobs data={data} />}
         <div className="mt-12 split items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-          <div><LandingText {...data} /></div>
+          <div>
+            <LandingText {...data} />
+          </div>
           <Figures {...data} />
         </div>
         <Questions {...data} />

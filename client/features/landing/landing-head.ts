@@ -6,17 +6,43 @@ import type { Head } from '#client/app/pages.ts'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 
 /** Title, description and structured data. Lists name the pages of jobs; only those pages describe a job. */
-export function landingHead({ data: { slug, title, short, description, jobs, questions, origin } }: { data: AnswerOf<typeof getLanding> }) {
+export function landingHead({
+  data: { slug, title, short, description, jobs, questions, origin },
+}: {
+  data: AnswerOf<typeof getLanding>
+}) {
   return {
-    title, description, picture: landingPicture(title),
+    title,
+    description,
+    picture: landingPicture(title),
     jsonLd: {
       '@graph': [
-        breadcrumbs(origin, [['Jobs', '/jobs'], [short, `/${slug}` as Href]]),
-        ...(jobs.length ? [{
-          '@type': 'ItemList', name: title, numberOfItems: jobs.length,
-          itemListElement: jobs.map((job, i) => ({ '@type': 'ListItem', position: i + 1, url: origin + href('/jobs/:slug', { slug: job.slug }) })),
-        }] : []),
-        { '@type': 'FAQPage', mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) },
+        breadcrumbs(origin, [
+          ['Jobs', '/jobs'],
+          [short, `/${slug}` as Href],
+        ]),
+        ...(jobs.length
+          ? [
+              {
+                '@type': 'ItemList',
+                name: title,
+                numberOfItems: jobs.length,
+                itemListElement: jobs.map((job, i) => ({
+                  '@type': 'ListItem',
+                  position: i + 1,
+                  url: origin + href('/jobs/:slug', { slug: job.slug }),
+                })),
+              },
+            ]
+          : []),
+        {
+          '@type': 'FAQPage',
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
       ],
     },
   } satisfies Head

@@ -10,7 +10,8 @@ import { SignBand } from '#client/ui/sign-band.tsx'
 
 type Landing = AnswerOf<typeof getLanding>
 
-const nounOf = ({ filters, total }: Landing) => `${filters.type === 'internship' ? 'internship' : 'job'}${total === 1 ? '' : 's'}`
+const nounOf = ({ filters, total }: Landing) =>
+  `${filters.type === 'internship' ? 'internship' : 'job'}${total === 1 ? '' : 's'}`
 const boardOf = ({ filters }: Landing): Href => withQuery('/jobs', filters)
 const countryOf = ({ filters }: Landing) => (filters.country === 'india' ? 'India' : 'the United Kingdom')
 
@@ -21,15 +22,28 @@ export function LandingBand({ data, country }: { data: Landing; country: number 
     <SignBand country={country}>
       <nav aria-label="Breadcrumb" className="mb-3 text-small">
         <ol className="flex flex-wrap gap-x-2">
-          <li><A to="/jobs" className="text-ink">Jobs</A> <span aria-hidden="true">/</span></li>
+          <li>
+            <A to="/jobs" className="text-ink">
+              Jobs
+            </A>{' '}
+            <span aria-hidden="true">/</span>
+          </li>
           <li aria-current="page">{short}</li>
         </ol>
       </nav>
-      <h1 tabIndex={-1} className="max-w-heading">{title}</h1>
+      <h1 tabIndex={-1} className="max-w-heading">
+        {title}
+      </h1>
       <p className="mt-3 mb-6 max-w-measure text-lead">{lead}</p>
-      {total > 0
-        ? <LinkButton to={boardOf(data)}>{total === 1 ? `See the ${nounOf(data)} on the board` : `See all ${inThousands(total)} ${nounOf(data)}`}</LinkButton>
-        : <LinkButton to={withQuery('/jobs', { country: data.filters.country })}>See all jobs in {countryOf(data)}</LinkButton>}
+      {total > 0 ? (
+        <LinkButton to={boardOf(data)}>
+          {total === 1 ? `See the ${nounOf(data)} on the board` : `See all ${inThousands(total)} ${nounOf(data)}`}
+        </LinkButton>
+      ) : (
+        <LinkButton to={withQuery('/jobs', { country: data.filters.country })}>
+          See all jobs in {countryOf(data)}
+        </LinkButton>
+      )}
     </SignBand>
   )
 }
@@ -38,17 +52,29 @@ export function LandingBand({ data, country }: { data: Landing; country: number 
 export function jobsHeading(data: Landing, where = ''): string {
   const what = nounOf(data) + where
   if (data.total === 0) return `No open ${what} today`
-  return data.total === data.jobs.length ? `${data.total} open ${what}` : `The ${data.jobs.length} newest of ${inThousands(data.total)} ${what}`
+  return data.total === data.jobs.length
+    ? `${data.total} open ${what}`
+    : `The ${data.jobs.length} newest of ${inThousands(data.total)} ${what}`
 }
 
 export function NoJobs({ data }: { data: Landing }) {
   return (
     <div>
       <RouteFragment name="gate" />
-      <p className="mt-4 max-w-measure">Nothing on our board fits this page today. We do not fill it with jobs that do not. Look wider:</p>
+      <p className="mt-4 max-w-measure">
+        Nothing on our board fits this page today. We do not fill it with jobs that do not. Look wider:
+      </p>
       <ul className="mt-2">
-        <li><A to={withQuery('/jobs', { country: data.filters.country })} className="inline-flex min-h-11 items-center">All jobs in {countryOf(data)}</A></li>
-        <li><A to="/jobs" className="inline-flex min-h-11 items-center">All jobs</A></li>
+        <li>
+          <A to={withQuery('/jobs', { country: data.filters.country })} className="inline-flex min-h-11 items-center">
+            All jobs in {countryOf(data)}
+          </A>
+        </li>
+        <li>
+          <A to="/jobs" className="inline-flex min-h-11 items-center">
+            All jobs
+          </A>
+        </li>
       </ul>
     </div>
   )
@@ -59,8 +85,16 @@ export function LandingText({ sections }: Pick<Landing, 'sections'>) {
     <section key={heading} className="mt-10 first:mt-0">
       <h2>{heading}</h2>
       <div className="mt-3 grid max-w-measure gap-3">
-        {paragraphs.map(text => <p key={text}>{text}</p>)}
-        {steps.length > 0 && <ol className="grid list-decimal gap-2 pl-6 marker:font-display marker:font-bold">{steps.map(text => <li key={text}>{text}</li>)}</ol>}
+        {paragraphs.map(text => (
+          <p key={text}>{text}</p>
+        ))}
+        {steps.length > 0 && (
+          <ol className="grid list-decimal gap-2 pl-6 marker:font-display marker:font-bold">
+            {steps.map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        )}
       </div>
     </section>
   ))
@@ -79,7 +113,15 @@ export function Related({ related }: Pick<Landing, 'related'>) {
   return (
     <nav aria-labelledby="related" className="mt-12">
       <h2 id="related">Look further</h2>
-      <ul className="link-list mt-2">{related.map(({ to, label }) => <li key={to}><A to={to as Href} className="inline-flex min-h-11 items-center">{label}</A></li>)}</ul>
+      <ul className="link-list mt-2">
+        {related.map(({ to, label }) => (
+          <li key={to}>
+            <A to={to as Href} className="inline-flex min-h-11 items-center">
+              {label}
+            </A>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -17,15 +17,27 @@ export function LegalView({ text: { title, summary, updated, sections, operator,
       <PageHeading title={title} lead={summary} />
       <div className="split items-start gap-x-12 gap-y-8 md:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="border-t-[1.5px] border-ink md:sticky md:top-4 print:hidden">
-          <ul>{sections.map(({ id, title: part }) => <li key={id} className="border-b border-line"><a href={`#${id}`} className="flex min-h-11 items-center py-1">{part}</a></li>)}</ul>
+          <ul>
+            {sections.map(({ id, title: part }) => (
+              <li key={id} className="border-b border-line">
+                <a href={`#${id}`} className="flex min-h-11 items-center py-1">
+                  {part}
+                </a>
+              </li>
+            ))}
+          </ul>
         </nav>
         <article className="min-w-0">
-          <p className="text-small text-ink-2">Last changed on <time dateTime={updated}>{spellDay(updated)}</time>.</p>
+          <p className="text-small text-ink-2">
+            Last changed on <time dateTime={updated}>{spellDay(updated)}</time>.
+          </p>
           <Operator operator={operator} isDemo={isDemo} />
           {sections.map(({ id, title: part, blocks, cookies }) => (
             <section key={id} aria-labelledby={id} className="mt-10">
               <h2 id={id}>{part}</h2>
-              <div className="mt-3"><RichTextView blocks={blocks} headingLevel={3} isOurs /></div>
+              <div className="mt-3">
+                <RichTextView blocks={blocks} headingLevel={3} isOurs />
+              </div>
               {cookies && <Cookies cookies={cookies} />}
             </section>
           ))}
@@ -38,17 +50,31 @@ export function LegalView({ text: { title, summary, updated, sections, operator,
 function Operator({ operator: { name, address, email }, isDemo }: Pick<Legal, 'operator' | 'isDemo'>) {
   return (
     <section aria-labelledby="operator" className="mt-4 max-w-measure border-[1.5px] border-ink p-4 md:p-5">
-      <h2 id="operator" className="text-h3">Who runs this site</h2>
-      {name || address || email
-        ? (
-            <address className="mt-2 not-italic">
-              {name && <span className="block font-semibold">{name}</span>}
-              {address && <span className="block">{address}</span>}
-              {email && <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center">{email}</a>}
-            </address>
-          )
-        : <p className="mt-2">Nobody is named yet. Whoever runs this site for the public has to enter a name and an address in its settings first.</p>}
-      {isDemo && <p className="mt-2">This copy shows the demonstration: its people, universities and employers are invented. Do not enter real data.</p>}
+      <h2 id="operator" className="text-h3">
+        Who runs this site
+      </h2>
+      {name || address || email ? (
+        <address className="mt-2 not-italic">
+          {name && <span className="block font-semibold">{name}</span>}
+          {address && <span className="block">{address}</span>}
+          {email && (
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center">
+              {email}
+            </a>
+          )}
+        </address>
+      ) : (
+        <p className="mt-2">
+          Nobody is named yet. Whoever runs this site for the public has to enter a name and an address in its settings
+          first.
+        </p>
+      )}
+      {isDemo && (
+        <p className="mt-2">
+          This copy shows the demonstration: its people, universities and employers are invented. Do not enter real
+          data.
+        </p>
+      )}
     </section>
   )
 }
@@ -61,13 +87,19 @@ function Cookies({ cookies }: { cookies: NonNullable<Legal['sections'][number]['
       <table className="w-full min-w-[40rem] text-small print:min-w-0">
         <thead>
           <tr className="border-b border-line">
-            {['Name', 'What it is for', 'How long', 'Set by'].map(words => <th key={words} scope="col" className={`${cell} font-semibold`}>{words}</th>)}
+            {['Name', 'What it is for', 'How long', 'Set by'].map(words => (
+              <th key={words} scope="col" className={`${cell} font-semibold`}>
+                {words}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {cookies.map(({ name, purpose, lifetime, setBy }) => (
             <tr key={name} className="break-inside-avoid border-b border-line last:border-b-0">
-              <th scope="row" className={`${cell} w-40 font-code font-semibold wrap-anywhere`}>{name}</th>
+              <th scope="row" className={`${cell} w-40 font-code font-semibold wrap-anywhere`}>
+                {name}
+              </th>
               <td className={cell}>{purpose}</td>
               <td className={`${cell} w-48`}>{lifetime}</td>
               <td className={`${cell} w-24`}>{setBy}</td>
@@ -81,11 +113,19 @@ function Cookies({ cookies }: { cookies: NonNullable<Legal['sections'][number]['
 
 export function legalHead({ data: { name, title, summary, updated, origin } }: { data: Legal }): Head {
   return {
-    title, description: summary,
+    title,
+    description: summary,
     jsonLd: {
       '@graph': [
         breadcrumbs(origin, [[title, `/${name}`]]),
-        { '@type': 'WebPage', name: title, description: summary, dateModified: updated, inLanguage: 'en', publisher: { '@type': 'Organization', name: productName } },
+        {
+          '@type': 'WebPage',
+          name: title,
+          description: summary,
+          dateModified: updated,
+          inLanguage: 'en',
+          publisher: { '@type': 'Organization', name: productName },
+        },
       ],
     },
   }

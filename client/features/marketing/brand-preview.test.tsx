@@ -17,14 +17,24 @@ describe('the preview of a university’s site', () => {
     const { light, dark } = measureBrand('#ffd400')
     expect(pictures().map(colourOf)).toEqual([light.colours.brand, dark.colours.brand])
     expect(pictures()[0]!.style.getPropertyValue('--on-brand')).toBe(light.colours.onBrand)
-    const rows = within(screen.getAllByRole('table')[0]!).getAllByRole('row').slice(1).map(row => row.lastElementChild!.textContent)
-    expect(rows).toEqual([light.ratios.link, light.ratios.button, light.ratios.tint].map(ratio => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`))
+    const rows = within(screen.getAllByRole('table')[0]!)
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => row.lastElementChild!.textContent)
+    expect(rows).toEqual(
+      [light.ratios.link, light.ratios.button, light.ratios.tint].map(
+        ratio => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`,
+      ),
+    )
   })
   it('keeps the last colour while one is being written, and says what is missing', () => {
     render(<BrandPreview />)
     write('#6b1f4f')
     write('#6b1f')
-    expect(pictures().map(colourOf)).toEqual([measureBrand('#6b1f4f').light.colours.brand, measureBrand('#6b1f4f').dark.colours.brand])
+    expect(pictures().map(colourOf)).toEqual([
+      measureBrand('#6b1f4f').light.colours.brand,
+      measureBrand('#6b1f4f').dark.colours.brand,
+    ])
     expect([typed().value, typed().getAttribute('aria-invalid')]).toEqual(['#6b1f', 'true'])
     expect(screen.getByLabelText<HTMLInputElement>('Choose a colour').value).toBe('#6b1f4f')
     fireEvent.change(screen.getByLabelText('Choose a colour'), { target: { value: '#005eb8' } })

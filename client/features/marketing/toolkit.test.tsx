@@ -13,7 +13,11 @@ afterEach(cleanup)
 const tools = stations.flatMap(station => station.tools)
 /** Which guard stands behind what we say of a tool. */
 const guards: Readonly<Record<keyof typeof doors, readonly string[]>> = {
-  open: ['open', 'micrositeGated'], account: ['loginRequired'], included: ['loginRequired'], overview: ['micrositeGated'], predeparture: ['jumpstartDoor'],
+  open: ['open', 'micrositeGated'],
+  account: ['loginRequired'],
+  included: ['loginRequired'],
+  overview: ['micrositeGated'],
+  predeparture: ['jumpstartDoor'],
 }
 
 describe('the toolkit', () => {
@@ -26,7 +30,11 @@ describe('the toolkit', () => {
   })
   it('says of every tool that is not there yet that it is still being built', () => {
     renderInApp(<JobSeekersToolkit />)
-    for (const { name, to } of tools) expect([name, within(screen.getByRole('link', { name }).closest('li')!).queryByText('Still being built.') !== null]).toEqual([name, isBeingBuilt(to)])
+    for (const { name, to } of tools)
+      expect([
+        name,
+        within(screen.getByRole('link', { name }).closest('li')!).queryByText('Still being built.') !== null,
+      ]).toEqual([name, isBeingBuilt(to)])
     expect(tools.filter(({ to }) => isBeingBuilt(to)).length).toBeGreaterThan(0)
   })
   it('has every tool once, under a station that says when', () => {
@@ -35,7 +43,11 @@ describe('the toolkit', () => {
     for (const { name, when, tools: own } of stations) {
       const station = screen.getByRole('heading', { level: 2, name }).closest('li')!
       expect(within(station).getByText(when)).toBeTruthy()
-      expect(within(station).getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual(own.map(tool => [tool.name, tool.to]))
+      expect(
+        within(station)
+          .getAllByRole('link')
+          .map(link => [link.textContent, link.getAttribute('href')]),
+      ).toEqual(own.map(tool => [tool.name, tool.to]))
       for (const { door } of own) expect(within(station).getAllByText(doors[door]).length).toBeGreaterThan(0)
     }
   })

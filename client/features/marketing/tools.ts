@@ -25,41 +25,118 @@ interface Station {
 /** The tools in the order in which people need them. */
 export const stations: readonly Station[] = [
   {
-    name: 'Before you fly', when: 'You have a place and are still at home.',
-    tools: [{ name: 'Pre-departure area', to: '/jumpstart', door: 'predeparture', what: 'A list for each week until you leave, employers and their deadlines, and a start on LinkedIn.' }],
-  },
-  {
-    name: 'While you study', when: 'You earn some money, within the limits of your visa.',
+    name: 'Before you fly',
+    when: 'You have a place and are still at home.',
     tools: [
-      { name: 'Part-time board', to: '/part-time-jobs', door: 'open', what: 'Hourly pay beside the legal minimum, shifts, and a warning where a job counts as self-employment.' },
-      { name: 'Hours ledger', to: '/my-hours', door: 'account', what: 'Adds up your shifts at all employers, and tells you before you save one whether it breaks the limit.' },
+      {
+        name: 'Pre-departure area',
+        to: '/jumpstart',
+        door: 'predeparture',
+        what: 'A list for each week until you leave, employers and their deadlines, and a start on LinkedIn.',
+      },
     ],
   },
   {
-    name: 'Look for a job', when: 'Your course ends, and you search in earnest.',
+    name: 'While you study',
+    when: 'You earn some money, within the limits of your visa.',
     tools: [
-      { name: 'Your first job abroad', to: href('/ebook/:slug', { slug: 'first-job-abroad' }), door: 'open', what: 'A guide of ten short chapters, as a file to keep: dates, hours, sponsors, CV, interviews, pay and the first months.' },
-      { name: 'Job board', to: '/jobs', door: 'open', what: 'Every job carries what is known about sponsorship, and the sentence and register entry behind it.' },
-      { name: 'Saved jobs and alerts', to: '/my-saved-jobs', door: 'account', what: 'Stages, dates and notes for each application, and new jobs of a search by mail, daily or weekly.' },
+      {
+        name: 'Part-time board',
+        to: '/part-time-jobs',
+        door: 'open',
+        what: 'Hourly pay beside the legal minimum, shifts, and a warning where a job counts as self-employment.',
+      },
+      {
+        name: 'Hours ledger',
+        to: '/my-hours',
+        door: 'account',
+        what: 'Adds up your shifts at all employers, and tells you before you save one whether it breaks the limit.',
+      },
+    ],
+  },
+  {
+    name: 'Look for a job',
+    when: 'Your course ends, and you search in earnest.',
+    tools: [
+      {
+        name: 'Your first job abroad',
+        to: href('/ebook/:slug', { slug: 'first-job-abroad' }),
+        door: 'open',
+        what: 'A guide of ten short chapters, as a file to keep: dates, hours, sponsors, CV, interviews, pay and the first months.',
+      },
+      {
+        name: 'Job board',
+        to: '/jobs',
+        door: 'open',
+        what: 'Every job carries what is known about sponsorship, and the sentence and register entry behind it.',
+      },
+      {
+        name: 'Saved jobs and alerts',
+        to: '/my-saved-jobs',
+        door: 'account',
+        what: 'Stages, dates and notes for each application, and new jobs of a search by mail, daily or weekly.',
+      },
       { name: 'Videos', to: '/cih/standard', door: 'open', what: 'Short lessons on searching, CVs and interviews.' },
-      { name: 'Premium videos', to: '/cih/premium', door: 'included', what: 'Whole courses. Your university decides whether they are part of your account.' },
+      {
+        name: 'Premium videos',
+        to: '/cih/premium',
+        door: 'included',
+        what: 'Whole courses. Your university decides whether they are part of your account.',
+      },
     ],
   },
   {
-    name: 'Check it, then apply', when: 'You have found a job that could fit.',
+    name: 'Check it, then apply',
+    when: 'You have found a job that could fit.',
     tools: [
-      { name: 'UK sponsor licence check', to: '/uk-work-visa-sponsor-licence-check', door: 'open', what: 'One employer at a time: is it in the official register, for which routes, and with which rating?' },
-      { name: 'Full sponsor checker', to: '/sponsorship-licence-checker', door: 'account', what: 'The same with history, up to fifty employers at once, and a mail when an entry changes.' },
-      { name: 'Salary test', to: withQuery('/sponsorship-licence-checker', { view: 'salary' }), door: 'account', what: 'Holds a salary against the UK rule that applies to you, with its source and date.' },
-      { name: 'CV builder', to: '/my-cvs', door: 'account', what: 'Several versions of your CV, each in the form that a country expects, as a file to send.' },
+      {
+        name: 'UK sponsor licence check',
+        to: '/uk-work-visa-sponsor-licence-check',
+        door: 'open',
+        what: 'One employer at a time: is it in the official register, for which routes, and with which rating?',
+      },
+      {
+        name: 'Full sponsor checker',
+        to: '/sponsorship-licence-checker',
+        door: 'account',
+        what: 'The same with history, up to fifty employers at once, and a mail when an entry changes.',
+      },
+      {
+        name: 'Salary test',
+        to: withQuery('/sponsorship-licence-checker', { view: 'salary' }),
+        door: 'account',
+        what: 'Holds a salary against the UK rule that applies to you, with its source and date.',
+      },
+      {
+        name: 'CV builder',
+        to: '/my-cvs',
+        door: 'account',
+        what: 'Several versions of your CV, each in the form that a country expects, as a file to send.',
+      },
     ],
   },
   {
-    name: 'Stay, or go on', when: 'You decide on a country and a visa.',
+    name: 'Stay, or go on',
+    when: 'You decide on a country and a visa.',
     tools: [
-      { name: 'Immigration guide', to: '/immigration-guide', door: 'open', what: 'Hours, lengths and thresholds of eleven countries, each with source, date and how sure we are.' },
-      { name: 'Country guides', to: '/country-guide', door: 'overview', what: 'The market, the CV, the interview and the visa of a country, with lists of things to do.' },
-      { name: 'Points calculator, Australia', to: href('/skilled-migration-points-calculator-australia'), door: 'account', what: 'Your points for the visas 189, 190 and 491 on a date you choose, and what would add some.' },
+      {
+        name: 'Immigration guide',
+        to: '/immigration-guide',
+        door: 'open',
+        what: 'Hours, lengths and thresholds of eleven countries, each with source, date and how sure we are.',
+      },
+      {
+        name: 'Country guides',
+        to: '/country-guide',
+        door: 'overview',
+        what: 'The market, the CV, the interview and the visa of a country, with lists of things to do.',
+      },
+      {
+        name: 'Points calculator, Australia',
+        to: href('/skilled-migration-points-calculator-australia'),
+        door: 'account',
+        what: 'Your points for the visas 189, 190 and 491 on a date you choose, and what would add some.',
+      },
     ],
   },
 ]

@@ -31,13 +31,20 @@ export default function BookAMeeting({ data }: PageProps<typeof path, typeof loa
   const [booked, setBooked] = useState<AnswerOf<typeof bookMeeting> & { email: string }>()
   const [isCorrecting, setCorrecting] = useState(false)
   const [round, setRound] = useState(0)
-  const { slots, chosen, choose, take, drop } = useSlots(data, async () => (await call(listMeetingSlots, { kind })).slots, booked?.startsAt)
-  const form = useForm<InputOf<typeof bookMeeting>>(async values => {
-    const answer = await take(() => call(bookMeeting, values))
-    setBooked({ ...answer, email: values.email })
-    choose(answer.startsAt)
-    setCorrecting(false)
-  }, { schema: async () => (await import('#shared/meetings/schemas.ts')).BookingForm })
+  const { slots, chosen, choose, take, drop } = useSlots(
+    data,
+    async () => (await call(listMeetingSlots, { kind })).slots,
+    booked?.startsAt,
+  )
+  const form = useForm<InputOf<typeof bookMeeting>>(
+    async values => {
+      const answer = await take(() => call(bookMeeting, values))
+      setBooked({ ...answer, email: values.email })
+      choose(answer.startsAt)
+      setCorrecting(false)
+    },
+    { schema: async () => (await import('#shared/meetings/schemas.ts')).BookingForm },
+  )
   const bookAnother = () => {
     void drop(booked!.startsAt)
     setBooked(undefined)
@@ -49,23 +56,41 @@ export default function BookAMeeting({ data }: PageProps<typeof path, typeof loa
     document.getElementById('email')?.focus()
   }
   const isDone = booked !== undefined && !isCorrecting
-  const addressOf = (monday?: string) => withQuery(path, { kind, zone: shown === data.zone ? undefined : shown, week: monday })
+  const addressOf = (monday?: string) =>
+    withQuery(path, { kind, zone: shown === data.zone ? undefined : shown, week: monday })
   return (
     <div className="wrap">
       <PageHeading title="Book a meeting" lead="30 minutes by video call with one of us. You need no account." />
-      {isDemo && <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3"><strong>Demonstration: the hosts and their times are invented.</strong> You can try everything, but nobody will be in the call.</p>}
+      {isDemo && (
+        <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3">
+          <strong>Demonstration: the hosts and their times are invented.</strong> You can try everything, but nobody
+          will be in the call.
+        </p>
+      )}
       {isDone && <BookingOutcome booking={booked} zone={shown} onCorrect={correct} onBookAnother={bookAnother} />}
       <div hidden={isDone}>
         <Kinds kind={kind} zone={shown === data.zone ? undefined : shown} />
-        {data.slots.length === 0 ? <NoTimes hasHosts={hasHosts} /> : (
+        {data.slots.length === 0 ? (
+          <NoTimes hasHosts={hasHosts} />
+        ) : (
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[7fr_5fr]">
             <div className="grid content-start gap-6">
               <h2>Choose a time</h2>
               {/* The form stays beside it: what was typed is not lost with the last free time. */}
-              {slots.length === 0 ? <NoTimes hasHosts /> : (
+              {slots.length === 0 ? (
+                <NoTimes hasHosts />
+              ) : (
                 <>
                   <ZonePicker zone={shown} action={path} kept={{ kind }} />
-                  <SlotPicker slots={slots} zone={shown} week={week} addressOf={addressOf} chosen={chosen} onChoose={choose} error={form.errorOf('startsAt')} />
+                  <SlotPicker
+                    slots={slots}
+                    zone={shown}
+                    week={week}
+                    addressOf={addressOf}
+                    chosen={chosen}
+                    onChoose={choose}
+                    error={form.errorOf('startsAt')}
+                  />
                 </>
               )}
             </div>
@@ -83,9 +108,15 @@ function Kinds({ kind, zone }: { kind: keyof typeof kindWords; zone: string | un
       <ul className="grid md:grid-cols-3 md:gap-x-8">
         {meetingKinds.map(each => (
           <li key={each} className={`border-b py-3 ${each === kind ? 'border-b-4 border-ink' : 'border-line'}`}>
-            {each === kind
-              ? <strong aria-current="page" className="inline-flex min-h-11 items-center">{kindWords[each].name}</strong>
-              : <A to={withQuery(path, { kind: each, zone })} className="inline-flex min-h-11 items-center font-semibold">{kindWords[each].name}</A>}
+            {each === kind ? (
+              <strong aria-current="page" className="inline-flex min-h-11 items-center">
+                {kindWords[each].name}
+              </strong>
+            ) : (
+              <A to={withQuery(path, { kind: each, zone })} className="inline-flex min-h-11 items-center font-semibold">
+                {kindWords[each].name}
+              </A>
+            )}
             <p className="text-small text-ink-2">{kindWords[each].about}</p>
           </li>
         ))}
@@ -99,8 +130,14 @@ function NoTimes({ hasHosts }: { hasHosts: boolean }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6">
       <RouteFragment name="gate" />
       <div>
-        <h2 className="text-h3">{hasHosts ? 'No free time in the next four weeks' : 'Nobody can be booked for this yet'}</h2>
-        <p className="mt-1">{hasHosts && 'New times come every day. Or '}<A to="/contact-us">{hasHosts ? 'write to us' : 'Write to us'}</A>{!hasHosts && ', and a person will answer'}.</p>
+        <h2 className="text-h3">
+          {hasHosts ? 'No free time in the next four weeks' : 'Nobody can be booked for this yet'}
+        </h2>
+        <p className="mt-1">
+          {hasHosts && 'New times come every day. Or '}
+          <A to="/contact-us">{hasHosts ? 'write to us' : 'Write to us'}</A>
+          {!hasHosts && ', and a person will answer'}.
+        </p>
       </div>
     </div>
   )
@@ -108,5 +145,6 @@ function NoTimes({ hasHosts }: { hasHosts: boolean }) {
 
 BookAMeeting.load = load
 BookAMeeting.head = ({ data }: PageProps<typeof path, typeof load>) => ({
-  title: 'Book a meeting', description: `${kindWords[data.kind].about} Choose a free half hour and confirm it by email.`,
+  title: 'Book a meeting',
+  description: `${kindWords[data.kind].about} Choose a free half hour and confirm it by email.`,
 })

@@ -10,21 +10,42 @@ const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
 // Fetched beforehand, so that no test has to wait for them to be compiled.
 beforeAll(() => Promise.all([import('#shared/meetings/schemas.ts'), import('#shared/http/field-errors.ts')]))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
 const [ten, half] = ['2026-11-16T10:00:00.000Z', '2026-11-16T10:30:00.000Z'] as const
 const held = { state: 'held', heldUntil: '2026-11-15T14:32:00.000Z' }
 const taken = problem('SLOT_TAKEN', [{ field: 'startsAt', message: 'Someone else has just taken this time.' }])
 /** What the server answers: to the booking, and to the question for free times after it. */
-const answers = (booking: object, slots: readonly string[] | Error) => call.mockImplementation((async (endpoint: unknown) => {
-  const answer = endpoint === bookMeeting ? booking : slots instanceof Error ? slots : { zone: 'Europe/London', isDemo: false, hasHosts: true, slots }
-  if (answer instanceof Error) throw answer
-  return answer
-}) as never)
-const show = (slots: readonly string[], hasHosts = true) => renderInApp(
-  <BookAMeeting params={{}} data={{ kind: 'student', zone: 'Europe/London', shown: 'Europe/London', week: null, isDemo: false, hasHosts, slots: [...slots] }} />, { path: '/book-a-meeting' },
-)
+const answers = (booking: object, slots: readonly string[] | Error) =>
+  call.mockImplementation((async (endpoint: unknown) => {
+    const answer =
+      endpoint === bookMeeting
+        ? booking
+        : slots instanceof Error
+          ? slots
+          : { zone: 'Europe/London', isDemo: false, hasHosts: true, slots }
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as never)
+const show = (slots: readonly string[], hasHosts = true) =>
+  renderInApp(
+    <BookAMeeting
+      params={{}}
+      data={{
+        kind: 'student',
+        zone: 'Europe/London',
+        shown: 'Europe/London',
+        week: null,
+        isDemo: false,
+        hasHosts,
+        slots: [...slots],
+      }}
+    />,
+    { path: '/book-a-meeting' },
+  )
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('What would you like to talk about?')
 const times = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])
 function fillAndSend() {
@@ -52,7 +73,15 @@ describe('booking a meeting', () => {
     fillAndSend()
     fireEvent.click(await screen.findByRole('button', { name: 'Correct the address or the time' }))
     const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
-    expect([document.activeElement === email, email.value, message().value, times()]).toEqual([true, 'amara@home.example', 'An hour of typing', [[ten, true], [half, false]]])
+    expect([document.activeElement === email, email.value, message().value, times()]).toEqual([
+      true,
+      'amara@home.example',
+      'An hour of typing',
+      [
+        [ten, true],
+        [half, false],
+      ],
+    ])
     fireEvent.change(email, { target: { value: 'amara@work.example' } })
     fireEvent.click(screen.getAllByRole('radio')[1]!)
     answers(taken, [])
@@ -64,8 +93,13 @@ describe('booking a meeting', () => {
     answers({ startsAt: ten, endsAt: half, ...held }, [])
     fireEvent.submit(email.form!)
     await screen.findByText('amara@work.example')
-    const sent = call.mock.calls.filter(([endpoint]) => endpoint === bookMeeting).map(([, input]) => input as { submissionKey: string; startsAt: string })
-    expect([new Set(sent.map(({ submissionKey }) => submissionKey)).size, sent.map(({ startsAt }) => startsAt)]).toEqual([1, [ten, half, ten]])
+    const sent = call.mock.calls
+      .filter(([endpoint]) => endpoint === bookMeeting)
+      .map(([, input]) => input as { submissionKey: string; startsAt: string })
+    expect([
+      new Set(sent.map(({ submissionKey }) => submissionKey)).size,
+      sent.map(({ startsAt }) => startsAt),
+    ]).toEqual([1, [ten, half, ten]])
   })
   it('says until when the time is held for someone who has to confirm, and that it is booked for someone who need not', async () => {
     const outcomes = [
@@ -88,7 +122,11 @@ describe('booking a meeting', () => {
     const first = keyOf()
     fillAndSend()
     fireEvent.click(await screen.findByRole('button', { name: 'Book another meeting' }))
-    expect([message().value, keyOf() === first, screen.queryByRole('button', { name: 'Book the meeting' }) !== null]).toEqual(['', false, true])
+    expect([
+      message().value,
+      keyOf() === first,
+      screen.queryByRole('button', { name: 'Book the meeting' }) !== null,
+    ]).toEqual(['', false, true])
     await waitFor(() => expect(times()).toEqual([[half, false]]))
   })
   it('keeps the form and what was typed when the last free time is taken meanwhile', async () => {
@@ -96,7 +134,12 @@ describe('booking a meeting', () => {
     answers(taken, [])
     fillAndSend()
     await screen.findByText('No free time in the next four weeks')
-    expect([message().value, screen.getByRole('group', { name: 'Your meeting is not booked yet' }).textContent!.includes('Someone else has just taken this time.')]).toEqual(['An hour of typing', true])
+    expect([
+      message().value,
+      screen
+        .getByRole('group', { name: 'Your meeting is not booked yet' })
+        .textContent!.includes('Someone else has just taken this time.'),
+    ]).toEqual(['An hour of typing', true])
   })
   it('says that the time is taken even when the others cannot be read', async () => {
     show([ten, half])
@@ -108,6 +151,9 @@ describe('booking a meeting', () => {
   })
   it('promises no new times where there is nobody to meet', () => {
     show([], false)
-    expect([screen.queryByText('Nobody can be booked for this yet') !== null, document.body.textContent!.includes('New times come every day')]).toEqual([true, false])
+    expect([
+      screen.queryByText('Nobody can be booked for this yet') !== null,
+      document.body.textContent!.includes('New times come every day'),
+    ]).toEqual([true, false])
   })
 })

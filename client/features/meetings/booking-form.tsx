@@ -17,25 +17,67 @@ interface BookingFormProps {
   isCorrection: boolean
 }
 
-export function BookingForm({ kind, zone, chosen, form: { submit, busy, errors, errorOf }, isCorrection }: BookingFormProps) {
+export function BookingForm({
+  kind,
+  zone,
+  chosen,
+  form: { submit, busy, errors, errorOf },
+  isCorrection,
+}: BookingFormProps) {
   return (
     <div className="grid content-start gap-6">
       <h2>Your details</h2>
-      <Form failure={isCorrection ? 'Your booking is still as it was' : 'Your meeting is not booked yet'} errors={errors} onSubmit={submit}>
+      <Form
+        failure={isCorrection ? 'Your booking is still as it was' : 'Your meeting is not booked yet'}
+        errors={errors}
+        onSubmit={submit}
+      >
         <FormGuard />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="zone" value={zone} />
         <input type="hidden" name="startsAt" value={chosen} />
-        <p role="status" className="border-l-6 border-ink pl-3 font-display">{chosen ? <b>{inWords(chosen, zone)}</b> : 'No time chosen yet.'}</p>
+        <p role="status" className="border-l-6 border-ink pl-3 font-display">
+          {chosen ? <b>{inWords(chosen, zone)}</b> : 'No time chosen yet.'}
+        </p>
         <TextInput id="name" name="name" label="Name" autoComplete="name" maxLength={100} error={errorOf('name')} />
-        <TextInput id="email" name="email" type="email" label="E-mail address" hint="We’ll send the details there." autoComplete="email" maxLength={254} error={errorOf('email')} />
-        <TextInput id="organisation" name="organisation" label={kindWords[kind].organisation} autoComplete="organization" maxLength={200} error={errorOf('organisation')} />
-        <TextArea id="message" name="message" label="What would you like to talk about?" hint="If you like. No passport or visa numbers, please." most={2000} error={errorOf('message')} />
-        <div><Button type="submit" busy={busy}>{isCorrection ? 'Send the correction' : 'Book the meeting'}</Button></div>
-        <p className="text-small text-ink-2">We keep what you send for a year after the meeting, to prepare for it and to know what was said.</p>
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          label="E-mail address"
+          hint="We’ll send the details there."
+          autoComplete="email"
+          maxLength={254}
+          error={errorOf('email')}
+        />
+        <TextInput
+          id="organisation"
+          name="organisation"
+          label={kindWords[kind].organisation}
+          autoComplete="organization"
+          maxLength={200}
+          error={errorOf('organisation')}
+        />
+        <TextArea
+          id="message"
+          name="message"
+          label="What would you like to talk about?"
+          hint="If you like. No passport or visa numbers, please."
+          most={2000}
+          error={errorOf('message')}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {isCorrection ? 'Send the correction' : 'Book the meeting'}
+          </Button>
+        </div>
+        <p className="text-small text-ink-2">
+          We keep what you send for a year after the meeting, to prepare for it and to know what was said.
+        </p>
       </Form>
     </div>
   )
 }
 
-const inWords = (slot: string, zone: string) => spellSpan(openZone(zone), slot, new Date(Date.parse(slot) + meetingMinutes * 60_000).toISOString())
+const inWords = (slot: string, zone: string) =>
+  spellSpan(openZone(zone), slot, new Date(Date.parse(slot) + meetingMinutes * 60_000).toISOString())

@@ -16,9 +16,15 @@ interface BookingOutcomeProps {
 export function BookingOutcome({ booking, zone, onCorrect, onBookAnother }: BookingOutcomeProps) {
   return (
     <Sent title={titleOf(booking, zone)} again={{ words: 'Book another meeting', onPress: onBookAnother }}>
-      <p><b>{spellSpan(openZone(zone), booking.startsAt, booking.endsAt)}</b></p>
+      <p>
+        <b>{spellSpan(openZone(zone), booking.startsAt, booking.endsAt)}</b>
+      </p>
       <NextStep {...booking} />
-      <div><Button variant="outline" onClick={onCorrect}>Correct the address or the time</Button></div>
+      <div>
+        <Button variant="outline" onClick={onCorrect}>
+          Correct the address or the time
+        </Button>
+      </div>
     </Sent>
   )
 }

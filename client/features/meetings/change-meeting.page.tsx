@@ -22,7 +22,11 @@ import { useSlots } from './use-slots.ts'
 async function load({ call: ask, params, search }: LoadArgs<'/meeting/:token'>) {
   const answer = await ask(checkMeetingLink, { token: params.token.slice(0, 100) })
   const asked = search.get('zone') ?? ''
-  return { ...answer, shown: isZone(asked) ? asked : answer.meeting?.zone ?? answer.asked?.zone ?? answer.zone, week: search.get('week')?.slice(0, 10) ?? null }
+  return {
+    ...answer,
+    shown: isZone(asked) ? asked : (answer.meeting?.zone ?? answer.asked?.zone ?? answer.zone),
+    week: search.get('week')?.slice(0, 10) ?? null,
+  }
 }
 type Props = PageProps<'/meeting/:token', typeof load>
 
@@ -33,14 +37,25 @@ export default function ChangeMeeting({ data, params }: Props) {
     return (
       <div className="wrap">
         <PageHeading title="Your meeting" />
-        {done === 'cancelled'
-          ? <Sent title="Your meeting is cancelled"><p>We are sending a mail that takes it out of your calendar.</p><p><LinkButton to="/book-a-meeting" variant="outline">Book another time</LinkButton></p></Sent>
-          : (
-            <Sent title="Your meeting has moved">
-              <p><b>{spellSpan(openZone(data.shown), done.startsAt, done.endsAt)}</b></p>
-              <p>We are sending a mail with a new file for your calendar and a new link. The link you came by is used up.</p>
-            </Sent>
-          )}
+        {done === 'cancelled' ? (
+          <Sent title="Your meeting is cancelled">
+            <p>We are sending a mail that takes it out of your calendar.</p>
+            <p>
+              <LinkButton to="/book-a-meeting" variant="outline">
+                Book another time
+              </LinkButton>
+            </p>
+          </Sent>
+        ) : (
+          <Sent title="Your meeting has moved">
+            <p>
+              <b>{spellSpan(openZone(data.shown), done.startsAt, done.endsAt)}</b>
+            </p>
+            <p>
+              We are sending a mail with a new file for your calendar and a new link. The link you came by is used up.
+            </p>
+          </Sent>
+        )}
       </div>
     )
   }
@@ -49,38 +64,78 @@ export default function ChangeMeeting({ data, params }: Props) {
   if (!meeting || meeting.isOver) {
     return (
       <div className="wrap">
-        {meeting
-          ? <PageHeading title="This meeting has begun or is over" lead="It can no longer be moved or cancelled. You can book another." />
-          : <PageHeading title="This link does not work any more" lead="It has expired or was used already, or the meeting is cancelled. The newest email about your meeting has the link that works." />}
+        {meeting ? (
+          <PageHeading
+            title="This meeting has begun or is over"
+            lead="It can no longer be moved or cancelled. You can book another."
+          />
+        ) : (
+          <PageHeading
+            title="This link does not work any more"
+            lead="It has expired or was used already, or the meeting is cancelled. The newest email about your meeting has the link that works."
+          />
+        )}
         <LinkButton to="/book-a-meeting">Book a meeting</LinkButton>
       </div>
     )
   }
   return (
     <div className="wrap">
-      <PageHeading title="Your meeting" lead={`${kindWords[meeting.kind].name}, with ${meeting.host}, ${meeting.role}.`} />
-      <p className="border-y-[1.5px] border-ink py-4 font-display text-lead"><b>{spellSpan(openZone(data.shown), meeting.startsAt, meeting.endsAt)}</b></p>
-      <p className="py-4">By video call: <a href={meeting.room} className="wrap-anywhere">{meeting.room}</a></p>
+      <PageHeading
+        title="Your meeting"
+        lead={`${kindWords[meeting.kind].name}, with ${meeting.host}, ${meeting.role}.`}
+      />
+      <p className="border-y-[1.5px] border-ink py-4 font-display text-lead">
+        <b>{spellSpan(openZone(data.shown), meeting.startsAt, meeting.endsAt)}</b>
+      </p>
+      <p className="py-4">
+        By video call:{' '}
+        <a href={meeting.room} className="wrap-anywhere">
+          {meeting.room}
+        </a>
+      </p>
       <Move data={data} token={params.token} onMoved={setDone} />
       <Cancel token={params.token} onCancelled={() => setDone('cancelled')} />
     </div>
   )
 }
 
-function Move({ data, token, onMoved }: { data: Props['data']; token: string; onMoved(moved: { startsAt: string; endsAt: string }): void }) {
+function Move({
+  data,
+  token,
+  onMoved,
+}: {
+  data: Props['data']
+  token: string
+  onMoved(moved: { startsAt: string; endsAt: string }): void
+}) {
   const { slots, chosen, choose, take } = useSlots(data, async () => (await call(checkMeetingLink, { token })).slots)
   const address = href('/meeting/:token', { token })
-  const { submit, busy, errors, errorOf } = useForm(async () => onMoved(await take(() => call(moveMeeting, { token, startsAt: chosen, zone: data.shown }))))
+  const { submit, busy, errors, errorOf } = useForm(async () =>
+    onMoved(await take(() => call(moveMeeting, { token, startsAt: chosen, zone: data.shown }))),
+  )
   return (
     <Section title="Move it">
-      {slots.length === 0 ? <p>There is no other free time in the next four weeks.</p> : (
+      {slots.length === 0 ? (
+        <p>There is no other free time in the next four weeks.</p>
+      ) : (
         <>
           <ZonePicker zone={data.shown} action={address} kept={{}} />
           <SlotPicker
-            slots={slots} zone={data.shown} week={data.week} addressOf={week => withQuery(address, { zone: data.shown, week })} chosen={chosen} onChoose={choose} error={errorOf('startsAt')}
+            slots={slots}
+            zone={data.shown}
+            week={data.week}
+            addressOf={week => withQuery(address, { zone: data.shown, week })}
+            chosen={chosen}
+            onChoose={choose}
+            error={errorOf('startsAt')}
           />
           <Form failure="Your meeting has not moved" errors={errors} onSubmit={submit}>
-            <div><Button type="submit" busy={busy}>Move the meeting</Button></div>
+            <div>
+              <Button type="submit" busy={busy}>
+                Move the meeting
+              </Button>
+            </div>
           </Form>
         </>
       )}
@@ -90,17 +145,26 @@ function Move({ data, token, onMoved }: { data: Props['data']; token: string; on
 
 function Cancel({ token, onCancelled }: { token: string; onCancelled(): void }) {
   const { act, busy, error } = useAct()
-  const cancel = () => act(async () => {
-    await call(cancelMeeting, { token })
-    onCancelled()
-  })
+  const cancel = () =>
+    act(async () => {
+      await call(cancelMeeting, { token })
+      onCancelled()
+    })
   return (
     <Section title="Cancel it" lead="The time becomes free for others. This cannot be undone, but you can book again.">
       <div role="alert">{error && <ErrorLine words={error} />}</div>
-      <div><Button variant="danger" busy={busy} onClick={() => void cancel()}>Cancel the meeting</Button></div>
+      <div>
+        <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+          Cancel the meeting
+        </Button>
+      </div>
     </Section>
   )
 }
 
 ChangeMeeting.load = load
-ChangeMeeting.head = () => ({ title: 'Your meeting', description: 'Confirm, move or cancel a meeting with the link from our email.', noindex: true })
+ChangeMeeting.head = () => ({
+  title: 'Your meeting',
+  description: 'Confirm, move or cancel a meeting with the link from our email.',
+  noindex: true,
+})

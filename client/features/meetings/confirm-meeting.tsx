@@ -45,10 +45,12 @@ export function ConfirmMeeting({ asked, data, token }: ConfirmMeetingProps) {
       <div className="wrap">
         <PageHeading title="Your meeting" />
         <Sent title="Your meeting is booked">
-          <p><b>{spell(booked ?? asked)}</b></p>
           <p>
-            We’re sending you an email that says who you’ll meet and where. It has a file for your calendar and a link to
-            move or cancel the meeting.
+            <b>{spell(booked ?? asked)}</b>
+          </p>
+          <p>
+            We’re sending you an email that says who you’ll meet and where. It has a file for your calendar and a link
+            to move or cancel the meeting.
           </p>
         </Sent>
       </div>
@@ -62,7 +64,9 @@ export function ConfirmMeeting({ asked, data, token }: ConfirmMeetingProps) {
         lead={leadOf(asked, isTaken, data.shown)}
       />
       {!isTaken && (
-        <p className="mb-6 border-y-[1.5px] border-ink py-4 font-display text-lead"><b>{spell(asked)}</b></p>
+        <p className="mb-6 border-y-[1.5px] border-ink py-4 font-display text-lead">
+          <b>{spell(asked)}</b>
+        </p>
       )}
       {isTaken && slots.length === 0 ? (
         <>
@@ -86,7 +90,11 @@ export function ConfirmMeeting({ asked, data, token }: ConfirmMeetingProps) {
             </>
           )}
           <Form failure="Your meeting is not booked yet" errors={errors} onSubmit={submit}>
-            <div><Button type="submit" busy={busy}>{isTaken ? 'Book this time' : 'Confirm my meeting'}</Button></div>
+            <div>
+              <Button type="submit" busy={busy}>
+                {isTaken ? 'Book this time' : 'Confirm my meeting'}
+              </Button>
+            </div>
           </Form>
         </div>
       )}

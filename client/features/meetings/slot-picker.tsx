@@ -32,32 +32,49 @@ export function SlotPicker({ slots, zone, week, addressOf, chosen, onChoose, err
         <ul className="flex flex-wrap gap-x-5">
           {weeks.map(monday => (
             <li key={monday}>
-              {monday === shown
-                ? <strong aria-current="page" className="inline-flex min-h-11 items-center">{shortWeek(monday)}</strong>
-                : <A to={addressOf(monday)} className="inline-flex min-h-11 items-center">{shortWeek(monday)}</A>}
+              {monday === shown ? (
+                <strong aria-current="page" className="inline-flex min-h-11 items-center">
+                  {shortWeek(monday)}
+                </strong>
+              ) : (
+                <A to={addressOf(monday)} className="inline-flex min-h-11 items-center">
+                  {shortWeek(monday)}
+                </A>
+              )}
             </li>
           ))}
         </ul>
       </nav>
       <fieldset aria-describedby={error && `${id}-error`} className="mt-4 min-w-0">
-        <legend className="font-display font-bold">Free times, {zoneInWords(clock, Date.parse(inWeek[0]!.slot))}</legend>
+        <legend className="font-display font-bold">
+          Free times, {zoneInWords(clock, Date.parse(inWeek[0]!.slot))}
+        </legend>
         {error && <ErrorLine id={`${id}-error`} words={error} />}
         {days.map(day => (
           <div key={day} role="group" aria-labelledby={`${id}-${day}`} className="grid gap-2 border-b border-line py-3">
-            <h3 id={`${id}-${day}`} className="text-body">{spellDay(day)}</h3>
+            <h3 id={`${id}-${day}`} className="text-body">
+              {spellDay(day)}
+            </h3>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
-              {inWeek.filter(time => time.day === day).map(({ slot, minute }) => (
-                <label
-                  key={slot}
-                  className="flex min-h-11 items-center gap-2 rounded-sign border-[1.5px] border-line-strong bg-surface px-3 font-display font-bold tabular-nums hover:border-ink has-checked:border-brand has-checked:bg-brand-tint"
-                >
-                  <input
-                    {...(slot === inWeek[0]!.slot && { id: 'startsAt' })} type="radio" name={`${id}-time`} value={slot} checked={slot === chosen} onChange={() => onChoose(slot)}
-                    className="size-5 flex-none accent-brand"
-                  />
-                  {spellMinute(minute)}
-                </label>
-              ))}
+              {inWeek
+                .filter(time => time.day === day)
+                .map(({ slot, minute }) => (
+                  <label
+                    key={slot}
+                    className="flex min-h-11 items-center gap-2 rounded-sign border-[1.5px] border-line-strong bg-surface px-3 font-display font-bold tabular-nums hover:border-ink has-checked:border-brand has-checked:bg-brand-tint"
+                  >
+                    <input
+                      {...(slot === inWeek[0]!.slot && { id: 'startsAt' })}
+                      type="radio"
+                      name={`${id}-time`}
+                      value={slot}
+                      checked={slot === chosen}
+                      onChange={() => onChoose(slot)}
+                      className="size-5 flex-none accent-brand"
+                    />
+                    {spellMinute(minute)}
+                  </label>
+                ))}
             </div>
           </div>
         ))}

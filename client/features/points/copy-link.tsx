@@ -8,12 +8,25 @@ import { writeAnswers } from './link.ts'
 export function CopyLink({ answers }: { answers: Answers }) {
   const [state, setState] = useState<{ link: string; isCopied: boolean }>()
   const link = () => `${location.origin}${location.pathname}#${writeAnswers(answers)}`
-  const copy = async () => setState({ link: link(), isCopied: await navigator.clipboard.writeText(link()).then(() => true, () => false) })
+  const copy = async () =>
+    setState({
+      link: link(),
+      isCopied: await navigator.clipboard.writeText(link()).then(
+        () => true,
+        () => false,
+      ),
+    })
   return (
     <>
-      <Button variant="outline" onClick={() => void copy()}>Copy link</Button>
-      <p role="status">{state?.isCopied ? 'Copied. Whoever has the link sees your answers, date of birth included.' : ''}</p>
-      {state && !state.isCopied && <TextInput id="link" label="Your browser did not let us copy. Copy it from here:" readOnly value={state.link} />}
+      <Button variant="outline" onClick={() => void copy()}>
+        Copy link
+      </Button>
+      <p role="status">
+        {state?.isCopied ? 'Copied. Whoever has the link sees your answers, date of birth included.' : ''}
+      </p>
+      {state && !state.isCopied && (
+        <TextInput id="link" label="Your browser did not let us copy. Copy it from here:" readOnly value={state.link} />
+      )}
     </>
   )
 }

@@ -1,5 +1,15 @@
 import { isDay } from '#shared/calendar/days.ts'
-import { blank, choices, days, mostJobs, places, skills, type Answers, type Job, type Place } from '#shared/points/answers.ts'
+import {
+  blank,
+  choices,
+  days,
+  mostJobs,
+  places,
+  skills,
+  type Answers,
+  type Job,
+  type Place,
+} from '#shared/points/answers.ts'
 
 const questions = Object.keys(choices) as (keyof typeof choices)[]
 const longestMark = 6

@@ -59,26 +59,58 @@ export default function PointsCalculator({ data }: Props) {
   const count = counted ?? countIfKnown(rules, answers, today)!
   const flaws = [
     ...findFlaws(rules, answers, today),
-    ...(counted ? [] : [{ field: 'invitedOn', words: `We have no points table for ${spellDay(day)}. What you see is counted for today.` }]),
+    ...(counted
+      ? []
+      : [
+          {
+            field: 'invitedOn',
+            words: `We have no points table for ${spellDay(day)}. What you see is counted for today.`,
+          },
+        ]),
   ]
   const read = () => change(readForm(form.current!, answers))
   const questions = { answers, rules, day: count.day, flaws }
   return (
     <div className="wrap">
-      <PageHeading title="Points calculator, Australia" lead="Your points for the skilled visas 189, 190 and 491, on the day you choose. Nothing you enter leaves your browser until you save it." />
+      <PageHeading
+        title="Points calculator, Australia"
+        lead="Your points for the skilled visas 189, 190 and 491, on the day you choose. Nothing you enter leaves your browser until you save it."
+      />
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr] print:hidden">
-        <form key={start.turn} ref={form} noValidate onInput={read} onSubmit={event => event.preventDefault()} className="min-w-0">
+        <form
+          key={start.turn}
+          ref={form}
+          noValidate
+          onInput={read}
+          onSubmit={event => event.preventDefault()}
+          className="min-w-0"
+        >
           <ol>
             <Stop id="age" title={groupTitles.age} gives={given(count, 'age')}>
               <DayField {...questions} name="born" label="Date of birth" />
-              <DayField {...questions} name="invitedOn" label="Day of the invitation" hint="Everything is judged on this day. Choose a later one to see how your age and your work move with it." />
+              <DayField
+                {...questions}
+                name="invitedOn"
+                label="Day of the invitation"
+                hint="Everything is judged on this day. Choose a later one to see how your age and your work move with it."
+              />
             </Stop>
-            <Stop id="english" title={groupTitles.english} gives={given(count, 'english')}><EnglishFields {...questions} /></Stop>
-            <Stop id="work" title={groupTitles.work} gives={given(count, 'work')}><JobFields {...questions} onRows={read} /></Stop>
-            <Stop id="study" title={groupTitles.study} gives={given(count, 'study')}><StudyFields {...questions} /></Stop>
-            <Stop id="partner" title={groupTitles.partner} gives={given(count, 'partner')}><PartnerFields {...questions} /></Stop>
-            <Stop id="extras" title={groupTitles.extras} gives={given(count, 'extras')}><ExtraFields {...questions} /></Stop>
+            <Stop id="english" title={groupTitles.english} gives={given(count, 'english')}>
+              <EnglishFields {...questions} />
+            </Stop>
+            <Stop id="work" title={groupTitles.work} gives={given(count, 'work')}>
+              <JobFields {...questions} onRows={read} />
+            </Stop>
+            <Stop id="study" title={groupTitles.study} gives={given(count, 'study')}>
+              <StudyFields {...questions} />
+            </Stop>
+            <Stop id="partner" title={groupTitles.partner} gives={given(count, 'partner')}>
+              <PartnerFields {...questions} />
+            </Stop>
+            <Stop id="extras" title={groupTitles.extras} gives={given(count, 'extras')}>
+              <ExtraFields {...questions} />
+            </Stop>
           </ol>
         </form>
         <TotalPanel count={count} invitedFrom={rules.about('invited-from', count.day)} />
@@ -90,20 +122,34 @@ export default function PointsCalculator({ data }: Props) {
         <Ahead rules={rules} answers={answers} count={count} />
       </div>
       <div className="print:hidden">
-        <Section title={start.opened ? `Save “${start.opened.name}”` : 'Save this'} lead="So that you can come back to it, and compare it with another.">
-          <SaveForm answers={answers} opened={start.opened} onSaved={saved => {
-            setScenarios(before => [saved, ...before.filter(({ id }) => id !== saved.id)])
-            setStart(({ turn }) => ({ turn, opened: saved }))
-          }} />
+        <Section
+          title={start.opened ? `Save “${start.opened.name}”` : 'Save this'}
+          lead="So that you can come back to it, and compare it with another."
+        >
+          <SaveForm
+            answers={answers}
+            opened={start.opened}
+            onSaved={saved => {
+              setScenarios(before => [saved, ...before.filter(({ id }) => id !== saved.id)])
+              setStart(({ turn }) => ({ turn, opened: saved }))
+            }}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <CopyLink answers={answers} />
-            <Button variant="outline" onClick={() => window.print()}>Print</Button>
-            <Button variant="quiet" onClick={() => openAtTop(blank)}>Start again</Button>
+            <Button variant="outline" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button variant="quiet" onClick={() => openAtTop(blank)}>
+              Start again
+            </Button>
           </div>
         </Section>
       </div>
       <ScenarioList
-        rules={rules} today={today} current={count} scenarios={scenarios}
+        rules={rules}
+        today={today}
+        current={count}
+        scenarios={scenarios}
         onOpen={scenario => openAtTop(scenario.answers, scenario)}
         onDeleted={({ id }) => {
           setScenarios(before => before.filter(scenario => scenario.id !== id))
@@ -144,4 +190,8 @@ function useAnswersBroughtAlong(open: (answers: Answers) => void) {
 }
 
 PointsCalculator.load = load
-PointsCalculator.head = () => ({ title: 'Points calculator, Australia', description: 'Your points for the Australian skilled visas 189, 190 and 491.', noindex: true })
+PointsCalculator.head = () => ({
+  title: 'Points calculator, Australia',
+  description: 'Your points for the Australian skilled visas 189, 190 and 491.',
+  noindex: true,
+})

@@ -1,7 +1,12 @@
 import type { Group } from '#shared/points/count.ts'
 
 export const groupTitles: Readonly<Record<Group, string>> = {
-  age: 'Age', english: 'English', work: 'Skilled work', study: 'Study', partner: 'Partner', extras: 'Extras',
+  age: 'Age',
+  english: 'English',
+  work: 'Skilled work',
+  study: 'Study',
+  partner: 'Partner',
+  extras: 'Extras',
 }
 
 export const pointsInWords = (points: number) => `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`

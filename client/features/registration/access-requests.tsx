@@ -15,7 +15,10 @@ type Answer = AnswerOf<typeof listAccessRequests>
 type Request = Answer['requests'][number]
 
 const kindWords: Readonly<Record<Request['kind'], string>> = {
-  student: 'Student', graduate: 'Graduate', predeparture: 'Has not left home yet', colleague: 'Colleague, would be an administrator',
+  student: 'Student',
+  graduate: 'Graduate',
+  predeparture: 'Has not left home yet',
+  colleague: 'Colleague, would be an administrator',
 }
 
 /** People who wait for a decision. Each decision is told by mail and cannot be taken back here. */
@@ -24,10 +27,11 @@ export function AccessRequests({ first }: { first: Answer }) {
   const { show } = useFlash()
   const { act, busy, error } = useAct()
 
-  const more = () => act(async () => {
-    const next = await call(listAccessRequests, { before: before! })
-    setShown(shown => ({ requests: [...shown.requests, ...next.requests], before: next.before }))
-  })
+  const more = () =>
+    act(async () => {
+      const next = await call(listAccessRequests, { before: before! })
+      setShown(shown => ({ requests: [...shown.requests, ...next.requests], before: next.before }))
+    })
   const decided = (id: number, decision: 'approved' | 'refused') => {
     setShown(shown => ({ ...shown, requests: shown.requests.filter(request => request.id !== id) }))
     if (decision === 'approved') show('Approved. They get a mail with a link to set up their account.')
@@ -35,14 +39,32 @@ export function AccessRequests({ first }: { first: Answer }) {
     focusPage()
   }
   const changed = (current: Request) =>
-    setShown(shown => ({ ...shown, requests: shown.requests.map(request => (request.id === current.id ? current : request)) }))
+    setShown(shown => ({
+      ...shown,
+      requests: shown.requests.map(request => (request.id === current.id ? current : request)),
+    }))
   return (
     <div className="wrap">
-      <PageHeading title="Requests for access" lead="People without an e-mail address of yours ask here. They are told your decision by mail." />
-      {requests.length === 0
-        ? <p>Nobody waits for a decision.</p>
-        : <ul className="max-w-form border-t border-line">{requests.map(request => <Row key={request.id} request={request} onDecided={decided} onChanged={changed} />)}</ul>}
-      {before !== null && <div className="mt-6"><Button variant="outline" busy={busy} onClick={more}>Show more</Button></div>}
+      <PageHeading
+        title="Requests for access"
+        lead="People without an e-mail address of yours ask here. They are told your decision by mail."
+      />
+      {requests.length === 0 ? (
+        <p>Nobody waits for a decision.</p>
+      ) : (
+        <ul className="max-w-form border-t border-line">
+          {requests.map(request => (
+            <Row key={request.id} request={request} onDecided={decided} onChanged={changed} />
+          ))}
+        </ul>
+      )}
+      {before !== null && (
+        <div className="mt-6">
+          <Button variant="outline" busy={busy} onClick={more}>
+            Show more
+          </Button>
+        </div>
+      )}
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </div>
   )
@@ -57,24 +79,32 @@ interface RowProps {
 function Row({ request, onDecided, onChanged }: RowProps) {
   const { act, busy, error } = useAct()
   const { id, version, name, email, kind, reason, createdAt, referredBy } = request
-  const decide = (decision: 'approved' | 'refused') => act(async () => {
-    try {
-      await call(decideAccessRequest, { id, version, decision })
-    } catch (cause) {
-      // The new words take the place of the old ones, with the reason for it below the buttons.
-      if (cause instanceof Problem && cause.body.current !== undefined) onChanged(cause.body.current as Request)
-      throw cause
-    }
-    onDecided(id, decision)
-  })
+  const decide = (decision: 'approved' | 'refused') =>
+    act(async () => {
+      try {
+        await call(decideAccessRequest, { id, version, decision })
+      } catch (cause) {
+        // The new words take the place of the old ones, with the reason for it below the buttons.
+        if (cause instanceof Problem && cause.body.current !== undefined) onChanged(cause.body.current as Request)
+        throw cause
+      }
+      onDecided(id, decision)
+    })
   return (
     <li className="border-b border-line py-4">
       <h2 className="text-h3 wrap-anywhere">{name}</h2>
-      <p className="text-ink-2 wrap-anywhere">{email}. {kindWords[kind]}. Asked on {spellDay(createdAt)}{referredBy && `, referred by ${referredBy}`}.</p>
+      <p className="text-ink-2 wrap-anywhere">
+        {email}. {kindWords[kind]}. Asked on {spellDay(createdAt)}
+        {referredBy && `, referred by ${referredBy}`}.
+      </p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => decide('approved')}>Approve {name}</Button>
-        <Button variant="outline" busy={busy} onClick={() => decide('refused')}>Refuse<span className="sr-only"> {name}</span></Button>
+        <Button busy={busy} onClick={() => decide('approved')}>
+          Approve {name}
+        </Button>
+        <Button variant="outline" busy={busy} onClick={() => decide('refused')}>
+          Refuse<span className="sr-only"> {name}</span>
+        </Button>
       </div>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>

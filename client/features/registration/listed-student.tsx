@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { addPreAuthorised, resendInvitation, revokePreAuthorised, type listPreAuthorised } from '#shared/registration/pre-approved/api.ts'
+import {
+  addPreAuthorised,
+  resendInvitation,
+  revokePreAuthorised,
+  type listPreAuthorised,
+} from '#shared/registration/pre-approved/api.ts'
 import { toCsv } from '#shared/csv.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -19,43 +24,66 @@ export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAut
   const [isRemoved, setRemoved] = useState(false)
   const { act, busy, error } = useAct()
   const { show } = useFlash()
-  const resend = () => act(async () => {
-    setSentAt((await call(resendInvitation, { id })).sentAt)
-    show(`${name} gets a new link by mail.`)
-  })
-  const remove = () => act(async () => {
-    await call(revokePreAuthorised, { id })
-    setRemoved(true)
-  })
-  const restore = () => act(async () => {
-    const { sent } = await call(addPreAuthorised, { list: toCsv([['Email', 'Name', 'Kind'], [email, name, kind]]) })
-    setRemoved(false)
-    show(`${name} is on the list again. ${sent > 0 ? 'We’ve emailed them a new link.' : 'The link in their last email works again.'}`)
-  })
+  const resend = () =>
+    act(async () => {
+      setSentAt((await call(resendInvitation, { id })).sentAt)
+      show(`${name} gets a new link by mail.`)
+    })
+  const remove = () =>
+    act(async () => {
+      await call(revokePreAuthorised, { id })
+      setRemoved(true)
+    })
+  const restore = () =>
+    act(async () => {
+      const { sent } = await call(addPreAuthorised, {
+        list: toCsv([
+          ['Email', 'Name', 'Kind'],
+          [email, name, kind],
+        ]),
+      })
+      setRemoved(false)
+      show(
+        `${name} is on the list again. ${sent > 0 ? 'We’ve emailed them a new link.' : 'The link in their last email works again.'}`,
+      )
+    })
   return (
     <li className="grid gap-x-4 gap-y-2 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto]">
-      {isRemoved
-        ? (
-          <>
-            <p role="status" className="wrap-anywhere">Taken off: {name}. Their link does not work any more.</p>
-            <Button ref={takeFocus} variant="outline" busy={busy} onClick={() => void restore()}>Invite again<span className="sr-only"> {name}</span></Button>
-          </>
-        )
-        : (
-          <>
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{name}</p>
-              <p className="text-ink-2 wrap-anywhere">{email}. {kindWords[kind]}. {isRegistered ? `Registered. Invited on ${spellDay(addedAt)}.` : `Not here yet. Last written to on ${spellDay(sentAt)}.`}</p>
+      {isRemoved ? (
+        <>
+          <p role="status" className="wrap-anywhere">
+            Taken off: {name}. Their link does not work any more.
+          </p>
+          <Button ref={takeFocus} variant="outline" busy={busy} onClick={() => void restore()}>
+            Invite again<span className="sr-only"> {name}</span>
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="text-ink-2 wrap-anywhere">
+              {email}. {kindWords[kind]}.{' '}
+              {isRegistered
+                ? `Registered. Invited on ${spellDay(addedAt)}.`
+                : `Not here yet. Last written to on ${spellDay(sentAt)}.`}
+            </p>
+          </div>
+          {!isRegistered && (
+            <div className="flex flex-wrap items-start gap-2">
+              <Button variant="outline" busy={busy} onClick={() => void resend()}>
+                Send again<span className="sr-only"> to {name}</span>
+              </Button>
+              <Button variant="quiet" busy={busy} onClick={() => void remove()}>
+                Take off<span className="sr-only"> {name}</span>
+              </Button>
             </div>
-            {!isRegistered && (
-              <div className="flex flex-wrap items-start gap-2">
-                <Button variant="outline" busy={busy} onClick={() => void resend()}>Send again<span className="sr-only"> to {name}</span></Button>
-                <Button variant="quiet" busy={busy} onClick={() => void remove()}>Take off<span className="sr-only"> {name}</span></Button>
-              </div>
-            )}
-          </>
-        )}
-      <div role="alert" className="md:col-span-2">{error && <ErrorLine words={error} />}</div>
+          )}
+        </>
+      )}
+      <div role="alert" className="md:col-span-2">
+        {error && <ErrorLine words={error} />}
+      </div>
     </li>
   )
 }

@@ -8,7 +8,9 @@ import { Team } from './team.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -22,20 +24,40 @@ it('an invitation that is sent is not called unsent because the list could not b
 })
 
 const request = {
-  id: 3, version: 1, universityName: 'Northbridge', name: 'Amara Osei', email: 'amara@home.example', kind: 'graduate' as const,
-  reason: 'I finished here.', createdAt: '2026-11-01T10:00:00Z', referredBy: null,
+  id: 3,
+  version: 1,
+  universityName: 'Northbridge',
+  name: 'Amara Osei',
+  email: 'amara@home.example',
+  kind: 'graduate' as const,
+  reason: 'I finished here.',
+  createdAt: '2026-11-01T10:00:00Z',
+  referredBy: null,
 }
 
 it('a decision names the person it is about, and the focus stays on the page when the request is gone', async () => {
-  renderInApp(<main id="main" tabIndex={-1}><AccessRequests first={{ requests: [request], before: null }} /></main>)
+  renderInApp(
+    <main id="main" tabIndex={-1}>
+      <AccessRequests first={{ requests: [request], before: null }} />
+    </main>,
+  )
   call.mockResolvedValueOnce({} as never)
   await press('Refuse Amara Osei')
-  expect([screen.queryByText('amara@home.example', { exact: false }), document.activeElement === screen.getByRole('main')]).toEqual([null, true])
+  expect([
+    screen.queryByText('amara@home.example', { exact: false }),
+    document.activeElement === screen.getByRole('main'),
+  ]).toEqual([null, true])
 })
 
 it('a request that changed since it was read is shown as it is now, and decided on only after that', async () => {
-  renderInApp(<main id="main" tabIndex={-1}><AccessRequests first={{ requests: [request], before: null }} /></main>)
-  call.mockRejectedValueOnce(changedMeanwhile('This request has changed.', { ...request, version: 2, reason: 'I work here.' }))
+  renderInApp(
+    <main id="main" tabIndex={-1}>
+      <AccessRequests first={{ requests: [request], before: null }} />
+    </main>,
+  )
+  call.mockRejectedValueOnce(
+    changedMeanwhile('This request has changed.', { ...request, version: 2, reason: 'I work here.' }),
+  )
   await press('Approve Amara Osei')
   expect(screen.getByText('This request has changed.').closest('[role=alert]')).not.toBeNull()
   expect([screen.queryByText('I finished here.'), screen.getByText('I work here.').tagName]).toEqual([null, 'P'])
@@ -52,13 +74,21 @@ describe('the team', () => {
     ],
     invited: [{ id: 9, name: 'Jo Lindqvist', email: 'jo@uni.example', sentAt: '2026-11-01T10:00:00Z' }],
   }
-  const renderTeam = () => renderInApp(<main id="main" tabIndex={-1}><Team first={listed} /></main>)
+  const renderTeam = () =>
+    renderInApp(
+      <main id="main" tabIndex={-1}>
+        <Team first={listed} />
+      </main>,
+    )
 
   it('removes no one before it has asked, and never offers to remove yourself', async () => {
     renderTeam()
     expect(screen.queryByRole('button', { name: 'Remove Helen Marsh' })).toBeNull()
     await press('Remove Sam Whitlock')
-    expect([call.mock.calls.length, document.activeElement?.textContent]).toEqual([0, 'Remove Sam Whitlock as an administrator?'])
+    expect([call.mock.calls.length, document.activeElement?.textContent]).toEqual([
+      0,
+      'Remove Sam Whitlock as an administrator?',
+    ])
     await press('Cancel')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Sam Whitlock' }))
   })
@@ -68,14 +98,20 @@ describe('the team', () => {
     call.mockResolvedValueOnce({} as never)
     await press('Remove Sam Whitlock')
     expect(call.mock.lastCall![1]).toEqual({ id: 2 })
-    expect([screen.queryByText('sam@uni.example'), document.activeElement === screen.getByRole('main')]).toEqual([null, true])
+    expect([screen.queryByText('sam@uni.example'), document.activeElement === screen.getByRole('main')]).toEqual([
+      null,
+      true,
+    ])
   })
   it('says why someone could not be removed, and leaves them on the list', async () => {
     renderTeam()
     await press('Remove Sam Whitlock')
     call.mockRejectedValueOnce(problem('UNAVAILABLE'))
     await press('Remove Sam Whitlock')
-    expect([screen.getByRole('alert').textContent, screen.getByText('sam@uni.example').tagName]).toEqual([expect.stringContaining('cannot answer right now'), 'P'])
+    expect([screen.getByRole('alert').textContent, screen.getByText('sam@uni.example').tagName]).toEqual([
+      expect.stringContaining('cannot answer right now'),
+      'P',
+    ])
   })
   it('withdraws an invitation after asking', async () => {
     renderTeam()

@@ -16,7 +16,15 @@ const load = async ({ call, search }: LoadArgs<typeof path>) => {
   const state = listStates.find(each => each === search.get('state'))
   const page = Number(search.get('page'))
   const q = (search.get('q') ?? '').trim().slice(0, 120)
-  return { state, q, ...await call(listPreAuthorised, { q, ...(state && { state }), ...(Number.isInteger(page) && page >= 1 && page <= 10_000 && { page }) }) }
+  return {
+    state,
+    q,
+    ...(await call(listPreAuthorised, {
+      q,
+      ...(state && { state }),
+      ...(Number.isInteger(page) && page >= 1 && page <= 10_000 && { page }),
+    })),
+  }
 }
 type Props = PageProps<typeof path, typeof load>
 
@@ -26,11 +34,15 @@ const stateWords = { waiting: 'Not here yet', registered: 'Registered' } as cons
 export default function PreAuthorisedStudents({ data }: Props) {
   const { state, q, total, page, pages, waiting, registered, hasPredeparture, students } = data
   const navigate = useNavigate()
-  const address = (to: { state?: string | undefined; page?: string }) => withQuery(path, { ...(to.state && { state: to.state }), ...(q && { q }), ...(to.page && { page: to.page }) })
+  const address = (to: { state?: string | undefined; page?: string }) =>
+    withQuery(path, { ...(to.state && { state: to.state }), ...(q && { q }), ...(to.page && { page: to.page }) })
   const counts = { waiting, registered }
   return (
     <div className="wrap">
-      <PageHeading title="Students you let in" lead="They need no e-mail address of your university, and nobody has to decide on them. Each gets an invitation by mail." />
+      <PageHeading
+        title="Students you let in"
+        lead="They need no e-mail address of your university, and nobody has to decide on them. Each gets an invitation by mail."
+      />
       <Section title="Invite students from a list">
         <StudentListForm hasPredeparture={hasPredeparture} onAdded={() => navigate(path)} />
       </Section>
@@ -40,21 +52,50 @@ export default function PreAuthorisedStudents({ data }: Props) {
             <ul className="flex flex-wrap gap-x-5">
               {[undefined, ...listStates].map(each => (
                 <li key={each ?? ''}>
-                  <A to={address({ state: each })} aria-current={each === state ? 'page' : undefined} className="inline-flex min-h-11 items-center aria-[current]:font-semibold">
+                  <A
+                    to={address({ state: each })}
+                    aria-current={each === state ? 'page' : undefined}
+                    className="inline-flex min-h-11 items-center aria-[current]:font-semibold"
+                  >
                     {each ? `${stateWords[each]} (${counts[each]})` : `All (${waiting + registered})`}
                   </A>
                 </li>
               ))}
             </ul>
           </nav>
-          <SearchForm action={state ? withQuery(path, { state }) : path} q={q} label="Name or e-mail address" hint="How it begins." />
-          {q && <p className="mt-2"><A to={state ? withQuery(path, { state }) : path} className="inline-flex min-h-11 items-center">Show everybody</A></p>}
+          <SearchForm
+            action={state ? withQuery(path, { state }) : path}
+            q={q}
+            label="Name or e-mail address"
+            hint="How it begins."
+          />
+          {q && (
+            <p className="mt-2">
+              <A to={state ? withQuery(path, { state }) : path} className="inline-flex min-h-11 items-center">
+                Show everybody
+              </A>
+            </p>
+          )}
         </div>
         <div>
-          <p role="status" className="sr-only">{total === 1 ? 'One student.' : `${total} students.`}</p>
-          {students.length === 0
-            ? <p>{q ? `Nobody on your list begins with “${q}”.` : state ? 'Nobody.' : 'Nobody yet. Paste a list above, and everybody on it gets an invitation.'}</p>
-            : <ul className="max-w-measure border-t border-line">{students.map(student => <ListedStudent key={student.id} student={student} />)}</ul>}
+          <p role="status" className="sr-only">
+            {total === 1 ? 'One student.' : `${total} students.`}
+          </p>
+          {students.length === 0 ? (
+            <p>
+              {q
+                ? `Nobody on your list begins with “${q}”.`
+                : state
+                  ? 'Nobody.'
+                  : 'Nobody yet. Paste a list above, and everybody on it gets an invitation.'}
+            </p>
+          ) : (
+            <ul className="max-w-measure border-t border-line">
+              {students.map(student => (
+                <ListedStudent key={student.id} student={student} />
+              ))}
+            </ul>
+          )}
           <Pagination page={page} pages={pages} to={to => address({ state, page: String(to) })} />
         </div>
       </Section>
@@ -63,4 +104,8 @@ export default function PreAuthorisedStudents({ data }: Props) {
 }
 
 PreAuthorisedStudents.load = load
-PreAuthorisedStudents.head = () => ({ title: 'Students you let in', description: 'Invite students to your university’s site from a list.', noindex: true })
+PreAuthorisedStudents.head = () => ({
+  title: 'Students you let in',
+  description: 'Invite students to your university’s site from a list.',
+  noindex: true,
+})

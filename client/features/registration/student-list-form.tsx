@@ -26,7 +26,7 @@ export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture:
   const { act, busy: isSending, error } = useAct()
   const { submit, busy, errors, errorOf } = useForm<{ list: string }>(async ({ list }) => {
     setChecked(undefined)
-    setChecked({ ...await call(checkPreAuthorised, { list }), list })
+    setChecked({ ...(await call(checkPreAuthorised, { list })), list })
   })
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -35,48 +35,99 @@ export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture:
     setChecked(undefined)
     area().focus()
   }
-  const send = ({ list }: { list: string }) => act(async () => {
-    const { fresh, sent } = await call(addPreAuthorised, { list })
-    const isEmailedBefore = sent < fresh ? ' Those we emailed less than an hour ago can use the link in that email.' : ''
-    show(`${sent === 1 ? 'One invitation is on its way.' : `${sent} invitations are on their way.`}${isEmailedBefore}`)
-    setChecked(undefined)
-    area().value = ''
-    onAdded()
-  })
+  const send = ({ list }: { list: string }) =>
+    act(async () => {
+      const { fresh, sent } = await call(addPreAuthorised, { list })
+      const isEmailedBefore =
+        sent < fresh ? ' Those we emailed less than an hour ago can use the link in that email.' : ''
+      show(
+        `${sent === 1 ? 'One invitation is on its way.' : `${sent} invitations are on their way.`}${isEmailedBefore}`,
+      )
+      setChecked(undefined)
+      area().value = ''
+      onAdded()
+    })
   return (
     <>
       <Form failure="The list is not checked yet" errors={errors} onSubmit={submit}>
         <div>
           <label className={`${buttonLook('outline')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}>
             Choose a file
-            <input type="file" accept=".csv,.txt,text/csv,text/plain" aria-describedby="file-hint" className="sr-only" onChange={event => void readFile(event)} />
+            <input
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              aria-describedby="file-hint"
+              className="sr-only"
+              onChange={event => void readFile(event)}
+            />
           </label>
-          <p id="file-hint" className="mt-1 text-small text-ink-2">CSV, as spreadsheets save it. It is put into the box below.</p>
+          <p id="file-hint" className="mt-1 text-small text-ink-2">
+            CSV, as spreadsheets save it. It is put into the box below.
+          </p>
         </div>
         <TextArea
-          id="list" name="list" label="Or paste the list" rows={8} spellCheck={false} autoComplete="off" error={errorOf('list')}
+          id="list"
+          name="list"
+          label="Or paste the list"
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          error={errorOf('list')}
           hint={`One person on each line: e-mail address and name${hasPredeparture ? ', and if you like student, graduate or before departure' : ', and if you like student or graduate'}. Up to ${mostRows}.`}
           onInput={() => setChecked(undefined)}
         />
-        <div><Button type="submit" busy={busy} variant={checked?.fresh ? 'outline' : 'primary'}>Check the list</Button></div>
+        <div>
+          <Button type="submit" busy={busy} variant={checked?.fresh ? 'outline' : 'primary'}>
+            Check the list
+          </Button>
+        </div>
       </Form>
       {checked && (
         <section aria-labelledby="checked" className="max-w-measure border-[1.5px] border-ink bg-surface p-4 md:p-6">
-          <h3 id="checked" ref={takeFocus} tabIndex={-1}>{checked.fresh === 0 ? 'Nobody new on this list' : `${people(checked.fresh).replace(/^o/, 'O')} would be invited`}</h3>
-          {checked.known > 0 && <p className="mt-2">{people(checked.known).replace(/^o/, 'O')} {checked.known === 1 ? 'is' : 'are'} on your list already and would not be written to again.</p>}
+          <h3 id="checked" ref={takeFocus} tabIndex={-1}>
+            {checked.fresh === 0
+              ? 'Nobody new on this list'
+              : `${people(checked.fresh).replace(/^o/, 'O')} would be invited`}
+          </h3>
+          {checked.known > 0 && (
+            <p className="mt-2">
+              {people(checked.known).replace(/^o/, 'O')} {checked.known === 1 ? 'is' : 'are'} on your list already and
+              would not be written to again.
+            </p>
+          )}
           {checked.first.length > 0 && (
             <ul className="mt-3">
-              {checked.first.map(({ name, email, kind }) => <li key={email} className="wrap-anywhere">{name}, {email}, {kindWords[kind].toLowerCase()}</li>)}
+              {checked.first.map(({ name, email, kind }) => (
+                <li key={email} className="wrap-anywhere">
+                  {name}, {email}, {kindWords[kind].toLowerCase()}
+                </li>
+              ))}
               {checked.fresh > checked.first.length && <li>and {people(checked.fresh - checked.first.length)} more</li>}
             </ul>
           )}
           {checked.errors.length > 0 && (
             <>
-              <p className="mt-4 font-semibold">{checked.errors.length === 1 ? 'One line would be left out:' : `${checked.errors.length} lines would be left out:`}</p>
-              <ul className="mt-1 grid gap-1">{checked.errors.map(({ line, message }) => <li key={line} className="border-l-4 border-warn pl-3 wrap-anywhere">Line {line}: {message}</li>)}</ul>
+              <p className="mt-4 font-semibold">
+                {checked.errors.length === 1
+                  ? 'One line would be left out:'
+                  : `${checked.errors.length} lines would be left out:`}
+              </p>
+              <ul className="mt-1 grid gap-1">
+                {checked.errors.map(({ line, message }) => (
+                  <li key={line} className="border-l-4 border-warn pl-3 wrap-anywhere">
+                    Line {line}: {message}
+                  </li>
+                ))}
+              </ul>
             </>
           )}
-          {checked.fresh > 0 && <div className="mt-5"><Button busy={isSending} onClick={() => void send(checked)}>Invite {people(checked.fresh)}</Button></div>}
+          {checked.fresh > 0 && (
+            <div className="mt-5">
+              <Button busy={isSending} onClick={() => void send(checked)}>
+                Invite {people(checked.fresh)}
+              </Button>
+            </div>
+          )}
           <div role="alert">{error && <ErrorLine words={error} />}</div>
         </section>
       )}

@@ -26,7 +26,11 @@ export function Team({ first }: { first: Listed }) {
     const { sent } = await call(invite, values)
     form.current?.reset()
     if (sent) show('The invitation is sent.')
-    else show(`${values.name} is invited. We emailed ${values.email} less than an hour ago, so there is no new email: the link in that one works.`, 'info')
+    else
+      show(
+        `${values.name} is invited. We emailed ${values.email} less than an hour ago, so there is no new email: the link in that one works.`,
+        'info',
+      )
     // It is sent, whether or not the list can be read again.
     await call(listTeam, {}).then(setListed, () => {})
   })
@@ -46,13 +50,17 @@ export function Team({ first }: { first: Listed }) {
     <div className="wrap">
       <PageHeading title="Your team" lead="Administrators invite people and decide on requests for access." />
       <ul className="max-w-form border-t border-line">
-        {team.map(member => <Administrator key={member.id} member={member} onRemove={() => remove(member)} />)}
+        {team.map(member => (
+          <Administrator key={member.id} member={member} onRemove={() => remove(member)} />
+        ))}
       </ul>
       {invited.length > 0 && (
         <>
           <h2 className="mt-12 mb-4">Pending invitations</h2>
           <ul className="max-w-form border-t border-line">
-            {invited.map(person => <PendingInvitation key={person.id} person={person} onWithdraw={() => withdraw(person)} />)}
+            {invited.map(person => (
+              <PendingInvitation key={person.id} person={person} onWithdraw={() => withdraw(person)} />
+            ))}
           </ul>
         </>
       )}
@@ -66,9 +74,19 @@ export function Team({ first }: { first: Listed }) {
         </Select>
         <TextInput id="name" name="name" label="Name" autoComplete="off" error={errorOf('name')} />
         <TextInput
-          id="email" name="email" type="email" label="E-mail address" hint="Inviting someone again sends a new link, at most once an hour." autoComplete="off" error={errorOf('email')}
+          id="email"
+          name="email"
+          type="email"
+          label="E-mail address"
+          hint="Inviting someone again sends a new link, at most once an hour."
+          autoComplete="off"
+          error={errorOf('email')}
         />
-        <div><Button type="submit" busy={busy}>Send the invitation</Button></div>
+        <div>
+          <Button type="submit" busy={busy}>
+            Send the invitation
+          </Button>
+        </div>
       </Form>
     </div>
   )
@@ -78,12 +96,19 @@ function Administrator({ member: { name, email, isYou }, onRemove }: { member: M
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line py-3">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{name}{isYou && ' (you)'}</p>
+        <p className="font-semibold wrap-anywhere">
+          {name}
+          {isYou && ' (you)'}
+        </p>
         <p className="text-ink-2 wrap-anywhere">{email}</p>
       </div>
       {!isYou && (
         <ConfirmedAct
-          words="Remove" name={name} heading={`Remove ${name} as an administrator?`} confirmWords={`Remove ${name}`} onConfirmed={onRemove}
+          words="Remove"
+          name={name}
+          heading={`Remove ${name} as an administrator?`}
+          confirmWords={`Remove ${name}`}
+          onConfirmed={onRemove}
           consequences="Their account is deleted and they are signed out at once. This can’t be undone, but you can invite them again. What they did for your university stays."
         />
       )}
@@ -91,15 +116,28 @@ function Administrator({ member: { name, email, isYou }, onRemove }: { member: M
   )
 }
 
-function PendingInvitation({ person: { name, email, sentAt }, onWithdraw }: { person: Invited; onWithdraw(): Promise<void> }) {
+function PendingInvitation({
+  person: { name, email, sentAt },
+  onWithdraw,
+}: {
+  person: Invited
+  onWithdraw(): Promise<void>
+}) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-ink-2 wrap-anywhere">{email}{sentAt && `, invited by email on ${spellDay(sentAt)}`}</p>
+        <p className="text-ink-2 wrap-anywhere">
+          {email}
+          {sentAt && `, invited by email on ${spellDay(sentAt)}`}
+        </p>
       </div>
       <ConfirmedAct
-        words="Withdraw" name={`the invitation to ${name}`} heading={`Withdraw the invitation to ${name}?`} confirmWords="Withdraw the invitation" onConfirmed={onWithdraw}
+        words="Withdraw"
+        name={`the invitation to ${name}`}
+        heading={`Withdraw the invitation to ${name}?`}
+        confirmWords="Withdraw the invitation"
+        onConfirmed={onWithdraw}
         consequences="The link in their email stops working."
       />
     </li>

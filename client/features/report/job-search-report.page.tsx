@@ -25,13 +25,26 @@ export default function JobSearchReport({ data: { charts, countedOn, jobs, isDem
       />
       {isDemo && (
         <p className="mb-8 max-w-measure border-l-6 border-warn bg-warn-tint p-4">
-          <b>Demonstration data.</b> The jobs, employers and register counted here are made up to show how the report works. They say nothing about the real world. The rules about hours and stays are real, with their sources.
+          <b>Demonstration data.</b> The jobs, employers and register counted here are made up to show how the report
+          works. They say nothing about the real world. The rules about hours and stays are real, with their sources.
         </p>
       )}
       {charts.map(chart => (
         <ChartFrame
-          key={chart.key} finding={chart.finding} table={chart} csv={csvOf(chart)} foot={chart.sources.length > 0 && <Sources chart={chart} />}
-          about={chart.isDemo ? <><b>Demonstration data.</b> {chart.about} Counted on {spellDay(countedOn)}.</> : chart.about}
+          key={chart.key}
+          finding={chart.finding}
+          table={chart}
+          csv={csvOf(chart)}
+          foot={chart.sources.length > 0 && <Sources chart={chart} />}
+          about={
+            chart.isDemo ? (
+              <>
+                <b>Demonstration data.</b> {chart.about} Counted on {spellDay(countedOn)}.
+              </>
+            ) : (
+              chart.about
+            )
+          }
         >
           <BarChart bars={chart.bars} parts={chart.parts} />
         </ChartFrame>
@@ -39,8 +52,14 @@ export default function JobSearchReport({ data: { charts, countedOn, jobs, isDem
       <section className="border-t-[1.5px] border-ink pt-6">
         <h2>How it was counted</h2>
         <div className="mt-3 grid max-w-measure gap-3">
-          <p>Jobs are those open on <A to="/jobs">our board</A>; part-time jobs are left out. Pay counts as stated when the advert names a sum. How we weigh what an advert says about sponsorship is shown on every job.</p>
-          <p>Rules come from our <A to="/immigration-guide">rules ledger</A>, in the version that holds today. Each table names the source and the day it was checked.</p>
+          <p>
+            Jobs are those open on <A to="/jobs">our board</A>; part-time jobs are left out. Pay counts as stated when
+            the advert names a sum. How we weigh what an advert says about sponsorship is shown on every job.
+          </p>
+          <p>
+            Rules come from our <A to="/immigration-guide">rules ledger</A>, in the version that holds today. Each table
+            names the source and the day it was checked.
+          </p>
           <p>Everything is counted anew every hour. General information, not immigration advice.</p>
         </div>
       </section>
@@ -49,7 +68,18 @@ export default function JobSearchReport({ data: { charts, countedOn, jobs, isDem
 }
 
 const Sources = ({ chart: { sources } }: { chart: Chart }) => (
-  <>Sources: {sources.map(({ name, url }, place) => <span key={url}>{place > 0 && ', '}<a href={url} rel="noopener">{name}</a></span>)}.</>
+  <>
+    Sources:{' '}
+    {sources.map(({ name, url }, place) => (
+      <span key={url}>
+        {place > 0 && ', '}
+        <a href={url} rel="noopener">
+          {name}
+        </a>
+      </span>
+    ))}
+    .
+  </>
 )
 
 JobSearchReport.load = load
@@ -61,11 +91,20 @@ JobSearchReport.head = ({ data: { charts, countedOn, isDemo, origin } }: Props):
     '@graph': [
       breadcrumbs(origin, [['Job search report', '/international-student-job-search-report']]),
       {
-        '@type': 'Dataset', name: `International student job search report${isDemo ? ' (demonstration data)' : ''}`, inLanguage: 'en', dateModified: countedOn, isAccessibleForFree: true,
+        '@type': 'Dataset',
+        name: `International student job search report${isDemo ? ' (demonstration data)' : ''}`,
+        inLanguage: 'en',
+        dateModified: countedOn,
+        isAccessibleForFree: true,
         description: `${isDemo ? 'Demonstration data: the jobs and the register are made up. ' : ''}${charts.map(({ finding }) => finding).join('. ')}.`,
         creator: { '@type': 'Organization', name: productName, url: origin },
         isBasedOn: [...new Set(charts.flatMap(({ sources }) => sources.map(({ url }) => url)))],
-        distribution: charts.map(chart => ({ '@type': 'DataDownload', name: chart.finding, encodingFormat: 'text/csv', contentUrl: origin + csvOf(chart) })),
+        distribution: charts.map(chart => ({
+          '@type': 'DataDownload',
+          name: chart.finding,
+          encodingFormat: 'text/csv',
+          contentUrl: origin + csvOf(chart),
+        })),
       },
     ],
   },

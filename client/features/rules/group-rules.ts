@@ -20,14 +20,21 @@ export function groupRules(versions: readonly RuleVersion[]): { topic: Topic; ru
   return topicKeys.flatMap(topic => {
     const here = versions.filter(version => version.topic === topic)
     const rules = [...groupById(here)].map(([id, all]): RuleEntry => ({
-      id, title: all.at(-1)!.title, current: all.find(({ standing }) => standing === 'current'),
-      upcoming: all.filter(({ standing }) => standing === 'upcoming'), past: all.filter(({ standing }) => standing === 'past').toReversed(),
+      id,
+      title: all.at(-1)!.title,
+      current: all.find(({ standing }) => standing === 'current'),
+      upcoming: all.filter(({ standing }) => standing === 'upcoming'),
+      past: all.filter(({ standing }) => standing === 'past').toReversed(),
     }))
     return rules.length ? [{ topic, rules }] : []
   })
 }
 
-export const latestCheck = (versions: readonly RuleVersion[]) => versions.map(({ checkedOn }) => checkedOn).sort().at(-1) ?? ''
+export const latestCheck = (versions: readonly RuleVersion[]) =>
+  versions
+    .map(({ checkedOn }) => checkedOn)
+    .sort()
+    .at(-1) ?? ''
 
 /** "on Sun 15 Nov 2026", or between the oldest and the newest check: none of the rules is made to look fresher than it is. */
 export function checkedInWords(versions: readonly RuleVersion[]): string {
@@ -36,10 +43,12 @@ export function checkedInWords(versions: readonly RuleVersion[]): string {
 }
 
 /** Each source once, in the order it is first used. */
-export const sourcesOf = (versions: readonly RuleVersion[]) => [...new Map(versions.map(({ source }) => [source.name, source])).values()]
+export const sourcesOf = (versions: readonly RuleVersion[]) => [
+  ...new Map(versions.map(({ source }) => [source.name, source])).values(),
+]
 
 function groupById(versions: readonly RuleVersion[]): Map<string, RuleVersion[]> {
   const groups = new Map<string, RuleVersion[]>()
-  for (const version of versions) groups.set(version.id, [...groups.get(version.id) ?? [], version])
+  for (const version of versions) groups.set(version.id, [...(groups.get(version.id) ?? []), version])
   return groups
 }

@@ -22,8 +22,18 @@ export default function ImmigrationGuide({ data: { country, rules } }: Props) {
   const groups = groupRules(rules)
   return (
     <div className="wrap">
-      <PageHeading title="Visa and work rules" lead="What you may do while you study, after your degree and with an employer. Every figure has its source and the date we checked it." />
-      <LinkRow label="Countries" links={ledgerCountryKeys.map(key => ({ to: withQuery('/immigration-guide', { country: key }), words: ledgerCountries[key].name, isHere: key === country }))} />
+      <PageHeading
+        title="Visa and work rules"
+        lead="What you may do while you study, after your degree and with an employer. Every figure has its source and the date we checked it."
+      />
+      <LinkRow
+        label="Countries"
+        links={ledgerCountryKeys.map(key => ({
+          to: withQuery('/immigration-guide', { country: key }),
+          words: ledgerCountries[key].name,
+          isHere: key === country,
+        }))}
+      />
       <article>
         <h2 className="mt-8">{ledgerCountries[country].name}</h2>
         <p className="mt-2 max-w-measure">
@@ -33,14 +43,26 @@ export default function ImmigrationGuide({ data: { country, rules } }: Props) {
         {groups.length > 1 && (
           <nav aria-label="On this page" className="mt-3 print:hidden">
             <ul className="flex flex-wrap gap-x-5">
-              {groups.map(({ topic }) => <li key={topic}><a href={`#${topic}`} className="inline-flex min-h-11 items-center">{topics[topic]}</a></li>)}
+              {groups.map(({ topic }) => (
+                <li key={topic}>
+                  <a href={`#${topic}`} className="inline-flex min-h-11 items-center">
+                    {topics[topic]}
+                  </a>
+                </li>
+              ))}
             </ul>
           </nav>
         )}
         {groups.map(({ topic, rules: entries }) => (
           <section key={topic} className="mt-8">
-            <h3 id={topic} className="border-t-[1.5px] border-ink pt-3">{topics[topic]}</h3>
-            <dl className="mt-3">{entries.map(entry => <RuleRow key={entry.id} {...entry} />)}</dl>
+            <h3 id={topic} className="border-t-[1.5px] border-ink pt-3">
+              {topics[topic]}
+            </h3>
+            <dl className="mt-3">
+              {entries.map(entry => (
+                <RuleRow key={entry.id} {...entry} />
+              ))}
+            </dl>
           </section>
         ))}
         <Sources sources={sourcesOf(rules)} />
@@ -54,10 +76,20 @@ ImmigrationGuide.head = ({ data: { country, rules } }: Props) => {
   const { name, countryId } = ledgerCountries[country]
   const description = `Student work hours, post-study visas and salary thresholds in ${inSentence(name)}, each with its source and the date it was checked.`
   return {
-    title: `Visa and work rules: ${name}`, description, canonical: withQuery('/immigration-guide', { country }), picture: rulesPicture(name, countryId), isArticle: true,
+    title: `Visa and work rules: ${name}`,
+    description,
+    canonical: withQuery('/immigration-guide', { country }),
+    picture: rulesPicture(name, countryId),
+    isArticle: true,
     jsonLd: {
-      '@type': 'Article', headline: `Visa and work rules: ${name}`, description, dateModified: latestCheck(rules), inLanguage: 'en',
-      publisher: { '@type': 'Organization', name: productName }, about: { '@type': 'Country', name }, citation: sourcesOf(rules).map(({ url }) => url),
+      '@type': 'Article',
+      headline: `Visa and work rules: ${name}`,
+      description,
+      dateModified: latestCheck(rules),
+      inLanguage: 'en',
+      publisher: { '@type': 'Organization', name: productName },
+      about: { '@type': 'Country', name },
+      citation: sourcesOf(rules).map(({ url }) => url),
     },
   }
 }
@@ -67,13 +99,15 @@ function Sources({ sources }: { sources: ReturnType<typeof sourcesOf> }) {
     <section className="mt-12">
       <h3 className="border-t-[1.5px] border-ink pt-3">Sources, and how sure we are</h3>
       <p className="mt-2 max-w-measure">
-        <b>Well supported</b>: official text, or several recent sources that agree. <b>One source</b>: a single decent source, or common knowledge. <b>Weak</b>: an old or uncertain
-        source, so check it first.
+        <b>Well supported</b>: official text, or several recent sources that agree. <b>One source</b>: a single decent
+        source, or common knowledge. <b>Weak</b>: an old or uncertain source, so check it first.
       </p>
       <ul className="mt-3 grid gap-3">
         {sources.map(({ name, url, note }) => (
           <li key={name} className="max-w-measure">
-            <a href={url} rel="noopener" className="print:after:content-['_'attr(href)]">{name}</a>
+            <a href={url} rel="noopener" className="print:after:content-['_'attr(href)]">
+              {name}
+            </a>
             {note && <span className="block text-small text-ink-2">{note}</span>}
           </li>
         ))}

@@ -10,16 +10,30 @@ export function RuleRow({ id, title, current, upcoming, past }: RuleEntry) {
       <dt className="text-ink-2">{title}</dt>
       <dd>
         {current ? <Value version={current} /> : <Lapsed version={shown} />}
-        {upcoming.filter(version => version !== shown).map(version => (
-          <p key={version.validFrom} className="mt-1"><b>From {spellDay(version.validFrom)}:</b> {version.words}</p>
+        {upcoming
+          .filter(version => version !== shown)
+          .map(version => (
+            <p key={version.validFrom} className="mt-1">
+              <b>From {spellDay(version.validFrom)}:</b> {version.words}
+            </p>
+          ))}
+        {notesOf([...(current ? [current] : []), ...upcoming]).map(note => (
+          <p key={note} className="mt-1 max-w-measure text-small text-ink-2">
+            {note}
+          </p>
         ))}
-        {notesOf([...(current ? [current] : []), ...upcoming]).map(note => <p key={note} className="mt-1 max-w-measure text-small text-ink-2">{note}</p>)}
         <p className="mt-1 text-small text-ink-2">
-          {period(shown)} <a href={shown.source.url} rel="noopener">{shown.source.name}</a>, checked {spellDay(shown.checkedOn)}.{' '}
+          {period(shown)}{' '}
+          <a href={shown.source.url} rel="noopener">
+            {shown.source.name}
+          </a>
+          , checked {spellDay(shown.checkedOn)}.{' '}
           {shown.confidence === 'low' ? <b className="text-warn">{sureness.low}</b> : sureness[shown.confidence]}.
         </p>
         {past.length > 0 && current && (
-          <p className="mt-1 text-small text-ink-2">Earlier: {past.map(({ words, validTo }) => `${words} until ${spellDay(validTo!)}`).join('; ')}.</p>
+          <p className="mt-1 text-small text-ink-2">
+            Earlier: {past.map(({ words, validTo }) => `${words} until ${spellDay(validTo!)}`).join('; ')}.
+          </p>
         )}
       </dd>
     </div>
@@ -27,16 +41,32 @@ export function RuleRow({ id, title, current, upcoming, past }: RuleEntry) {
 }
 
 /** Figures are set large, sentences as text. */
-const Value = ({ version: { words, value } }: { version: RuleVersion }) =>
-  <p className={value.kind === 'text' && words.length > 32 ? 'max-w-measure' : 'font-display text-h3 font-semibold tabular-nums'}>{words}</p>
+const Value = ({ version: { words, value } }: { version: RuleVersion }) => (
+  <p
+    className={
+      value.kind === 'text' && words.length > 32 ? 'max-w-measure' : 'font-display text-h3 font-semibold tabular-nums'
+    }
+  >
+    {words}
+  </p>
+)
 
 /** A figure that held before or will hold is never shown as if it held today. */
 function Lapsed({ version }: { version: RuleVersion }) {
-  if (version.standing === 'upcoming') return <><p className="font-semibold">From {spellDay(version.validFrom)}:</p><Value version={version} /></>
+  if (version.standing === 'upcoming')
+    return (
+      <>
+        <p className="font-semibold">From {spellDay(version.validFrom)}:</p>
+        <Value version={version} />
+      </>
+    )
   return (
     <>
       <p className="font-semibold">No figure for today.</p>
-      <p className="mt-1">It was {version.words} until {spellDay(version.validTo!)}. {version.note || 'We have not found what follows it.'}</p>
+      <p className="mt-1">
+        It was {version.words} until {spellDay(version.validTo!)}.{' '}
+        {version.note || 'We have not found what follows it.'}
+      </p>
     </>
   )
 }
@@ -47,5 +77,7 @@ function period({ standing, validFrom, validTo, startIsExact }: RuleVersion): st
   const until = validTo === null ? '' : ` until ${spellDay(validTo)}`
   if (standing === 'past') return `Held${until}.`
   if (standing === 'upcoming') return `From ${spellDay(validFrom)}${until}.`
-  return startIsExact ? `Since ${spellDay(validFrom)}${until && `,${until}`}.` : `Known to hold since ${spellDay(validFrom)}${until && `,${until}`}.`
+  return startIsExact
+    ? `Since ${spellDay(validFrom)}${until && `,${until}`}.`
+    : `Known to hold since ${spellDay(validFrom)}${until && `,${until}`}.`
 }

@@ -11,30 +11,56 @@ import { MailSent } from './mail-sent.tsx'
 
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async values => {
-    await call(forgotPassword, values)
-    setSentTo(values.email)
-  }, { schema: async () => (await import('#shared/sign-in/schemas.ts')).ForgotPasswordForm })
+  const { submit, busy, errors, errorOf } = useForm<{ email: string }>(
+    async values => {
+      await call(forgotPassword, values)
+      setSentTo(values.email)
+    },
+    { schema: async () => (await import('#shared/sign-in/schemas.ts')).ForgotPasswordForm },
+  )
   if (sentTo !== undefined) {
     return (
       <div className="wrap">
         <MailSent
           words={`We have sent a mail to ${sentTo}. If there is an account with this address, its link lets you choose a new password.`}
-          until="The link works for 30 minutes." onAgain={() => setSentTo(undefined)}
+          until="The link works for 30 minutes."
+          onAgain={() => setSentTo(undefined)}
         />
       </div>
     )
   }
   return (
     <div className="wrap">
-      <PageHeading title="Forgot your password?" lead="Give us your e-mail address. We will send you a link to choose a new password." />
+      <PageHeading
+        title="Forgot your password?"
+        lead="Give us your e-mail address. We will send you a link to choose a new password."
+      />
       <Form failure="We could not send the mail" errors={errors} onSubmit={submit}>
-        <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="username" error={errorOf('email')} />
-        <div><Button type="submit" busy={busy}>Send the link</Button></div>
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="username"
+          error={errorOf('email')}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            Send the link
+          </Button>
+        </div>
       </Form>
-      <p className="mt-6"><A to="/login" className="inline-flex min-h-11 items-center">Back to sign in</A></p>
+      <p className="mt-6">
+        <A to="/login" className="inline-flex min-h-11 items-center">
+          Back to sign in
+        </A>
+      </p>
     </div>
   )
 }
 
-ForgotPassword.head = () => ({ title: 'Forgot your password?', description: 'Ask for a link to choose a new password.', noindex: true })
+ForgotPassword.head = () => ({
+  title: 'Forgot your password?',
+  description: 'Ask for a link to choose a new password.',
+  noindex: true,
+})

@@ -2,7 +2,8 @@ import { getUniversity } from '#shared/universities/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { UniversitySignIn } from './university-sign-in.tsx'
 
-const load = ({ call, params }: LoadArgs<'/jumpstart-login/:university_id'>) => call(getUniversity, { id: params.university_id })
+const load = ({ call, params }: LoadArgs<'/jumpstart-login/:university_id'>) =>
+  call(getUniversity, { id: params.university_id })
 
 type Props = PageProps<'/jumpstart-login/:university_id', typeof load>
 
@@ -11,4 +12,7 @@ export default function JumpstartLoginWithPassword({ data }: Props) {
 }
 
 JumpstartLoginWithPassword.load = load
-JumpstartLoginWithPassword.head = ({ data }: Props) => ({ title: `${data.name}: before you fly`, description: `Sign in before you leave home. ${data.welcome}` })
+JumpstartLoginWithPassword.head = ({ data }: Props) => ({
+  title: `${data.name}: before you fly`,
+  description: `Sign in before you leave home. ${data.welcome}`,
+})

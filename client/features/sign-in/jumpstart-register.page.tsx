@@ -7,7 +7,8 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
-const load = ({ call, params }: LoadArgs<'/jumpstart-register/:university_id'>) => call(getUniversity, { id: params.university_id })
+const load = ({ call, params }: LoadArgs<'/jumpstart-register/:university_id'>) =>
+  call(getUniversity, { id: params.university_id })
 
 type Props = PageProps<'/jumpstart-register/:university_id', typeof load>
 
@@ -17,17 +18,33 @@ export default function JumpstartRegister({ data: university }: Props) {
     <UniversityFrame university={university}>
       {university.hasJumpstart ? (
         <RegisterForm
-          universityId={university.id} universityName={university.name} kind="predeparture" title="Register before you fly"
+          universityId={university.id}
+          universityName={university.name}
+          kind="predeparture"
+          title="Register before you fly"
           lead={`For students who have a place at ${university.name} and have not left home yet. Any e-mail address will do if you have none of the university’s.`}
         >
           <ul className="mt-8 grid gap-1">
-            <li>Have an account? <A to={href('/jumpstart-login/:university_id', id)} className="inline-flex min-h-11 items-center">Sign in</A></li>
-            <li>Arrived already? <A to={href('/register/:university_id', id)} className="inline-flex min-h-11 items-center">Register as a student</A></li>
+            <li>
+              Have an account?{' '}
+              <A to={href('/jumpstart-login/:university_id', id)} className="inline-flex min-h-11 items-center">
+                Sign in
+              </A>
+            </li>
+            <li>
+              Arrived already?{' '}
+              <A to={href('/register/:university_id', id)} className="inline-flex min-h-11 items-center">
+                Register as a student
+              </A>
+            </li>
           </ul>
         </RegisterForm>
       ) : (
         <>
-          <PageHeading title="Not offered here" lead={`${university.name} does not offer the programme for students who have not left home yet. You can register as a student.`} />
+          <PageHeading
+            title="Not offered here"
+            lead={`${university.name} does not offer the programme for students who have not left home yet. You can register as a student.`}
+          />
           <LinkButton to={href('/register/:university_id', id)}>Register as a student</LinkButton>
         </>
       )}
@@ -36,4 +53,7 @@ export default function JumpstartRegister({ data: university }: Props) {
 }
 
 JumpstartRegister.load = load
-JumpstartRegister.head = ({ data }: Props) => ({ title: 'Register before you fly', description: `For students who have a place at ${data.name} and have not left home yet.` })
+JumpstartRegister.head = ({ data }: Props) => ({
+  title: 'Register before you fly',
+  description: `For students who have a place at ${data.name} and have not left home yet.`,
+})

@@ -15,10 +15,11 @@ const fill = (address: string, secret: string) => {
   fireEvent.change(password(), { target: { value: secret } })
 }
 /** The schema comes when the form is sent. */
-const send = () => act(async () => {
-  fireEvent.submit(email().form!)
-  await vi.dynamicImportSettled()
-})
+const send = () =>
+  act(async () => {
+    fireEvent.submit(email().form!)
+    await vi.dynamicImportSettled()
+  })
 
 describe('the sign-in form', () => {
   it('hands over exactly what was typed', async () => {
@@ -36,15 +37,35 @@ describe('the sign-in form', () => {
     await send()
     expect(submit).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(summary())
-    expect(within(summary()).getAllByRole('link').map(link => link.textContent)).toEqual(['Enter your e-mail address.', 'Enter your password.'])
+    expect(
+      within(summary())
+        .getAllByRole('link')
+        .map(link => link.textContent),
+    ).toEqual(['Enter your e-mail address.', 'Enter your password.'])
     expect(document.getElementById('email-error')!.textContent).toContain('Enter your e-mail address.')
     expect(document.getElementById('password-error')!.textContent).toContain('Enter your password.')
   })
 
   it.each([
-    ['the server refuses', 'student@northbridge.example', 'wrong words', () => Promise.reject(problem('WRONG_CREDENTIALS'))],
-    ['the server finds fault with a field', 'student@northbridge.example', 'wrong words', () => Promise.reject(problem('BAD_INPUT', [{ field: 'password', message: 'Too old.' }]))],
-    ['the connection fails', 'student@northbridge.example', 'any words', () => Promise.reject(new Problem({ code: 'NO_CONNECTION', status: 503, title: 'We could not reach the server.' }))],
+    [
+      'the server refuses',
+      'student@northbridge.example',
+      'wrong words',
+      () => Promise.reject(problem('WRONG_CREDENTIALS')),
+    ],
+    [
+      'the server finds fault with a field',
+      'student@northbridge.example',
+      'wrong words',
+      () => Promise.reject(problem('BAD_INPUT', [{ field: 'password', message: 'Too old.' }])),
+    ],
+    [
+      'the connection fails',
+      'student@northbridge.example',
+      'any words',
+      () =>
+        Promise.reject(new Problem({ code: 'NO_CONNECTION', status: 503, title: 'We could not reach the server.' })),
+    ],
   ])('keeps what was typed when %s', async (_, address, secret, submit) => {
     render(<LoginForm onSubmit={submit} />)
     fill(address, secret)
@@ -54,7 +75,7 @@ describe('the sign-in form', () => {
     expect(password().value).toBe(secret)
   })
 
-  it('shows the server\'s own words', async () => {
+  it("shows the server's own words", async () => {
     render(<LoginForm onSubmit={() => Promise.reject(problem('WRONG_CREDENTIALS'))} />)
     fill('student@northbridge.example', 'wrong words')
     await send()
@@ -62,7 +83,11 @@ describe('the sign-in form', () => {
   })
 
   it('puts a fault the server found beside its field', async () => {
-    render(<LoginForm onSubmit={() => Promise.reject(problem('BAD_INPUT', [{ field: 'email', message: 'We do not take this one.' }]))} />)
+    render(
+      <LoginForm
+        onSubmit={() => Promise.reject(problem('BAD_INPUT', [{ field: 'email', message: 'We do not take this one.' }]))}
+      />,
+    )
     fill('student@northbridge.example', 'words')
     await send()
     expect(document.getElementById('email-error')!.textContent).toContain('We do not take this one.')
@@ -70,7 +95,12 @@ describe('the sign-in form', () => {
 
   it('is busy while it asks, sends nothing twice, and can be tried again after a failure', async () => {
     let refuse: (cause: Error) => void = () => {}
-    const submit = vi.fn(() => new Promise<void>((_, reject) => { refuse = reject }))
+    const submit = vi.fn(
+      () =>
+        new Promise<void>((_, reject) => {
+          refuse = reject
+        }),
+    )
     render(<LoginForm onSubmit={submit} />)
     fill('student@northbridge.example', 'words')
     await send()

@@ -16,12 +16,31 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ onSubmit, second = false }: LoginFormProps) {
-  const { submit, busy, errors, errorOf } = useForm<LoginValues>(values => onSubmit(values), { schema: async () => (await import('#shared/sign-in/schemas.ts')).LoginForm })
+  const { submit, busy, errors, errorOf } = useForm<LoginValues>(values => onSubmit(values), {
+    schema: async () => (await import('#shared/sign-in/schemas.ts')).LoginForm,
+  })
   return (
     <Form failure="You are not signed in yet" errors={errors} onSubmit={submit}>
-      <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="username" error={errorOf('email')} />
-      <PasswordInput id="password" name="password" label="Password" autoComplete="current-password" error={errorOf('password')} />
-      <div><Button type="submit" variant={second ? 'outline' : 'primary'} busy={busy}>Sign in</Button></div>
+      <TextInput
+        id="email"
+        name="email"
+        type="email"
+        label="E-mail address"
+        autoComplete="username"
+        error={errorOf('email')}
+      />
+      <PasswordInput
+        id="password"
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
+      <div>
+        <Button type="submit" variant={second ? 'outline' : 'primary'} busy={busy}>
+          Sign in
+        </Button>
+      </div>
     </Form>
   )
 }

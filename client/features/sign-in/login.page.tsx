@@ -14,7 +14,9 @@ export default function Login({ data }: PageProps<'/login', typeof loadFoundUniv
       <UniversityFinder {...data} page="/login" leadsTo="/login/user-email-password/:university_id" />
       <section className="mt-12 max-w-form border-t border-line pt-8">
         <h2>Not with a university?</h2>
-        <p className="mt-2 mb-6 text-ink-2">Employers and our own staff sign in here. So can you, if you know your e-mail address and password.</p>
+        <p className="mt-2 mb-6 text-ink-2">
+          Employers and our own staff sign in here. So can you, if you know your e-mail address and password.
+        </p>
         <SignInForm />
       </section>
     </div>

@@ -19,7 +19,13 @@ export function MailSent({ title = 'Look in your mailbox', words, until, onAgain
   return (
     <>
       <PageHeading title={title} lead={words} takesFocus />
-      <p>{until} Nothing there? Look among unwanted mail, or <button type="button" className="min-h-11 text-brand underline" onClick={tryAgain}>try again</button>.</p>
+      <p>
+        {until} Nothing there? Look among unwanted mail, or{' '}
+        <button type="button" className="min-h-11 text-brand underline" onClick={tryAgain}>
+          try again
+        </button>
+        .
+      </p>
     </>
   )
 }

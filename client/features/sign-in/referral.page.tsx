@@ -8,7 +8,10 @@ import { loadFoundUniversities, UniversityFinder } from './university-finder.tsx
 import { UniversityFrame } from './university-frame.tsx'
 
 const load = async ({ call, params, search }: LoadArgs<'/referral/:slug'>) => {
-  const [{ referral }, finder] = await Promise.all([call(getReferral, { slug: params.slug.slice(0, 200) }), loadFoundUniversities({ call, search })])
+  const [{ referral }, finder] = await Promise.all([
+    call(getReferral, { slug: params.slug.slice(0, 200) }),
+    loadFoundUniversities({ call, search }),
+  ])
   return { referral, finder }
 }
 
@@ -18,7 +21,10 @@ export default function Referral({ data: { referral, finder }, params }: Props) 
   if (!referral) {
     return (
       <div className="wrap">
-        <PageHeading title="We do not know this referral" lead="The address may be mistyped, or the person no longer refers people. You can register all the same: find your university." />
+        <PageHeading
+          title="We do not know this referral"
+          lead="The address may be mistyped, or the person no longer refers people. You can register all the same: find your university."
+        />
         <UniversityFinder {...finder} page={href('/referral/:slug', params)} leadsTo="/register/:university_id" />
       </div>
     )
@@ -27,10 +33,22 @@ export default function Referral({ data: { referral, finder }, params }: Props) 
   return (
     <UniversityFrame university={referral}>
       <RegisterForm
-        universityId={universityId} universityName={universityName} kind="student" referral={params.slug}
-        title={`${referrerName} sends you to ${universityName}`} lead={`Your e-mail address is all we need now. ${referrerName} will be noted as the person who referred you.`}
+        universityId={universityId}
+        universityName={universityName}
+        kind="student"
+        referral={params.slug}
+        title={`${referrerName} sends you to ${universityName}`}
+        lead={`Your e-mail address is all we need now. ${referrerName} will be noted as the person who referred you.`}
       >
-        <p className="mt-8">Have an account? <A to={href('/login/user-email-password/:university_id', { university_id: String(universityId) })} className="inline-flex min-h-11 items-center">Sign in</A></p>
+        <p className="mt-8">
+          Have an account?{' '}
+          <A
+            to={href('/login/user-email-password/:university_id', { university_id: String(universityId) })}
+            className="inline-flex min-h-11 items-center"
+          >
+            Sign in
+          </A>
+        </p>
       </RegisterForm>
     </UniversityFrame>
   )
@@ -38,5 +56,7 @@ export default function Referral({ data: { referral, finder }, params }: Props) 
 
 Referral.load = load
 Referral.head = ({ data: { referral } }: Props) => ({
-  title: referral ? `Join ${referral.universityName}` : 'We do not know this referral', description: 'Register with the help of somebody who knows us.', noindex: true,
+  title: referral ? `Join ${referral.universityName}` : 'We do not know this referral',
+  description: 'Register with the help of somebody who knows us.',
+  noindex: true,
 })

@@ -3,7 +3,8 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { RequestAccessForm } from './request-access-form.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
-const load = ({ call, params }: LoadArgs<'/alumni-student-registration/:university_id'>) => call(getUniversity, { id: params.university_id })
+const load = ({ call, params }: LoadArgs<'/alumni-student-registration/:university_id'>) =>
+  call(getUniversity, { id: params.university_id })
 
 type Props = PageProps<'/alumni-student-registration/:university_id', typeof load>
 
@@ -11,13 +12,19 @@ export default function RegisterAlumni({ data: university }: Props) {
   return (
     <UniversityFrame university={university}>
       <RequestAccessForm
-        university={university} kind="graduate" title={`Register as a graduate of ${university.name}`}
+        university={university}
+        kind="graduate"
+        title={`Register as a graduate of ${university.name}`}
         lead="If your university e-mail address still works, use it and you are in at once. With any other address the people at the university decide."
-        reasonLabel="What did you study, and when did you finish?" reasonHint="For example BA Economics, 2025, student number 4711."
+        reasonLabel="What did you study, and when did you finish?"
+        reasonHint="For example BA Economics, 2025, student number 4711."
       />
     </UniversityFrame>
   )
 }
 
 RegisterAlumni.load = load
-RegisterAlumni.head = ({ data }: Props) => ({ title: `Register as a graduate of ${data.name}`, description: `Graduates of ${data.name} register here.` })
+RegisterAlumni.head = ({ data }: Props) => ({
+  title: `Register as a graduate of ${data.name}`,
+  description: `Graduates of ${data.name} register here.`,
+})

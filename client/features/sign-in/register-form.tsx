@@ -24,20 +24,39 @@ interface RegisterFormProps {
 }
 
 /** An e-mail address is all it takes. Where its domain is not the university's, the person goes on to say who they are. */
-export function RegisterForm({ universityId, universityName, kind, referral, title, lead, children }: RegisterFormProps) {
+export function RegisterForm({
+  universityId,
+  universityName,
+  kind,
+  referral,
+  title,
+  lead,
+  children,
+}: RegisterFormProps) {
   const navigate = useNavigate()
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async ({ email }) => {
-    const { outcome } = await call(register, { universityId, kind, email, ...(referral !== undefined && { referral }) })
-    if (outcome === 'mailSent') return setSentTo(email)
-    const applicant: Applicant = { email, kind, referral }
-    await navigate(href('/request-access/:university_id', { university_id: String(universityId) }), { state: applicant })
-  }, { schema: async () => (await import('#shared/registration/schemas.ts')).RegistrationAddress })
+  const { submit, busy, errors, errorOf } = useForm<{ email: string }>(
+    async ({ email }) => {
+      const { outcome } = await call(register, {
+        universityId,
+        kind,
+        email,
+        ...(referral !== undefined && { referral }),
+      })
+      if (outcome === 'mailSent') return setSentTo(email)
+      const applicant: Applicant = { email, kind, referral }
+      await navigate(href('/request-access/:university_id', { university_id: String(universityId) }), {
+        state: applicant,
+      })
+    },
+    { schema: async () => (await import('#shared/registration/schemas.ts')).RegistrationAddress },
+  )
   if (sentTo !== undefined) {
     return (
       <MailSent
         words={`We have sent a mail to ${sentTo}. Its link confirms that the address is yours; then you choose a password.`}
-        until="The link works for 7 days." onAgain={() => setSentTo(undefined)}
+        until="The link works for 7 days."
+        onAgain={() => setSentTo(undefined)}
       />
     )
   }
@@ -46,10 +65,19 @@ export function RegisterForm({ universityId, universityName, kind, referral, tit
       <PageHeading title={title} lead={lead} />
       <Form failure="Your account is not made yet" errors={errors} onSubmit={submit}>
         <TextInput
-          id="email" name="email" type="email" label="E-mail address" hint={`Best the one that ${universityName} gave you.`}
-          autoComplete="email" error={errorOf('email')}
+          id="email"
+          name="email"
+          type="email"
+          label="E-mail address"
+          hint={`Best the one that ${universityName} gave you.`}
+          autoComplete="email"
+          error={errorOf('email')}
         />
-        <div><Button type="submit" busy={busy}>Send the link</Button></div>
+        <div>
+          <Button type="submit" busy={busy}>
+            Send the link
+          </Button>
+        </div>
       </Form>
       {children}
     </>

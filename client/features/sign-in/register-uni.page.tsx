@@ -3,7 +3,8 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { RequestAccessForm } from './request-access-form.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
-const load = ({ call, params }: LoadArgs<'/register-uni/:university_id'>) => call(getUniversity, { id: params.university_id })
+const load = ({ call, params }: LoadArgs<'/register-uni/:university_id'>) =>
+  call(getUniversity, { id: params.university_id })
 
 type Props = PageProps<'/register-uni/:university_id', typeof load>
 
@@ -11,13 +12,20 @@ export default function RegisterUni({ data: university }: Props) {
   return (
     <UniversityFrame university={university}>
       <RequestAccessForm
-        university={university} kind="colleague" title={`Work for ${university.name}?`}
+        university={university}
+        kind="colleague"
+        title={`Work for ${university.name}?`}
         lead="Ask for an administrator’s account. A colleague who has one decides."
-        reasonLabel="What do you do there?" reasonHint="For example careers adviser in the student services team."
+        reasonLabel="What do you do there?"
+        reasonHint="For example careers adviser in the student services team."
       />
     </UniversityFrame>
   )
 }
 
 RegisterUni.load = load
-RegisterUni.head = ({ data }: Props) => ({ title: `Administrators of ${data.name}`, description: `Colleagues at ${data.name} ask for an administrator’s account here.`, noindex: true })
+RegisterUni.head = ({ data }: Props) => ({
+  title: `Administrators of ${data.name}`,
+  description: `Colleagues at ${data.name} ask for an administrator’s account here.`,
+  noindex: true,
+})

@@ -5,7 +5,8 @@ import { A } from '#client/ui/a.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
-const load = ({ call, params }: LoadArgs<'/register/:university_id'>) => call(getUniversity, { id: params.university_id })
+const load = ({ call, params }: LoadArgs<'/register/:university_id'>) =>
+  call(getUniversity, { id: params.university_id })
 
 type Props = PageProps<'/register/:university_id', typeof load>
 
@@ -14,16 +15,42 @@ export default function Register({ data: university }: Props) {
   return (
     <UniversityFrame university={university}>
       <RegisterForm
-        universityId={university.id} universityName={university.name} kind="student"
-        title={`Join ${university.name}`} lead="Your e-mail address is all we need now. We will send you a link to it."
+        universityId={university.id}
+        universityName={university.name}
+        kind="student"
+        title={`Join ${university.name}`}
+        lead="Your e-mail address is all we need now. We will send you a link to it."
       >
         <ul className="mt-8 grid gap-1">
-          <li>Have an account? <A to={href('/login/user-email-password/:university_id', id)} className="inline-flex min-h-11 items-center">Sign in</A></li>
-          <li>Graduated already? <A to={href('/alumni-student-registration/:university_id', id)} className="inline-flex min-h-11 items-center">Register as a graduate</A></li>
+          <li>
+            Have an account?{' '}
+            <A to={href('/login/user-email-password/:university_id', id)} className="inline-flex min-h-11 items-center">
+              Sign in
+            </A>
+          </li>
+          <li>
+            Graduated already?{' '}
+            <A
+              to={href('/alumni-student-registration/:university_id', id)}
+              className="inline-flex min-h-11 items-center"
+            >
+              Register as a graduate
+            </A>
+          </li>
           {university.hasJumpstart && (
-            <li>Not left home yet? <A to={href('/jumpstart-register/:university_id', id)} className="inline-flex min-h-11 items-center">Register before you fly</A></li>
+            <li>
+              Not left home yet?{' '}
+              <A to={href('/jumpstart-register/:university_id', id)} className="inline-flex min-h-11 items-center">
+                Register before you fly
+              </A>
+            </li>
           )}
-          <li>No university address? <A to={href('/request-access/:university_id', id)} className="inline-flex min-h-11 items-center">Ask for access</A></li>
+          <li>
+            No university address?{' '}
+            <A to={href('/request-access/:university_id', id)} className="inline-flex min-h-11 items-center">
+              Ask for access
+            </A>
+          </li>
         </ul>
       </RegisterForm>
     </UniversityFrame>
@@ -31,4 +58,7 @@ export default function Register({ data: university }: Props) {
 }
 
 Register.load = load
-Register.head = ({ data }: Props) => ({ title: `Join ${data.name}`, description: `Create your account with your ${data.name} e-mail address.` })
+Register.head = ({ data }: Props) => ({
+  title: `Join ${data.name}`,
+  description: `Create your account with your ${data.name} e-mail address.`,
+})

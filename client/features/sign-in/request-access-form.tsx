@@ -19,7 +19,10 @@ export interface Applicant {
 }
 
 const kindOptions: readonly (readonly [ApplicantKind, string])[] = [
-  ['student', 'I study here'], ['predeparture', 'I have a place and have not left home yet'], ['graduate', 'I have graduated'], ['colleague', 'I work for the university'],
+  ['student', 'I study here'],
+  ['predeparture', 'I have a place and have not left home yet'],
+  ['graduate', 'I have graduated'],
+  ['colleague', 'I work for the university'],
 ]
 
 interface RequestAccessFormProps {
@@ -43,19 +46,33 @@ interface Values {
 }
 
 /** For those whom no e-mail domain vouches for: people at the university decide. */
-export function RequestAccessForm({ university, kind, applicant, title, lead, reasonLabel, reasonHint }: RequestAccessFormProps) {
+export function RequestAccessForm({
+  university,
+  kind,
+  applicant,
+  title,
+  lead,
+  reasonLabel,
+  reasonHint,
+}: RequestAccessFormProps) {
   const [sent, setSent] = useState<{ email: string; outcome: string }>()
-  const { submit, busy, errors, errorOf } = useForm<Values>(async values => {
-    const { outcome } = await call(register, {
-      ...values, universityId: university?.id ?? 0, ...(applicant?.referral !== undefined && { referral: applicant.referral }),
-    })
-    setSent({ email: values.email, outcome })
-  }, { schema: async () => (await import('#shared/registration/schemas.ts')).RegistrationDetails })
+  const { submit, busy, errors, errorOf } = useForm<Values>(
+    async values => {
+      const { outcome } = await call(register, {
+        ...values,
+        universityId: university?.id ?? 0,
+        ...(applicant?.referral !== undefined && { referral: applicant.referral }),
+      })
+      setSent({ email: values.email, outcome })
+    },
+    { schema: async () => (await import('#shared/registration/schemas.ts')).RegistrationDetails },
+  )
   if (sent?.outcome === 'requested') {
     return (
       <>
         <PageHeading
-          title="Your request is on its way" takesFocus
+          title="Your request is on its way"
+          takesFocus
           lead={`${university ? `The administrators of ${university.name}` : 'We'} will decide, and we will write to ${sent.email} as soon as that is done.`}
         />
         <p>You can close this page now.</p>
@@ -66,7 +83,8 @@ export function RequestAccessForm({ university, kind, applicant, title, lead, re
     return (
       <MailSent
         words={`Your address is one of ${university!.name}, so nobody has to decide. We have sent a link to ${sent.email}.`}
-        until="The link works for 7 days." onAgain={() => setSent(undefined)}
+        until="The link works for 7 days."
+        onAgain={() => setSent(undefined)}
       />
     )
   }
@@ -74,17 +92,58 @@ export function RequestAccessForm({ university, kind, applicant, title, lead, re
     <>
       <PageHeading title={title} lead={lead} />
       <Form failure="Your request is not sent yet" errors={errors} onSubmit={submit}>
-        {!university && <TextInput id="universityName" name="universityName" label="Your university" autoComplete="organization" error={errorOf('universityName')} />}
-        {kind ? <input type="hidden" name="kind" value={kind} /> : (
-          <Select id="kind" name="kind" label="Who are you?" defaultValue={applicant?.kind ?? 'student'} error={errorOf('kind')}>
-            {kindOptions.filter(([kindOf]) => kindOf !== 'predeparture' || university?.hasJumpstart !== false)
-              .map(([kindOf, words]) => <option key={kindOf} value={kindOf}>{words}</option>)}
+        {!university && (
+          <TextInput
+            id="universityName"
+            name="universityName"
+            label="Your university"
+            autoComplete="organization"
+            error={errorOf('universityName')}
+          />
+        )}
+        {kind ? (
+          <input type="hidden" name="kind" value={kind} />
+        ) : (
+          <Select
+            id="kind"
+            name="kind"
+            label="Who are you?"
+            defaultValue={applicant?.kind ?? 'student'}
+            error={errorOf('kind')}
+          >
+            {kindOptions
+              .filter(([kindOf]) => kindOf !== 'predeparture' || university?.hasJumpstart !== false)
+              .map(([kindOf, words]) => (
+                <option key={kindOf} value={kindOf}>
+                  {words}
+                </option>
+              ))}
           </Select>
         )}
         <TextInput id="name" name="name" label="Name" autoComplete="name" error={errorOf('name')} />
-        <TextInput id="email" name="email" type="email" label="E-mail address" hint="The answer goes there." autoComplete="email" defaultValue={applicant?.email ?? ''} error={errorOf('email')} />
-        <TextArea id="reason" name="reason" label={reasonLabel} hint={reasonHint} most={1000} error={errorOf('reason')} />
-        <div><Button type="submit" busy={busy}>Send the request</Button></div>
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          label="E-mail address"
+          hint="The answer goes there."
+          autoComplete="email"
+          defaultValue={applicant?.email ?? ''}
+          error={errorOf('email')}
+        />
+        <TextArea
+          id="reason"
+          name="reason"
+          label={reasonLabel}
+          hint={reasonHint}
+          most={1000}
+          error={errorOf('reason')}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            Send the request
+          </Button>
+        </div>
       </Form>
     </>
   )

@@ -7,7 +7,7 @@ import { UniversityFrame } from './university-frame.tsx'
 
 /** 0 stands for a university that is not listed. */
 const load = async ({ call, params }: LoadArgs<'/request-access/:university_id'>) =>
-  (params.university_id === '0' ? null : call(getUniversity, { id: params.university_id }))
+  params.university_id === '0' ? null : call(getUniversity, { id: params.university_id })
 
 export default function RequestAccess({ data: university }: PageProps<'/request-access/:university_id', typeof load>) {
   const { state } = useLocation() as { state: Applicant | null }
@@ -17,16 +17,27 @@ export default function RequestAccess({ data: university }: PageProps<'/request-
   return (
     <UniversityFrame university={university}>
       <RequestAccessForm
-        key={applicant?.email} university={university ?? undefined} applicant={applicant}
+        key={applicant?.email}
+        university={university ?? undefined}
+        applicant={applicant}
         title={university ? `Ask ${university.name} for access` : 'Ask for access'}
-        lead={applicant && university
-          ? `${applicant.email} is not an address of ${university.name}. That is fine: say who you are, and the people there will decide.`
-          : university ? 'Say who you are, and the people there will decide.' : 'Your university is not with us yet. Tell us about it, and we will see what we can do.'}
-        reasonLabel="How can they recognise you?" reasonHint="For example your course and year, or your student number. Two sentences are enough."
+        lead={
+          applicant && university
+            ? `${applicant.email} is not an address of ${university.name}. That is fine: say who you are, and the people there will decide.`
+            : university
+              ? 'Say who you are, and the people there will decide.'
+              : 'Your university is not with us yet. Tell us about it, and we will see what we can do.'
+        }
+        reasonLabel="How can they recognise you?"
+        reasonHint="For example your course and year, or your student number. Two sentences are enough."
       />
     </UniversityFrame>
   )
 }
 
 RequestAccess.load = load
-RequestAccess.head = () => ({ title: 'Ask for access', description: 'Ask your university for access when you have no university e-mail address.', noindex: true })
+RequestAccess.head = () => ({
+  title: 'Ask for access',
+  description: 'Ask your university for access when you have no university e-mail address.',
+  noindex: true,
+})

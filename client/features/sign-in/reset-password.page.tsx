@@ -22,21 +22,35 @@ export default function ResetPassword({ data, params }: PageProps<'/reset-passwo
   if (!data.usable) {
     return (
       <div className="wrap">
-        <PageHeading title="This link has expired" lead="A link to choose a new password works once, for 30 minutes. Ask for a new one." />
+        <PageHeading
+          title="This link has expired"
+          lead="A link to choose a new password works once, for 30 minutes. Ask for a new one."
+        />
         <LinkButton to={href('/forgot-password/:university_id', { university_id: '0' })}>Ask for a new link</LinkButton>
       </div>
     )
   }
   return (
     <div className="wrap">
-      <PageHeading title="Choose a new password" lead="All devices will be signed out. Then sign in with the new password." />
+      <PageHeading
+        title="Choose a new password"
+        lead="All devices will be signed out. Then sign in with the new password."
+      />
       <Form failure="Your password is not changed yet" errors={errors} onSubmit={submit}>
         <NewPasswordInput error={errorOf('password')} />
-        <div><Button type="submit" busy={busy}>Save the new password</Button></div>
+        <div>
+          <Button type="submit" busy={busy}>
+            Save the new password
+          </Button>
+        </div>
       </Form>
     </div>
   )
 }
 
 ResetPassword.load = load
-ResetPassword.head = () => ({ title: 'Choose a new password', description: 'Choose a new password with the link from our mail.', noindex: true })
+ResetPassword.head = () => ({
+  title: 'Choose a new password',
+  description: 'Choose a new password with the link from our mail.',
+  noindex: true,
+})

@@ -13,18 +13,26 @@ const load = ({ params, ...args }: LoadArgs<typeof path>) => loadSetup(args, { e
 export default function SetupAccountRedirection({ data, params }: PageProps<typeof path, typeof load>) {
   const { key, setup, isBegunElsewhere } = data
   const navigate = useNavigate()
-  const next = setup && withQuery(href('/register/setup-account/update-profile/:user_email', { user_email: setup.email }), { key })
+  const next =
+    setup && withQuery(href('/register/setup-account/update-profile/:user_email', { user_email: setup.email }), { key })
   useEffect(() => {
     if (next) void navigate(next, { replace: true })
   }, [navigate, next])
   if (!next) return <NoSetup isBegunElsewhere={isBegunElsewhere} email={params.user_email} />
   return (
     <div className="wrap">
-      <PageHeading title="Your address is confirmed" lead={`Next you set up your account at ${setup.universityName}.`} />
+      <PageHeading
+        title="Your address is confirmed"
+        lead={`Next you set up your account at ${setup.universityName}.`}
+      />
       <LinkButton to={next}>Go on</LinkButton>
     </div>
   )
 }
 
 SetupAccountRedirection.load = load
-SetupAccountRedirection.head = () => ({ title: 'Confirm your e-mail address', description: 'The link in our mail leads here.', noindex: true })
+SetupAccountRedirection.head = () => ({
+  title: 'Confirm your e-mail address',
+  description: 'The link in our mail leads here.',
+  noindex: true,
+})

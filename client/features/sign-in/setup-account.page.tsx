@@ -39,18 +39,25 @@ export default function SetupAccount({ data, params }: PageProps<typeof path, ty
         <div className="mb-8 max-w-form">
           <RouteSteps
             steps={route.map((step, i) => ({
-              id: step, state: i < done ? 'done' as const : i === done ? 'now' as const : 'ahead' as const,
+              id: step,
+              state: i < done ? ('done' as const) : i === done ? ('now' as const) : ('ahead' as const),
               content: <span className={i === done ? 'font-semibold' : 'text-ink-2'}>{steps[step].title}</span>,
             }))}
           />
         </div>
       )}
-      {isThroughUniversity && done > 0
-        ? <SignInStep setup={setup} />
-        : <Step key={now} linkKey={key} setup={setup} isNext={done !== setup.done} onSaved={saved} />}
+      {isThroughUniversity && done > 0 ? (
+        <SignInStep setup={setup} />
+      ) : (
+        <Step key={now} linkKey={key} setup={setup} isNext={done !== setup.done} onSaved={saved} />
+      )}
     </UniversityFrame>
   )
 }
 
 SetupAccount.load = load
-SetupAccount.head = () => ({ title: 'Set up your account', description: 'Choose a password and tell us about your course.', noindex: true })
+SetupAccount.head = () => ({
+  title: 'Set up your account',
+  description: 'Choose a password and tell us about your course.',
+  noindex: true,
+})

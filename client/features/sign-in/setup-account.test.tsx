@@ -12,10 +12,31 @@ vi.mock('./university-frame.tsx', () => ({ UniversityFrame: ({ children }: { chi
 afterEach(cleanup)
 
 it('leaves the focus alone where somebody comes back to a step, and takes it to the next one when that is saved', async () => {
-  const setup = { email: 'a@x.example', kind: 'student', done: 1, name: 'Amara', course: '', courseEnds: null, universityName: 'Northbridge', stylesheet: '/brand.css', countryId: 226, invitedBy: null, universityId: 1, singleSignOn: null }
-  renderInApp(<SetupAccount params={{ user_email: 'a@x.example' }} data={{ key: 'k', setup: setup as never, isBegunElsewhere: false }} />)
+  const setup = {
+    email: 'a@x.example',
+    kind: 'student',
+    done: 1,
+    name: 'Amara',
+    course: '',
+    courseEnds: null,
+    universityName: 'Northbridge',
+    stylesheet: '/brand.css',
+    countryId: 226,
+    invitedBy: null,
+    universityId: 1,
+    singleSignOn: null,
+  }
+  renderInApp(
+    <SetupAccount
+      params={{ user_email: 'a@x.example' }}
+      data={{ key: 'k', setup: setup as never, isBegunElsewhere: false }}
+    />,
+  )
   expect([screen.getByLabelText('Course') !== null, document.activeElement === document.body]).toEqual([true, true])
   call.mockResolvedValueOnce({ done: 2, entered: null } as never)
   await act(async () => void fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Course').form!))
-  expect(document.activeElement?.contains(screen.getByLabelText('What would you like to work as?')) && document.activeElement !== document.body).toBe(true)
+  expect(
+    document.activeElement?.contains(screen.getByLabelText('What would you like to work as?')) &&
+      document.activeElement !== document.body,
+  ).toBe(true)
 })

@@ -14,9 +14,15 @@ import { MailSent } from './mail-sent.tsx'
 const longestKey = 100
 
 /** What the link in the address is good for. A key that cannot be one of ours is not even asked about. */
-export async function loadSetup({ call: ask, search }: Pick<LoadArgs<never>, 'call' | 'search'>, owner: { email: string } | { invitationId: string }) {
+export async function loadSetup(
+  { call: ask, search }: Pick<LoadArgs<never>, 'call' | 'search'>,
+  owner: { email: string } | { invitationId: string },
+) {
   const key = search.get('key') ?? ''
-  const isPossible = key !== '' && key.length <= longestKey && ('email' in owner ? owner.email.length <= 254 : /^[1-9]\d{0,8}$/.test(owner.invitationId))
+  const isPossible =
+    key !== '' &&
+    key.length <= longestKey &&
+    ('email' in owner ? owner.email.length <= 254 : /^[1-9]\d{0,8}$/.test(owner.invitationId))
   return { key, ...(isPossible ? await ask(getSetup, { key, ...owner }) : { setup: null, isBegunElsewhere: false }) }
 }
 
@@ -40,24 +46,43 @@ function SignInToContinue() {
 /** Shown for a link that is no good any more, and for an address that was opened without one. */
 function AskForSetupLink({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, busy, errors, errorOf } = useForm<{ email: string }>(async values => {
-    await call(resendSetupLink, values)
-    setSentTo(values.email)
-  }, { schema: async () => (await import('#shared/registration/schemas.ts')).SetupLinkRequest })
+  const { submit, busy, errors, errorOf } = useForm<{ email: string }>(
+    async values => {
+      await call(resendSetupLink, values)
+      setSentTo(values.email)
+    },
+    { schema: async () => (await import('#shared/registration/schemas.ts')).SetupLinkRequest },
+  )
   return (
     <div className="wrap">
       {sentTo === undefined ? (
         <>
-          <PageHeading title="This needs the link from our mail" lead="The link works for 7 days, until your account is set up. We can send you a new one." />
+          <PageHeading
+            title="This needs the link from our mail"
+            lead="The link works for 7 days, until your account is set up. We can send you a new one."
+          />
           <Form failure="We could not send the mail" errors={errors} onSubmit={submit}>
-            <TextInput id="email" name="email" type="email" label="E-mail address" autoComplete="email" defaultValue={email} error={errorOf('email')} />
-            <div><Button type="submit" busy={busy}>Send a new link</Button></div>
+            <TextInput
+              id="email"
+              name="email"
+              type="email"
+              label="E-mail address"
+              autoComplete="email"
+              defaultValue={email}
+              error={errorOf('email')}
+            />
+            <div>
+              <Button type="submit" busy={busy}>
+                Send a new link
+              </Button>
+            </div>
           </Form>
         </>
       ) : (
         <MailSent
           words={`We have sent a mail to ${sentTo}. If you registered with this address, it holds a new link.`}
-          until="The link works for 7 days." onAgain={() => setSentTo(undefined)}
+          until="The link works for 7 days."
+          onAgain={() => setSentTo(undefined)}
         />
       )}
     </div>

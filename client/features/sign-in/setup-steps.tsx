@@ -21,14 +21,23 @@ interface StepProps {
 }
 
 export function AccountStep({ linkKey, setup, onSaved }: StepProps) {
-  const { submit, busy, errors, errorOf } = useForm<Pick<InputOf<typeof setUpAccount>, 'name' | 'password'>>(async values => {
-    onSaved(await call(setUpAccount, { key: linkKey, kind: setup.kind, ...values }))
-  })
+  const { submit, busy, errors, errorOf } = useForm<Pick<InputOf<typeof setUpAccount>, 'name' | 'password'>>(
+    async values => {
+      onSaved(await call(setUpAccount, { key: linkKey, kind: setup.kind, ...values }))
+    },
+  )
   return (
     <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
       {/* Lets password managers keep the two together. */}
       <input type="email" autoComplete="username" value={setup.email} readOnly hidden />
-      <TextInput id="name" name="name" label="Name" autoComplete="name" defaultValue={setup.name} error={errorOf('name')} />
+      <TextInput
+        id="name"
+        name="name"
+        label="Name"
+        autoComplete="name"
+        defaultValue={setup.name}
+        error={errorOf('name')}
+      />
       {setup.singleSignOn === null && <NewPasswordInput label="Choose a password" error={errorOf('password')} />}
       <SaveButton busy={busy}>{nameFirstSave(setup)}</SaveButton>
     </Form>
@@ -61,11 +70,26 @@ export function CourseStep({ linkKey, setup, isNext, onSaved }: StepProps) {
   return (
     <Step isNext={isNext}>
       <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
-        <TextInput id="course" name="course" label="Course" hint="For example MSc Data Science." defaultValue={setup.course} error={errorOf('course')} />
         <TextInput
-          id="courseEnds" name="courseEnds" type="date" label={ended ? 'Last day of your course' : 'Last day of the course'}
-          hint={ended ? 'Visa dates are counted from it. Leave it empty if you do not remember.' : 'Visa dates are counted from it. You can change it later.'}
-          defaultValue={setup.courseEnds ?? ''} error={errorOf('courseEnds')}
+          id="course"
+          name="course"
+          label="Course"
+          hint="For example MSc Data Science."
+          defaultValue={setup.course}
+          error={errorOf('course')}
+        />
+        <TextInput
+          id="courseEnds"
+          name="courseEnds"
+          type="date"
+          label={ended ? 'Last day of your course' : 'Last day of the course'}
+          hint={
+            ended
+              ? 'Visa dates are counted from it. Leave it empty if you do not remember.'
+              : 'Visa dates are counted from it. You can change it later.'
+          }
+          defaultValue={setup.courseEnds ?? ''}
+          error={errorOf('courseEnds')}
         />
         <SaveButton busy={busy}>Save and go on</SaveButton>
       </Form>
@@ -75,17 +99,33 @@ export function CourseStep({ linkKey, setup, isNext, onSaved }: StepProps) {
 
 export function PlansStep({ linkKey, isNext, onSaved }: StepProps) {
   const { submit, busy, errors, errorOf } = useForm<{ targetRoles: string }>(async ({ targetRoles }, data) => {
-    onSaved(await call(setUpPlans, { key: linkKey, targetCountries: data.getAll('targetCountries') as TargetCountry[], targetRoles }))
+    onSaved(
+      await call(setUpPlans, {
+        key: linkKey,
+        targetCountries: data.getAll('targetCountries') as TargetCountry[],
+        targetRoles,
+      }),
+    )
   })
   return (
     <Step isNext={isNext}>
       <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
         <ChoiceGroup
-          id="targetCountries" type="checkbox" name="targetCountries" label="Where would you like to work?" hint="Choose as many as you like, or none."
-          choices={targetCountries.map(({ code, name }) => ({ value: code, words: name }))} chosen={[]} inColumns error={errorOf('targetCountries')}
+          id="targetCountries"
+          type="checkbox"
+          name="targetCountries"
+          label="Where would you like to work?"
+          hint="Choose as many as you like, or none."
+          choices={targetCountries.map(({ code, name }) => ({ value: code, words: name }))}
+          chosen={[]}
+          inColumns
+          error={errorOf('targetCountries')}
         />
         <TextInput
-          id="targetRoles" name="targetRoles" label="What would you like to work as?" hint="A few words for each, with a comma between two: data analyst, policy adviser."
+          id="targetRoles"
+          name="targetRoles"
+          label="What would you like to work as?"
+          hint="A few words for each, with a comma between two: data analyst, policy adviser."
           error={errorOf('targetRoles')}
         />
         <SaveButton busy={busy}>Save and go to your dashboard</SaveButton>
@@ -96,7 +136,17 @@ export function PlansStep({ linkKey, isNext, onSaved }: StepProps) {
 
 /** The next step takes the focus, so that nobody is left at a button that is gone. */
 function Step({ isNext, children }: Pick<StepProps, 'isNext'> & { children: ReactNode }) {
-  return <div ref={isNext ? takeFocus : null} tabIndex={-1} className="outline-none">{children}</div>
+  return (
+    <div ref={isNext ? takeFocus : null} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
 }
 
-const SaveButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => <div><Button type="submit" busy={busy}>{children}</Button></div>
+const SaveButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
+  <div>
+    <Button type="submit" busy={busy}>
+      {children}
+    </Button>
+  </div>
+)

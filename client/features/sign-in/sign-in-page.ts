@@ -14,7 +14,7 @@ export function rememberSignInPage(): void {
 export function readSignInPage(): Href | StaticPath {
   try {
     const page = sessionStorage.getItem(key)
-    return page !== null && /^\/(login|jumpstart-login)(\/[\w-]+)*$/.test(page) ? page as Href : '/login'
+    return page !== null && /^\/(login|jumpstart-login)(\/[\w-]+)*$/.test(page) ? (page as Href) : '/login'
   } catch {
     return '/login'
   }

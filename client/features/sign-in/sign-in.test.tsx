@@ -25,12 +25,13 @@ const answers = (...list: (object | Error)[]) => {
     else call.mockResolvedValueOnce(answer as never)
   }
 }
-const send = (label: string, value: string) => act(async () => {
-  const field = screen.getByLabelText<HTMLInputElement>(label)
-  fireEvent.change(field, { target: { value } })
-  fireEvent.submit(field.form!)
-  await vi.dynamicImportSettled()
-})
+const send = (label: string, value: string) =>
+  act(async () => {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    fireEvent.change(field, { target: { value } })
+    fireEvent.submit(field.form!)
+    await vi.dynamicImportSettled()
+  })
 const signIn = () => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough words' } })
   return send('E-mail address', 'a@b.example')
@@ -45,7 +46,10 @@ describe('signing in', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('/student-dashboard')
   })
   it('shows the second step in place, keeps asking after a wrong code, and leaves after the right one', async () => {
-    answers({ step: 'code', ticket: 'T' }, problem('BAD_INPUT', [{ field: 'code', message: 'Not right.' }]), { role: 'staff', next: '/staff' })
+    answers({ step: 'code', ticket: 'T' }, problem('BAD_INPUT', [{ field: 'code', message: 'Not right.' }]), {
+      role: 'staff',
+      next: '/staff',
+    })
     renderInApp(<SignInForm />)
     await signIn()
     const field = await screen.findByLabelText('Code from your app')
@@ -54,7 +58,10 @@ describe('signing in', () => {
     await send('Code from your app', '000000')
     expect(document.getElementById('code-error')!.textContent).toContain('Not right.')
     await send('Code from your app', '123 456')
-    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/auth/second-step' }), { ticket: 'T', code: '123 456' })
+    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/auth/second-step' }), {
+      ticket: 'T',
+      code: '123 456',
+    })
     expect(assign).toHaveBeenCalledExactlyOnceWith('/staff')
   })
   it('can be started again, with the focus on the first field', async () => {
@@ -65,7 +72,11 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'))
   })
   it('sets a second step up where one must be, and shows the recovery codes before it leaves', async () => {
-    answers({ step: 'enrol', ticket: 'T' }, enrolment, { role: 'staff', next: '/staff', recoveryCodes: ['AAAA-BBBB-CCCC'] })
+    answers({ step: 'enrol', ticket: 'T' }, enrolment, {
+      role: 'staff',
+      next: '/staff',
+      recoveryCodes: ['AAAA-BBBB-CCCC'],
+    })
     renderInApp(<SignInForm />)
     await signIn()
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Set up your second step' }))
@@ -79,12 +90,16 @@ describe('signing in', () => {
   })
   it('keeps the form when the second step cannot be loaded, and tries again', async () => {
     vi.resetModules()
-    vi.doMock('./second-step/open-second-step.tsx', () => { throw new Error('not found') })
+    vi.doMock('./second-step/open-second-step.tsx', () => {
+      throw new Error('not found')
+    })
     const { SignInForm: FreshForm } = await import('./sign-in.tsx')
     answers({ step: 'code', ticket: 'T1' }, { step: 'code', ticket: 'T2' })
     renderInApp(<FreshForm />)
     await signIn()
-    expect((await screen.findByRole('group', { name: 'You are not signed in yet' })).textContent).toContain('We could not load your second step. Check your connection and try again.')
+    expect((await screen.findByRole('group', { name: 'You are not signed in yet' })).textContent).toContain(
+      'We could not load your second step. Check your connection and try again.',
+    )
     expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('a@b.example')
     vi.doUnmock('./second-step/open-second-step.tsx')
     await signIn()

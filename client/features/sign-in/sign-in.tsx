@@ -12,9 +12,14 @@ import { LoginForm } from './login-form.tsx'
 import { SingleSignOn } from './single-sign-on.tsx'
 
 /** Most people never need it, so it comes only when asked for. Without it the form stays, and can be sent again. */
-const loadSecondStep = () => importLate(() => import('./second-step/open-second-step.tsx')).catch(() => {
-  throw new Problem({ code: 'NO_CONNECTION', status: 503, title: 'We could not load your second step. Check your connection and try again.' })
-})
+const loadSecondStep = () =>
+  importLate(() => import('./second-step/open-second-step.tsx')).catch(() => {
+    throw new Problem({
+      code: 'NO_CONNECTION',
+      status: 503,
+      title: 'We could not load your second step. Check your connection and try again.',
+    })
+  })
 
 /** The form, the second step in its place, and the way out for those who forgot. */
 export function SignInForm({ universityId = 0, second = false }: { universityId?: number; second?: boolean }) {
@@ -30,7 +35,12 @@ export function SignInForm({ universityId = 0, second = false }: { universityId?
     <>
       <LoginForm onSubmit={submit} second={second} />
       <p className="mt-6">
-        <A to={href('/forgot-password/:university_id', { university_id: String(universityId) })} className="inline-flex min-h-11 items-center">Forgot your password?</A>
+        <A
+          to={href('/forgot-password/:university_id', { university_id: String(universityId) })}
+          className="inline-flex min-h-11 items-center"
+        >
+          Forgot your password?
+        </A>
       </p>
     </>
   )
@@ -55,11 +65,26 @@ export function SignInWays({ ways: { id, singleSignOn, takesPassword } }: { ways
 type RegisterPath = '/register/:university_id' | '/jumpstart-register/:university_id'
 
 export function NewHere({ path, universityId }: { path: RegisterPath; universityId: number }) {
-  return <p>New here? <A to={href(path, { university_id: String(universityId) })} className="inline-flex min-h-11 items-center">Create an account</A></p>
+  return (
+    <p>
+      New here?{' '}
+      <A to={href(path, { university_id: String(universityId) })} className="inline-flex min-h-11 items-center">
+        Create an account
+      </A>
+    </p>
+  )
 }
 
 /** Heading and ways in of a sign-in page; a university's own shows its country's horizon in its colour. */
-export function SignIn({ title, lead, registerAt = '/register/:university_id' }: { title: string; lead: ReactNode; registerAt?: RegisterPath }) {
+export function SignIn({
+  title,
+  lead,
+  registerAt = '/register/:university_id',
+}: {
+  title: string
+  lead: ReactNode
+  registerAt?: RegisterPath
+}) {
   const { isMicrosite, countryId, brand } = useSite()
   return (
     <>
@@ -68,7 +93,11 @@ export function SignIn({ title, lead, registerAt = '/register/:university_id' }:
         {brand ? <SignInWays ways={brand.signIn} /> : <SignInForm />}
         {brand && <NewHere path={registerAt} universityId={brand.signIn.id} />}
       </div>
-      {isMicrosite && <div className="mt-12 -mb-18"><Horizon country={countryId} tone="brand" /></div>}
+      {isMicrosite && (
+        <div className="mt-12 -mb-18">
+          <Horizon country={countryId} tone="brand" />
+        </div>
+      )}
     </>
   )
 }

@@ -14,7 +14,11 @@ export function SingleSignOn({ universityId, words }: { universityId: number; wo
   })
   return (
     <Form failure="You are not signed in yet" errors={errors} onSubmit={submit}>
-      <div><Button type="submit" busy={busy}>{words}</Button></div>
+      <div>
+        <Button type="submit" busy={busy}>
+          {words}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -7,8 +7,13 @@ import { UniversityFinder } from './university-finder.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { cleanup(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const type = (value: string) => {
   fireEvent.change(screen.getByLabelText('Your university'), { target: { value } })
@@ -17,7 +22,9 @@ const type = (value: string) => {
 const unknown = () => screen.queryByText(/^We do not know a university of that name/) !== null
 
 it('does not call a university unknown when nobody could be asked', async () => {
-  renderInApp(<UniversityFinder typed="" found={[]} page="/login" leadsTo="/login/user-email-password/:university_id" />)
+  renderInApp(
+    <UniversityFinder typed="" found={[]} page="/login" leadsTo="/login/user-email-password/:university_id" />,
+  )
   call.mockRejectedValueOnce(problem('UNAVAILABLE'))
   await type('North')
   expect([unknown(), screen.getByRole('status').textContent]).toEqual([false, ''])

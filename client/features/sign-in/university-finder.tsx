@@ -44,23 +44,41 @@ export function UniversityFinder({ typed, found, page, leadsTo }: UniversityFind
       <div className="flex items-end gap-2">
         <div className="flex-1">
           <TextInput
-            id="university" name="university" label="Your university" hint="Type a part of its name, or your university e-mail address."
-            autoComplete="off" spellCheck={false} maxLength={120} value={text} onChange={event => setText(event.target.value)}
+            id="university"
+            name="university"
+            label="Your university"
+            hint="Type a part of its name, or your university e-mail address."
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={120}
+            value={text}
+            onChange={event => setText(event.target.value)}
           />
         </div>
-        <Button type="submit" variant="outline">Find</Button>
+        <Button type="submit" variant="outline">
+          Find
+        </Button>
       </div>
-      <p role="status" className="sr-only">{asked && `${matches.length} ${matches.length === 1 ? 'university' : 'universities'} found. Use the arrow keys.`}</p>
+      <p role="status" className="sr-only">
+        {asked &&
+          `${matches.length} ${matches.length === 1 ? 'university' : 'universities'} found. Use the arrow keys.`}
+      </p>
       <ul className="mt-2">
         {matches.map(({ id, name }) => (
           <li key={id} className="border-b border-line">
-            <A to={href(leadsTo, { university_id: String(id) })} className="flex min-h-12 items-center px-3 font-semibold">{name}</A>
+            <A
+              to={href(leadsTo, { university_id: String(id) })}
+              className="flex min-h-12 items-center px-3 font-semibold"
+            >
+              {name}
+            </A>
           </li>
         ))}
       </ul>
       {asked && matches.length === 0 && (
         <p className="mt-2">
-          We do not know a university of that name. Check the spelling, or <A to={href('/request-access/:university_id', { university_id: '0' })}>ask for access</A>.
+          We do not know a university of that name. Check the spelling, or{' '}
+          <A to={href('/request-access/:university_id', { university_id: '0' })}>ask for access</A>.
         </p>
       )}
     </form>

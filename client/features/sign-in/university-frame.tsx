@@ -15,7 +15,9 @@ export function UniversityFrame({ university, children }: UniversityFrameProps) 
       {/* `precedence` lets React put it into the head once, and wait for it. */}
       <link rel="stylesheet" href={university.stylesheet} precedence="university" />
       <div className="wrap">{children}</div>
-      <div className="mt-12 -mb-18"><Horizon country={university.countryId} tone="brand" /></div>
+      <div className="mt-12 -mb-18">
+        <Horizon country={university.countryId} tone="brand" />
+      </div>
     </div>
   )
 }

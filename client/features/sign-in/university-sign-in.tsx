@@ -18,8 +18,19 @@ export function UniversitySignIn({ university, title, back }: UniversitySignInPr
     <UniversityFrame university={university}>
       <PageHeading title={title} lead={university.welcome} />
       <SignInWays ways={university} />
-      <NewHere path={back === '/jumpstart-login' && university.hasJumpstart ? '/jumpstart-register/:university_id' : '/register/:university_id'} universityId={university.id} />
-      <p><A to={back} className="inline-flex min-h-11 items-center">Choose another university</A></p>
+      <NewHere
+        path={
+          back === '/jumpstart-login' && university.hasJumpstart
+            ? '/jumpstart-register/:university_id'
+            : '/register/:university_id'
+        }
+        universityId={university.id}
+      />
+      <p>
+        <A to={back} className="inline-flex min-h-11 items-center">
+          Choose another university
+        </A>
+      </p>
     </UniversityFrame>
   )
 }

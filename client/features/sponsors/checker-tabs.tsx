@@ -17,7 +17,8 @@ export function CheckerTabs({ current }: { current: CheckerView }) {
         {tabs.map(({ view, label, address }) => (
           <li key={view}>
             <a
-              href={address} aria-current={view === current ? 'page' : undefined}
+              href={address}
+              aria-current={view === current ? 'page' : undefined}
               className="flex min-h-11 items-center border-b-4 border-transparent font-semibold no-underline hover:border-line-strong aria-[current]:border-route aria-[current]:text-ink"
             >
               {label}

@@ -15,5 +15,8 @@ it('copies the message as it was changed, and claims nothing of the message to a
   await act(async () => void fireEvent.click(screen.getByRole('button')))
   expect([writeText.mock.calls, screen.getByRole('status').textContent]).toEqual([[['Hello Alder']], 'Copied.'])
   rerender(<EmployerMessage employer="Birch Ltd" />)
-  expect([screen.getByRole('status').textContent, screen.getByRole<HTMLTextAreaElement>('textbox').value.includes('Birch Ltd')]).toEqual(['', true])
+  expect([
+    screen.getByRole('status').textContent,
+    screen.getByRole<HTMLTextAreaElement>('textbox').value.includes('Birch Ltd'),
+  ]).toEqual(['', true])
 })

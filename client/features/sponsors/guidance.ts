@@ -1,4 +1,11 @@
-import { isGraduateRoute, skilledWorker, standingOf, type Licence, type NextStep, type Outcome } from '#shared/sponsors/licences.ts'
+import {
+  isGraduateRoute,
+  skilledWorker,
+  standingOf,
+  type Licence,
+  type NextStep,
+  type Outcome,
+} from '#shared/sponsors/licences.ts'
 import { findRule, ratingRule, type CheckerRule } from '#shared/sponsors/rules.ts'
 
 /** Words for every outcome. None promises a visa, and "not found" never reads as "cannot sponsor". What a rule decides is said only while the rule holds. */
@@ -17,45 +24,86 @@ function jobMattersToo(rules: readonly CheckerRule[]): string {
   return `The job counts too: it must pay enough and be eligible.${level ? ` ${level.title}: ${level.words}` : ''}`
 }
 
-export function explainOutcome(outcome: Outcome, licences: readonly Licence[], rules: readonly CheckerRule[]): OutcomeWords {
+export function explainOutcome(
+  outcome: Outcome,
+  licences: readonly Licence[],
+  rules: readonly CheckerRule[],
+): OutcomeWords {
   switch (outcome) {
-    case 'listedSkilledWorker': return explainSkilledWorker(licences.filter(({ route }) => route === skilledWorker), rules)
-    case 'listedOtherRoutes': return {
-      mark: 'warning', stamp: 'Licensed, other routes only',
-      meaning: [
-        'This employer holds a licence, but not for Skilled Worker jobs.',
-        licences.some(({ route }) => isGraduateRoute(route))
-          ? 'One of its routes can suit a graduate. Ask which one the job would use.'
-          : 'Its routes are for another kind of work than most graduate jobs.',
-        noSponsorYet,
-      ],
-    }
-    case 'possible': return {
-      mark: 'warning', stamp: 'Possible match',
-      meaning: ['The register has names like this one. Only you can tell which is your employer.', 'Compare the name in your contract or the advert, and the town.', 'A similar name proves nothing: two companies can differ by one word.'],
-    }
-    case 'notFound': return {
-      mark: 'open', stamp: 'Not found under this name',
-      meaning: ['This does not say that the employer cannot sponsor.', 'It may hold its licence under another name: its parent company’s, or the legal name behind a brand.', noSponsorYet],
-    }
+    case 'listedSkilledWorker':
+      return explainSkilledWorker(
+        licences.filter(({ route }) => route === skilledWorker),
+        rules,
+      )
+    case 'listedOtherRoutes':
+      return {
+        mark: 'warning',
+        stamp: 'Licensed, other routes only',
+        meaning: [
+          'This employer holds a licence, but not for Skilled Worker jobs.',
+          licences.some(({ route }) => isGraduateRoute(route))
+            ? 'One of its routes can suit a graduate. Ask which one the job would use.'
+            : 'Its routes are for another kind of work than most graduate jobs.',
+          noSponsorYet,
+        ],
+      }
+    case 'possible':
+      return {
+        mark: 'warning',
+        stamp: 'Possible match',
+        meaning: [
+          'The register has names like this one. Only you can tell which is your employer.',
+          'Compare the name in your contract or the advert, and the town.',
+          'A similar name proves nothing: two companies can differ by one word.',
+        ],
+      }
+    case 'notFound':
+      return {
+        mark: 'open',
+        stamp: 'Not found under this name',
+        meaning: [
+          'This does not say that the employer cannot sponsor.',
+          'It may hold its licence under another name: its parent company’s, or the legal name behind a brand.',
+          noSponsorYet,
+        ],
+      }
   }
 }
 
 function explainSkilledWorker(licences: readonly Licence[], rules: readonly CheckerRule[]): OutcomeWords {
   const standings = licences.map(standingOf)
   if (standings.includes('mayHire')) {
-    return { mark: 'check', stamp: 'Licensed for Skilled Worker', meaning: ['This employer can sponsor a Skilled Worker visa. It need not do so for every job.', jobMattersToo(rules), noSponsorYet] }
+    return {
+      mark: 'check',
+      stamp: 'Licensed for Skilled Worker',
+      meaning: [
+        'This employer can sponsor a Skilled Worker visa. It need not do so for every job.',
+        jobMattersToo(rules),
+        noSponsorYet,
+      ],
+    }
   }
   const limit = standings.includes('noNewWorkers') ? ratingRule(rules, 'noNewWorkers') : undefined
-  if (limit) return { mark: 'warning', stamp: 'Licensed, no new workers now', meaning: ['This employer’s licence is downgraded.', `${limit.title}: ${limit.words}`, noSponsorYet] }
+  if (limit)
+    return {
+      mark: 'warning',
+      stamp: 'Licensed, no new workers now',
+      meaning: ['This employer’s licence is downgraded.', `${limit.title}: ${limit.words}`, noSponsorYet],
+    }
   return {
-    mark: 'warning', stamp: 'Licensed, not A rated',
-    meaning: ['This employer’s licence for Skilled Worker jobs is not A rated.', 'We hold no rule of today that says what its rating allows. Ask the employer.', noSponsorYet],
+    mark: 'warning',
+    stamp: 'Licensed, not A rated',
+    meaning: [
+      'This employer’s licence for Skilled Worker jobs is not A rated.',
+      'We hold no rule of today that says what its rating allows. Ask the employer.',
+      noSponsorYet,
+    ],
   }
 }
 
 export const nextStepWords: Readonly<Record<NextStep, string>> = {
-  askRecruiter: 'Ask the recruiter: “Do you sponsor Skilled Worker visas for this role?” There is a message to copy below.',
+  askRecruiter:
+    'Ask the recruiter: “Do you sponsor Skilled Worker visas for this role?” There is a message to copy below.',
   checkOccupation: 'Ask which occupation code the job has, and check that the code is eligible.',
   compareSalary: 'Hold the salary against the rule for that code and for your situation.',
   askWhenRestored: 'Ask when the employer expects its A rating back, and whether it can take you on before.',
@@ -64,13 +112,15 @@ export const nextStepWords: Readonly<Record<NextStep, string>> = {
   tryOtherNames: 'Try the parent company, the name on a contract or payslip, and the trading name.',
   askEmployer: 'Ask the employer under which registered name it holds its licence. There is a message to copy below.',
   lookUpCompany: 'Look the company up at Companies House to find its legal name, then check that name here.',
-  noSponsorNeededYet: 'If you are on a Student or Graduate visa, the employer needs no licence for work that visa allows. Settle sponsorship before the visa ends.',
+  noSponsorNeededYet:
+    'If you are on a Student or Graduate visa, the employer needs no licence for work that visa allows. Settle sponsorship before the visa ends.',
 }
 
 const unknownRating = 'We hold no rule of today that says what this rating allows. Ask the employer.'
 
 /** What a licence's rating lets its holder do, in the ledger's words. */
-export const ratingMeaning = (rating: string, rules: readonly CheckerRule[]) => ratingRule(rules, standingOf({ rating }))?.words ?? unknownRating
+export const ratingMeaning = (rating: string, rules: readonly CheckerRule[]) =>
+  ratingRule(rules, standingOf({ rating }))?.words ?? unknownRating
 
 export const employerMessage = (employer: string) => `Hello,
 

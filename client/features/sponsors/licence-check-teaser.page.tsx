@@ -17,14 +17,20 @@ const path = '/uk-work-visa-sponsor-licence-check'
 
 const load = ({ call, search }: LoadArgs<typeof path>) => loadVerdict(call, search)
 
-export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict, openJobs } }: PageProps<typeof path, typeof load>) {
+export default function LicenceCheckTeaser({
+  data: { typed, isAsked, verdict, openJobs },
+}: PageProps<typeof path, typeof load>) {
   const visitor = useVisitor()
   const heading = useAnswerFocus(verdict)
   return (
     <>
       <SignBand country={systemCountryId}>
-        <h1 tabIndex={-1} className="max-w-heading">Can this employer sponsor a UK work visa?</h1>
-        <p className="mt-3 mb-6 max-w-measure text-lead">Type its name. We look in the Home Office register of licensed sponsors and show what it says.</p>
+        <h1 tabIndex={-1} className="max-w-heading">
+          Can this employer sponsor a UK work visa?
+        </h1>
+        <p className="mt-3 mb-6 max-w-measure text-lead">
+          Type its name. We look in the Home Office register of licensed sponsors and show what it says.
+        </p>
         <SponsorSearch key={typed} typed={typed} action={path} />
       </SignBand>
       <div className="wrap pt-8">
@@ -39,9 +45,18 @@ export default function LicenceCheckTeaser({ data: { typed, isAsked, verdict, op
         <section className="mt-12">
           <h2>What a sponsor licence is</h2>
           <div className="mt-3 grid max-w-measure gap-3">
-            <p>To give somebody from abroad a Skilled Worker visa, a UK employer needs a licence from the Home Office. All who hold one are in a public register, which is published on most working days.</p>
-            <p>A licence says that an employer <strong>can</strong> sponsor. It does not say that it <strong>will</strong>, for this job and for you. The job must be eligible and pay enough as well.</p>
-            <p>The Graduate visa needs no sponsor, and on a Student visa your employer needs no licence either. An employer that is not in the register can still employ you, within the limits of the visa you hold.</p>
+            <p>
+              To give somebody from abroad a Skilled Worker visa, a UK employer needs a licence from the Home Office.
+              All who hold one are in a public register, which is published on most working days.
+            </p>
+            <p>
+              A licence says that an employer <strong>can</strong> sponsor. It does not say that it{' '}
+              <strong>will</strong>, for this job and for you. The job must be eligible and pay enough as well.
+            </p>
+            <p>
+              The Graduate visa needs no sponsor, and on a Student visa your employer needs no licence either. An
+              employer that is not in the register can still employ you, within the limits of the visa you hold.
+            </p>
           </div>
         </section>
         <section className="mt-12">
@@ -58,8 +73,13 @@ function FullChecker({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="mt-12 border-t-[1.5px] border-ink pt-6">
       <h2>Check more, and keep watch</h2>
-      <p className="mt-2 mb-4 max-w-measure">With an account you see how an entry changed over time, check up to 50 employers at once, and get a mail when an employer’s licence changes.</p>
-      <LinkButton to="/sponsorship-licence-checker" variant="outline">{isSignedIn ? 'Open the full checker' : 'Sign in for the full checker'}</LinkButton>
+      <p className="mt-2 mb-4 max-w-measure">
+        With an account you see how an entry changed over time, check up to 50 employers at once, and get a mail when an
+        employer’s licence changes.
+      </p>
+      <LinkButton to="/sponsorship-licence-checker" variant="outline">
+        {isSignedIn ? 'Open the full checker' : 'Sign in for the full checker'}
+      </LinkButton>
     </section>
   )
 }
@@ -69,9 +89,14 @@ LicenceCheckTeaser.head = ({ data }: PageProps<typeof path, typeof load>) => ({
   title: 'UK sponsor licence check',
   // Results are many, and of today: only the page itself is for search engines.
   noindex: data.isAsked,
-  description: 'Look up whether an employer is in the UK register of licensed sponsors, for which routes and with which rating. Free, with the register’s date.',
+  description:
+    'Look up whether an employer is in the UK register of licensed sponsors, for which routes and with which rating. Free, with the register’s date.',
   jsonLd: {
     '@type': 'FAQPage',
-    mainEntity: questionsBy(data.verdict.rules).map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: questionsBy(data.verdict.rules).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   },
 })

@@ -22,13 +22,18 @@ const load = async ({ call, search }: LoadArgs<typeof path>) => {
   const view = readView(search.get('view'))
   if (view === 'salary') return { view, salary: await loadSalary(call, search) }
   const { sponsors: watched } = await call(listWatchedSponsors, {})
-  return { view, watched, ...await loadVerdict(call, search) }
+  return { view, watched, ...(await loadVerdict(call, search)) }
 }
 type Data = Awaited<ReturnType<typeof load>>
 
 export default function LicenceChecker({ data }: PageProps<typeof path, typeof load>) {
   // An address of its own is a form of its own: what another held does not stay in it.
-  if (data.view === 'salary') return <Frame view="salary"><SalaryTest key={JSON.stringify(data.salary)} loaded={data.salary} /></Frame>
+  if (data.view === 'salary')
+    return (
+      <Frame view="salary">
+        <SalaryTest key={JSON.stringify(data.salary)} loaded={data.salary} />
+      </Frame>
+    )
   return <Register data={data} />
 }
 
@@ -37,9 +42,13 @@ function Frame({ view, search, children }: { view: CheckerView; search?: ReactNo
     <>
       <section className="band">
         <div className="wrap pt-8 pb-8 md:pt-12">
-          <h1 tabIndex={-1} className="max-w-heading">Sponsor licence checker</h1>
+          <h1 tabIndex={-1} className="max-w-heading">
+            Sponsor licence checker
+          </h1>
           <p className="mt-3 max-w-measure text-lead">
-            {view === 'salary' ? 'Hold a salary against the UK Skilled Worker rules of today.' : 'Look employers up in the official UK register and see what their licences allow.'}
+            {view === 'salary'
+              ? 'Hold a salary against the UK Skilled Worker rules of today.'
+              : 'Look employers up in the official UK register and see what their licences allow.'}
           </p>
           {search && <div className="mt-6">{search}</div>}
         </div>
@@ -62,10 +71,25 @@ function Register({ data }: { data: Exclude<Data, { view: 'salary' }> }) {
   return (
     <Frame view={view} search={view === 'one' && <SponsorSearch key={typed} typed={typed} action={path} />}>
       <DemoNote register={register} />
-      {view === 'list' ? <BulkCheck /> : (
+      {view === 'list' ? (
+        <BulkCheck />
+      ) : (
         <>
           {isAsked && (
-            <VerdictView verdict={verdict} action={path} heading={heading} act={sponsor && <WatchButton id={sponsor.id} isWatched={watched.some(({ id }) => id === sponsor.id)} onChange={list => setChanged({ since: data, watched: list })} />}>
+            <VerdictView
+              verdict={verdict}
+              action={path}
+              heading={heading}
+              act={
+                sponsor && (
+                  <WatchButton
+                    id={sponsor.id}
+                    isWatched={watched.some(({ id }) => id === sponsor.id)}
+                    onChange={list => setChanged({ since: data, watched: list })}
+                  />
+                )
+              }
+            >
               {openJobs && <OpenJobs found={openJobs} />}
               {sponsor && <History history={history} />}
               <EmployerMessage employer={isListed ? sponsor!.name : verdict.asked} />
@@ -80,4 +104,8 @@ function Register({ data }: { data: Exclude<Data, { view: 'salary' }> }) {
 }
 
 LicenceChecker.load = load
-LicenceChecker.head = () => ({ title: 'Sponsor licence checker', description: 'Look up an employer in the UK register of licensed sponsors.', noindex: true })
+LicenceChecker.head = () => ({
+  title: 'Sponsor licence checker',
+  description: 'Look up an employer in the UK register of licensed sponsors.',
+  noindex: true,
+})

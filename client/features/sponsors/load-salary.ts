@@ -20,10 +20,16 @@ interface LoadedSalary {
 export async function loadSalary(call: Call, search: URLSearchParams): Promise<LoadedSalary> {
   const given = readSalaryQuery(name => search.get(name))
   const code = codeOf(given.occupation)
-  const { occupations } = given.occupation === '' ? { occupations: [] } : await call(searchOccupations, { query: code ?? given.occupation })
+  const { occupations } =
+    given.occupation === '' ? { occupations: [] } : await call(searchOccupations, { query: code ?? given.occupation })
   const chosen = occupations.find(occupation => occupation.code === code)
   const asked = chosen ? { ...given, occupation: `${chosen.code} ${chosen.title}` } : given
-  const loaded: LoadedSalary = { asked, choices: code === undefined ? occupations.map(({ code: each, title }) => ({ code: each, title })) : [], answer: null, errors: [] }
+  const loaded: LoadedSalary = {
+    asked,
+    choices: code === undefined ? occupations.map(({ code: each, title }) => ({ code: each, title })) : [],
+    answer: null,
+    errors: [],
+  }
   if (!isAnswerable(asked)) return loaded
   try {
     return { ...loaded, answer: await call(runSalaryTest, toSalaryQuestion(asked)) }

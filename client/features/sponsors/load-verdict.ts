@@ -16,4 +16,4 @@ export async function loadVerdict(call: Call, search: URLSearchParams) {
 
 /** Null where no entry was found. */
 const loadOpenJobs = (call: Call, { outcome, sponsor }: AnswerOf<typeof checkSponsor>) =>
-  (sponsor && outcome !== 'notFound' ? call(listSponsorJobs, { id: sponsor.id }) : null)
+  sponsor && outcome !== 'notFound' ? call(listSponsorJobs, { id: sponsor.id }) : null

@@ -11,18 +11,38 @@ export function OpenJobs({ found: { today, total, jobs } }: { found: AnswerOf<ty
   return (
     <section className="mt-8">
       <h2 className="text-h3">Their open jobs here</h2>
-      {!newest ? <p className="mt-2 max-w-measure text-ink-2">We have no open job of this employer now.</p> : (
+      {!newest ? (
+        <p className="mt-2 max-w-measure text-ink-2">We have no open job of this employer now.</p>
+      ) : (
         <>
           <ul className="mt-2 max-w-measure border-t-[1.5px] border-ink">
             {jobs.map(job => (
               <li key={job.id} className="border-b border-line py-2">
-                <A to={href(job.board === boards.careers ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })} className="inline-flex min-h-11 items-center font-semibold">{job.title}</A>
-                <p className="text-small text-ink-2">{[placeInWords(job), payInWords(job) ?? 'pay not stated', closingInWords(job.closesOn, today)].join('. ')}.</p>
+                <A
+                  to={href(job.board === boards.careers ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })}
+                  className="inline-flex min-h-11 items-center font-semibold"
+                >
+                  {job.title}
+                </A>
+                <p className="text-small text-ink-2">
+                  {[placeInWords(job), payInWords(job) ?? 'pay not stated', closingInWords(job.closesOn, today)].join(
+                    '. ',
+                  )}
+                  .
+                </p>
               </li>
             ))}
           </ul>
-          {total > jobs.length && <p className="mt-3">The newest {jobs.length} of {total}.</p>}
-          <p className="mt-2"><A to={withQuery('/jobs', { words: newest.company })} className="inline-flex min-h-11 items-center">Search the job board for “{newest.company}”</A></p>
+          {total > jobs.length && (
+            <p className="mt-3">
+              The newest {jobs.length} of {total}.
+            </p>
+          )}
+          <p className="mt-2">
+            <A to={withQuery('/jobs', { words: newest.company })} className="inline-flex min-h-11 items-center">
+              Search the job board for “{newest.company}”
+            </A>
+          </p>
         </>
       )}
     </section>

@@ -13,19 +13,28 @@ export function questionsBy(rules: readonly CheckerRule[]): Question[] {
   const ratings = rules.filter(({ id }) => id.startsWith('uk.sponsor.'))
   const level = findRule(rules, 'uk.skilled-worker.skill-level')
   return [
-    ...(ratings.length === 0 ? [] : [{ question: 'What do the ratings mean?', answer: `${ratings.map(sentence).join(' ')} (${checked(ratings)})` }]),
+    ...(ratings.length === 0
+      ? []
+      : [
+          { question: 'What do the ratings mean?', answer: `${ratings.map(sentence).join(' ')} (${checked(ratings)})` },
+        ]),
     {
       question: 'The employer is not found. Does that mean no?',
-      answer: 'No. Many employers hold their licence under another name: the parent company’s, or the legal name behind a brand. Try those, or ask the employer for its registered name.',
+      answer:
+        'No. Many employers hold their licence under another name: the parent company’s, or the legal name behind a brand. Try those, or ask the employer for its registered name.',
     },
     {
       question: 'It is in the register. Will I get a visa?',
-      answer: `Nobody can tell from the register alone. The employer must choose to sponsor this job, the occupation must be eligible, and the salary must reach the threshold.${level
-        ? ` ${sentence(level)} (${level.startIsExact ? `Since ${spellDay(level.validFrom)}. ` : ''}${checked([level])})` : ''}`,
+      answer: `Nobody can tell from the register alone. The employer must choose to sponsor this job, the occupation must be eligible, and the salary must reach the threshold.${
+        level
+          ? ` ${sentence(level)} (${level.startIsExact ? `Since ${spellDay(level.validFrom)}. ` : ''}${checked([level])})`
+          : ''
+      }`,
     },
     {
       question: 'Why are there several employers of one name?',
-      answer: 'Companies in different towns may share a name, and franchises are separate companies. Compare the town and the exact name before you choose.',
+      answer:
+        'Companies in different towns may share a name, and franchises are separate companies. Compare the town and the exact name before you choose.',
     },
     {
       question: 'Where are Health and Care Worker sponsors?',
@@ -33,10 +42,12 @@ export function questionsBy(rules: readonly CheckerRule[]): Question[] {
     },
     {
       question: 'Somebody offers to sell me a certificate of sponsorship. Is that real?',
-      answer: 'No. A genuine sponsor never sells one. Recruitment agencies in the register usually cannot sponsor a job with one of their clients either.',
+      answer:
+        'No. A genuine sponsor never sells one. Recruitment agencies in the register usually cannot sponsor a job with one of their clients either.',
     },
   ]
 }
 
 /** Of several, the one checked longest ago. */
-const checked = (rules: readonly CheckerRule[]) => `Checked ${spellDay(rules.map(({ checkedOn }) => checkedOn).sort()[0]!)}.`
+const checked = (rules: readonly CheckerRule[]) =>
+  `Checked ${spellDay(rules.map(({ checkedOn }) => checkedOn).sort()[0]!)}.`

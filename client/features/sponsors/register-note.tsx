@@ -9,15 +9,25 @@ export function RegisterNote({ register }: { register: Register }) {
   return (
     <div className="mt-6 grid max-w-measure gap-3">
       <p className="border-l-4 border-warn pl-3">
-        <strong>Nobody may sell you a certificate of sponsorship.</strong> A genuine sponsor never does. A recruitment agency in the register usually cannot sponsor a job with one of its clients.
+        <strong>Nobody may sell you a certificate of sponsorship.</strong> A genuine sponsor never does. A recruitment
+        agency in the register usually cannot sponsor a job with one of its clients.
       </p>
       <p className="text-small text-ink-2">
-        {register
-          ? <>From the UK register of licensed sponsors (workers) of {spellDay(register.date)}. {register.isDemo
-            ? 'Demo register: invented organisations.'
-            : 'Source: Home Office on GOV.UK, Open Government Licence v3.0.'}</>
-          : 'No register has been imported here yet.'}
-        {' '}Check the official page: <a href={officialPage} rel="noopener noreferrer">Register of licensed sponsors on GOV.UK</a>. General information, not immigration advice.
+        {register ? (
+          <>
+            From the UK register of licensed sponsors (workers) of {spellDay(register.date)}.{' '}
+            {register.isDemo
+              ? 'Demo register: invented organisations.'
+              : 'Source: Home Office on GOV.UK, Open Government Licence v3.0.'}
+          </>
+        ) : (
+          'No register has been imported here yet.'
+        )}{' '}
+        Check the official page:{' '}
+        <a href={officialPage} rel="noopener noreferrer">
+          Register of licensed sponsors on GOV.UK
+        </a>
+        . General information, not immigration advice.
       </p>
     </div>
   )
@@ -26,5 +36,9 @@ export function RegisterNote({ register }: { register: Register }) {
 /** Above everything else, so that nobody takes invented organisations for real ones. */
 export function DemoNote({ register }: { register: Register }) {
   if (!register?.isDemo) return null
-  return <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3"><strong>Demo register: invented organisations.</strong> No real employer is in it. Try “Brightworks”.</p>
+  return (
+    <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3">
+      <strong>Demo register: invented organisations.</strong> No real employer is in it. Try “Brightworks”.
+    </p>
+  )
 }

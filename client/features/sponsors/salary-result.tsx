@@ -13,10 +13,14 @@ const pounds = (minor: number, per: 'year' | 'hour') => moneyInWords({ minor, cu
 
 function stampFor({ outcome, shortMinor }: SalaryAnswer) {
   switch (outcome) {
-    case 'meets': return { mark: 'check', words: 'Meets the salary rule' } as const
-    case 'below': return { mark: 'warning', words: `Below by ${pounds(shortMinor, 'year')}` } as const
-    case 'notEligible': return { mark: 'cross', words: 'Not eligible' } as const
-    case 'cannotSay': return { mark: 'open', words: 'We cannot say' } as const
+    case 'meets':
+      return { mark: 'check', words: 'Meets the salary rule' } as const
+    case 'below':
+      return { mark: 'warning', words: `Below by ${pounds(shortMinor, 'year')}` } as const
+    case 'notEligible':
+      return { mark: 'cross', words: 'Not eligible' } as const
+    case 'cannotSay':
+      return { mark: 'open', words: 'We cannot say' } as const
   }
 }
 
@@ -30,26 +34,63 @@ export function SalaryResult({ asked, answer, heading }: SalaryResultProps) {
   const { date, outcome, words, occupation, checks, conditions, rules } = answer
   const checked = rules.map(({ checkedOn }) => checkedOn).sort()[0]
   return (
-    <section aria-labelledby="salary-result" className="min-w-0 border-[1.5px] border-ink bg-surface p-4 md:p-6 lg:self-start">
-      <h2 id="salary-result" ref={heading} tabIndex={-1}>{occupation ? <>{occupation.title} <span className="font-code text-body">{occupation.code}</span></> : 'Result'}</h2>
-      <div className="mt-3"><Stamp {...stampFor(answer)} checked={`For an application on ${spellDay(date)}.${checked ? ` Rules checked ${spellDay(checked)}.` : ''}`} /></div>
+    <section
+      aria-labelledby="salary-result"
+      className="min-w-0 border-[1.5px] border-ink bg-surface p-4 md:p-6 lg:self-start"
+    >
+      <h2 id="salary-result" ref={heading} tabIndex={-1}>
+        {occupation ? (
+          <>
+            {occupation.title} <span className="font-code text-body">{occupation.code}</span>
+          </>
+        ) : (
+          'Result'
+        )}
+      </h2>
+      <div className="mt-3">
+        <Stamp
+          {...stampFor(answer)}
+          checked={`For an application on ${spellDay(date)}.${checked ? ` Rules checked ${spellDay(checked)}.` : ''}`}
+        />
+      </div>
       <p className="mt-3 max-w-measure">{words}</p>
       <p className="mt-2 text-ink-2">Tested as: {situationInWords(asked.situation)}.</p>
       {outcome === 'below' && asked.situation === 'standard' && (
-        <p className="mt-2 max-w-measure border-l-4 border-route pl-3">Do you study here, or have you just graduated? Choose “New entrant” and check again: less pay may be enough.</p>
+        <p className="mt-2 max-w-measure border-l-4 border-route pl-3">
+          Do you study here, or have you just graduated? Choose “New entrant” and check again: less pay may be enough.
+        </p>
       )}
       {checks.map(({ what, requiredMinor, paidMinor }) => {
         const per = what === 'hourlyFloor' ? 'hour' : 'year'
-        return <AmountBar key={what} label={checkWords[what]} required={requiredMinor} requiredWords={pounds(requiredMinor, per)} actual={paidMinor} actualWords={`Your pay, ${pounds(paidMinor, per)}`} />
+        return (
+          <AmountBar
+            key={what}
+            label={checkWords[what]}
+            required={requiredMinor}
+            requiredWords={pounds(requiredMinor, per)}
+            actual={paidMinor}
+            actualWords={`Your pay, ${pounds(paidMinor, per)}`}
+          />
+        )
       })}
       {conditions.length > 0 && (
         <>
           <h3 className="mt-6">What must also be true</h3>
-          <ul className="mt-2 grid max-w-measure gap-2">{conditions.map(condition => <li key={condition} className="border-l-4 border-route pl-3">{condition}</li>)}</ul>
+          <ul className="mt-2 grid max-w-measure gap-2">
+            {conditions.map(condition => (
+              <li key={condition} className="border-l-4 border-route pl-3">
+                {condition}
+              </li>
+            ))}
+          </ul>
         </>
       )}
-      <div className="mt-3"><RulesUsed rules={rules} isOpen /></div>
-      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">General information, not immigration advice.</p>
+      <div className="mt-3">
+        <RulesUsed rules={rules} isOpen />
+      </div>
+      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
+        General information, not immigration advice.
+      </p>
     </section>
   )
 }

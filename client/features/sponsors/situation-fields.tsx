@@ -12,15 +12,47 @@ interface SituationFieldsProps {
 export function SituationFields({ asked, errorOf }: SituationFieldsProps) {
   return (
     <div className="group/situation grid gap-6">
-      <ChoiceGroup id="situation" type="radio" name="situation" label="Your situation" choices={situations} chosen={[asked.situation]} error={errorOf('situation')} />
+      <ChoiceGroup
+        id="situation"
+        type="radio"
+        name="situation"
+        label="Your situation"
+        choices={situations}
+        chosen={[asked.situation]}
+        error={errorOf('situation')}
+      />
       <div className="group/reason hidden gap-6 border-l-4 border-route pl-4 group-has-[input[value=newEntrant]:checked]/situation:grid">
-        <ChoiceGroup id="because" type="radio" name="because" label="Why you count as a new entrant" choices={entrantReasons} chosen={[asked.because]} error={errorOf('because')} />
+        <ChoiceGroup
+          id="because"
+          type="radio"
+          name="because"
+          label="Why you count as a new entrant"
+          choices={entrantReasons}
+          chosen={[asked.because]}
+          error={errorOf('because')}
+        />
         <div className="hidden group-has-[input[value=age]:checked]/reason:block">
-          <TextInput id="age" name="age" label="Your age on the day you apply" inputMode="numeric" maxLength={3} autoComplete="off" defaultValue={asked.age} error={errorOf('age')} />
+          <TextInput
+            id="age"
+            name="age"
+            label="Your age on the day you apply"
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            defaultValue={asked.age}
+            error={errorOf('age')}
+          />
         </div>
         <TextInput
-          id="monthsUsed" name="months" label="Months used already (optional)" hint="Time as a new entrant so far, with any time on the Graduate visa." inputMode="numeric" maxLength={3} autoComplete="off"
-          defaultValue={asked.months} error={errorOf('monthsUsed')}
+          id="monthsUsed"
+          name="months"
+          label="Months used already (optional)"
+          hint="Time as a new entrant so far, with any time on the Graduate visa."
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          defaultValue={asked.months}
+          error={errorOf('monthsUsed')}
         />
       </div>
     </div>

@@ -1,9 +1,17 @@
 /** Which salary rule fits a person, in their words. Figures stand in the answer, with their source. */
 export const situations = [
   { value: 'standard', words: 'Standard', meaning: 'None of the others fits you.' },
-  { value: 'newEntrant', words: 'New entrant', meaning: 'You are at the start of your career: young, a student or recent graduate here, or in training.' },
+  {
+    value: 'newEntrant',
+    words: 'New entrant',
+    meaning: 'You are at the start of your career: young, a student or recent graduate here, or in training.',
+  },
   { value: 'relevantPhd', words: 'Relevant PhD', meaning: 'You have a PhD that matters for this job.' },
-  { value: 'stemPhd', words: 'Relevant PhD in a STEM subject', meaning: 'The same, in science, technology, engineering or mathematics.' },
+  {
+    value: 'stemPhd',
+    words: 'Relevant PhD in a STEM subject',
+    meaning: 'The same, in science, technology, engineering or mathematics.',
+  },
   { value: 'salaryList', words: 'Immigration Salary List', meaning: 'The job is named on this list.' },
 ] as const
 
@@ -14,4 +22,5 @@ export const entrantReasons = [
   { value: 'postdoc', words: 'The job is a postdoctoral research position' },
 ] as const
 
-export const situationInWords = (value: string) => situations.find(situation => situation.value === value)?.words ?? value
+export const situationInWords = (value: string) =>
+  situations.find(situation => situation.value === value)?.words ?? value

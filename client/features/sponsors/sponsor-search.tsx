@@ -26,27 +26,54 @@ export function SponsorSearch({ typed, action }: { typed: string; action: Static
       form.current!.querySelector('input')!.focus()
     } else walkLinks(event, form)
   }
-  const onBlur = (event: FocusEvent) => { if (!form.current!.contains(event.relatedTarget)) setOpen(false) }
+  const onBlur = (event: FocusEvent) => {
+    if (!form.current!.contains(event.relatedTarget)) setOpen(false)
+  }
 
   return (
     // The keys only add to what Tab does already.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={form} method="get" action={action} role="search" onKeyDown={onKeyDown} onBlur={onBlur} className="relative max-w-[38rem]">
+    <form
+      ref={form}
+      method="get"
+      action={action}
+      role="search"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      className="relative max-w-[38rem]"
+    >
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-56">
           <TextInput
-            id="name" name="name" label="Employer name" autoComplete="off" spellCheck={false} maxLength={120} value={text}
-            onChange={event => { setText(event.target.value); setOpen(true) }}
+            id="name"
+            name="name"
+            label="Employer name"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={120}
+            value={text}
+            onChange={event => {
+              setText(event.target.value)
+              setOpen(true)
+            }}
           />
         </div>
-        <Button type="submit" className="min-h-12">Check</Button>
+        <Button type="submit" className="min-h-12">
+          Check
+        </Button>
       </div>
-      <p role="status" className="sr-only">{isShown && `${matches.length} ${matches.length === 1 ? 'name' : 'names'} of the register below. Use the arrow keys.`}</p>
+      <p role="status" className="sr-only">
+        {isShown &&
+          `${matches.length} ${matches.length === 1 ? 'name' : 'names'} of the register below. Use the arrow keys.`}
+      </p>
       {isShown && (
         <ul className="absolute inset-x-0 top-full z-10 mt-1 rounded-sign border-[1.5px] border-ink bg-raised text-ink shadow-raised [--focus:var(--ink)]">
           {matches.map(({ id, name, town }) => (
             <li key={id} className="border-b border-line last:border-0">
-              <a href={`${action}?sponsor=${id}`} className="flex min-h-12 flex-wrap items-center gap-x-3 px-3 py-1 no-underline hover:bg-brand-tint focus-visible:-outline-offset-3">
+              <a
+                href={`${action}?sponsor=${id}`}
+                className="flex min-h-12 flex-wrap items-center gap-x-3 px-3 py-1 no-underline hover:bg-brand-tint focus-visible:-outline-offset-3"
+              >
                 <span className="font-semibold">{name}</span>
                 <span className="text-small text-ink-2">{town || 'Town not stated'}</span>
               </a>

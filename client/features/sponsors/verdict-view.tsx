@@ -31,14 +31,27 @@ interface VerdictViewProps {
 /** The answer as one large ticket, what it means, and what to do next. */
 export function VerdictView({ verdict, action, heading, act, children }: VerdictViewProps) {
   const { outcome, asked, register, sponsor, choices, closest, rules } = verdict
-  if (!register) return <p className="mt-8 max-w-measure font-semibold">The register has not been imported here yet, so there is nothing to look in. Please come back later.</p>
+  if (!register)
+    return (
+      <p className="mt-8 max-w-measure font-semibold">
+        The register has not been imported here yet, so there is nothing to look in. Please come back later.
+      </p>
+    )
   const isListed = outcome === 'listedSkilledWorker' || outcome === 'listedOtherRoutes'
   const { mark, stamp, meaning } = explainOutcome(outcome, sponsor?.licences ?? [], rules)
   return (
     <section aria-label="Result" className="mt-8">
       <Ticket
-        title={isListed ? sponsor!.name : asked || sponsor?.name} level={2} size="large" headingRef={heading}
-        stub={<><Stamp mark={mark} words={stamp} checked={`Checked in the register of ${spellDay(register.date)}.`} />{act && <div className="mt-4">{act}</div>}</>}
+        title={isListed ? sponsor!.name : asked || sponsor?.name}
+        level={2}
+        size="large"
+        headingRef={heading}
+        stub={
+          <>
+            <Stamp mark={mark} words={stamp} checked={`Checked in the register of ${spellDay(register.date)}.`} />
+            {act && <div className="mt-4">{act}</div>}
+          </>
+        }
       >
         {isListed && <Entry sponsor={sponsor!} asked={asked} rules={rules} />}
         {outcome === 'possible' && <Names intro="Which of these is your employer?" names={choices} action={action} />}
@@ -47,22 +60,60 @@ export function VerdictView({ verdict, action, heading, act, children }: Verdict
       <div className="mt-8 grid gap-8 md:grid-cols-2">
         <section>
           <h2 className="text-h3">What this means for you</h2>
-          <ul className="mt-2 grid max-w-measure gap-2">{meaning.map(line => <li key={line} className="border-l-4 border-route pl-3">{line}</li>)}</ul>
+          <ul className="mt-2 grid max-w-measure gap-2">
+            {meaning.map(line => (
+              <li key={line} className="border-l-4 border-route pl-3">
+                {line}
+              </li>
+            ))}
+          </ul>
         </section>
         <section>
           <h2 className="text-h3">What to do next</h2>
-          <ol className="mt-2 grid max-w-measure list-decimal gap-2 pl-5">{verdict.nextSteps.map(step => <li key={step}>{nextStepWords[step as NextStep]}{step === 'compareSalary' && <> <A to={salaryTest}>Open the salary test</A>.</>}</li>)}</ol>
+          <ol className="mt-2 grid max-w-measure list-decimal gap-2 pl-5">
+            {verdict.nextSteps.map(step => (
+              <li key={step}>
+                {nextStepWords[step as NextStep]}
+                {step === 'compareSalary' && (
+                  <>
+                    {' '}
+                    <A to={salaryTest}>Open the salary test</A>.
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
         </section>
       </div>
-      {closest.length > 0 && <div className="mt-8"><Names intro={isListed ? 'Other names that begin the same way' : 'Names near to it, in case of a slip'} names={closest} action={action} /></div>}
+      {closest.length > 0 && (
+        <div className="mt-8">
+          <Names
+            intro={isListed ? 'Other names that begin the same way' : 'Names near to it, in case of a slip'}
+            names={closest}
+            action={action}
+          />
+        </div>
+      )}
       {children}
-      {isListed && <div className="mt-6"><RulesUsed title="The rules behind this" rules={rules} /></div>}
+      {isListed && (
+        <div className="mt-6">
+          <RulesUsed title="The rules behind this" rules={rules} />
+        </div>
+      )}
       <RegisterNote register={register} />
     </section>
   )
 }
 
-function Entry({ sponsor: { town, county, licences, tradingNames, formerNames, brands, isFoundByBrand }, asked, rules }: { sponsor: Sponsor; asked: string; rules: Verdict['rules'] }) {
+function Entry({
+  sponsor: { town, county, licences, tradingNames, formerNames, brands, isFoundByBrand },
+  asked,
+  rules,
+}: {
+  sponsor: Sponsor
+  asked: string
+  rules: Verdict['rules']
+}) {
   return (
     <>
       <p className="mt-1 text-ink-2">{[town, county].filter(Boolean).join(', ') || 'Town not stated'}</p>
@@ -72,12 +123,27 @@ function Entry({ sponsor: { town, county, licences, tradingNames, formerNames, b
       {formerNames.length > 0 && <p className="mt-2">Formerly {formerNames.join(', ')}.</p>}
       <table className="mt-4 w-full text-left">
         <caption className="sr-only">Routes this employer is licensed for</caption>
-        <thead><tr className="border-b-[1.5px] border-ink"><th scope="col" className="py-1 pr-4">Route</th><th scope="col" className="py-1">Rating and what it allows</th></tr></thead>
+        <thead>
+          <tr className="border-b-[1.5px] border-ink">
+            <th scope="col" className="py-1 pr-4">
+              Route
+            </th>
+            <th scope="col" className="py-1">
+              Rating and what it allows
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {licences.map(({ route, type, rating }) => (
             <tr key={route + type + rating} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-4 font-semibold">{route}</th>
-              <td className="py-2"><span className="font-semibold">{ratingWords(rating)}</span><br /><span className="text-small text-ink-2">{ratingMeaning(rating, rules)}</span></td>
+              <th scope="row" className="py-2 pr-4 font-semibold">
+                {route}
+              </th>
+              <td className="py-2">
+                <span className="font-semibold">{ratingWords(rating)}</span>
+                <br />
+                <span className="text-small text-ink-2">{ratingMeaning(rating, rules)}</span>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -88,10 +154,16 @@ function Entry({ sponsor: { town, county, licences, tradingNames, formerNames, b
 
 function NotFound({ verdict: { sponsor, register } }: { verdict: Verdict }) {
   const date = spellDay(register!.date)
-  if (!sponsor) return <p className="mt-2 max-w-measure">No organisation of this name is in the register of {date}. Check the spelling, and read below what else to try.</p>
+  if (!sponsor)
+    return (
+      <p className="mt-2 max-w-measure">
+        No organisation of this name is in the register of {date}. Check the spelling, and read below what else to try.
+      </p>
+    )
   return (
     <p className="mt-2 max-w-measure">
-      {sponsor.name}{sponsor.town && `, ${sponsor.town},`} was in an earlier register. It is not in the one of {date}.
+      {sponsor.name}
+      {sponsor.town && `, ${sponsor.town},`} was in an earlier register. It is not in the one of {date}.
     </p>
   )
 }
@@ -111,7 +183,10 @@ function Names({ intro, names, action }: NamesProps) {
           <li key={id} className="border-b border-line">
             <a href={`${action}?sponsor=${id}`} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1">
               <span className="font-semibold">{name}</span>
-              <span className="text-small text-ink-2">{town || 'Town not stated'}{isSkilledWorker === false && ', not for Skilled Worker'}</span>
+              <span className="text-small text-ink-2">
+                {town || 'Town not stated'}
+                {isSkilledWorker === false && ', not for Skilled Worker'}
+              </span>
             </a>
           </li>
         ))}

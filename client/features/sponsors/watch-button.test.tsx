@@ -9,27 +9,48 @@ import { WatchButton } from './watch-button.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
 const watched = [{ id: 7, name: 'Alder Ltd', town: 'Leeds', isListed: true, lastChange: null }]
 const show = (isWatched: boolean) => {
   const onChange = vi.fn()
-  renderInApp(<><FlashArea /><WatchButton id={7} isWatched={isWatched} onChange={onChange} /></>, { visitor: { name: 'Amara', role: 'student' } })
+  renderInApp(
+    <>
+      <FlashArea />
+      <WatchButton id={7} isWatched={isWatched} onChange={onChange} />
+    </>,
+    { visitor: { name: 'Amara', role: 'student' } },
+  )
   return onChange
 }
 const button = () => screen.getAllByRole('button').at(-1)!
 const press = () => act(async () => void fireEvent.click(button()))
-const said = (role: 'status' | 'alert') => screen.getAllByRole(role).map(({ textContent }) => textContent).join()
+const said = (role: 'status' | 'alert') =>
+  screen
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent)
+    .join()
 
-it.each([[false, 'Watch this employer', watchSponsor], [true, 'Stop watching', unwatchSponsor]])('hands on the new list, and does not look the employer up again (watched before: %s)', async (isWatched, words, row) => {
-  const onChange = show(isWatched)
-  expect(button().textContent).toBe(words)
-  call.mockResolvedValueOnce({ isWatched: !isWatched } as never).mockResolvedValueOnce({ sponsors: watched } as never)
-  await press()
-  expect(call.mock.calls).toEqual([[row, { id: 7 }], [listWatchedSponsors, {}]])
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(watched)
-})
+it.each([
+  [false, 'Watch this employer', watchSponsor],
+  [true, 'Stop watching', unwatchSponsor],
+])(
+  'hands on the new list, and does not look the employer up again (watched before: %s)',
+  async (isWatched, words, row) => {
+    const onChange = show(isWatched)
+    expect(button().textContent).toBe(words)
+    call.mockResolvedValueOnce({ isWatched: !isWatched } as never).mockResolvedValueOnce({ sponsors: watched } as never)
+    await press()
+    expect(call.mock.calls).toEqual([
+      [row, { id: 7 }],
+      [listWatchedSponsors, {}],
+    ])
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(watched)
+  },
+)
 
 it('changes nothing when it did not work, and says so beside the button', async () => {
   const onChange = show(false)
@@ -43,5 +64,7 @@ it('speaks of no failure when only the list could not be read again', async () =
   show(false)
   call.mockResolvedValueOnce({ isWatched: true } as never).mockRejectedValueOnce(problem('UNAVAILABLE'))
   await press()
-  expect([said('status').includes('You watch this employer now.'), said('alert').includes('We cannot answer')]).toEqual([true, false])
+  expect([said('status').includes('You watch this employer now.'), said('alert').includes('We cannot answer')]).toEqual(
+    [true, false],
+  )
 })

@@ -18,17 +18,25 @@ interface WatchButtonProps {
 export function WatchButton({ id, isWatched, onChange }: WatchButtonProps) {
   const { act, busy, error } = useAct()
   const { show } = useFlash()
-  const change = () => act(async () => {
-    await call(isWatched ? unwatchSponsor : watchSponsor, { id })
-    show(isWatched ? 'You no longer watch this employer.' : 'You watch this employer now.')
-    // It is done, whether or not the list can be read again.
-    await call(listWatchedSponsors, {}).then(({ sponsors }) => onChange(sponsors), () => {})
-  })
+  const change = () =>
+    act(async () => {
+      await call(isWatched ? unwatchSponsor : watchSponsor, { id })
+      show(isWatched ? 'You no longer watch this employer.' : 'You watch this employer now.')
+      // It is done, whether or not the list can be read again.
+      await call(listWatchedSponsors, {}).then(
+        ({ sponsors }) => onChange(sponsors),
+        () => {},
+      )
+    })
   return (
     <>
-      <Button variant="outline" busy={busy} onClick={() => void change()}>{isWatched ? 'Stop watching' : 'Watch this employer'}</Button>
+      <Button variant="outline" busy={busy} onClick={() => void change()}>
+        {isWatched ? 'Stop watching' : 'Watch this employer'}
+      </Button>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
-      <p className="mt-1 text-small text-ink-2">{isWatched ? 'We mail you when its entry changes.' : 'Get a mail when its entry changes.'}</p>
+      <p className="mt-1 text-small text-ink-2">
+        {isWatched ? 'We mail you when its entry changes.' : 'Get a mail when its entry changes.'}
+      </p>
     </>
   )
 }

@@ -10,9 +10,19 @@ export function WatchedList({ watched }: { watched: Watched }) {
       <ul className="mt-3 max-w-measure border-t-[1.5px] border-ink">
         {watched.map(({ id, name, town, isListed, lastChange }) => (
           <li key={id} className="border-b border-line py-2">
-            <a href={`/sponsorship-licence-checker?sponsor=${id}`} className="inline-flex min-h-11 flex-wrap items-center gap-x-3"><span className="font-semibold">{name}</span></a>
+            <a
+              href={`/sponsorship-licence-checker?sponsor=${id}`}
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-3"
+            >
+              <span className="font-semibold">{name}</span>
+            </a>
             <p className="text-small text-ink-2">
-              {town && `${town}. `}{lastChange ? `${describeChange(lastChange)} (Register of ${spellDay(lastChange.date)}.)` : isListed ? 'No change so far.' : 'Not in the register.'}
+              {town && `${town}. `}
+              {lastChange
+                ? `${describeChange(lastChange)} (Register of ${spellDay(lastChange.date)}.)`
+                : isListed
+                  ? 'No change so far.'
+                  : 'Not in the register.'}
             </p>
           </li>
         ))}

@@ -7,11 +7,22 @@ import { StoryQueue } from './story-queue.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
-beforeEach(() => { call.mockReset() })
+beforeEach(() => {
+  call.mockReset()
+})
 afterEach(cleanup)
 
 const story = (id: number, firstName: string) => ({
-  id, firstName, from: 'Ghana', worksIn: 'Ireland', role: 'Analyst', words: 'How I found it.', isDemo: false, email: `${firstName}@home.example`, state: 'pending' as const, createdAt: '2026-11-15T09:00:00.000Z',
+  id,
+  firstName,
+  from: 'Ghana',
+  worksIn: 'Ireland',
+  role: 'Analyst',
+  words: 'How I found it.',
+  isDemo: false,
+  email: `${firstName}@home.example`,
+  state: 'pending' as const,
+  createdAt: '2026-11-15T09:00:00.000Z',
 })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(heading => heading.textContent)
@@ -24,7 +35,10 @@ describe('the stories that wait', () => {
     expect(names()).toEqual(['Amara, Analyst'])
     fireEvent.change(screen.getByLabelText('Why not? (if you refuse it)'), { target: { value: 'It names others.' } })
     await press('Refuse the story of Amara')
-    expect(call.mock.calls.map(([, input]) => input)).toEqual([{ id: 2, decision: 'published' }, { id: 1, decision: 'refused', reason: 'It names others.' }])
+    expect(call.mock.calls.map(([, input]) => input)).toEqual([
+      { id: 2, decision: 'published' },
+      { id: 1, decision: 'refused', reason: 'It names others.' },
+    ])
     expect(document.body.textContent).toContain('The story of Amara is refused.')
     expect(document.body.textContent).toContain('No story waits for a decision.')
   })
@@ -33,7 +47,10 @@ describe('the stories that wait', () => {
     fireEvent.change(screen.getByLabelText('Why not? (if you refuse it)'), { target: { value: 'It names others.' } })
     call.mockRejectedValue(problem('UNAVAILABLE'))
     await press('Refuse the story of Amara')
-    expect([names(), screen.getByLabelText<HTMLTextAreaElement>('Why not? (if you refuse it)').value]).toEqual([['Amara, Analyst'], 'It names others.'])
+    expect([names(), screen.getByLabelText<HTMLTextAreaElement>('Why not? (if you refuse it)').value]).toEqual([
+      ['Amara, Analyst'],
+      'It names others.',
+    ])
     expect(screen.getAllByRole('alert').some(({ textContent }) => textContent!.includes('try again'))).toBe(true)
   })
 })

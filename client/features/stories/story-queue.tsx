@@ -19,10 +19,11 @@ export function StoryQueue({ first }: { first: Answer }) {
   const list = useRef<HTMLDivElement>(null)
   const { act, busy, error } = useAct()
 
-  const more = () => act(async () => {
-    const next = await call(listStaffStories, { before: before! })
-    setShown(shown => ({ stories: [...shown.stories, ...next.stories], before: next.before }))
-  })
+  const more = () =>
+    act(async () => {
+      const next = await call(listStaffStories, { before: before! })
+      setShown(shown => ({ stories: [...shown.stories, ...next.stories], before: next.before }))
+    })
   const decided = ({ id, firstName }: Waiting, decision: Decision) => {
     setShown(shown => ({ ...shown, stories: shown.stories.filter(story => story.id !== id) }))
     setSaid(`The story of ${firstName} is ${decision}. We are sending the writer a mail.`)
@@ -31,11 +32,25 @@ export function StoryQueue({ first }: { first: Answer }) {
   }
   return (
     <div ref={list} tabIndex={-1}>
-      <p role="status" className={said && 'mb-4 border-l-6 border-good bg-good-tint p-4'}>{said}</p>
-      {stories.length === 0
-        ? <p>No story waits for a decision.</p>
-        : <ul className="max-w-measure border-t border-line">{stories.map(story => <Row key={story.id} story={story} onDecided={decided} />)}</ul>}
-      {before !== null && <div className="mt-6"><Button variant="outline" busy={busy} onClick={() => void more()}>Show more</Button></div>}
+      <p role="status" className={said && 'mb-4 border-l-6 border-good bg-good-tint p-4'}>
+        {said}
+      </p>
+      {stories.length === 0 ? (
+        <p>No story waits for a decision.</p>
+      ) : (
+        <ul className="max-w-measure border-t border-line">
+          {stories.map(story => (
+            <Row key={story.id} story={story} onDecided={decided} />
+          ))}
+        </ul>
+      )}
+      {before !== null && (
+        <div className="mt-6">
+          <Button variant="outline" busy={busy} onClick={() => void more()}>
+            Show more
+          </Button>
+        </div>
+      )}
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </div>
   )
@@ -45,23 +60,38 @@ function Row({ story, onDecided }: { story: Waiting; onDecided(story: Waiting, d
   const { act, busy, error } = useAct()
   const [reason, setReason] = useState('')
   const { id, firstName, role, from, worksIn, words, email, createdAt } = story
-  const decide = (decision: Decision) => act(async () => {
-    await call(decideStory, { id, decision, ...(decision === 'refused' && { reason }) })
-    onDecided(story, decision)
-  })
+  const decide = (decision: Decision) =>
+    act(async () => {
+      await call(decideStory, { id, decision, ...(decision === 'refused' && { reason }) })
+      onDecided(story, decision)
+    })
   return (
     <li className="grid gap-3 border-b border-line py-6">
       <div>
-        <h3 className="wrap-anywhere">{firstName}, {role}</h3>
-        <p className="text-ink-2 wrap-anywhere">From: {from}. Works in: {worksIn}. Sent on {spellDay(createdAt)} by {email}, which is not published.</p>
+        <h3 className="wrap-anywhere">
+          {firstName}, {role}
+        </h3>
+        <p className="text-ink-2 wrap-anywhere">
+          From: {from}. Works in: {worksIn}. Sent on {spellDay(createdAt)} by {email}, which is not published.
+        </p>
       </div>
       <p className="wrap-anywhere whitespace-pre-line">{words}</p>
       <TextArea
-        id={`reason-${id}`} label="Why not? (if you refuse it)" hint="Goes to the writer by mail, as you write it." rows={2} most={1_000} value={reason} onChange={event => setReason(event.currentTarget.value)}
+        id={`reason-${id}`}
+        label="Why not? (if you refuse it)"
+        hint="Goes to the writer by mail, as you write it."
+        rows={2}
+        most={1_000}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void decide('published')}>Publish<span className="sr-only"> the story of {firstName}</span></Button>
-        <Button variant="outline" busy={busy} onClick={() => void decide('refused')}>Refuse<span className="sr-only"> the story of {firstName}</span></Button>
+        <Button busy={busy} onClick={() => void decide('published')}>
+          Publish<span className="sr-only"> the story of {firstName}</span>
+        </Button>
+        <Button variant="outline" busy={busy} onClick={() => void decide('refused')}>
+          Refuse<span className="sr-only"> the story of {firstName}</span>
+        </Button>
       </div>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>

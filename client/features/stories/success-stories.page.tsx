@@ -18,45 +18,89 @@ type Props = PageProps<'/success-stories', typeof load>
 export default function SuccessStories({ data: { stories, before } }: Props) {
   return (
     <div className="wrap">
-      <PageHeading title="Success stories" lead="How others found their work, in their own words: abroad, or back home. Each is published with its writer’s consent." />
+      <PageHeading
+        title="Success stories"
+        lead="How others found their work, in their own words: abroad, or back home. Each is published with its writer’s consent."
+      />
       <LinkButton to="/share-your-success-story">Share your story</LinkButton>
       {stories.some(({ isDemo }) => isDemo) && (
-        <p className="mt-6 max-w-measure border-l-6 border-info bg-info-tint p-4">Stories marked “Demo story” are invented, and so are the people in them. They show what this page looks like.</p>
+        <p className="mt-6 max-w-measure border-l-6 border-info bg-info-tint p-4">
+          Stories marked “Demo story” are invented, and so are the people in them. They show what this page looks like.
+        </p>
       )}
       {stories.length === 0 && (
         <div className="mt-8 border-t-[1.5px] border-ink pt-6">
           <RouteFragment name="ahead" />
-          <p className="mt-4 max-w-measure">{before === null ? 'No story is published here yet. Yours can be the first.' : 'There are no older stories.'}</p>
+          <p className="mt-4 max-w-measure">
+            {before === null
+              ? 'No story is published here yet. Yours can be the first.'
+              : 'There are no older stories.'}
+          </p>
         </div>
       )}
-      <div className="mt-8 border-t-[1.5px] border-ink">{stories.map(story => <Story key={story.id} {...story} />)}</div>
-      {before !== null && <LinkButton to={withQuery('/success-stories', { before: String(before) })} variant="outline" className="mt-6">Older stories</LinkButton>}
-      <p className="mt-8 max-w-measure text-small text-ink-2">What worked for one person may not be open to another: rules differ and change. <A to="/immigration-guide">Read the rules that apply today.</A></p>
+      <div className="mt-8 border-t-[1.5px] border-ink">
+        {stories.map(story => (
+          <Story key={story.id} {...story} />
+        ))}
+      </div>
+      {before !== null && (
+        <LinkButton to={withQuery('/success-stories', { before: String(before) })} variant="outline" className="mt-6">
+          Older stories
+        </LinkButton>
+      )}
+      <p className="mt-8 max-w-measure text-small text-ink-2">
+        What worked for one person may not be open to another: rules differ and change.{' '}
+        <A to="/immigration-guide">Read the rules that apply today.</A>
+      </p>
     </div>
   )
 }
 
 SuccessStories.load = load
 SuccessStories.head = ({ data: { origin } }: Props) => ({
-  title: 'Success stories', description: 'How international students and graduates found their work, in their own words and with their consent.',
+  title: 'Success stories',
+  description: 'How international students and graduates found their work, in their own words and with their consent.',
   jsonLd: breadcrumbs(origin, [['Success stories', '/success-stories']]),
 })
 
-function Story({ firstName, role, from, worksIn, words, isDemo, publishedOn }: AnswerOf<typeof listStories>['stories'][number]) {
+function Story({
+  firstName,
+  role,
+  from,
+  worksIn,
+  words,
+  isDemo,
+  publishedOn,
+}: AnswerOf<typeof listStories>['stories'][number]) {
   const [first, ...rest] = words.split(/\n\s*\n/)
   return (
     <article className="grid gap-x-12 gap-y-3 border-b border-line py-8 md:grid-cols-[16rem_minmax(0,1fr)]">
       <div>
-        <h2 className="text-h3">{firstName}, {role}</h2>
-        <p className="mt-1 text-ink-2">From: {from}<br />Works in: {worksIn}</p>
-        <p className="text-small text-ink-2">{isDemo && <b>Demo story. </b>}<time dateTime={publishedOn}>{spellDay(publishedOn)}</time></p>
+        <h2 className="text-h3">
+          {firstName}, {role}
+        </h2>
+        <p className="mt-1 text-ink-2">
+          From: {from}
+          <br />
+          Works in: {worksIn}
+        </p>
+        <p className="text-small text-ink-2">
+          {isDemo && <b>Demo story. </b>}
+          <time dateTime={publishedOn}>{spellDay(publishedOn)}</time>
+        </p>
       </div>
       <div className="max-w-measure whitespace-pre-line">
         <p>{first}</p>
         {rest.length > 0 && (
           <details className="mt-1">
-            <summary className="min-h-11 py-2.5 font-semibold">Read the whole story<span className="sr-only"> of {firstName}</span></summary>
-            <div className="grid gap-3 pt-1">{rest.map(paragraph => <p key={paragraph}>{paragraph}</p>)}</div>
+            <summary className="min-h-11 py-2.5 font-semibold">
+              Read the whole story<span className="sr-only"> of {firstName}</span>
+            </summary>
+            <div className="grid gap-3 pt-1">
+              {rest.map(paragraph => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
           </details>
         )}
       </div>

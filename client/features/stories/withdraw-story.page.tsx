@@ -8,28 +8,39 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
-const load = ({ call: ask, params }: LoadArgs<'/withdraw-story/:token'>) => ask(checkWithdrawal, { token: params.token })
+const load = ({ call: ask, params }: LoadArgs<'/withdraw-story/:token'>) =>
+  ask(checkWithdrawal, { token: params.token })
 
 /** Opening the link changes nothing: programs that read mail open links too. */
 export default function WithdrawStory({ data: { story }, params }: PageProps<'/withdraw-story/:token', typeof load>) {
   const [isWithdrawn, setWithdrawn] = useState(false)
   const { act, busy, error } = useAct()
-  const withdraw = () => act(async () => {
-    await call(withdrawStory, { token: params.token })
-    setWithdrawn(true)
-  })
+  const withdraw = () =>
+    act(async () => {
+      await call(withdrawStory, { token: params.token })
+      setWithdrawn(true)
+    })
   if (isWithdrawn) {
     return (
       <div className="wrap">
-        <PageHeading title="Your story is withdrawn" takesFocus lead="It is deleted, and stands on our page no longer. Thank you for having shared it." />
-        <LinkButton to="/success-stories" variant="outline">Go to the success stories</LinkButton>
+        <PageHeading
+          title="Your story is withdrawn"
+          takesFocus
+          lead="It is deleted, and stands on our page no longer. Thank you for having shared it."
+        />
+        <LinkButton to="/success-stories" variant="outline">
+          Go to the success stories
+        </LinkButton>
       </div>
     )
   }
   if (!story) {
     return (
       <div className="wrap">
-        <PageHeading title="There is no story behind this link" lead="It was withdrawn already, or the link is not whole. If your story is still shown, write to us and we take it down." />
+        <PageHeading
+          title="There is no story behind this link"
+          lead="It was withdrawn already, or the link is not whole. If your story is still shown, write to us and we take it down."
+        />
         <LinkButton to="/contact-us">Contact us</LinkButton>
       </div>
     )
@@ -38,16 +49,33 @@ export default function WithdrawStory({ data: { story }, params }: PageProps<'/w
     <div className="wrap">
       <PageHeading
         title="Withdraw your story?"
-        lead={<>The story of <b className="wrap-anywhere">{story.firstName}, {story.role}</b> {story.isPublished ? 'is on our page now.' : 'is not published.'} Withdrawing deletes it. You need no reason.</>}
+        lead={
+          <>
+            The story of{' '}
+            <b className="wrap-anywhere">
+              {story.firstName}, {story.role}
+            </b>{' '}
+            {story.isPublished ? 'is on our page now.' : 'is not published.'} Withdrawing deletes it. You need no
+            reason.
+          </>
+        }
       />
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="danger" busy={busy} onClick={() => void withdraw()}>Withdraw and delete my story</Button>
-        <LinkButton to="/success-stories" variant="quiet">Leave it as it is</LinkButton>
+        <Button variant="danger" busy={busy} onClick={() => void withdraw()}>
+          Withdraw and delete my story
+        </Button>
+        <LinkButton to="/success-stories" variant="quiet">
+          Leave it as it is
+        </LinkButton>
       </div>
     </div>
   )
 }
 
 WithdrawStory.load = load
-WithdrawStory.head = () => ({ title: 'Withdraw your story', description: 'Withdraw a success story with the link from our mail.', noindex: true })
+WithdrawStory.head = () => ({
+  title: 'Withdraw your story',
+  description: 'Withdraw a success story with the link from our mail.',
+  noindex: true,
+})

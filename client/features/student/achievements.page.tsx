@@ -13,7 +13,9 @@ type Props = PageProps<'/achievements', typeof load>
 
 const titleOf = ({ achievements }: Props['data']) => {
   const earned = achievements.filter(({ isEarned }) => isEarned).length
-  return earned === achievements.length ? `You have done all ${earned}` : `You have done ${earned} of ${achievements.length}`
+  return earned === achievements.length
+    ? `You have done all ${earned}`
+    : `You have done ${earned} of ${achievements.length}`
 }
 
 export default function Achievements({ data }: Props) {
@@ -21,14 +23,24 @@ export default function Achievements({ data }: Props) {
   const open = data.achievements.filter(({ isEarned }) => !isEarned)
   return (
     <div className="wrap">
-      <PageHeading title={titleOf(data)} lead="Read from what you really did here: your profile, your applications, your guides. Nobody else sees this page." />
+      <PageHeading
+        title={titleOf(data)}
+        lead="Read from what you really did here: your profile, your applications, your guides. Nobody else sees this page."
+      />
       {earned.length > 0 && (
         <Section title="Done">
           <ul className="grid gap-x-12 md:grid-cols-2">
             {earned.map(({ key, on }) => (
               <li key={key} className="flex gap-3 border-t border-line py-3">
                 <Icon path={circleCheck} className="mt-0.5 flex-none text-good" />
-                <div><h3>{achievementWords[key].title}</h3>{on && <p className="text-small text-ink-2"><time dateTime={on}>{spellDay(on)}</time></p>}</div>
+                <div>
+                  <h3>{achievementWords[key].title}</h3>
+                  {on && (
+                    <p className="text-small text-ink-2">
+                      <time dateTime={on}>{spellDay(on)}</time>
+                    </p>
+                  )}
+                </div>
               </li>
             ))}
           </ul>
@@ -43,8 +55,23 @@ export default function Achievements({ data }: Props) {
                 <li key={key} className="border-t border-line py-3">
                   <h3>{title}</h3>
                   <p className="max-w-measure">{takes}</p>
-                  {of > 1 && <p className="text-small text-ink-2">{done} of {of}<progress value={done} max={of} aria-label={`${title}: ${done} of ${of}`} className="route-progress mt-1" /></p>}
-                  <p><A to={to} className="inline-flex min-h-11 items-center">{action}<span className="sr-only"> for “{title}”</span></A></p>
+                  {of > 1 && (
+                    <p className="text-small text-ink-2">
+                      {done} of {of}
+                      <progress
+                        value={done}
+                        max={of}
+                        aria-label={`${title}: ${done} of ${of}`}
+                        className="route-progress mt-1"
+                      />
+                    </p>
+                  )}
+                  <p>
+                    <A to={to} className="inline-flex min-h-11 items-center">
+                      {action}
+                      <span className="sr-only"> for “{title}”</span>
+                    </A>
+                  </p>
                 </li>
               )
             })}
@@ -56,4 +83,8 @@ export default function Achievements({ data }: Props) {
 }
 
 Achievements.load = load
-Achievements.head = ({ data }: Props) => ({ title: `Achievements: ${titleOf(data).toLowerCase()}`, description: 'What you have done so far, and what it takes to do the rest.', noindex: true })
+Achievements.head = ({ data }: Props) => ({
+  title: `Achievements: ${titleOf(data).toLowerCase()}`,
+  description: 'What you have done so far, and what it takes to do the rest.',
+  noindex: true,
+})

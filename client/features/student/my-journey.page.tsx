@@ -17,7 +17,13 @@ type Props = PageProps<'/my-journey', typeof load>
 
 /** The next date that is known, where there is one. */
 function nextDate({ clocks, today }: Props['data']) {
-  return clocks.flatMap(({ dates }) => dates).flatMap(({ label, from, on, basis }) => [from, on].flatMap(day => (day !== null && day >= today ? { label, day, isEstimated: basis === 'estimated' } : [])))
+  return clocks
+    .flatMap(({ dates }) => dates)
+    .flatMap(({ label, from, on, basis }) =>
+      [from, on].flatMap(day =>
+        day !== null && day >= today ? { label, day, isEstimated: basis === 'estimated' } : [],
+      ),
+    )
     .sort((a, b) => (a.day < b.day ? -1 : 1))[0]
 }
 
@@ -40,11 +46,23 @@ export default function MyJourney({ data }: Props) {
       <PageHeading title={titleOf(data)} lead={leadOf(data)} />
       <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
-          {clocks.map(clock => <VisaClockView key={clock.country} clock={clock} today={today} />)}
-          {clocks.some(({ dates }) => dates.length > 0) && <p className="pb-8"><A to={fieldAddress('courseEnds')} className="inline-flex min-h-11 items-center">Change the dates in your profile</A></p>}
+          {clocks.map(clock => (
+            <VisaClockView key={clock.country} clock={clock} today={today} />
+          ))}
+          {clocks.some(({ dates }) => dates.length > 0) && (
+            <p className="pb-8">
+              <A to={fieldAddress('courseEnds')} className="inline-flex min-h-11 items-center">
+                Change the dates in your profile
+              </A>
+            </p>
+          )}
           {!hasTargetCountries && (
             <Section title="Where next?" lead="Say in which countries you want to work, and their dates appear here.">
-              <p><LinkButton variant={clocks.length > 0 ? 'outline' : 'primary'} to={fieldAddress('targetCountries')}>Choose countries</LinkButton></p>
+              <p>
+                <LinkButton variant={clocks.length > 0 ? 'outline' : 'primary'} to={fieldAddress('targetCountries')}>
+                  Choose countries
+                </LinkButton>
+              </p>
             </Section>
           )}
         </div>
@@ -61,23 +79,39 @@ function Applications({ summary: { counts, closingSoon } }: Pick<Props['data'], 
   const known = stages.filter(stage => counts[stage] > 0)
   return (
     <Section title="Your applications">
-      {known.length === 0
-        ? <p className="max-w-measure">You have saved no job yet. <A to="/jobs">Search for jobs</A></p>
-        : (
-          <dl className="grid max-w-measure grid-cols-[1fr_auto]">
-            {known.map(stage => (
-              <div key={stage} className="col-span-2 grid grid-cols-subgrid border-t border-line">
-                <dt><A to={withQuery('/my-saved-jobs', { stage })} className="inline-flex min-h-11 items-center">{stageWords[stage]}</A></dt>
-                <dd className="self-center font-display font-semibold tabular-nums">{counts[stage]}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      {closingSoon > 0 && <p>{closingSoon === 1 ? '1 saved job closes' : `${closingSoon} saved jobs close`} within a week.</p>}
-      <p><LinkButton variant="outline" to="/my-saved-jobs">Open your applications</LinkButton></p>
+      {known.length === 0 ? (
+        <p className="max-w-measure">
+          You have saved no job yet. <A to="/jobs">Search for jobs</A>
+        </p>
+      ) : (
+        <dl className="grid max-w-measure grid-cols-[1fr_auto]">
+          {known.map(stage => (
+            <div key={stage} className="col-span-2 grid grid-cols-subgrid border-t border-line">
+              <dt>
+                <A to={withQuery('/my-saved-jobs', { stage })} className="inline-flex min-h-11 items-center">
+                  {stageWords[stage]}
+                </A>
+              </dt>
+              <dd className="self-center font-display font-semibold tabular-nums">{counts[stage]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {closingSoon > 0 && (
+        <p>{closingSoon === 1 ? '1 saved job closes' : `${closingSoon} saved jobs close`} within a week.</p>
+      )}
+      <p>
+        <LinkButton variant="outline" to="/my-saved-jobs">
+          Open your applications
+        </LinkButton>
+      </p>
     </Section>
   )
 }
 
 MyJourney.load = load
-MyJourney.head = ({ data }: Props) => ({ title: `Your journey: ${titleOf(data)}`, description: 'Your visa dates, your applications and your weekly target.', noindex: true })
+MyJourney.head = ({ data }: Props) => ({
+  title: `Your journey: ${titleOf(data)}`,
+  description: 'Your visa dates, your applications and your weekly target.',
+  noindex: true,
+})

@@ -15,7 +15,9 @@ const load = ({ call }: LoadArgs<'/student-dashboard'>) => call(getDashboard, {}
 
 type Props = PageProps<'/student-dashboard', typeof load>
 
-export default function StudentDashboard({ data: { today, headline, stations, steps, closing, alerts, dates, guide } }: Props) {
+export default function StudentDashboard({
+  data: { today, headline, stations, steps, closing, alerts, dates, guide },
+}: Props) {
   return (
     <div className="wrap">
       <PageHeading title={headline} />
@@ -24,7 +26,9 @@ export default function StudentDashboard({ data: { today, headline, stations, st
       <NextPanel steps={steps} />
       <FoldedRoute stations={stations} />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
-        <div className="min-w-0 lg:order-last"><DatesBoard dates={dates} /></div>
+        <div className="min-w-0 lg:order-last">
+          <DatesBoard dates={dates} />
+        </div>
         <div className="min-w-0">
           <Closing closing={closing} today={today} isNew={steps.length > 1} />
           <Alerts alerts={alerts} />
@@ -33,8 +37,15 @@ export default function StudentDashboard({ data: { today, headline, stations, st
       {guide && (
         <Section title={`Guide: ${guide.name}`} lead={guide.summary}>
           <p>
-            <A to={href('/country-guide/:slug/overview', { slug: guide.slug })} className="inline-flex min-h-11 items-center font-semibold">{guide.done > 0 ? 'Go on with the guide' : 'Open the guide'}</A>
-            <span className="block text-small text-ink-2">{guide.done} of {guide.of} points of its checklists done</span>
+            <A
+              to={href('/country-guide/:slug/overview', { slug: guide.slug })}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {guide.done > 0 ? 'Go on with the guide' : 'Open the guide'}
+            </A>
+            <span className="block text-small text-ink-2">
+              {guide.done} of {guide.of} points of its checklists done
+            </span>
           </p>
         </Section>
       )}
@@ -42,20 +53,53 @@ export default function StudentDashboard({ data: { today, headline, stations, st
   )
 }
 
-function Closing({ closing: { total, jobs, registerDate }, today, isNew }: Pick<Props['data'], 'closing' | 'today'> & { isNew: boolean }) {
+function Closing({
+  closing: { total, jobs, registerDate },
+  today,
+  isNew,
+}: Pick<Props['data'], 'closing' | 'today'> & { isNew: boolean }) {
   return (
     <Section title="Saved jobs that close soon">
-      {jobs.length === 0
-        ? <p className="max-w-measure">{isNew ? 'Jobs that you save appear here in the week before they close.' : <>None of your saved jobs closes within a week. <A to="/my-saved-jobs">Your saved jobs</A></>}</p>
-        : (
-          <ul className="grid gap-4">
-            {jobs.map(job => <li key={job.id}><JobTicket job={job} board={job.board === boards.partTime ? 'part-time' : 'careers'} today={today} registerDate={registerDate} isSaved level={3} /></li>)}
-          </ul>
-        )}
-      {total > jobs.length && <p><A to={withQuery('/my-saved-jobs', { stage: 'saved' })} className="inline-flex min-h-11 items-center">All {total} that close within a week</A></p>}
+      {jobs.length === 0 ? (
+        <p className="max-w-measure">
+          {isNew ? (
+            'Jobs that you save appear here in the week before they close.'
+          ) : (
+            <>
+              None of your saved jobs closes within a week. <A to="/my-saved-jobs">Your saved jobs</A>
+            </>
+          )}
+        </p>
+      ) : (
+        <ul className="grid gap-4">
+          {jobs.map(job => (
+            <li key={job.id}>
+              <JobTicket
+                job={job}
+                board={job.board === boards.partTime ? 'part-time' : 'careers'}
+                today={today}
+                registerDate={registerDate}
+                isSaved
+                level={3}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > jobs.length && (
+        <p>
+          <A to={withQuery('/my-saved-jobs', { stage: 'saved' })} className="inline-flex min-h-11 items-center">
+            All {total} that close within a week
+          </A>
+        </p>
+      )}
     </Section>
   )
 }
 
 StudentDashboard.load = load
-StudentDashboard.head = ({ data }: Props) => ({ title: data.headline, description: 'Your route to a job, what to do next, and your dates.', noindex: true })
+StudentDashboard.head = ({ data }: Props) => ({
+  title: data.headline,
+  description: 'Your route to a job, what to do next, and your dates.',
+  noindex: true,
+})

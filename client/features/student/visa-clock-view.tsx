@@ -12,8 +12,16 @@ import { Section } from '#client/ui/section.tsx'
 type Clock = AnswerOf<typeof getJourney>['clocks'][number]
 type ClockDate = Clock['dates'][number]
 
-const bases: Readonly<Record<ClockDate['basis'], string | null>> = { said: null, estimated: 'Estimated', reckoned: 'By the rules', unknown: null }
-const needWords = { courseEnds: 'Add the last day of your course', workRights: 'Add your visa and its last day' } as const
+const bases: Readonly<Record<ClockDate['basis'], string | null>> = {
+  said: null,
+  estimated: 'Estimated',
+  reckoned: 'By the rules',
+  unknown: null,
+}
+const needWords = {
+  courseEnds: 'Add the last day of your course',
+  workRights: 'Add your visa and its last day',
+} as const
 
 const lastDay = ({ from, on }: ClockDate) => on ?? from
 
@@ -22,26 +30,50 @@ function When({ date: { from, on } }: { date: ClockDate }) {
   if (from === null && on === null) return null
   const day = (iso: string) => <time dateTime={iso}>{spellDay(iso)}</time>
   if (on === null) return <>From {day(from!)}</>
-  return from === null || from === on ? day(on) : <>{day(from)} to {day(on)}</>
+  return from === null || from === on ? (
+    day(on)
+  ) : (
+    <>
+      {day(from)} to {day(on)}
+    </>
+  )
 }
 
 /** The dates of one country, downwards, each with what it stands on. */
-export function VisaClockView({ clock: { country, name, words, dates, needs }, today }: { clock: Clock; today: string }) {
+export function VisaClockView({
+  clock: { country, name, words, dates, needs },
+  today,
+}: {
+  clock: Clock
+  today: string
+}) {
   const now = dates.findIndex(date => (lastDay(date) ?? '') >= today)
   return (
     <Section title={name} lead={words}>
       {needs.length > 0 && (
         <ul className="link-list">
-          {needs.map(need => <li key={need}><A to={fieldAddress(need)} className="inline-flex min-h-11 items-center font-semibold">{needWords[need]}</A></li>)}
+          {needs.map(need => (
+            <li key={need}>
+              <A to={fieldAddress(need)} className="inline-flex min-h-11 items-center font-semibold">
+                {needWords[need]}
+              </A>
+            </li>
+          ))}
         </ul>
       )}
       {dates.length > 0 && (
-        <RouteSteps isDown steps={dates.map((date, place) => ({
-          id: date.key, state: place === now ? 'now' : (lastDay(date) ?? today) < today ? 'done' : 'ahead', content: <DateFacts date={date} />,
-        }))} />
+        <RouteSteps
+          isDown
+          steps={dates.map((date, place) => ({
+            id: date.key,
+            state: place === now ? 'now' : (lastDay(date) ?? today) < today ? 'done' : 'ahead',
+            content: <DateFacts date={date} />,
+          }))}
+        />
       )}
       <p className="max-w-measure text-small">
-        <strong>General information, not immigration advice.</strong> Your visa or permit may say something else: it comes first. <A to={withQuery('/immigration-guide', { country })}>All rules we know for {inSentence(name)}</A>
+        <strong>General information, not immigration advice.</strong> Your visa or permit may say something else: it
+        comes first. <A to={withQuery('/immigration-guide', { country })}>All rules we know for {inSentence(name)}</A>
       </p>
     </Section>
   )
@@ -52,9 +84,19 @@ function DateFacts({ date }: { date: ClockDate }) {
   return (
     <div>
       <h3>{date.label}</h3>
-      <p className="font-display font-semibold tabular-nums"><When date={date} />{basis && lastDay(date) && <span className="font-text text-small font-normal text-ink-2"> {basis}</span>}</p>
-      <div className="mt-1 grid max-w-measure gap-1 text-ink-2">{date.words.map(line => <p key={line}>{line}</p>)}</div>
-      <RulesUsed title={date.rules.length === 1 ? 'The rule, its source and its date' : 'The rules, their sources and dates'} rules={date.rules} />
+      <p className="font-display font-semibold tabular-nums">
+        <When date={date} />
+        {basis && lastDay(date) && <span className="font-text text-small font-normal text-ink-2"> {basis}</span>}
+      </p>
+      <div className="mt-1 grid max-w-measure gap-1 text-ink-2">
+        {date.words.map(line => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <RulesUsed
+        title={date.rules.length === 1 ? 'The rule, its source and its date' : 'The rules, their sources and dates'}
+        rules={date.rules}
+      />
     </div>
   )
 }

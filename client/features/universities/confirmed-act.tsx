@@ -26,18 +26,29 @@ export function ConfirmedAct({ words, name, heading, consequences, confirmWords,
   }
   if (question !== 'open') {
     return (
-      <Button ref={question === 'cancelled' ? takeFocus : undefined} variant="outline" onClick={() => setQuestion('open')}>
-        {words}<span className="sr-only"> {name}</span>
+      <Button
+        ref={question === 'cancelled' ? takeFocus : undefined}
+        variant="outline"
+        onClick={() => setQuestion('open')}
+      >
+        {words}
+        <span className="sr-only"> {name}</span>
       </Button>
     )
   }
   return (
     <div role="group" aria-label={heading} className="w-full border-l-4 border-warn pl-4">
-      <p ref={takeFocus} tabIndex={-1} className="font-semibold wrap-anywhere">{heading}</p>
+      <p ref={takeFocus} tabIndex={-1} className="font-semibold wrap-anywhere">
+        {heading}
+      </p>
       <p className="mt-1 wrap-anywhere">{consequences}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="danger" busy={busy} onClick={() => void act(onConfirmed)}>{confirmWords}</Button>
-        <Button variant="quiet" onClick={cancel}>Cancel</Button>
+        <Button variant="danger" busy={busy} onClick={() => void act(onConfirmed)}>
+          {confirmWords}
+        </Button>
+        <Button variant="quiet" onClick={cancel}>
+          Cancel
+        </Button>
       </div>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </div>

@@ -33,19 +33,49 @@ export default function UniversityList({ data }: Props) {
       <PageHeading title={titleOf(data)} lead={leads[type ?? 'all']} />
       <KindLinks data={data} />
       <SearchForm action={addressOf(data)} q={q} label="Part of its name" />
-      <p role="status" className="mt-4 font-semibold">{q && `${universities.length} ${universities.length === 1 ? 'university' : 'universities'} with “${q}” in the name`}</p>
-      {q && <p><A to={addressOf(data)} className="inline-flex min-h-11 items-center">All of this list</A></p>}
-      {universities.length === 0 ? <Nobody isAsked={q !== ''} /> : <ul className="mt-4 border-t-[1.5px] border-ink">{universities.map(each => <University key={each.id} {...each} />)}</ul>}
-      {universities.some(({ isDemo }) => isDemo) && <p className="mt-4 text-small text-ink-2">These universities are invented for the demonstration.</p>}
-      <p className="mt-8 max-w-measure">Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or <A to="/uni-case-study">read how a university could use it</A>.</p>
+      <p role="status" className="mt-4 font-semibold">
+        {q &&
+          `${universities.length} ${universities.length === 1 ? 'university' : 'universities'} with “${q}” in the name`}
+      </p>
+      {q && (
+        <p>
+          <A to={addressOf(data)} className="inline-flex min-h-11 items-center">
+            All of this list
+          </A>
+        </p>
+      )}
+      {universities.length === 0 ? (
+        <Nobody isAsked={q !== ''} />
+      ) : (
+        <ul className="mt-4 border-t-[1.5px] border-ink">
+          {universities.map(each => (
+            <University key={each.id} {...each} />
+          ))}
+        </ul>
+      )}
+      {universities.some(({ isDemo }) => isDemo) && (
+        <p className="mt-4 text-small text-ink-2">These universities are invented for the demonstration.</p>
+      )}
+      <p className="mt-8 max-w-measure">
+        Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or{' '}
+        <A to="/uni-case-study">read how a university could use it</A>.
+      </p>
     </div>
   )
 }
 
 function KindLinks({ data: { type, counts } }: { data: Directory }) {
   const links = [
-    { to: href('/universities/:type?'), words: `All (${counts.reduce((sum, { count }) => sum + count, 0)})`, isHere: type === null },
-    ...counts.map(({ kind, count }) => ({ to: href('/universities/:type?', { type: kind }), words: `${universityKinds[kind]} (${count})`, isHere: type === kind })),
+    {
+      to: href('/universities/:type?'),
+      words: `All (${counts.reduce((sum, { count }) => sum + count, 0)})`,
+      isHere: type === null,
+    },
+    ...counts.map(({ kind, count }) => ({
+      to: href('/universities/:type?', { type: kind }),
+      words: `${universityKinds[kind]} (${count})`,
+      isHere: type === kind,
+    })),
   ]
   return <LinkRow label="Kinds of universities" links={links} />
 }
@@ -54,12 +84,31 @@ function University({ id, name, country, site }: Directory['universities'][numbe
   const visitor = useVisitor()
   return (
     <li className="grid gap-x-8 border-b border-line py-2.5 md:grid-cols-[minmax(0,1fr)_12rem_16rem] md:items-center">
-      <h2 className="text-h3">{site ? <a href={site} className="inline-flex min-h-11 items-center">{name}</a> : <span className="inline-flex min-h-11 items-center">{name}</span>}</h2>
+      <h2 className="text-h3">
+        {site ? (
+          <a href={site} className="inline-flex min-h-11 items-center">
+            {name}
+          </a>
+        ) : (
+          <span className="inline-flex min-h-11 items-center">{name}</span>
+        )}
+      </h2>
       <p>{country}</p>
       <p className="text-small text-ink-2">
-        {site
-          ? visitor ? hostOf(site) : <A to={href('/login/user-email-password/:university_id', { university_id: String(id) })} className="inline-flex min-h-11 items-center">Sign in<span className="sr-only"> to {name}</span></A>
-          : 'Not open yet'}
+        {site ? (
+          visitor ? (
+            hostOf(site)
+          ) : (
+            <A
+              to={href('/login/user-email-password/:university_id', { university_id: String(id) })}
+              className="inline-flex min-h-11 items-center"
+            >
+              Sign in<span className="sr-only"> to {name}</span>
+            </A>
+          )
+        ) : (
+          'Not open yet'
+        )}
       </p>
     </li>
   )
@@ -72,7 +121,9 @@ function Nobody({ isAsked }: { isAsked: boolean }) {
     <div className="mt-6 border-t-[1.5px] border-ink pt-6">
       <RouteFragment name="ahead" />
       <p className="mt-4 max-w-measure">
-        {isAsked ? 'No university of this list has these letters in its name. Check the spelling, or ' : 'Nobody is in this list yet. If your university is missing, '}
+        {isAsked
+          ? 'No university of this list has these letters in its name. Check the spelling, or '
+          : 'Nobody is in this list yet. If your university is missing, '}
         <A to={href('/request-access/:university_id', { university_id: '0' })}>ask for access</A>.
       </p>
     </div>
@@ -81,7 +132,11 @@ function Nobody({ isAsked }: { isAsked: boolean }) {
 
 UniversityList.load = load
 UniversityList.head = ({ data }: Props) => ({
-  title: titleOf(data), description: leads[data.type ?? 'all'],
+  title: titleOf(data),
+  description: leads[data.type ?? 'all'],
   ...(data.q && { noindex: true }),
-  jsonLd: breadcrumbs(data.origin, [['Universities', href('/universities/:type?')], ...(data.type ? [[universityKinds[data.type], addressOf(data)] as const] : [])]),
+  jsonLd: breadcrumbs(data.origin, [
+    ['Universities', href('/universities/:type?')],
+    ...(data.type ? [[universityKinds[data.type], addressOf(data)] as const] : []),
+  ]),
 })

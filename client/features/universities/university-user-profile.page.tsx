@@ -12,15 +12,24 @@ const parts = { profile: 'Profile', password: 'Password', team: 'Team', requests
 type Part = keyof typeof parts
 /** Whoever else opens the page sees what is their own. */
 const partsOf = (role: string | undefined): readonly Part[] =>
-  (role === 'university_admin' ? ['profile', 'password', 'team', 'requests'] : role === 'staff' ? ['profile', 'password', 'requests'] : ['profile', 'password'])
+  role === 'university_admin'
+    ? ['profile', 'password', 'team', 'requests']
+    : role === 'staff'
+      ? ['profile', 'password', 'requests']
+      : ['profile', 'password']
 
 const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/university-user-profile/:type?'>) => {
   switch (type) {
-    case 'profile': return { type, person: await loadProfile({ call }) } as const
-    case 'password': return { type } as const
-    case 'team': return { type, listed: await call(listTeam, {}) } as const
-    case 'requests': return { type, requests: await call(listAccessRequests, {}) } as const
-    default: throw new Response(null, { status: 404 })
+    case 'profile':
+      return { type, person: await loadProfile({ call }) } as const
+    case 'password':
+      return { type } as const
+    case 'team':
+      return { type, listed: await call(listTeam, {}) } as const
+    case 'requests':
+      return { type, requests: await call(listAccessRequests, {}) } as const
+    default:
+      throw new Response(null, { status: 404 })
   }
 }
 
@@ -35,7 +44,8 @@ export default function UniversityUserProfile({ data }: Props) {
           {partsOf(visitor?.role).map(type => (
             <li key={type}>
               <A
-                to={href('/university-user-profile/:type?', { type })} aria-current={type === data.type ? 'page' : undefined}
+                to={href('/university-user-profile/:type?', { type })}
+                aria-current={type === data.type ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center border-b-4 border-transparent aria-[current]:border-sign aria-[current]:font-semibold"
               >
                 {parts[type]}
@@ -51,12 +61,20 @@ export default function UniversityUserProfile({ data }: Props) {
 
 function Content({ data }: Pick<Props, 'data'>) {
   switch (data.type) {
-    case 'profile': return <EditProfile data={data.person} parts="person" />
-    case 'password': return <ChangePassword />
-    case 'team': return <Team first={data.listed} />
-    case 'requests': return <AccessRequests first={data.requests} />
+    case 'profile':
+      return <EditProfile data={data.person} parts="person" />
+    case 'password':
+      return <ChangePassword />
+    case 'team':
+      return <Team first={data.listed} />
+    case 'requests':
+      return <AccessRequests first={data.requests} />
   }
 }
 
 UniversityUserProfile.load = load
-UniversityUserProfile.head = ({ data }: Props) => ({ title: parts[data.type], description: 'Your account and your university’s people.', noindex: true })
+UniversityUserProfile.head = ({ data }: Props) => ({
+  title: parts[data.type],
+  description: 'Your account and your university’s people.',
+  noindex: true,
+})

@@ -26,7 +26,11 @@ export function ConfirmPlace({ place, token }: { place: Place; token: string }) 
     return (
       <Sent title={confirmed === 'in' ? 'You have a place' : 'You are on the waiting list'}>
         <p>{nextStep[confirmed]}</p>
-        <p><LinkButton to="/workshop-and-webinars" variant="outline">See upcoming events</LinkButton></p>
+        <p>
+          <LinkButton to="/workshop-and-webinars" variant="outline">
+            See upcoming events
+          </LinkButton>
+        </p>
       </Sent>
     )
   }

@@ -23,16 +23,35 @@ export function EventDetails({ event, readerZone, action, kept, children }: Even
     <div className="grid gap-x-12 gap-y-8 border-t-[1.5px] border-ink pt-6 pb-10 lg:grid-cols-[7fr_5fr]">
       <div className="grid content-start gap-6">
         {children}
-        <div className="grid gap-1"><EventTime {...event} readerZone={readerZone} /></div>
+        <div className="grid gap-1">
+          <EventTime {...event} readerZone={readerZone} />
+        </div>
         <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
-          <dt className="font-semibold">Where</dt><dd>{place || 'Online. The mail with your place has the link.'}</dd>
-          <dt className="font-semibold">With</dt><dd>{speaker}, {speakerRole}</dd>
-          <dt className="font-semibold">Places</dt><dd className="font-display">{placesInWords(event)}</dd>
+          <dt className="font-semibold">Where</dt>
+          <dd>{place || 'Online. The mail with your place has the link.'}</dd>
+          <dt className="font-semibold">With</dt>
+          <dd>
+            {speaker}, {speakerRole}
+          </dd>
+          <dt className="font-semibold">Places</dt>
+          <dd className="font-display">{placesInWords(event)}</dd>
         </dl>
-        <div className="prose">{description.map(words => <p key={words}>{words}</p>)}</div>
-        <p><a href={calendarAddress(slug)} download className="inline-flex min-h-11 items-center">Download the calendar file</a></p>
+        <div className="prose">
+          {description.map(words => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+        <p>
+          <a href={calendarAddress(slug)} download className="inline-flex min-h-11 items-center">
+            Download the calendar file
+          </a>
+        </p>
         <ZonePicker zone={readerZone ?? event.zone} action={action} kept={kept} />
-        {isDemo && <p className="border-l-6 border-info pl-3 text-small">Demonstration: this event and its speaker are invented, and it will not take place.</p>}
+        {isDemo && (
+          <p className="border-l-6 border-info pl-3 text-small">
+            Demonstration: this event and its speaker are invented, and it will not take place.
+          </p>
+        )}
       </div>
       <div className="grid content-start gap-6">
         <h2>Sign up</h2>

@@ -12,23 +12,33 @@ import { Sent } from '#client/ui/sent.tsx'
 import { ConfirmPlace } from './confirm-place.tsx'
 import { EventTime } from './event-time.tsx'
 
-const load = ({ call: ask, params }: LoadArgs<'/event-place/:token'>) => ask(checkPlaceLink, { token: params.token.slice(0, 100) })
+const load = ({ call: ask, params }: LoadArgs<'/event-place/:token'>) =>
+  ask(checkPlaceLink, { token: params.token.slice(0, 100) })
 
 /** Opening the link changes nothing: programs that read mail open links too. */
 export default function EventPlace({ data: { place }, params }: PageProps<'/event-place/:token', typeof load>) {
   const [isGivenUp, setGivenUp] = useState(false)
   const { act, busy, error } = useAct()
-  const giveUp = () => act(async () => {
-    await call(giveUpPlace, { token: params.token })
-    setGivenUp(true)
-  })
+  const giveUp = () =>
+    act(async () => {
+      await call(giveUpPlace, { token: params.token })
+      setGivenUp(true)
+    })
   const isIn = place?.state === 'in'
   if (!place || place.isOver) {
     return (
       <div className="wrap">
-        {place
-          ? <PageHeading title="This event has begun or is over" lead={`${place.title}: you can no longer confirm a place or give one up.`} />
-          : <PageHeading title="This link does not work any more" lead="It has expired or was used already, or it is incomplete. Open it again from the newest email, or sign up again." />}
+        {place ? (
+          <PageHeading
+            title="This event has begun or is over"
+            lead={`${place.title}: you can no longer confirm a place or give one up.`}
+          />
+        ) : (
+          <PageHeading
+            title="This link does not work any more"
+            lead="It has expired or was used already, or it is incomplete. Open it again from the newest email, or sign up again."
+          />
+        )}
         <LinkButton to="/workshop-and-webinars">See the events to come</LinkButton>
       </div>
     )
@@ -36,21 +46,37 @@ export default function EventPlace({ data: { place }, params }: PageProps<'/even
   return (
     <div className="wrap">
       <PageHeading title={place.title} lead={leadOf(place)} />
-      <div className="grid gap-2 border-y-[1.5px] border-ink py-4"><EventTime {...place} readerZone={place.readerZone} /><p>{place.where}</p></div>
+      <div className="grid gap-2 border-y-[1.5px] border-ink py-4">
+        <EventTime {...place} readerZone={place.readerZone} />
+        <p>{place.where}</p>
+      </div>
       <div className="pt-6">
         {place.isConfirmLink && <ConfirmPlace place={place} token={params.token} />}
-        {!place.isConfirmLink && (isGivenUp ? (
-          <Sent title={isIn ? 'You gave your place up' : 'You no longer wait'}>
-            <p>{isIn ? 'Thank you: it is free for somebody else. We are sending a mail that takes the event out of your calendar.' : 'We are sending a mail that says so.'}</p>
-            <p><LinkButton to="/workshop-and-webinars" variant="outline">See the events to come</LinkButton></p>
-          </Sent>
-        ) : (
-          <>
-            <p className="mb-4">{isIn ? 'You cannot come? Then somebody who waits can have your place.' : 'You no longer want to wait?'}</p>
-            <div role="alert">{error && <ErrorLine words={error} />}</div>
-            <Button variant="danger" busy={busy} onClick={() => void giveUp()}>{isIn ? 'Give my place up' : 'Leave the waiting list'}</Button>
-          </>
-        ))}
+        {!place.isConfirmLink &&
+          (isGivenUp ? (
+            <Sent title={isIn ? 'You gave your place up' : 'You no longer wait'}>
+              <p>
+                {isIn
+                  ? 'Thank you: it is free for somebody else. We are sending a mail that takes the event out of your calendar.'
+                  : 'We are sending a mail that says so.'}
+              </p>
+              <p>
+                <LinkButton to="/workshop-and-webinars" variant="outline">
+                  See the events to come
+                </LinkButton>
+              </p>
+            </Sent>
+          ) : (
+            <>
+              <p className="mb-4">
+                {isIn ? 'You cannot come? Then somebody who waits can have your place.' : 'You no longer want to wait?'}
+              </p>
+              <div role="alert">{error && <ErrorLine words={error} />}</div>
+              <Button variant="danger" busy={busy} onClick={() => void giveUp()}>
+                {isIn ? 'Give my place up' : 'Leave the waiting list'}
+              </Button>
+            </>
+          ))}
       </div>
     </div>
   )
@@ -62,4 +88,8 @@ function leadOf({ state, isConfirmLink }: NonNullable<AnswerOf<typeof checkPlace
 }
 
 EventPlace.load = load
-EventPlace.head = () => ({ title: 'Your place', description: 'Confirm a place at an event, or give it up, with the link from our email.', noindex: true })
+EventPlace.head = () => ({
+  title: 'Your place',
+  description: 'Confirm a place at an event, or give it up, with the link from our email.',
+  noindex: true,
+})

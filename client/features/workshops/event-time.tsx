@@ -14,8 +14,12 @@ export function EventTime({ startsAt, endsAt, zone, readerZone }: EventTimeProps
   const moment = Date.parse(startsAt)
   return (
     <>
-      <p className="font-display font-bold"><time dateTime={startsAt}>{spellSpan(there, startsAt, endsAt)}</time></p>
-      {here && here.offsetAt(moment) !== there.offsetAt(moment) && <p className="font-display text-small text-ink-2">Your time: {spellSpan(here, startsAt, endsAt)}</p>}
+      <p className="font-display font-bold">
+        <time dateTime={startsAt}>{spellSpan(there, startsAt, endsAt)}</time>
+      </p>
+      {here && here.offsetAt(moment) !== there.offsetAt(moment) && (
+        <p className="font-display text-small text-ink-2">Your time: {spellSpan(here, startsAt, endsAt)}</p>
+      )}
     </>
   )
 }

@@ -14,16 +14,28 @@ import type { WorkshopEvent } from './describe-event.ts'
 type Outcome = AnswerOf<typeof signUpForWorkshop> & { email: string }
 
 /** For a place, or for the waiting list when there is none. */
-export function SignUp({ event: { slug, zone, placesLeft }, readerZone }: { event: WorkshopEvent; readerZone: string | undefined }) {
+export function SignUp({
+  event: { slug, zone, placesLeft },
+  readerZone,
+}: {
+  event: WorkshopEvent
+  readerZone: string | undefined
+}) {
   const zoneShown = readerZone ?? zone
   const [done, setDone] = useState<Outcome>()
-  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof signUpForWorkshop>>(async values => {
-    const answer = await call(signUpForWorkshop, values)
-    setDone({ ...answer, email: values.email })
-  }, { schema: async () => (await import('#shared/workshops/schemas.ts')).SignUpForm })
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof signUpForWorkshop>>(
+    async values => {
+      const answer = await call(signUpForWorkshop, values)
+      setDone({ ...answer, email: values.email })
+    },
+    { schema: async () => (await import('#shared/workshops/schemas.ts')).SignUpForm },
+  )
   if (done) {
     return (
-      <Sent title={titleOf(done, zoneShown)} again={{ words: 'Sign up someone else', onPress: () => setDone(undefined) }}>
+      <Sent
+        title={titleOf(done, zoneShown)}
+        again={{ words: 'Sign up someone else', onPress: () => setDone(undefined) }}
+      >
         <NextStep {...done} />
       </Sent>
     )
@@ -33,11 +45,30 @@ export function SignUp({ event: { slug, zone, placesLeft }, readerZone }: { even
       <FormGuard />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="zone" value={zoneShown} />
-      {placesLeft === 0 && <p className="border-l-6 border-warn pl-3">All places are taken. You can wait for one: it costs nothing and ends with a click.</p>}
+      {placesLeft === 0 && (
+        <p className="border-l-6 border-warn pl-3">
+          All places are taken. You can wait for one: it costs nothing and ends with a click.
+        </p>
+      )}
       <TextInput id="name" name="name" label="Name" autoComplete="name" maxLength={100} error={errorOf('name')} />
-      <TextInput id="email" name="email" type="email" label="E-mail address" hint="We’ll send the details there." autoComplete="email" maxLength={254} error={errorOf('email')} />
-      <div><Button type="submit" busy={busy}>{placesLeft > 0 ? 'Sign up' : 'Join the waiting list'}</Button></div>
-      <p className="text-small text-ink-2">Free of charge. We use your name and address for this event alone, and delete them a year after it.</p>
+      <TextInput
+        id="email"
+        name="email"
+        type="email"
+        label="E-mail address"
+        hint="We’ll send the details there."
+        autoComplete="email"
+        maxLength={254}
+        error={errorOf('email')}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {placesLeft > 0 ? 'Sign up' : 'Join the waiting list'}
+        </Button>
+      </div>
+      <p className="text-small text-ink-2">
+        Free of charge. We use your name and address for this event alone, and delete them a year after it.
+      </p>
     </Form>
   )
 }
@@ -53,12 +84,32 @@ function NextStep({ state, email }: Outcome) {
   const address = <b className="wrap-anywhere">{email}</b>
   switch (state) {
     case 'in':
-      return <p>We’re sending an email to {address}. It says where to be, and has a file for your calendar and a link for when you can’t come.</p>
+      return (
+        <p>
+          We’re sending an email to {address}. It says where to be, and has a file for your calendar and a link for when
+          you can’t come.
+        </p>
+      )
     case 'waiting':
-      return <p>All places are taken. If someone gives one up, the person who has waited longest gets it. We’ll email {address} if it’s you.</p>
+      return (
+        <p>
+          All places are taken. If someone gives one up, the person who has waited longest gets it. We’ll email{' '}
+          {address} if it’s you.
+        </p>
+      )
     case 'held':
-      return <p>We’ve sent an email to {address}. Open the link in it to confirm your place. If you don’t confirm by then, someone else can have it.</p>
+      return (
+        <p>
+          We’ve sent an email to {address}. Open the link in it to confirm your place. If you don’t confirm by then,
+          someone else can have it.
+        </p>
+      )
     case 'asked':
-      return <p>We’ve sent an email to {address}. Open the link in it to confirm. You’ll get a place if there is one left, or join the waiting list.</p>
+      return (
+        <p>
+          We’ve sent an email to {address}. Open the link in it to confirm. You’ll get a place if there is one left, or
+          join the waiting list.
+        </p>
+      )
   }
 }

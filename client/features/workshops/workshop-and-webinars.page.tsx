@@ -23,7 +23,10 @@ async function load({ call, search }: LoadArgs<typeof path>) {
 }
 type Props = PageProps<typeof path, typeof load>
 
-const trailOf = ({ title, slug }: WorkshopEvent): Trail => [['Workshops and webinars', path], [title, eventAddress(slug, undefined)]]
+const trailOf = ({ title, slug }: WorkshopEvent): Trail => [
+  ['Workshops and webinars', path],
+  [title, eventAddress(slug, undefined)],
+]
 
 /** All events; or one of them, when the address names it, with the others below. */
 export default function WorkshopAndWebinars({ data }: Props) {
@@ -34,21 +37,46 @@ export default function WorkshopAndWebinars({ data }: Props) {
   const isDemo = upcoming.some(each => each.isDemo)
   return (
     <div className="wrap">
-      {event
-        ? (
-          <>
-            <Breadcrumbs trail={trailOf(event)} />
-            <PageHeading title={event.title} lead={event.summary} />
-            <EventDetails key={event.slug} event={event} readerZone={readerZone} action={path} kept={{ event: event.slug }} />
-          </>
-        )
-        : <PageHeading title="Workshops and webinars" lead="Short events about finding work in another country. Free, and open to everybody." />}
-      {isDemo && !event && <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3"><strong>Demonstration events: invented, with invented speakers.</strong> Sign up to see how it works; none of them will take place.</p>}
+      {event ? (
+        <>
+          <Breadcrumbs trail={trailOf(event)} />
+          <PageHeading title={event.title} lead={event.summary} />
+          <EventDetails
+            key={event.slug}
+            event={event}
+            readerZone={readerZone}
+            action={path}
+            kept={{ event: event.slug }}
+          />
+        </>
+      ) : (
+        <PageHeading
+          title="Workshops and webinars"
+          lead="Short events about finding work in another country. Free, and open to everybody."
+        />
+      )}
+      {isDemo && !event && (
+        <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3">
+          <strong>Demonstration events: invented, with invented speakers.</strong> Sign up to see how it works; none of
+          them will take place.
+        </p>
+      )}
       <Section title={event ? 'Other events' : 'Coming up'}>
         {!event && upcoming.length > 0 && <ZonePicker zone={readerZone ?? upcoming[0]!.zone} action={path} kept={{}} />}
-        {others.length > 0
-          ? <ul className="grid gap-4">{others.map(each => <li key={each.slug}><EventTicket event={each} asked={zone} readerZone={readerZone} /></li>)}</ul>
-          : <div className="flex flex-wrap items-center gap-x-6 gap-y-3"><RouteFragment name="end" /><p>{event ? 'No other event is planned.' : 'No event is planned at the moment.'}</p></div>}
+        {others.length > 0 ? (
+          <ul className="grid gap-4">
+            {others.map(each => (
+              <li key={each.slug}>
+                <EventTicket event={each} asked={zone} readerZone={readerZone} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <RouteFragment name="end" />
+            <p>{event ? 'No other event is planned.' : 'No event is planned at the moment.'}</p>
+          </div>
+        )}
       </Section>
       {past.length > 0 && (
         <Section title="Past events">
@@ -56,7 +84,10 @@ export default function WorkshopAndWebinars({ data }: Props) {
             {past.map(each => (
               <li key={each.slug} className="border-b border-line py-3">
                 <p className="font-semibold">{each.title}</p>
-                <p className="font-display text-small text-ink-2">{spellDay(openZone(each.zone).read(Date.parse(each.startsAt)).day)}, with {each.speaker}.{each.isDemo && ' Demonstration event.'}</p>
+                <p className="font-display text-small text-ink-2">
+                  {spellDay(openZone(each.zone).read(Date.parse(each.startsAt)).day)}, with {each.speaker}.
+                  {each.isDemo && ' Demonstration event.'}
+                </p>
               </li>
             ))}
           </ul>
@@ -68,9 +99,17 @@ export default function WorkshopAndWebinars({ data }: Props) {
 
 WorkshopAndWebinars.load = load
 WorkshopAndWebinars.head = ({ data: { event, upcoming, origin } }: Props): Head => {
-  if (event) return { title: event.title, description: event.summary, canonical: eventAddress(event.slug, undefined), jsonLd: { '@graph': [breadcrumbs(origin, trailOf(event)), ...describeEvents([event])] } }
+  if (event)
+    return {
+      title: event.title,
+      description: event.summary,
+      canonical: eventAddress(event.slug, undefined),
+      jsonLd: { '@graph': [breadcrumbs(origin, trailOf(event)), ...describeEvents([event])] },
+    }
   return {
-    title: 'Workshops and webinars', description: 'Free events about finding work in another country: dates in your own time zone, sign-up, calendar files.',
+    title: 'Workshops and webinars',
+    description:
+      'Free events about finding work in another country: dates in your own time zone, sign-up, calendar files.',
     jsonLd: { '@graph': describeEvents(upcoming) },
   }
 }

@@ -28,8 +28,16 @@ describe('the first country', () => {
     ['of an incomplete international value', { defaultValue: '+353', defaultCountry: 'GB' }, 'Ireland +353'],
     ['given, in any case', { defaultCountry: 'ie' }, 'Ireland +353'],
     ['given as a calling code', { defaultCountry: 44 }, 'United Kingdom +44'],
-    ['given as a calling code, the main one not allowed', { defaultCountry: 44, ignoredCountries: ['GB'] }, 'Guernsey +44'],
-    ['the first preferred one that is allowed', { defaultCountry: 'FR', preferredCountries: ['de', 'ie'], ignoredCountries: ['FR', 'DE'] }, 'Ireland +353'],
+    [
+      'given as a calling code, the main one not allowed',
+      { defaultCountry: 44, ignoredCountries: ['GB'] },
+      'Guernsey +44',
+    ],
+    [
+      'the first preferred one that is allowed',
+      { defaultCountry: 'FR', preferredCountries: ['de', 'ie'], ignoredCountries: ['FR', 'DE'] },
+      'Ireland +353',
+    ],
     ['the first allowed one, as given', { defaultCountry: 'XX', onlyCountries: ['ie', 'gb'] }, 'Ireland +353'],
     ['none, rather than the first of the alphabet', {}, 'No country selected'],
   ])('is %s', async (_, props, expected) => {
@@ -45,7 +53,10 @@ describe('the first country', () => {
     parts.type('0')
     rerender(parts.phone({ defaultCountry: 'FR', onCountryChange }))
     expect(shown()).toBe('Ireland +353')
-    expect(onCountryChange.mock.calls).toEqual([['GB', 'default'], ['IE', 'default']])
+    expect(onCountryChange.mock.calls).toEqual([
+      ['GB', 'default'],
+      ['IE', 'default'],
+    ])
   })
   it('is named in the given language, or as the application says', async () => {
     await parts.renderPhone({ defaultCountry: 'DE', locale: 'fr' })
@@ -72,17 +83,28 @@ describe('the number moves the country', () => {
     expect(shown()).toBe('Ireland +353')
     expect(screen.getByRole('status').textContent).toBe('Country: Ireland, +353')
     expect(onChange).toHaveBeenCalledTimes(4)
-    expect(onCountryChange.mock.calls).toEqual([['GB', 'default'], ['IE', 'number']])
+    expect(onCountryChange.mock.calls).toEqual([
+      ['GB', 'default'],
+      ['IE', 'number'],
+    ])
   })
   it('but a dialled text keeps its meaning until it is rewritten', async () => {
     const onChange = vi.fn()
     await parts.renderPhone({ defaultCountry: 'US', onChange })
     parts.type('011442079460018')
     expect(shown()).toBe('United Kingdom +44')
-    expect(onChange).toHaveBeenLastCalledWith('011442079460018', expect.objectContaining({ valid: true, number: '+442079460018' }), 'input')
+    expect(onChange).toHaveBeenLastCalledWith(
+      '011442079460018',
+      expect.objectContaining({ valid: true, number: '+442079460018' }),
+      'input',
+    )
     act(() => parts.field().blur())
     expect(parts.field().value).toBe('020 7946 0018')
-    expect(onChange).toHaveBeenLastCalledWith('020 7946 0018', expect.objectContaining({ valid: true, number: '+442079460018' }), 'commit')
+    expect(onChange).toHaveBeenLastCalledWith(
+      '020 7946 0018',
+      expect.objectContaining({ valid: true, number: '+442079460018' }),
+      'commit',
+    )
   })
   it('dials from the default country in mode idd, wherever the number leads', async () => {
     await parts.renderPhone({ defaultCountry: 'US', mode: 'idd' })
@@ -99,7 +121,11 @@ describe('choosing a country', () => {
     await parts.renderPhone({ defaultValue: '+44 20 7946 0018', onChange, onCountryChange })
     choose('IE')
     expect(parts.field().value).toBe('+353 2079460018')
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('+353 2079460018', expect.objectContaining({ country: 'IE', valid: false }), 'country')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(
+      '+353 2079460018',
+      expect.objectContaining({ country: 'IE', valid: false }),
+      'country',
+    )
     expect(onCountryChange).toHaveBeenLastCalledWith('IE', 'user')
     expect(document.activeElement).toBe(parts.button())
   })
@@ -158,8 +184,18 @@ describe('detection', () => {
   const answerLater = () => {
     let answer!: (country: string) => void
     let refuse!: (cause: Error) => void
-    const detectCountry = vi.fn<DetectCountry>(() => new Promise<string>((resolve, reject) => { answer = resolve; refuse = reject }))
-    return { detectCountry, answer: (country: string) => act(async () => answer(country)), refuse: () => act(async () => refuse(new Error('no connection'))) }
+    const detectCountry = vi.fn<DetectCountry>(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          answer = resolve
+          refuse = reject
+        }),
+    )
+    return {
+      detectCountry,
+      answer: (country: string) => act(async () => answer(country)),
+      refuse: () => act(async () => refuse(new Error('no connection'))),
+    }
   }
   const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
@@ -171,7 +207,10 @@ describe('detection', () => {
     expect(shown()).toBe('United Kingdom +44')
     await answer('ie')
     expect(shown()).toBe('Ireland +353')
-    expect(onCountryChange.mock.calls).toEqual([['GB', 'default'], ['IE', 'detected']])
+    expect(onCountryChange.mock.calls).toEqual([
+      ['GB', 'default'],
+      ['IE', 'detected'],
+    ])
     expect(onChange).not.toHaveBeenCalled()
   })
   it('yields to a default country that is known later', async () => {
@@ -187,13 +226,19 @@ describe('detection', () => {
     expect(shown()).toBe('Ireland +353')
   })
   it.each<[string, Partial<PhoneInputProps>]>([
-    ['a default country is known', { defaultCountry: 'GB' }], ['the value names a country', { defaultValue: '+44', preferredCountries: ['GB'] }], ['the field is disabled', { disabled: true }],
+    ['a default country is known', { defaultCountry: 'GB' }],
+    ['the value names a country', { defaultValue: '+44', preferredCountries: ['GB'] }],
+    ['the field is disabled', { disabled: true }],
   ])('is not asked where %s', async (_, props) => {
     const { detectCountry } = answerLater()
     await parts.renderPhone({ detectCountry, ...props })
     expect(detectCountry).not.toHaveBeenCalled()
   })
-  it.each([['nonsense', 'XX'], ['nothing', undefined as unknown as string], ['a country that is not allowed', 'FR']])('leaves the country alone at %s, and warns once', async (_, country) => {
+  it.each([
+    ['nonsense', 'XX'],
+    ['nothing', undefined as unknown as string],
+    ['a country that is not allowed', 'FR'],
+  ])('leaves the country alone at %s, and warns once', async (_, country) => {
     const warn = quiet()
     const { detectCountry, answer } = answerLater()
     const onCountryChange = vi.fn()
@@ -214,7 +259,11 @@ describe('detection', () => {
   })
   it('fails when a helper throws at once', async () => {
     const warn = quiet()
-    await parts.renderPhone({ detectCountry: () => { throw new Error('broken') } })
+    await parts.renderPhone({
+      detectCountry: () => {
+        throw new Error('broken')
+      },
+    })
     await act(async () => {})
     expect(shown()).toBe('No country selected')
     expect(warn).toHaveBeenCalledOnce()
@@ -289,7 +338,8 @@ describe('in development', () => {
     await parts.renderPhone(props)
     await parts.renderPhone(props)
     expect(warn.mock.calls.map(([words]) => words)).toEqual([
-      '"loud" is no mode of a phone field; it works as international.', 'A phone field drops these countries, unknown or not allowed: XX, GB.',
+      '"loud" is no mode of a phone field; it works as international.',
+      'A phone field drops these countries, unknown or not allowed: XX, GB.',
     ])
   })
 })

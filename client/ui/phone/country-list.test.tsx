@@ -13,12 +13,15 @@ afterEach(() => {
 })
 
 describe('opening and closing', () => {
-  it.each(['ArrowDown', 'ArrowUp', 'Enter', ' '])('opens with %j at the selected country, and the page does not scroll', async key => {
-    await renderPhone(few)
-    expect(press(key)).toBe(false)
-    expect([isOpen(), highlighted()]).toEqual([true, 'IEIreland+353'])
-    expect(button().getAttribute('aria-expanded')).toBe('true')
-  })
+  it.each(['ArrowDown', 'ArrowUp', 'Enter', ' '])(
+    'opens with %j at the selected country, and the page does not scroll',
+    async key => {
+      await renderPhone(few)
+      expect(press(key)).toBe(false)
+      expect([isOpen(), highlighted()]).toEqual([true, 'IEIreland+353'])
+      expect(button().getAttribute('aria-expanded')).toBe('true')
+    },
+  )
   it('opens at the first entry where no country is selected', async () => {
     await renderPhone({ locale: 'en' })
     press('ArrowDown')
@@ -55,7 +58,11 @@ describe('opening and closing', () => {
   })
   it('keeps Escape to itself, so that a dialog around it stays open', async () => {
     const onKeyDown = vi.fn()
-    render(<dialog open onKeyDown={onKeyDown}>{phone(few)}</dialog>)
+    render(
+      <dialog open onKeyDown={onKeyDown}>
+        {phone(few)}
+      </dialog>,
+    )
     await arrive()
     fireEvent.click(button())
     const event = createEvent.keyDown(button(), { key: 'Escape' })
@@ -70,12 +77,15 @@ describe('opening and closing', () => {
     fireEvent.click(button())
     expect(press('Tab')).toBe(true)
   })
-  it.each([{ disabled: true }, { readOnly: true }, { dropdown: { disabled: true } }])('never opens with %j', async props => {
-    await renderPhone({ ...few, ...props })
-    expect(button().disabled).toBe(true)
-    fireEvent.click(button())
-    expect(isOpen()).toBe(false)
-  })
+  it.each([{ disabled: true }, { readOnly: true }, { dropdown: { disabled: true } }])(
+    'never opens with %j',
+    async props => {
+      await renderPhone({ ...few, ...props })
+      expect(button().disabled).toBe(true)
+      fireEvent.click(button())
+      expect(isOpen()).toBe(false)
+    },
+  )
   it('closes when the field is disabled', async () => {
     const { rerender } = await renderPhone(few)
     fireEvent.click(button())
@@ -203,7 +213,11 @@ describe('the entries', () => {
     expect(options()).toHaveLength(245)
     expect(options().slice(0, 3)).toEqual(['IEIreland+353', 'GBUnited Kingdom+44', 'AFAfghanistan+93'])
     expect(new Set(options()).size).toBe(245)
-    expect(Array.from(document.querySelectorAll('[role=option]'), option => option.className.includes('border-t-')).indexOf(true)).toBe(2)
+    expect(
+      Array.from(document.querySelectorAll('[role=option]'), option => option.className.includes('border-t-')).indexOf(
+        true,
+      ),
+    ).toBe(2)
   })
   it('follow the language in name and order', async () => {
     await renderPhone({ onlyCountries: ['GB', 'DE', 'FR', 'IE'], locale: 'de' })
@@ -211,7 +225,10 @@ describe('the entries', () => {
     expect(options()).toEqual(['DEDeutschland+49', 'FRFrankreich+33', 'IEIrland+353', 'GBVereinigtes Königreich+44'])
   })
   it('show what they are told to', async () => {
-    await renderPhone({ ...few, dropdown: { showFlags: false, showDialCodeInList: false, showDialCodeInSelection: true, label: 'Land' } })
+    await renderPhone({
+      ...few,
+      dropdown: { showFlags: false, showDialCodeInList: false, showDialCodeInSelection: true, label: 'Land' },
+    })
     const landButton = screen.getByRole('combobox', { name: 'Land' })
     expect(landButton.textContent).toBe('+353Ireland +353')
     fireEvent.click(landButton)
@@ -223,7 +240,9 @@ describe('the entries', () => {
     const list = screen.getByRole('listbox', { name: 'Country' })
     expect(button().getAttribute('aria-controls')).toBe(list.id)
     expect(Array.from(list.children, child => child.getAttribute('role'))).toEqual(Array(6).fill('option'))
-    expect(screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent)).toEqual(['IEIreland+353'])
+    expect(screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent)).toEqual([
+      'IEIreland+353',
+    ])
   })
   it('are highlighted by a moving pointer and chosen without taking the focus', async () => {
     await renderPhone(few)
@@ -246,13 +265,28 @@ describe('the place of the list', () => {
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(400)
     vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(800)
     await renderPhone(few)
-    vi.spyOn(screen.getByRole('group'), 'getBoundingClientRect').mockReturnValue({ top: bottom - 48, bottom, left: 20, width: 300 } as DOMRect)
+    vi.spyOn(screen.getByRole('group'), 'getBoundingClientRect').mockReturnValue({
+      top: bottom - 48,
+      bottom,
+      left: 20,
+      width: 300,
+    } as DOMRect)
     fireEvent.click(button())
     return screen.getByRole('listbox').parentElement!
   }
-  it.each([[199, 'auto', '251px'], [200, 'auto', '252px'], [201, '603px', 'auto']])('with %d px free below', async (free, top, bottom) => {
+  it.each([
+    [199, 'auto', '251px'],
+    [200, 'auto', '252px'],
+    [201, '603px', 'auto'],
+  ])('with %d px free below', async (free, top, bottom) => {
     const { style } = await openAt(800 - free)
-    expect([style.top, style.bottom, style.left, style.width, style.maxHeight]).toEqual([top, bottom, '20px', '300px', free === 201 ? '197px' : '200px'])
+    expect([style.top, style.bottom, style.left, style.width, style.maxHeight]).toEqual([
+      top,
+      bottom,
+      '20px',
+      '300px',
+      free === 201 ? '197px' : '200px',
+    ])
   })
   it('follows the field and closes when it is out of sight', async () => {
     const popup = await openAt(400)

@@ -29,9 +29,16 @@ export interface CountryEntry {
 }
 
 /** All countries to choose from, each once: the preferred ones as given, the rest by name. */
-export function listEntries(library: PhoneLibrary, nameOf: CountryNamer, locale: string, lists: CountryLists, preferred: readonly string[]): CountryEntry[] {
+export function listEntries(
+  library: PhoneLibrary,
+  nameOf: CountryNamer,
+  locale: string,
+  lists: CountryLists,
+  preferred: readonly string[],
+): CountryEntry[] {
   const compare = makeComparer(locale)
-  const all = library.listCountries(lists)
+  const all = library
+    .listCountries(lists)
     .map(country => ({ country, name: nameOf(country), callingCode: library.callingCodeOf(country)! }))
     .sort((one, other) => compare(one.name, other.name))
   const wanted = new Set(preferred.map(code => code.toUpperCase()))

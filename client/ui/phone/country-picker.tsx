@@ -29,36 +29,95 @@ interface CountryPickerProps extends CountryLists {
 
 /** A button that shows the country and opens the list of them: a combobox to choose from, with a text field of its own beside it. */
 export function CountryPicker({
-  field, country, library, nameOf, locale, onlyCountries, ignoredCountries, preferredCountries, look, disabled, onChoose, onOpen, onClose, announce,
+  field,
+  country,
+  library,
+  nameOf,
+  locale,
+  onlyCountries,
+  ignoredCountries,
+  preferredCountries,
+  look,
+  disabled,
+  onChoose,
+  onOpen,
+  onClose,
+  announce,
 }: CountryPickerProps) {
   const id = useId()
   const { label = 'Country', showFlags = true, showDialCodeInSelection = false, showSearchBox = false } = look
   const readEntries = useMemo(
-    () => library && nameOf && !disabled && (() => listEntries(library, nameOf, locale, { onlyCountries, ignoredCountries }, preferredCountries)),
+    () =>
+      library &&
+      nameOf &&
+      !disabled &&
+      (() => listEntries(library, nameOf, locale, { onlyCountries, ignoredCountries }, preferredCountries)),
     [library, nameOf, locale, disabled, onlyCountries, ignoredCountries, preferredCountries],
   )
-  const { root, button, list, open, entries, highlighted, query, toggle, close, choose, highlight, search, onButtonKey, onButtonKeyUp, onSearchKey, onBlur } = useCountryList({ readEntries, selected: country, searchable: showSearchBox, onChoose, onOpen, onClose, announce })
+  const {
+    root,
+    button,
+    list,
+    open,
+    entries,
+    highlighted,
+    query,
+    toggle,
+    close,
+    choose,
+    highlight,
+    search,
+    onButtonKey,
+    onButtonKeyUp,
+    onSearchKey,
+    onBlur,
+  } = useCountryList({ readEntries, selected: country, searchable: showSearchBox, onChoose, onOpen, onClose, announce })
   const callingCode = country && library?.callingCodeOf(country)
 
   return (
     <div ref={root} onBlur={onBlur} className="flex flex-none">
       <button
-        ref={button} type="button" role="combobox" disabled={disabled} aria-label={label} aria-haspopup={showSearchBox ? 'dialog' : 'listbox'}
-        aria-expanded={open} aria-controls={open ? (showSearchBox ? id : `${id}-list`) : undefined}
+        ref={button}
+        type="button"
+        role="combobox"
+        disabled={disabled}
+        aria-label={label}
+        aria-haspopup={showSearchBox ? 'dialog' : 'listbox'}
+        aria-expanded={open}
+        aria-controls={open ? (showSearchBox ? id : `${id}-list`) : undefined}
         aria-activedescendant={open && !showSearchBox ? optionId(id, entries[highlighted]) : undefined}
-        onClick={toggle} onKeyDown={onButtonKey} onKeyUp={onButtonKeyUp}
+        onClick={toggle}
+        onKeyDown={onButtonKey}
+        onKeyUp={onButtonKeyUp}
         className="inline-flex min-h-12 min-w-11 items-center gap-1.5 rounded-s-sign border-[1.5px] border-e-0 border-line-strong bg-surface px-2.5 text-ink transition-colors group-has-[[aria-invalid]]:border-bad hover:border-ink focus-visible:relative focus-visible:z-10 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3"
       >
         {!country && <Icon path={globe} />}
         {country && (showFlags || !callingCode) && <CountryTile country={country} />}
-        {callingCode && (showDialCodeInSelection || !showFlags) && <span dir="ltr" aria-hidden="true">+{callingCode}</span>}
-        <span className="sr-only">{country ? `${nameOf?.(country) ?? country}${callingCode ? ` +${callingCode}` : ''}` : 'No country selected'}</span>
+        {callingCode && (showDialCodeInSelection || !showFlags) && (
+          <span dir="ltr" aria-hidden="true">
+            +{callingCode}
+          </span>
+        )}
+        <span className="sr-only">
+          {country ? `${nameOf?.(country) ?? country}${callingCode ? ` +${callingCode}` : ''}` : 'No country selected'}
+        </span>
         <Icon path={chevronDown} />
       </button>
       {open && (
         <CountryPopup
-          id={id} field={field} list={list} entries={entries} selected={country} highlighted={highlighted} look={{ ...look, label }}
-          query={query} onSearch={search} onSearchKey={onSearchKey} onHighlight={highlight} onChoose={choose} onLost={close}
+          id={id}
+          field={field}
+          list={list}
+          entries={entries}
+          selected={country}
+          highlighted={highlighted}
+          look={{ ...look, label }}
+          query={query}
+          onSearch={search}
+          onSearchKey={onSearchKey}
+          onHighlight={highlight}
+          onChoose={choose}
+          onLost={close}
         />
       )}
     </div>

@@ -11,21 +11,38 @@ let shared: Detection | undefined
 
 /** `toCountry` knows which answers are countries. Returns what ends the waiting. */
 export function awaitCountry(
-  detect: DetectCountry, timeoutMs: number, toCountry: (answer: string) => string | null, tell: (country: string) => void, fail: (cause: unknown) => void,
+  detect: DetectCountry,
+  timeoutMs: number,
+  toCountry: (answer: string) => string | null,
+  tell: (country: string) => void,
+  fail: (cause: unknown) => void,
 ): () => void {
-  const detection = shared ??= startDetection(detect, timeoutMs, toCountry)
+  const detection = (shared ??= startDetection(detect, timeoutMs, toCountry))
   let here = true
   detection.waiting++
-  detection.answer.then(country => { if (here) tell(country) }, cause => { if (here) fail(cause) })
+  detection.answer.then(
+    country => {
+      if (here) tell(country)
+    },
+    cause => {
+      if (here) fail(cause)
+    },
+  )
   return () => {
     here = false
     detection.waiting--
     // React's strict mode leaves and comes back in one breath; that must not end the call.
-    queueMicrotask(() => { if (detection.waiting === 0) detection.abort() })
+    queueMicrotask(() => {
+      if (detection.waiting === 0) detection.abort()
+    })
   }
 }
 
-function startDetection(detect: DetectCountry, timeoutMs: number, toCountry: (answer: string) => string | null): Detection {
+function startDetection(
+  detect: DetectCountry,
+  timeoutMs: number,
+  toCountry: (answer: string) => string | null,
+): Detection {
   const controller = new AbortController()
   const answer = new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => controller.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
@@ -35,6 +52,8 @@ function startDetection(detect: DetectCountry, timeoutMs: number, toCountry: (an
       .finally(() => clearTimeout(timer))
       .then(resolve, reject)
   })
-  answer.catch(() => { shared = undefined })
+  answer.catch(() => {
+    shared = undefined
+  })
   return { answer, waiting: 0, abort: () => controller.abort() }
 }

@@ -11,12 +11,23 @@ describe('the difference of two texts', () => {
     ['1234', '1x4', { start: 1, removed: 2, inserted: 'x' }],
   ])('between %j and %j', (before, after, edit) => expect(compareTexts(before, after)).toEqual(edit))
   it('leads from any text to any other', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (before, after) => applyEdit(before, compareTexts(before, after)) === after))
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        (before, after) => applyEdit(before, compareTexts(before, after)) === after,
+      ),
+    )
   })
 })
 
 it.each([
-  ['02079|460018', '020 79|46 0018'], ['|02079460018', '|020 7946 0018'], ['02079460018|', '020 7946 0018|'], ['+4|4', 'tel:+4|4'], ['(213|) 373', '(213|) 373'], ['٠٢|٠٧', '02|0 7'],
+  ['02079|460018', '020 79|46 0018'],
+  ['|02079460018', '|020 7946 0018'],
+  ['02079460018|', '020 7946 0018|'],
+  ['+4|4', 'tel:+4|4'],
+  ['(213|) 373', '(213|) 373'],
+  ['٠٢|٠٧', '02|0 7'],
 ])('moves the caret of %s to %s', (before, after) => {
   const plain = (text: string) => text.replace('|', '')
   expect(moveCaret(plain(before), before.indexOf('|'), plain(after))).toBe(after.indexOf('|'))

@@ -18,7 +18,8 @@ export function compareTexts(before: string, after: string): TextEdit {
   return { start, removed: before.length - start - same, inserted: after.slice(start, after.length - same) }
 }
 
-export const applyEdit = (text: string, { start, removed, inserted }: TextEdit) => text.slice(0, start) + inserted + text.slice(start + removed)
+export const applyEdit = (text: string, { start, removed, inserted }: TextEdit) =>
+  text.slice(0, start) + inserted + text.slice(start + removed)
 
 /** Where a caret belongs after a rewrite: behind as many digits and pluses as before it. */
 export function moveCaret(before: string, caret: number, after: string): number {
@@ -30,7 +31,10 @@ export function moveCaret(before: string, caret: number, after: string): number 
 }
 
 /** A paste while the numbering plans are not there: taken as it is, or refused where it is too long. */
-export function pasteUnread({ text, start, end, maxLength, validCharactersOnly }: PastePlace, pasted: string): string | null {
+export function pasteUnread(
+  { text, start, end, maxLength, validCharactersOnly }: PastePlace,
+  pasted: string,
+): string | null {
   if (pasted.length > longestPhoneText) return null
   const { number } = cleanPhone(pasted)
   const piece = validCharactersOnly ? keepValidCharacters(number) : number

@@ -21,32 +21,55 @@ export interface FieldState {
 
 /** Everything that follows from what a field was given and what has happened in it. */
 export function viewField(props: PhoneInputProps, { library, text, choice, detected }: FieldState) {
-  const isUsable = (country: string) => (library ? library.toCountry(country) !== null : /^[A-Z]{2}$/.test(country)) && isAllowed(country, props)
+  const isUsable = (country: string) =>
+    (library ? library.toCountry(country) !== null : /^[A-Z]{2}$/.test(country)) && isAllowed(country, props)
   const usable = (code: string | null | undefined) => {
     const country = code?.toUpperCase()
     return country && isUsable(country) ? country : null
   }
   const { defaultCountry, preferredCountries = [], onlyCountries = [] } = props
-  const given = typeof defaultCountry === 'number' ? library?.leadCountry(String(defaultCountry), props) ?? null : usable(defaultCountry)
+  const given =
+    typeof defaultCountry === 'number'
+      ? (library?.leadCountry(String(defaultCountry), props) ?? null)
+      : usable(defaultCountry)
   const answer = usable(detected)
   const home = given ?? answer ?? [...preferredCountries, ...onlyCountries].map(usable).find(Boolean) ?? null
 
-  const { country, readAs, reason }: Choice = choice && (choice.country === null || isUsable(choice.country))
-    ? choice
-    : { country: home, readAs: home, reason: answer && !given ? 'detected' : 'default' }
-  const rules = { mode: props.mode, fromCountry: props.diallingFrom ?? home, onlyCountries, ignoredCountries: props.ignoredCountries }
+  const { country, readAs, reason }: Choice =
+    choice && (choice.country === null || isUsable(choice.country))
+      ? choice
+      : { country: home, readAs: home, reason: answer && !given ? 'detected' : 'default' }
+  const rules = {
+    mode: props.mode,
+    fromCountry: props.diallingFrom ?? home,
+    onlyCountries,
+    ignoredCountries: props.ignoredCountries,
+  }
   return { entry: { text, country, readAs }, reason, rules, hasDefault: given !== null }
 }
 
 export type FieldView = ReturnType<typeof viewField>
 
-export const describeText = (library: PhoneLibrary | null, { text, readAs }: PhoneEntry, rules: FieldView['rules']): PhoneDetails =>
-  library ? library.analysePhone(text, { ...rules, country: readAs }) : describeUnread(text, { empty: cleanPhone(text).empty, ready: false })
+export const describeText = (
+  library: PhoneLibrary | null,
+  { text, readAs }: PhoneEntry,
+  rules: FieldView['rules'],
+): PhoneDetails =>
+  library
+    ? library.analysePhone(text, { ...rules, country: readAs })
+    : describeUnread(text, { empty: cleanPhone(text).empty, ready: false })
 
 /** Without the numbering plans every text stays as it is. */
-export const settle = (library: PhoneLibrary | null, entry: PhoneEntry, rules: FieldView['rules'], settling: Settling): SettledEntry =>
-  library ? library.settleEntry(entry, rules, settling) : { ...entry, readAs: entry.country, details: describeText(null, entry, rules) }
+export const settle = (
+  library: PhoneLibrary | null,
+  entry: PhoneEntry,
+  rules: FieldView['rules'],
+  settling: Settling,
+): SettledEntry =>
+  library
+    ? library.settleEntry(entry, rules, settling)
+    : { ...entry, readAs: entry.country, details: describeText(null, entry, rules) }
 
 /** A value from outside as the text to start with. */
 export const takeValue = (value: string | null | undefined, { validCharactersOnly }: PhoneInputProps) =>
-  (validCharactersOnly ? restrictText(value ?? '') : value ?? '').trim()
+  (validCharactersOnly ? restrictText(value ?? '') : (value ?? '')).trim()

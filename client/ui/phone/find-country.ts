@@ -25,7 +25,12 @@ export function searchEntries(entries: readonly CountryEntry[], query: string): 
   const digits = wanted.replace(/^\+/, '')
   const isCode = /^\d+$/.test(digits)
   const byName = entries.filter(({ name }) => fold(name).startsWith(wanted))
-  const others = entries.filter(entry => !byName.includes(entry)
-    && (fold(entry.name).includes(wanted) || entry.country.toLowerCase() === wanted || (isCode && entry.callingCode.startsWith(digits))))
+  const others = entries.filter(
+    entry =>
+      !byName.includes(entry) &&
+      (fold(entry.name).includes(wanted) ||
+        entry.country.toLowerCase() === wanted ||
+        (isCode && entry.callingCode.startsWith(digits))),
+  )
   return [...byName, ...others].map(entry => ({ ...entry, startsRest: false }))
 }

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 /** What happens when the chunk is fetched. */
-const mockChunk = (fetch: () => void) => vi.doMock('#shared/phone/library.ts', () => {
-  fetch()
-  return { analysePhone: 'the library' }
-})
+const mockChunk = (fetch: () => void) =>
+  vi.doMock('#shared/phone/library.ts', () => {
+    fetch()
+    return { analysePhone: 'the library' }
+  })
 const preloadError = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
 const fail = () => {
   preloadError()

@@ -6,7 +6,7 @@ export type PhoneLibrary = typeof import('#shared/phone/library.ts')
 let arriving: Promise<PhoneLibrary> | undefined
 
 /** One load for all fields of a page. A failed one is forgotten, so that it can be tried again. */
-export const loadPhoneLibrary = () => arriving ??= fetchLibrary()
+export const loadPhoneLibrary = () => (arriving ??= fetchLibrary())
 
 async function fetchLibrary(): Promise<PhoneLibrary> {
   try {

@@ -6,9 +6,13 @@ import { button, erase, field, paste, phone, press, type } from './testing.tsx'
 
 const loads = vi.hoisted(() => [] as { arrive(): Promise<void>; fail(): Promise<void> }[])
 vi.mock('./load-library.ts', () => ({
-  loadPhoneLibrary: () => new Promise((resolve, reject) => {
-    loads.push({ arrive: () => act(async () => resolve(library)), fail: () => act(async () => reject(new Error('not found'))) })
-  }),
+  loadPhoneLibrary: () =>
+    new Promise((resolve, reject) => {
+      loads.push({
+        arrive: () => act(async () => resolve(library)),
+        fail: () => act(async () => reject(new Error('not found'))),
+      })
+    }),
 }))
 beforeEach(() => void (loads.length = 0))
 afterEach(cleanup)
@@ -23,7 +27,11 @@ describe('before the library is there', () => {
     expect(field().value).toBe('0207946001')
     paste('\u202a8 ext 5\u202c')
     expect(field().value).toBe('02079460018 ext 5')
-    expect(onChange).toHaveBeenLastCalledWith('02079460018 ext 5', expect.objectContaining({ ready: false, valid: false, error: null, empty: false }), 'paste')
+    expect(onChange).toHaveBeenLastCalledWith(
+      '02079460018 ext 5',
+      expect.objectContaining({ ready: false, valid: false, error: null, empty: false }),
+      'paste',
+    )
     act(() => field().blur())
     expect(field().value).toBe('02079460018 ext 5')
     expect(field().getAttribute('aria-invalid')).toBeNull()

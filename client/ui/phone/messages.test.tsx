@@ -43,7 +43,11 @@ describe('the message', () => {
     expect(field().validationMessage).toBe('Numbers from this country are not accepted.')
   })
   it('does not wait longer than the first attempt to send the form', async () => {
-    render(<form noValidate onSubmit={event => event.preventDefault()}>{phone({ ...base, required: true })}</form>)
+    render(
+      <form noValidate onSubmit={event => event.preventDefault()}>
+        {phone({ ...base, required: true })}
+      </form>,
+    )
     await arrive()
     fireEvent.submit(field().form!)
     expect([isMarked(), message()]).toEqual([true, 'Error: Enter a phone number.'])
@@ -66,7 +70,12 @@ describe('the message', () => {
     expect(isMarked()).toBe(true)
   })
   it('is silent about another form', async () => {
-    render(<><form aria-label="other" onSubmit={event => event.preventDefault()} /><form>{phone({ ...base, required: true })}</form></>)
+    render(
+      <>
+        <form aria-label="other" onSubmit={event => event.preventDefault()} />
+        <form>{phone({ ...base, required: true })}</form>
+      </>,
+    )
     await arrive()
     fireEvent.submit(screen.getByRole('form', { name: 'other' }))
     expect(isMarked()).toBe(false)
@@ -111,8 +120,13 @@ describe('the message', () => {
     leave()
     expect([isMarked(), message(), field().validationMessage]).toEqual([true, undefined, ''])
   })
-  it('gives way to the server\'s', async () => {
-    await renderPhone({ ...base, error: 'This number is taken.', hint: 'With its country.', 'aria-describedby': 'more' })
+  it("gives way to the server's", async () => {
+    await renderPhone({
+      ...base,
+      error: 'This number is taken.',
+      hint: 'With its country.',
+      'aria-describedby': 'more',
+    })
     expect([isMarked(), message()]).toEqual([true, 'Error: This number is taken.'])
     expect(field().getAttribute('aria-describedby')).toBe('more phone-hint phone-error')
   })
@@ -128,7 +142,9 @@ it.each<[PhoneReason, boolean, string | null, string]>([
   ['NOT_A_NUMBER', false, null, 'Use digits only, for example +44 20 7946 0018.'],
   ['INVALID_LENGTH', false, 'Ireland', 'This is not a valid number for Ireland.'],
   ['INVALID_NUMBER', false, null, 'This is not a valid number.'],
-])('%s (read: %j) in %s reads "%s"', (reason, isRead, countryName, words) => expect(explainPhone(reason, { countryName, isRead })).toBe(words))
+])('%s (read: %j) in %s reads "%s"', (reason, isRead, countryName, words) =>
+  expect(explainPhone(reason, { countryName, isRead })).toBe(words),
+)
 
 describe('for those who listen', () => {
   it('has a label, a group of the same name and a combobox with its value', async () => {
@@ -137,19 +153,33 @@ describe('for those who listen', () => {
     expect(screen.getByRole('textbox', { name: 'Phone' })).toBe(field())
     expect(screen.getByRole('combobox', { name: 'Country' })).toBe(button())
     expect(screen.getByRole('group', { name: 'Phone' }).contains(field())).toBe(true)
-    expect([field().type, field().inputMode, field().autocomplete, field().name, field().dir]).toEqual(['tel', 'tel', 'tel', 'telephone', 'ltr'])
+    expect([field().type, field().inputMode, field().autocomplete, field().name, field().dir]).toEqual([
+      'tel',
+      'tel',
+      'tel',
+      'telephone',
+      'ltr',
+    ])
     expect(button().querySelector('.sr-only')!.textContent).toBe('United Kingdom +44')
     expect(Array.from(button().querySelectorAll('[aria-hidden]'), ({ textContent }) => textContent)).toEqual(['GB', ''])
   })
   it.each(['closed', 'open', 'wrong', 'searching'])('has nothing an automated check would find, %s', async state => {
-    await renderPhone({ ...base, onlyCountries: ['GB', 'IE', 'FR'], hint: 'With its country.', required: true, dropdown: { showSearchBox: state === 'searching' } })
+    await renderPhone({
+      ...base,
+      onlyCountries: ['GB', 'IE', 'FR'],
+      hint: 'With its country.',
+      required: true,
+      dropdown: { showSearchBox: state === 'searching' },
+    })
     if (state === 'open' || state === 'searching') fireEvent.click(button())
     if (state === 'wrong') {
       act(() => field().focus())
       leave()
     }
     // Colours are measured in a browser.
-    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
 })

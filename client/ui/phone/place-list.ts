@@ -21,7 +21,11 @@ export interface ListPlace {
 }
 
 /** Below the field where more than 200 px are free, else above; the side stays while open. Null once the field is out of sight. */
-export function placeList(field: Box, viewport: { width: number; height: number }, openedOn?: ListPlace['side']): ListPlace | null {
+export function placeList(
+  field: Box,
+  viewport: { width: number; height: number },
+  openedOn?: ListPlace['side'],
+): ListPlace | null {
   if (field.bottom < 0 || field.top > viewport.height) return null
   const below = viewport.height - field.bottom
   const side = openedOn ?? (below > roomWanted ? 'below' : 'above')
@@ -30,7 +34,10 @@ export function placeList(field: Box, viewport: { width: number; height: number 
   const edge = side === 'below' ? field.bottom : viewport.height - field.top
   const width = Math.min(field.width, viewport.width)
   return {
-    side, maxHeight, width, offset: Math.min(edge + gap, viewport.height - maxHeight),
+    side,
+    maxHeight,
+    width,
+    offset: Math.min(edge + gap, viewport.height - maxHeight),
     left: Math.max(0, Math.min(field.left, viewport.width - width)),
   }
 }

@@ -7,10 +7,11 @@ import type { PhoneInputProps } from './phone-input-props.ts'
 export const field = () => document.querySelector<HTMLInputElement>('input[type=tel]')!
 export const button = () => document.querySelector<HTMLButtonElement>('button[role=combobox]')!
 export const options = () => Array.from(document.querySelectorAll('[role=option]'), option => option.textContent)
-export const highlighted = () => document.getElementById(button().getAttribute('aria-activedescendant') ?? '')?.textContent
+export const highlighted = () =>
+  document.getElementById(button().getAttribute('aria-activedescendant') ?? '')?.textContent
 
 /** Lets the library arrive, and all that follows from it. */
-export const arrive = () => act(async () => void await loadPhoneLibrary())
+export const arrive = () => act(async () => void (await loadPhoneLibrary()))
 
 export const phone = (props: Partial<PhoneInputProps> = {}) => <PhoneInput label="Phone" {...props} />
 
@@ -32,7 +33,8 @@ function replaceSelection(input: HTMLInputElement, piece: string, start: number,
 /** Key by key at the caret. */
 export function type(keys: string, input = field()) {
   input.focus()
-  for (const key of Array.from(keys)) replaceSelection(input, key, input.selectionStart!, input.selectionEnd!, 'insertText')
+  for (const key of Array.from(keys))
+    replaceSelection(input, key, input.selectionStart!, input.selectionEnd!, 'insertText')
 }
 
 /** Backspace, or the delete key. */
@@ -40,12 +42,16 @@ export function erase(direction: 'Backward' | 'Forward' = 'Backward', input = fi
   const { selectionStart, selectionEnd } = input
   const [start, end] = [selectionStart!, selectionEnd!]
   if (start !== end) return replaceSelection(input, '', start, end, 'deleteContentBackward')
-  return direction === 'Backward' ? replaceSelection(input, '', start - 1, end, 'deleteContentBackward') : replaceSelection(input, '', start, end + 1, 'deleteContentForward')
+  return direction === 'Backward'
+    ? replaceSelection(input, '', start - 1, end, 'deleteContentBackward')
+    : replaceSelection(input, '', start, end + 1, 'deleteContentForward')
 }
 
-export const paste = (text: string, input = field()) => fireEvent.paste(input, { clipboardData: { getData: () => text } })
+export const paste = (text: string, input = field()) =>
+  fireEvent.paste(input, { clipboardData: { getData: () => text } })
 /** The browser fills in a whole value. */
 export const fillIn = (value: string, input = field()) => fireEvent.input(input, { target: { value } })
 export const press = (key: string, on: Element = button()) => fireEvent.keyDown(on, { key })
 /** The text with the caret drawn into it. */
-export const withCaret = (input = field()) => `${input.value.slice(0, input.selectionStart!)}|${input.value.slice(input.selectionEnd!)}`
+export const withCaret = (input = field()) =>
+  `${input.value.slice(0, input.selectionStart!)}|${input.value.slice(input.selectionEnd!)}`

@@ -14,7 +14,9 @@ export function useChecked(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const types = ['submit', 'mousedown', 'mouseup']
     for (const type of types) document.addEventListener(type, hear, true)
-    return () => { for (const type of types) document.removeEventListener(type, hear, true) }
+    return () => {
+      for (const type of types) document.removeEventListener(type, hear, true)
+    }
   }, [])
 
   /** A message moves what is below it. If a press ends the stay in the field, it waits for the click, which would miss its aim. */

@@ -28,7 +28,15 @@ const moves: Readonly<Record<string, (from: number, last: number) => number>> = 
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 
 /** Opening, closing and walking the list of countries. Without a search box the focus stays on the button all the time. */
-export function useCountryList({ readEntries, selected, searchable, onChoose, onOpen, onClose, announce }: CountryListOptions) {
+export function useCountryList({
+  readEntries,
+  selected,
+  searchable,
+  onChoose,
+  onOpen,
+  onClose,
+  announce,
+}: CountryListOptions) {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -40,7 +48,12 @@ export function useCountryList({ readEntries, selected, searchable, onChoose, on
   const open = wanted && Boolean(readEntries)
   const all = useMemo(() => (wanted && readEntries ? readEntries() : []), [wanted, readEntries])
   const entries = useMemo(() => searchEntries(all, query), [all, query])
-  const highlighted = walked ?? Math.max(0, entries.findIndex(({ country }) => country === selected))
+  const highlighted =
+    walked ??
+    Math.max(
+      0,
+      entries.findIndex(({ country }) => country === selected),
+    )
 
   const close = () => {
     setWanted(false)
@@ -144,5 +157,22 @@ export function useCountryList({ readEntries, selected, searchable, onChoose, on
   })
   useEffect(() => tell(), [open])
 
-  return { root, button, list, open, entries, highlighted, query, toggle, close, choose, highlight: setWalked, search, onButtonKey, onButtonKeyUp, onSearchKey: handleCommonKey, onBlur }
+  return {
+    root,
+    button,
+    list,
+    open,
+    entries,
+    highlighted,
+    query,
+    toggle,
+    close,
+    choose,
+    highlight: setWalked,
+    search,
+    onButtonKey,
+    onButtonKeyUp,
+    onSearchKey: handleCommonKey,
+    onBlur,
+  }
 }

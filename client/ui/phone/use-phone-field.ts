@@ -40,9 +40,17 @@ export function usePhoneField(props: PhoneInputProps, announce: (words: string) 
   /** Takes over what the user did, and tells it once. */
   const accept = ({ details: now, ...next }: SettledEntry, why: PhoneChangeReason) => {
     const moved = next.country !== entry.country
-    change({ text: next.text, choice: { country: next.country, readAs: next.readAs, reason: moved ? (why === 'country' ? 'user' : 'number') : reason } })
+    change({
+      text: next.text,
+      choice: {
+        country: next.country,
+        readAs: next.readAs,
+        reason: moved ? (why === 'country' ? 'user' : 'number') : reason,
+      },
+    })
     if (next.text === text && !moved) return
-    if (moved && library && next.country && why !== 'country') announce(`Country: ${nameOf?.(next.country)}, +${library.callingCodeOf(next.country)}`)
+    if (moved && library && next.country && why !== 'country')
+      announce(`Country: ${nameOf?.(next.country)}, +${library.callingCodeOf(next.country)}`)
     reported.current = next.text
     props.onChange?.(next.text, now, why)
   }
@@ -57,7 +65,8 @@ export function usePhoneField(props: PhoneInputProps, announce: (words: string) 
   const chooseCountry = (code: string) => {
     const country = code.toUpperCase()
     if (!library) return change({ choice: { country, readAs: country, reason: 'user' } })
-    if (!library.listCountries(props).some(known => known === country)) return warnDeveloper(`"${code}" is not a country to choose.`)
+    if (!library.listCountries(props).some(known => known === country))
+      return warnDeveloper(`"${code}" is not a country to choose.`)
     const chosen = { text: library.exchangeCallingCode(text, country), country, readAs: country }
     const settled = settle(library, chosen, rules, { follow: false, rewrite: autoFormat ? 'full' : 'none' })
     write(settled.text)
@@ -68,9 +77,16 @@ export function usePhoneField(props: PhoneInputProps, announce: (words: string) 
   const adopt = (plans: PhoneLibrary | null, now: string) => {
     const view = viewField(props, { ...state, library: plans, choice: choice?.country ? choice : null })
     const rewrite = autoFormat && !input.current?.matches(':focus') ? 'full' : 'none'
-    const { text: shown, country, readAs } = settle(plans, { ...view.entry, text: now }, view.rules, { follow: true, rewrite })
+    const {
+      text: shown,
+      country,
+      readAs,
+    } = settle(plans, { ...view.entry, text: now }, view.rules, { follow: true, rewrite })
     const moved = country !== view.entry.country
-    const named: Choice | null = moved || (country && isInternational(shown)) ? { country, readAs, reason: 'number' } : choice && { ...choice, country, readAs }
+    const named: Choice | null =
+      moved || (country && isInternational(shown))
+        ? { country, readAs, reason: 'number' }
+        : choice && { ...choice, country, readAs }
     write(shown)
     change({ library: plans, text: shown, choice: named })
   }
@@ -87,12 +103,25 @@ export function usePhoneField(props: PhoneInputProps, announce: (words: string) 
   useEffect(() => {
     if (attempt === 'failed') return
     let gone = false
-    loadPhoneLibrary().then(plans => { if (!gone) arrive(plans) }, () => { if (!gone && attempt === 'first') setAttempt('failed') })
-    return () => { gone = true }
+    loadPhoneLibrary().then(
+      plans => {
+        if (!gone) arrive(plans)
+      },
+      () => {
+        if (!gone && attempt === 'first') setAttempt('failed')
+      },
+    )
+    return () => {
+      gone = true
+    }
   }, [attempt])
-  const retryLoading = () => { if (attempt === 'failed') setAttempt('second') }
+  const retryLoading = () => {
+    if (attempt === 'failed') setAttempt('second')
+  }
 
-  const warn = useEffectEvent(() => { if (library) warnAboutProps(props, library) })
+  const warn = useEffectEvent(() => {
+    if (library) warnAboutProps(props, library)
+  })
   useEffect(() => warn(), [library])
 
   const given = value ?? ''
@@ -105,14 +134,17 @@ export function usePhoneField(props: PhoneInputProps, announce: (words: string) 
   })
   useLayoutEffect(() => takeGiven(), [given])
 
-  const asks = library !== null && detectCountry !== undefined && !disabled && !hasDefault && choice === null && detected === null
+  const asks =
+    library !== null && detectCountry !== undefined && !disabled && !hasDefault && choice === null && detected === null
   const takeAnswer = useEffectEvent((answer: string) => {
     if (isAllowed(answer, props)) change({ detected: answer })
     else warnDeveloper(`The detected country, ${answer}, is not allowed.`)
   })
-  const ask = useEffectEvent(() => awaitCountry(
-    detectCountry!, detectTimeoutMs, library!.toCountry, takeAnswer, cause => warnDeveloper(`The country could not be detected: ${String(cause)}`),
-  ))
+  const ask = useEffectEvent(() =>
+    awaitCountry(detectCountry!, detectTimeoutMs, library!.toCountry, takeAnswer, cause =>
+      warnDeveloper(`The country could not be detected: ${String(cause)}`),
+    ),
+  )
   useEffect(() => (asks ? ask() : undefined), [asks])
 
   const told = useRef<string | null>(null)
@@ -131,5 +163,20 @@ export function usePhoneField(props: PhoneInputProps, announce: (words: string) 
   })
   useEffect(() => tellValidity(), [library, details.valid])
 
-  return { input, startText, library, locale, nameOf, entry, rules, details, write, settleText, accept, commit, chooseCountry, retryLoading }
+  return {
+    input,
+    startText,
+    library,
+    locale,
+    nameOf,
+    entry,
+    rules,
+    details,
+    write,
+    settleText,
+    accept,
+    commit,
+    chooseCountry,
+    retryLoading,
+  }
 }

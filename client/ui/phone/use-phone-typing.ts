@@ -1,4 +1,11 @@
-import { useRef, type ChangeEvent, type ClipboardEvent, type CompositionEvent, type DragEvent, type KeyboardEvent } from 'react'
+import {
+  useRef,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CompositionEvent,
+  type DragEvent,
+  type KeyboardEvent,
+} from 'react'
 import { keepValidCharacters } from '#shared/phone/clean.ts'
 import { applyEdit, compareTexts, moveCaret, pasteUnread } from './edit-text.ts'
 import type { PhoneInputProps } from './phone-input-props.ts'
@@ -13,7 +20,11 @@ function isFilledIn(event: Event): boolean {
 }
 
 /** What typing, pasting and filling in make of the text. */
-export function usePhoneTyping(props: PhoneInputProps, field: ReturnType<typeof usePhoneField>, announce: (words: string) => void) {
+export function usePhoneTyping(
+  props: PhoneInputProps,
+  field: ReturnType<typeof usePhoneField>,
+  announce: (words: string) => void,
+) {
   const { maxLength = 25, validCharactersOnly = false, readOnly, disabled } = props
   const { library, entry, rules, write, settleText, accept, commit } = field
   const { text } = entry
@@ -31,18 +42,25 @@ export function usePhoneTyping(props: PhoneInputProps, field: ReturnType<typeof 
       return
     }
 
-    const caret = inserted === done.inserted ? shown.selectionStart ?? next.length : done.start + inserted.length
-    const settled = settleText(next, { follow: true, rewrite: mayFormat && /[\p{Nd}+\uFF0B\uFE62]/u.test(inserted) ? 'punctuation' : 'none' })
+    const caret = inserted === done.inserted ? (shown.selectionStart ?? next.length) : done.start + inserted.length
+    const settled = settleText(next, {
+      follow: true,
+      rewrite: mayFormat && /[\p{Nd}+\uFF0B\uFE62]/u.test(inserted) ? 'punctuation' : 'none',
+    })
     write(settled.text, moveCaret(next, caret, settled.text))
     accept(settled, 'input')
   }
 
   const paste = (pasted: string, start: number, end: number, into = text) => {
     const place = { text: into, start, end, maxLength, validCharactersOnly }
-    const next = library ? library.pasteInto(place, pasted, { ...rules, country: entry.country }) : pasteUnread(place, pasted)
+    const next = library
+      ? library.pasteInto(place, pasted, { ...rules, country: entry.country })
+      : pasteUnread(place, pasted)
     if (next === null) {
       write(text)
-      return announce(/\p{Nd}/u.test(pasted) ? 'Nothing pasted: the text is too long' : 'Nothing pasted: there is no number in it')
+      return announce(
+        /\p{Nd}/u.test(pasted) ? 'Nothing pasted: the text is too long' : 'Nothing pasted: there is no number in it',
+      )
     }
     const settled = settleText(next, { follow: true, rewrite: 'full' })
     write(settled.text)

@@ -12,11 +12,18 @@ export function warnDeveloper(message: string) {
 }
 
 /** Names what a field was given and cannot use. */
-export function warnAboutProps({ mode = 'auto', onlyCountries = [], ignoredCountries = [], preferredCountries = [] }: PhoneInputProps, library: PhoneLibrary) {
+export function warnAboutProps(
+  { mode = 'auto', onlyCountries = [], ignoredCountries = [], preferredCountries = [] }: PhoneInputProps,
+  library: PhoneLibrary,
+) {
   if (!import.meta.env.DEV) return
-  if (!isPhoneMode(mode.toLowerCase())) warnDeveloper(`"${mode}" is no mode of a phone field; it works as international.`)
-  const unknown = [...onlyCountries, ...ignoredCountries, ...preferredCountries].filter(code => !library.toCountry(code))
+  if (!isPhoneMode(mode.toLowerCase()))
+    warnDeveloper(`"${mode}" is no mode of a phone field; it works as international.`)
+  const unknown = [...onlyCountries, ...ignoredCountries, ...preferredCountries].filter(
+    code => !library.toCountry(code),
+  )
   const refused = preferredCountries.filter(code => !isAllowed(code.toUpperCase(), { onlyCountries, ignoredCountries }))
   const dropped = [...new Set([...unknown, ...refused])]
-  if (dropped.length > 0) warnDeveloper(`A phone field drops these countries, unknown or not allowed: ${dropped.join(', ')}.`)
+  if (dropped.length > 0)
+    warnDeveloper(`A phone field drops these countries, unknown or not allowed: ${dropped.join(', ')}.`)
 }

@@ -3,7 +3,10 @@ import { LoginCheckAnswer, NoInput, RedirectionAnswer, RedirectionInput } from '
 import { handle } from '#server/platform/http/mount.ts'
 
 export const accessHandlers = [
-  handle(checkUserLoggedIn, { input: NoInput, answer: LoginCheckAnswer }, ({ visitor }) => ({ status: visitor !== null, role: visitor?.role ?? null })),
+  handle(checkUserLoggedIn, { input: NoInput, answer: LoginCheckAnswer }, ({ visitor }) => ({
+    status: visitor !== null,
+    role: visitor?.role ?? null,
+  })),
 
   handle(checkUserRedirections, { input: RedirectionInput, answer: RedirectionAnswer }, ({ visitor, site, input }) => {
     const isLoggedIn = visitor !== null

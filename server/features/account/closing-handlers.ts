@@ -26,9 +26,14 @@ export const closingHandlers = [
     const change = await findEmailChange(db, visitor.userId, now)
     return {
       hasPassword: account.passwordHash !== null,
-      emailChange: change ? {
-        newEmail: change.newEmail, expiresAt: change.expiresAt.toISOString(), oldConfirmed: change.oldConfirmedAt !== null, newConfirmed: change.newConfirmedAt !== null,
-      } : null,
+      emailChange: change
+        ? {
+            newEmail: change.newEmail,
+            expiresAt: change.expiresAt.toISOString(),
+            oldConfirmed: change.oldConfirmedAt !== null,
+            newConfirmed: change.newConfirmedAt !== null,
+          }
+        : null,
       deleteAfter: (await findClosing(db, visitor.userId))?.toISOString() ?? null,
       isLastAdmin: await isLastAdmin(db, visitor),
     }
@@ -47,7 +52,13 @@ export const closingHandlers = [
       await endOtherAccess(tx, { id: visitor.userId, email }, now)
       await cancelTokens(tx, visitor.userId, 'keepAccount', now)
       const token = await issueToken(tx, 'keepAccount', { email, userId: visitor.userId }, now)
-      await sendLetter(tx, email, closingLetter(site.name, deleteAfter, site.origin + href('/keep-account/:token', { token })), now, site.name)
+      await sendLetter(
+        tx,
+        email,
+        closingLetter(site.name, deleteAfter, site.origin + href('/keep-account/:token', { token })),
+        now,
+        site.name,
+      )
     })
     cookies.write(sessionCookieName(config.production), '', { maxAgeSeconds: 0, httpOnly: true })
     return { deleteAfter: deleteAfter.toISOString() }
@@ -74,7 +85,11 @@ export const closingHandlers = [
 ]
 
 async function keep(tx: Database, userId: number, siteName: string, now: Date) {
-  const [kept] = await tx.update(users).set({ deleteAfter: null }).where(and(eq(users.id, userId), isNotNull(users.deleteAfter))).returning({ email: users.email })
+  const [kept] = await tx
+    .update(users)
+    .set({ deleteAfter: null })
+    .where(and(eq(users.id, userId), isNotNull(users.deleteAfter)))
+    .returning({ email: users.email })
   await cancelTokens(tx, userId, 'keepAccount', now)
   if (kept) await sendLetter(tx, kept.email, keptLetter(siteName), now, siteName)
 }
@@ -82,6 +97,11 @@ async function keep(tx: Database, userId: number, siteName: string, now: Date) {
 /** Somebody who is leaving too does not count. */
 async function isLastAdmin(db: Database, { userId, role, universityId }: Visitor): Promise<boolean> {
   if (role !== 'university_admin' || universityId === null) return false
-  const others = and(eq(users.universityId, universityId), eq(users.role, 'university_admin'), ne(users.id, userId), isNull(users.deleteAfter))
+  const others = and(
+    eq(users.universityId, universityId),
+    eq(users.role, 'university_admin'),
+    ne(users.id, userId),
+    isNull(users.deleteAfter),
+  )
   return (await db.select({ id: users.id }).from(users).where(others).limit(1)).length === 0
 }

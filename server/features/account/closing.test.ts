@@ -12,14 +12,24 @@ import { photos, profiles, referrals, sessions, users, workRights } from '#serve
 
 let house: Awaited<ReturnType<typeof openTestApp>>
 const day = 24 * 60 * 60_000
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 beforeEach(() => house.db.delete(throttles))
 afterAll(() => house.close())
 
-const close = (cookie: string, proof = demoPassword) => house.ask('/api/account/close', { method: 'POST', cookie, body: { proof } })
-const standing = async (cookie: string) => (await house.ask('/api/account/standing', { cookie })).json() as Promise<{ deleteAfter: string | null; isLastAdmin: boolean; hasPassword: boolean }>
-const isIn = async (cookie: string) => ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
-const letterTo = async (address: string) => (await listNewestMails(house.db, 20)).find(({ recipient }) => recipient === address)!
+const close = (cookie: string, proof = demoPassword) =>
+  house.ask('/api/account/close', { method: 'POST', cookie, body: { proof } })
+const standing = async (cookie: string) =>
+  (await house.ask('/api/account/standing', { cookie })).json() as Promise<{
+    deleteAfter: string | null
+    isLastAdmin: boolean
+    hasPassword: boolean
+  }>
+const isIn = async (cookie: string) =>
+  ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
+const letterTo = async (address: string) =>
+  (await listNewestMails(house.db, 20)).find(({ recipient }) => recipient === address)!
 const keepLink = async (address: string) => /\/keep-account\/([\w-]+)/.exec((await letterTo(address)).bodyText)![1]!
 const sweep = () => deleteDueAccounts(house.db, new Date(house.time.now))
 const exists = async (email: string) => (await house.db.select().from(users).where(eq(users.email, email))).length === 1
@@ -30,7 +40,10 @@ describe('closing an account', () => {
     const cookie = await house.signIn(email)
     for (const proof of ['', 'wrong', email]) {
       const answer = await close(cookie, proof)
-      expect([answer.status, ((await answer.json()) as { errors: { field: string }[] }).errors[0]!.field]).toEqual([400, 'proof'])
+      expect([answer.status, ((await answer.json()) as { errors: { field: string }[] }).errors[0]!.field]).toEqual([
+        400,
+        'proof',
+      ])
     }
     expect((await standing(cookie)).deleteAfter).toBeNull()
   })
@@ -46,7 +59,11 @@ describe('closing an account', () => {
   })
   it('lets the person sign in meanwhile, who is told the day and can keep it', async () => {
     const answer = await house.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })
-    expect(answer.headers.getSetCookie().some(line => line.startsWith('flash=accountClosing.2026-11-29;') && !line.includes('HttpOnly'))).toBe(true)
+    expect(
+      answer.headers
+        .getSetCookie()
+        .some(line => line.startsWith('flash=accountClosing.2026-11-29;') && !line.includes('HttpOnly')),
+    ).toBe(true)
     const cookie = await house.signIn(email)
     expect((await standing(cookie)).deleteAfter).not.toBeNull()
     const token = await keepLink(email)
@@ -54,7 +71,11 @@ describe('closing an account', () => {
     expect((await standing(cookie)).deleteAfter).toBeNull()
     expect((await letterTo(email)).subject).toBe('Your account stays')
     expect((await house.ask(`/api/account/keep-links/${token}/keep`, { method: 'POST', body: {} })).status).toBe(410)
-    expect((await house.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })).headers.getSetCookie().join()).not.toContain('flash=')
+    expect(
+      (await house.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })).headers
+        .getSetCookie()
+        .join(),
+    ).not.toContain('flash=')
   })
   it('is undone by the link, once, which looking at it does not do', async () => {
     await close(await house.signIn(email))
@@ -78,9 +99,14 @@ describe('closing an account', () => {
   it('warns the last who looks after a university', async () => {
     const cookie = await house.signIn('admin@northbridge.example')
     expect((await standing(cookie)).isLastAdmin).toBe(true)
-    await house.db.insert(users).values({ email: 'second@northbridge.example', name: 'Second', role: 'university_admin', universityId: 1 })
+    await house.db
+      .insert(users)
+      .values({ email: 'second@northbridge.example', name: 'Second', role: 'university_admin', universityId: 1 })
     expect((await standing(cookie)).isLastAdmin).toBe(false)
-    await house.db.update(users).set({ deleteAfter: new Date(house.time.now + day) }).where(eq(users.email, 'second@northbridge.example'))
+    await house.db
+      .update(users)
+      .set({ deleteAfter: new Date(house.time.now + day) })
+      .where(eq(users.email, 'second@northbridge.example'))
     expect((await standing(cookie)).isLastAdmin).toBe(true)
     expect((await standing(await house.signIn('student@harbour.example'))).isLastAdmin).toBe(false)
   })
@@ -95,28 +121,87 @@ describe('the day an account is deleted', () => {
     const { db } = house
     const cookie = await house.signIn(email)
     const [{ id } = { id: 0 }] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    await house.ask('/api/account/profile', { method: 'PUT', cookie, body: { name: 'Linh', phone: '', workRights: [{ country: 'VN', status: 'citizen', until: '' }] } })
+    await house.ask('/api/account/profile', {
+      method: 'PUT',
+      cookie,
+      body: { name: 'Linh', phone: '', workRights: [{ country: 'VN', status: 'citizen', until: '' }] },
+    })
     await db.insert(photos).values({ userId: id, bytes: new Uint8Array([1]), hash: 'x', updatedAt: now() })
     await db.insert(referrals).values({ slug: 'linh', universityId: 1, referrerId: id, createdAt: now() })
-    await db.insert(accessRequests).values([email.toUpperCase(), 'someone@northbridge.example'].map(address => (
-      { universityName: 'Northbridge', kind: 'student' as const, email: address, name: 'Linh', reason: '', createdAt: now() })))
-    await db.insert(authTokens).values({ tokenHash: 'h', purpose: 'verifyEmail', email, createdAt: now(), expiresAt: now() })
-    await house.ask('/api/applications', { method: 'POST', cookie, body: { title: 'Analyst', company: 'Elsewhere', place: '', url: '', stage: 'applied' } })
-    await house.ask('/api/saved-searches', { method: 'POST', cookie, body: { name: 'All', board: 'careers', query: '', frequency: 'daily' } })
-    await house.ask('/api/newsletter', { method: 'POST', body: { email: email.toUpperCase(), source: 'board', submissionKey: crypto.randomUUID() } })
+    await db
+      .insert(accessRequests)
+      .values(
+        [email.toUpperCase(), 'someone@northbridge.example'].map(address => ({
+          universityName: 'Northbridge',
+          kind: 'student' as const,
+          email: address,
+          name: 'Linh',
+          reason: '',
+          createdAt: now(),
+        })),
+      )
+    await db
+      .insert(authTokens)
+      .values({ tokenHash: 'h', purpose: 'verifyEmail', email, createdAt: now(), expiresAt: now() })
+    await house.ask('/api/applications', {
+      method: 'POST',
+      cookie,
+      body: { title: 'Analyst', company: 'Elsewhere', place: '', url: '', stage: 'applied' },
+    })
+    await house.ask('/api/saved-searches', {
+      method: 'POST',
+      cookie,
+      body: { name: 'All', board: 'careers', query: '', frequency: 'daily' },
+    })
+    await house.ask('/api/newsletter', {
+      method: 'POST',
+      body: { email: email.toUpperCase(), source: 'board', submissionKey: crypto.randomUUID() },
+    })
     for (const [i, by] of [cookie, undefined].entries()) {
-      const body = { submissionKey: `00000000-0000-4000-8000-00000000000${i}`, topic: 'student', name: 'Linh', email: by ? 'linh@home.example' : email, message: by ? 'A question, please.' : `Please write to ${email}.` }
+      const body = {
+        submissionKey: `00000000-0000-4000-8000-00000000000${i}`,
+        topic: 'student',
+        name: 'Linh',
+        email: by ? 'linh@home.example' : email,
+        message: by ? 'A question, please.' : `Please write to ${email}.`,
+      }
       await house.ask('/api/forms/contact', { method: 'POST', body, ...(by && { cookie: by }) })
     }
-    await db.insert(stories).values([email, 'mei@home.example'].map((address, i) => ({
-      submissionKey: `00000000-0000-4000-8000-00000000001${i}`, email: address, firstName: 'Linh', fromCountry: 'VN', workCountry: 'GB', role: 'Nurse', words: `Write to ${address}.`, createdAt: now(),
-    })))
+    await db.insert(stories).values(
+      [email, 'mei@home.example'].map((address, i) => ({
+        submissionKey: `00000000-0000-4000-8000-00000000001${i}`,
+        email: address,
+        firstName: 'Linh',
+        fromCountry: 'VN',
+        workCountry: 'GB',
+        role: 'Nurse',
+        words: `Write to ${address}.`,
+        createdAt: now(),
+      })),
+    )
     const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
-    const booking = { kind: 'student', startsAt: slots.at(-1), name: 'Linh', email: email.toUpperCase(), organisation: '', message: `Ask ${email}`, zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000a' }
+    const booking = {
+      kind: 'student',
+      startsAt: slots.at(-1),
+      name: 'Linh',
+      email: email.toUpperCase(),
+      organisation: '',
+      message: `Ask ${email}`,
+      zone: 'Asia/Tokyo',
+      submissionKey: '00000000-0000-4000-8000-00000000000a',
+    }
     expect((await house.ask('/api/meetings', { method: 'POST', cookie, body: booking })).status).toBe(200)
     const { upcoming } = (await (await house.ask('/api/workshops')).json()) as { upcoming: { slug: string }[] }
-    const place = { name: 'Linh', email: email.toUpperCase(), zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000b' }
-    expect((await house.ask(`/api/workshops/${upcoming.at(-1)!.slug}/places`, { method: 'POST', cookie, body: place })).status).toBe(200)
+    const place = {
+      name: 'Linh',
+      email: email.toUpperCase(),
+      zone: 'Asia/Tokyo',
+      submissionKey: '00000000-0000-4000-8000-00000000000b',
+    }
+    expect(
+      (await house.ask(`/api/workshops/${upcoming.at(-1)!.slug}/places`, { method: 'POST', cookie, body: place }))
+        .status,
+    ).toBe(200)
     const neighbour = await house.signIn('student@northbridge.example')
     await close(cookie)
     await house.signIn(email)
@@ -130,20 +215,30 @@ describe('the day an account is deleted', () => {
     for (const table of everything) expect(await db.select().from(table).where(eq(table.userId, id))).toEqual([])
     expect((await db.select().from(stories)).map(story => story.email)).toEqual(['mei@home.example'])
     expect(await db.select().from(referrals).where(eq(referrals.slug, 'linh'))).toEqual([])
-    expect((await db.select({ email: accessRequests.email }).from(accessRequests))).toEqual([{ email: 'someone@northbridge.example' }])
+    expect(await db.select({ email: accessRequests.email }).from(accessRequests)).toEqual([
+      { email: 'someone@northbridge.example' },
+    ])
     expect(await db.select().from(authTokens).where(eq(authTokens.email, email))).toEqual([])
-    expect((await listNewestMails(db, 100)).filter(mail => mail.recipient === email).map(({ subject, sentAt }) => [subject, sentAt])).toEqual([['Your account is deleted', null]])
+    expect(
+      (await listNewestMails(db, 100))
+        .filter(mail => mail.recipient === email)
+        .map(({ subject, sentAt }) => [subject, sentAt]),
+    ).toEqual([['Your account is deleted', null]])
     // Also inside of emails, which are sealed.
     const naming = (await listNewestMails(db, 100)).filter(mail => JSON.stringify(mail).toLowerCase().includes(email))
     expect(naming.map(({ subject }) => subject)).toEqual(['Your account is deleted'])
     // The whole database, row by row: their address stands nowhere but on that letter.
-    const { rows } = await db.execute<{ name: string }>(sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
     expect(rows.length).toBeGreaterThan(10)
     for (const { name } of rows) {
       const found = await db.execute(sql`select 1 from ${sql.identifier(name)} t where t::text ilike ${`%${email}%`}`)
       expect([name, found.rows.length]).toEqual([name, name === 'outbox' ? 1 : 0])
     }
-    expect((await house.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })).status).toBe(401)
+    expect(
+      (await house.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })).status,
+    ).toBe(401)
     expect([await exists('student@northbridge.example'), await isIn(neighbour)]).toEqual([true, true])
     const before = (await listNewestMails(db, 1))[0]!.id
     await sweep()

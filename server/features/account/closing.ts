@@ -21,12 +21,16 @@ export async function deleteDueAccounts(db: Database, now: Date) {
   const due = await db.select({ id: users.id }).from(users).where(lte(users.deleteAfter, now)).orderBy(users.id)
   const failures: unknown[] = []
   for (const { id } of due) await db.transaction(tx => deleteAccount(tx, id, now)).catch(error => failures.push(error))
-  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${due.length} accounts could not be deleted.`)
+  if (failures.length)
+    throw new AggregateError(failures, `${failures.length} of ${due.length} accounts could not be deleted.`)
 }
 
 async function deleteAccount(tx: Database, userId: number, now: Date) {
   // What hangs on the account goes with it, by its foreign keys. Whoever kept it in this very moment is left alone.
-  const [deleted] = await tx.delete(users).where(and(eq(users.id, userId), lte(users.deleteAfter, now))).returning({ email: users.email })
+  const [deleted] = await tx
+    .delete(users)
+    .where(and(eq(users.id, userId), lte(users.deleteAfter, now)))
+    .returning({ email: users.email })
   if (!deleted) return
   await forgetWhoUsed(tx, userId)
   // The rest knows the person by their address alone.

@@ -11,7 +11,9 @@ const hour = 60 * 60_000
 const now = 'student@northbridge.example'
 const next = 'amara@home.example'
 let cookie: string
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 beforeEach(async () => {
   await house.db.update(users).set({ email: now }).where(eq(users.id, 1))
   await house.db.delete(emailChanges)
@@ -20,19 +22,28 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const ask = (newEmail = next, passwordNow = demoPassword) => house.ask('/api/account/email-change', { method: 'POST', cookie, body: { newEmail, passwordNow } })
-const letterTo = async (address: string) => (await listNewestMails(house.db, 10)).find(({ recipient }) => recipient === address)!
+const ask = (newEmail = next, passwordNow = demoPassword) =>
+  house.ask('/api/account/email-change', { method: 'POST', cookie, body: { newEmail, passwordNow } })
+const letterTo = async (address: string) =>
+  (await listNewestMails(house.db, 10)).find(({ recipient }) => recipient === address)!
 const linkTo = async (address: string) => /\/confirm-email\/([\w-]+)/.exec((await letterTo(address)).bodyText)?.[1]
 const links = async () => [(await linkTo(now))!, (await linkTo(next))!] as const
-const confirm = (token: string, as?: string) => house.ask(`/api/account/email-links/${token}/confirm`, { method: 'POST', body: {}, ...(as && { cookie: as }) })
+const confirm = (token: string, as?: string) =>
+  house.ask(`/api/account/email-links/${token}/confirm`, { method: 'POST', body: {}, ...(as && { cookie: as }) })
 const refuse = (token: string) => house.ask(`/api/account/email-links/${token}/refuse`, { method: 'POST', body: {} })
 const look = async (token: string) => (await house.ask(`/api/account/email-links/${token}`)).json()
-const emailNow = async () => (await house.db.select({ email: users.email }).from(users).where(eq(users.id, 1)))[0]!.email
-const isIn = async (as: string) => ((await (await house.ask('/check-user-loggedin', { cookie: as })).json()) as { status: boolean }).status
-const standing = async () => ((await (await house.ask('/api/account/standing', { cookie })).json()) as { emailChange: unknown }).emailChange
+const emailNow = async () =>
+  (await house.db.select({ email: users.email }).from(users).where(eq(users.id, 1)))[0]!.email
+const isIn = async (as: string) =>
+  ((await (await house.ask('/check-user-loggedin', { cookie: as })).json()) as { status: boolean }).status
+const standing = async () =>
+  ((await (await house.ask('/api/account/standing', { cookie })).json()) as { emailChange: unknown }).emailChange
 
 describe('a new e-mail address', () => {
-  it.each([['old, then new', [0, 1]], ['new, then old', [1, 0]]] as const)('is used once both have confirmed it: %s', async (_, order) => {
+  it.each([
+    ['old, then new', [0, 1]],
+    ['new, then old', [1, 0]],
+  ] as const)('is used once both have confirmed it: %s', async (_, order) => {
     const elsewhere = await house.signIn(now)
     await ask()
     const both = await links()
@@ -43,7 +54,9 @@ describe('a new e-mail address', () => {
     expect(await (await confirm(both[order[1]], cookie)).json()).toEqual({ state: 'changed' })
     expect([await emailNow(), await isIn(elsewhere), await isIn(cookie)]).toEqual([next, false, true])
     for (const address of [now, next]) expect((await letterTo(address)).subject).toBe('Your e-mail address was changed')
-    expect((await house.ask('/api/auth/login', { method: 'POST', body: { email: now, password: demoPassword } })).status).toBe(401)
+    expect(
+      (await house.ask('/api/auth/login', { method: 'POST', body: { email: now, password: demoPassword } })).status,
+    ).toBe(401)
     await house.signIn(next)
     expect(await standing()).toBeNull()
   })
@@ -57,7 +70,14 @@ describe('a new e-mail address', () => {
     const reset = /\/reset-password\/([\w-]+)/.exec((await letterTo(now)).bodyText)![1]!
     await ask()
     for (const token of await links()) await confirm(token)
-    expect((await house.ask('/api/auth/reset-password', { method: 'POST', body: { token: reset, password: 'seven paper boats 22' } })).status).toBe(410)
+    expect(
+      (
+        await house.ask('/api/auth/reset-password', {
+          method: 'POST',
+          body: { token: reset, password: 'seven paper boats 22' },
+        })
+      ).status,
+    ).toBe(410)
   })
   it('is not made by looking at a link, as mail scanners do', async () => {
     await ask()
@@ -65,7 +85,10 @@ describe('a new e-mail address', () => {
       for (let i = 0; i < 2; i++) expect(await look(token)).toEqual({ side: place ? 'new' : 'old', newEmail: next })
       expect((await house.ask(`/confirm-email/${token}`)).status).toBe(200)
     }
-    expect([await emailNow(), await standing()]).toEqual([now, expect.objectContaining({ oldConfirmed: false, newConfirmed: false })])
+    expect([await emailNow(), await standing()]).toEqual([
+      now,
+      expect.objectContaining({ oldConfirmed: false, newConfirmed: false }),
+    ])
   })
   it('needs both links, each once', async () => {
     await ask()
@@ -77,7 +100,9 @@ describe('a new e-mail address', () => {
   })
   it('is made by the second of two links confirmed in the same moment', async () => {
     await ask()
-    const states = await Promise.all((await links()).map(async token => ((await (await confirm(token)).json()) as { state: string }).state))
+    const states = await Promise.all(
+      (await links()).map(async token => ((await (await confirm(token)).json()) as { state: string }).state),
+    )
     expect(states.sort()).toEqual(['changed', 'waiting'])
     expect(await emailNow()).toBe(next)
   })
@@ -102,7 +127,14 @@ describe('a new e-mail address', () => {
     const reset = /\/reset-password\/([\w-]+)/.exec((await letterTo(now)).bodyText)![1]!
     await ask()
     expect((await confirm(reset)).status).toBe(410)
-    expect((await house.ask('/api/auth/reset-password', { method: 'POST', body: { token: (await links())[0], password: 'seven paper boats 22' } })).status).toBe(410)
+    expect(
+      (
+        await house.ask('/api/auth/reset-password', {
+          method: 'POST',
+          body: { token: (await links())[0], password: 'seven paper boats 22' },
+        })
+      ).status,
+    ).toBe(410)
   })
 })
 
@@ -116,7 +148,10 @@ describe('an address that is in use', () => {
     expect(letter.bodyText).toContain('There is an account with this address already')
     expect(letter.bodyText).not.toContain('/confirm-email/')
     expect(await (await confirm((await linkTo(now))!)).json()).toEqual({ state: 'waiting' })
-    const unsent = await house.db.select({ userId: authTokens.userId }).from(authTokens).where(eq(authTokens.email, taken.toUpperCase()))
+    const unsent = await house.db
+      .select({ userId: authTokens.userId })
+      .from(authTokens)
+      .where(eq(authTokens.email, taken.toUpperCase()))
     expect(unsent).toEqual([{ userId: null }])
     expect(await emailNow()).toBe(now)
   })
@@ -133,11 +168,17 @@ describe('an address that is in use', () => {
 
 describe('asking for a new address', () => {
   it.each([
-    ['a wrong password', 'passwordNow', next, 'wrong'], ['no password', 'passwordNow', next, ''], ['no address', 'newEmail', ' ', demoPassword], ['something else', 'newEmail', 'amara', demoPassword],
+    ['a wrong password', 'passwordNow', next, 'wrong'],
+    ['no password', 'passwordNow', next, ''],
+    ['no address', 'newEmail', ' ', demoPassword],
+    ['something else', 'newEmail', 'amara', demoPassword],
     ['the address there is', 'newEmail', ` ${now.toUpperCase()} `, demoPassword],
   ])('with %s is refused beside its field', async (_, field, address, password) => {
     const answer = await ask(address, password)
-    expect([answer.status, ((await answer.json()) as { errors: { field: string }[] }).errors.map(error => error.field)]).toEqual([400, [field]])
+    expect([
+      answer.status,
+      ((await answer.json()) as { errors: { field: string }[] }).errors.map(error => error.field),
+    ]).toEqual([400, [field]])
     expect(await standing()).toBeNull()
   })
   it('slows down who asks again and again', async () => {

@@ -1,6 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { NoInput } from '#shared/access/schemas.ts'
-import { askEmailChange, checkEmailLink, confirmEmail, refuseEmailChange, stopEmailChange } from '#shared/account/api.ts'
+import {
+  askEmailChange,
+  checkEmailLink,
+  confirmEmail,
+  refuseEmailChange,
+  stopEmailChange,
+} from '#shared/account/api.ts'
 import { Done, EmailChangeForm, EmailConfirmed, EmailLinkAnswer, LinkInput } from '#shared/account/schemas.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { problem } from '#shared/http/problems.ts'
@@ -22,28 +28,51 @@ const sides = { old: 'confirmOldEmail', new: 'confirmNewEmail' } as const
 type Side = keyof typeof sides
 
 export const emailHandlers = [
-  handle(askEmailChange, { input: EmailChangeForm, answer: Done }, async ({ input: { newEmail, passwordNow }, visitor, ...scope }) => {
-    const { db, site, now } = scope
-    const account = (await findAccount(db, visitor.userId))!
-    // Whoever has no password proves themselves with the link to the old address.
-    const passwordIsRight = account.passwordHash === null || await checkOwnPassword(scope, visitor.userId, account.passwordHash, passwordNow)
-    if (!passwordIsRight) throw problem('BAD_INPUT', [{ field: 'passwordNow', message: 'This is not your password. Try again.' }])
-    if (normaliseEmail(newEmail) === normaliseEmail(account.email)) throw problem('BAD_INPUT', [{ field: 'newEmail', message: 'This is your address already. Enter another.' }])
-    // Asking is counted too: every question sends two emails.
-    await takeAttempt(db, emailChangeLimits(visitor.userId), now)
-    const inUse = await findUserByEmail(db, newEmail) !== undefined
-    await db.transaction(async tx => {
-      await forget(tx, visitor.userId, now)
-      await tx.insert(emailChanges).values({ userId: visitor.userId, newEmail, askedAt: now, expiresAt: new Date(now.getTime() + day) })
-      const link = (token: string) => site.origin + href('/confirm-email/:token', { token })
-      const oldToken = await issueToken(tx, sides.old, { email: account.email, userId: visitor.userId }, now)
-      await sendLetter(tx, account.email, confirmOldEmailLetter(site.name, newEmail, link(oldToken)), now, site.name)
-      // The same steps for an address in use, so that the time taken tells nothing. Its token opens nothing and is not sent.
-      const newToken = await issueToken(tx, sides.new, { email: newEmail, userId: inUse ? undefined : visitor.userId }, now)
-      await sendLetter(tx, newEmail, inUse ? addressInUseLetter(site.name, site.origin + href('/login')) : confirmNewEmailLetter(site.name, link(newToken)), now, site.name)
-    })
-    return { done: true as const }
-  }),
+  handle(
+    askEmailChange,
+    { input: EmailChangeForm, answer: Done },
+    async ({ input: { newEmail, passwordNow }, visitor, ...scope }) => {
+      const { db, site, now } = scope
+      const account = (await findAccount(db, visitor.userId))!
+      // Whoever has no password proves themselves with the link to the old address.
+      const passwordIsRight =
+        account.passwordHash === null ||
+        (await checkOwnPassword(scope, visitor.userId, account.passwordHash, passwordNow))
+      if (!passwordIsRight)
+        throw problem('BAD_INPUT', [{ field: 'passwordNow', message: 'This is not your password. Try again.' }])
+      if (normaliseEmail(newEmail) === normaliseEmail(account.email))
+        throw problem('BAD_INPUT', [{ field: 'newEmail', message: 'This is your address already. Enter another.' }])
+      // Asking is counted too: every question sends two emails.
+      await takeAttempt(db, emailChangeLimits(visitor.userId), now)
+      const inUse = (await findUserByEmail(db, newEmail)) !== undefined
+      await db.transaction(async tx => {
+        await forget(tx, visitor.userId, now)
+        await tx
+          .insert(emailChanges)
+          .values({ userId: visitor.userId, newEmail, askedAt: now, expiresAt: new Date(now.getTime() + day) })
+        const link = (token: string) => site.origin + href('/confirm-email/:token', { token })
+        const oldToken = await issueToken(tx, sides.old, { email: account.email, userId: visitor.userId }, now)
+        await sendLetter(tx, account.email, confirmOldEmailLetter(site.name, newEmail, link(oldToken)), now, site.name)
+        // The same steps for an address in use, so that the time taken tells nothing. Its token opens nothing and is not sent.
+        const newToken = await issueToken(
+          tx,
+          sides.new,
+          { email: newEmail, userId: inUse ? undefined : visitor.userId },
+          now,
+        )
+        await sendLetter(
+          tx,
+          newEmail,
+          inUse
+            ? addressInUseLetter(site.name, site.origin + href('/login'))
+            : confirmNewEmailLetter(site.name, link(newToken)),
+          now,
+          site.name,
+        )
+      })
+      return { done: true as const }
+    },
+  ),
 
   handle(stopEmailChange, { input: NoInput, answer: Done }, async ({ visitor, db, now }) => {
     await db.transaction(tx => forget(tx, visitor.userId, now))
@@ -59,28 +88,39 @@ export const emailHandlers = [
     return { side: null, newEmail: null }
   }),
 
-  handle(confirmEmail, { input: LinkInput, answer: EmailConfirmed }, async ({ input: { token }, visitor, db, site, now, sessionToken }) =>
-    db.transaction(async tx => {
-      const { side, userId } = await spend(tx, token, now)
-      // Waits for the other link, should both be confirmed in the same moment: then the second one sees the first.
-      const [change] = await tx.update(emailChanges).set(side === 'old' ? { oldConfirmedAt: now } : { newConfirmedAt: now })
-        .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now))).returning()
-      if (!change) throw problem('LINK_EXPIRED')
-      if (!change.oldConfirmedAt || !change.newConfirmedAt) return { state: 'waiting' as const }
-      const { email: oldEmail } = (await findAccount(tx, userId))!
-      const changed = await changeEmail(tx, userId, change.newEmail)
-      await forget(tx, userId, now)
-      if (!changed) return { state: 'taken' as const }
-      const isOwnBrowser = visitor?.userId === userId && sessionToken !== undefined
-      await endOpenLinks(tx, { id: userId, email: oldEmail }, now)
-      await endOtherAccess(
-        tx, { id: userId, email: change.newEmail }, now, isOwnBrowser ? hashSessionToken(sessionToken) : undefined,
-      )
-      // It lies in an inbox that may belong to someone else from now on.
-      await cancelTokens(tx, userId, 'keepAccount', now)
-      for (const address of [oldEmail, change.newEmail]) await sendLetter(tx, address, emailChangedLetter(site.name, oldEmail, change.newEmail), now, site.name)
-      return { state: 'changed' as const }
-    })),
+  handle(
+    confirmEmail,
+    { input: LinkInput, answer: EmailConfirmed },
+    async ({ input: { token }, visitor, db, site, now, sessionToken }) =>
+      db.transaction(async tx => {
+        const { side, userId } = await spend(tx, token, now)
+        // Waits for the other link, should both be confirmed in the same moment: then the second one sees the first.
+        const [change] = await tx
+          .update(emailChanges)
+          .set(side === 'old' ? { oldConfirmedAt: now } : { newConfirmedAt: now })
+          .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
+          .returning()
+        if (!change) throw problem('LINK_EXPIRED')
+        if (!change.oldConfirmedAt || !change.newConfirmedAt) return { state: 'waiting' as const }
+        const { email: oldEmail } = (await findAccount(tx, userId))!
+        const changed = await changeEmail(tx, userId, change.newEmail)
+        await forget(tx, userId, now)
+        if (!changed) return { state: 'taken' as const }
+        const isOwnBrowser = visitor?.userId === userId && sessionToken !== undefined
+        await endOpenLinks(tx, { id: userId, email: oldEmail }, now)
+        await endOtherAccess(
+          tx,
+          { id: userId, email: change.newEmail },
+          now,
+          isOwnBrowser ? hashSessionToken(sessionToken) : undefined,
+        )
+        // It lies in an inbox that may belong to someone else from now on.
+        await cancelTokens(tx, userId, 'keepAccount', now)
+        for (const address of [oldEmail, change.newEmail])
+          await sendLetter(tx, address, emailChangedLetter(site.name, oldEmail, change.newEmail), now, site.name)
+        return { state: 'changed' as const }
+      }),
+  ),
 
   handle(refuseEmailChange, { input: LinkInput, answer: Done }, async ({ input: { token }, db, now }) => {
     await db.transaction(async tx => {
@@ -94,7 +134,12 @@ export const emailHandlers = [
 ]
 
 export const findEmailChange = async (db: Database, userId: number, now: Date) =>
-  (await db.select().from(emailChanges).where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now))))[0]
+  (
+    await db
+      .select()
+      .from(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
+  )[0]
 
 /** Neither address's links are good for anything from now on. */
 async function forget(tx: Database, userId: number, now: Date) {

@@ -11,7 +11,9 @@ import { sponsors } from '#server/features/sponsors/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 
 const email = 'student@northbridge.example'
@@ -20,44 +22,143 @@ const take = (cookie: string) => house.ask('/api/account/export', { cookie })
 describe('my data', () => {
   it('come as one zip with everything we hold about me, and nothing secret or of others', async () => {
     const other = await house.signIn('basic@northbridge.example')
-    await house.ask('/api/account/profile', { method: 'PUT', cookie: other, body: { name: 'Linh Tran', phone: '', course: 'Private course' } })
+    await house.ask('/api/account/profile', {
+      method: 'PUT',
+      cookie: other,
+      body: { name: 'Linh Tran', phone: '', course: 'Private course' },
+    })
     const cookie = await house.signIn(email)
     await house.ask('/api/account/profile', {
-      method: 'PUT', cookie, body: { name: 'Amara Osei', phone: '+442079460018', course: 'MSc', targetCountries: ['GB'], workRights: [{ country: 'GH', status: 'citizen', until: '' }] },
+      method: 'PUT',
+      cookie,
+      body: {
+        name: 'Amara Osei',
+        phone: '+442079460018',
+        course: 'MSc',
+        targetCountries: ['GB'],
+        workRights: [{ country: 'GH', status: 'citizen', until: '' }],
+      },
     })
-    for (const [who, employer] of [[cookie, 'Campus Café'], [other, 'Private course']] as const) {
-      await house.ask('/api/hours/shifts', { method: 'POST', cookie: who, body: { day: '2026-11-16', starts: '09:00', ends: '12:00', employer, isPaid: true, note: '' } })
+    for (const [who, employer] of [
+      [cookie, 'Campus Café'],
+      [other, 'Private course'],
+    ] as const) {
+      await house.ask('/api/hours/shifts', {
+        method: 'POST',
+        cookie: who,
+        body: { day: '2026-11-16', starts: '09:00', ends: '12:00', employer, isPaid: true, note: '' },
+      })
     }
-    const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } }).png().toBuffer()
-    await house.ask('/api/account/photo', { method: 'PUT', cookie, body: photo, headers: { 'content-type': 'image/png' } })
+    const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    await house.ask('/api/account/photo', {
+      method: 'PUT',
+      cookie,
+      body: photo,
+      headers: { 'content-type': 'image/png' },
+    })
     const entry = { title: 'Analyst', company: 'Elsewhere', place: '', url: '', stage: 'applied' }
-    await house.ask('/api/applications', { method: 'POST', cookie: other, body: { ...entry, title: 'Private course of action' } })
+    await house.ask('/api/applications', {
+      method: 'POST',
+      cookie: other,
+      body: { ...entry, title: 'Private course of action' },
+    })
     await house.ask('/api/applications', { method: 'POST', cookie, body: entry })
-    await house.ask('/api/saved-searches', { method: 'POST', cookie, body: { name: 'Ireland', board: 'careers', query: 'country=ireland', frequency: 'daily' } })
-    await house.db.insert(newsletterSubscribers).values({ email, status: 'confirmed', source: 'board', createdAt: new Date(house.time.now), confirmedAt: new Date(house.time.now) })
-    for (const [key, from, message] of [['0', email.toUpperCase(), 'A question of mine.'], ['1', 'other@home.example', 'Private course, please.']]) {
-      await house.ask('/api/forms/contact', { method: 'POST', body: { submissionKey: `00000000-0000-4000-8000-00000000000${key}`, topic: 'student', name: 'Amara', email: from, message } })
+    await house.ask('/api/saved-searches', {
+      method: 'POST',
+      cookie,
+      body: { name: 'Ireland', board: 'careers', query: 'country=ireland', frequency: 'daily' },
+    })
+    await house.db
+      .insert(newsletterSubscribers)
+      .values({
+        email,
+        status: 'confirmed',
+        source: 'board',
+        createdAt: new Date(house.time.now),
+        confirmedAt: new Date(house.time.now),
+      })
+    for (const [key, from, message] of [
+      ['0', email.toUpperCase(), 'A question of mine.'],
+      ['1', 'other@home.example', 'Private course, please.'],
+    ]) {
+      await house.ask('/api/forms/contact', {
+        method: 'POST',
+        body: {
+          submissionKey: `00000000-0000-4000-8000-00000000000${key}`,
+          topic: 'student',
+          name: 'Amara',
+          email: from,
+          message,
+        },
+      })
     }
     await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email } })
-    await house.db.insert(accessRequests).values({ universityName: 'Northbridge', kind: 'student', email, name: 'Amara', reason: 'Please', createdAt: new Date(house.time.now) })
-    const [sponsor] = await house.db.insert(sponsors).values({ key: 'k', name: 'Brightworks Ltd', town: 'Leeds', county: '', isListed: true, fingerprint: '' }).returning()
+    await house.db
+      .insert(accessRequests)
+      .values({
+        universityName: 'Northbridge',
+        kind: 'student',
+        email,
+        name: 'Amara',
+        reason: 'Please',
+        createdAt: new Date(house.time.now),
+      })
+    const [sponsor] = await house.db
+      .insert(sponsors)
+      .values({ key: 'k', name: 'Brightworks Ltd', town: 'Leeds', county: '', isListed: true, fingerprint: '' })
+      .returning()
     await house.ask(`/api/watched-sponsors/${sponsor!.id}`, { method: 'PUT', cookie, body: {} })
     await saveListing(house.db, { source: 'test', drafts: [draft('one')] }, new Date(house.time.now))
     const [job] = await house.db.select().from(jobs)
-    for (const [who, words] of [[cookie, 'It asks for money'], [other, 'Private course']]) {
-      await house.ask(`/api/jobs/${job!.slug}/reports`, { method: 'POST', cookie: who!, body: { submissionKey: randomUUID(), reason: 'scam', words } })
+    for (const [who, words] of [
+      [cookie, 'It asks for money'],
+      [other, 'Private course'],
+    ]) {
+      await house.ask(`/api/jobs/${job!.slug}/reports`, {
+        method: 'POST',
+        cookie: who!,
+        body: { submissionKey: randomUUID(), reason: 'scam', words },
+      })
     }
 
     const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
-    const booking = { kind: 'student', startsAt: slots[0], name: 'Amara', email: email.toUpperCase(), organisation: '', message: 'My question', zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000a' }
+    const booking = {
+      kind: 'student',
+      startsAt: slots[0],
+      name: 'Amara',
+      email: email.toUpperCase(),
+      organisation: '',
+      message: 'My question',
+      zone: 'Asia/Tokyo',
+      submissionKey: '00000000-0000-4000-8000-00000000000a',
+    }
     await house.ask('/api/meetings', { method: 'POST', cookie, body: booking })
-    const { upcoming } = (await (await house.ask('/api/workshops')).json()) as { upcoming: { slug: string; title: string }[] }
-    const place = { name: 'Amara', email: email.toUpperCase(), zone: 'Asia/Tokyo', submissionKey: '00000000-0000-4000-8000-00000000000b' }
+    const { upcoming } = (await (await house.ask('/api/workshops')).json()) as {
+      upcoming: { slug: string; title: string }[]
+    }
+    const place = {
+      name: 'Amara',
+      email: email.toUpperCase(),
+      zone: 'Asia/Tokyo',
+      submissionKey: '00000000-0000-4000-8000-00000000000b',
+    }
     await house.ask(`/api/workshops/${upcoming[0]!.slug}/places`, { method: 'POST', cookie, body: place })
 
     const answer = await take(cookie)
-    expect(Object.fromEntries(['content-type', 'cache-control', 'content-disposition', 'x-content-type-options'].map(name => [name, answer.headers.get(name)]))).toEqual({
-      'content-type': 'application/zip', 'cache-control': 'private, no-store', 'content-disposition': 'attachment; filename="your-data-2026-11-15.zip"', 'x-content-type-options': 'nosniff',
+    expect(
+      Object.fromEntries(
+        ['content-type', 'cache-control', 'content-disposition', 'x-content-type-options'].map(name => [
+          name,
+          answer.headers.get(name),
+        ]),
+      ),
+    ).toEqual({
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="your-data-2026-11-15.zip"',
+      'x-content-type-options': 'nosniff',
     })
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
     expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'photo.webp'])
@@ -65,15 +166,38 @@ describe('my data', () => {
     const text = strFromU8(files['data.json']!)
     const data = JSON.parse(text) as Record<string, unknown>
     expect(data).toMatchObject({
-      account: { name: 'Amara Osei', email, role: 'student', university: 'University of Northbridge', hasPassword: true },
+      account: {
+        name: 'Amara Osei',
+        email,
+        role: 'student',
+        university: 'University of Northbridge',
+        hasPassword: true,
+      },
       profile: { phone: '+442079460018', course: 'MSc', targetCountries: ['GB'] },
       workRights: [{ country: 'GH', status: 'citizen', until: null }],
-      sessions: [{ site: 'main' }], mailsToYou: [{ subject: `Your place: ${upcoming[0]!.title}` }, { subject: 'Your meeting is booked' }, { subject: 'Choose a new password' }, { subject: 'We have your message' }], linksSentToYou: [{ purpose: 'resetPassword', usedAt: null }],
-      accessRequests: [{ university: 'Northbridge', reason: 'Please' }], emailChange: null,
-      workingHours: [{ day: '2026-11-16', startsMinute: 540, employer: 'Campus Café' }], workingHoursSettings: null, yourReferrals: [{ slug: 'northbridge-ambassador' }],
-      applications: [{ title: 'Analyst', stage: 'applied' }], applicationTimeline: [{ stage: 'applied', happenedOn: '2026-11-15' }], savedSearches: [{ name: 'Ireland', query: 'country=ireland' }],
-      watchedEmployers: [{ name: 'Brightworks Ltd', town: 'Leeds' }], reportedJobs: [{ job: job!.slug, words: 'It asks for money' }],
-      newsletter: { status: 'confirmed', source: 'board' }, meetings: [{ kind: 'student', startsAt: slots[0], message: 'My question', cancelledAt: null }], workshopPlaces: [{ event: upcoming[0]!.title, state: 'in' }], messages: [{ form: 'contact', fields: { message: 'A question of mine.' } }], stories: [],
+      sessions: [{ site: 'main' }],
+      mailsToYou: [
+        { subject: `Your place: ${upcoming[0]!.title}` },
+        { subject: 'Your meeting is booked' },
+        { subject: 'Choose a new password' },
+        { subject: 'We have your message' },
+      ],
+      linksSentToYou: [{ purpose: 'resetPassword', usedAt: null }],
+      accessRequests: [{ university: 'Northbridge', reason: 'Please' }],
+      emailChange: null,
+      workingHours: [{ day: '2026-11-16', startsMinute: 540, employer: 'Campus Café' }],
+      workingHoursSettings: null,
+      yourReferrals: [{ slug: 'northbridge-ambassador' }],
+      applications: [{ title: 'Analyst', stage: 'applied' }],
+      applicationTimeline: [{ stage: 'applied', happenedOn: '2026-11-15' }],
+      savedSearches: [{ name: 'Ireland', query: 'country=ireland' }],
+      watchedEmployers: [{ name: 'Brightworks Ltd', town: 'Leeds' }],
+      reportedJobs: [{ job: job!.slug, words: 'It asks for money' }],
+      newsletter: { status: 'confirmed', source: 'board' },
+      meetings: [{ kind: 'student', startsAt: slots[0], message: 'My question', cancelledAt: null }],
+      workshopPlaces: [{ event: upcoming[0]!.title, state: 'in' }],
+      messages: [{ form: 'contact', fields: { message: 'A question of mine.' } }],
+      stories: [],
     })
     expect(text).not.toMatch(/argon2|hash|Private course|Linh|token/i)
     expect(text).not.toContain(cookie.split('=')[1])

@@ -1,5 +1,13 @@
 import { NoInput } from '#shared/access/schemas.ts'
-import { deletePhoto, exportData, getPhoto, getProfile, guessCountry, savePhoto, saveProfile } from '#shared/account/api.ts'
+import {
+  deletePhoto,
+  exportData,
+  getPhoto,
+  getProfile,
+  guessCountry,
+  savePhoto,
+  saveProfile,
+} from '#shared/account/api.ts'
 import { CountryGuess, PhotoAnswer, PhotoInput, Profile, ProfileForm, readRoles } from '#shared/account/schemas.ts'
 import { endsSomeDay } from '#shared/account/work-rights.ts'
 import { dayOf } from '#shared/calendar/days.ts'
@@ -25,14 +33,23 @@ export const accountHandlers = [
 
   handle(saveProfile, { input: ProfileForm, answer: Profile }, async ({ input, visitor, db, now }) => {
     const { name, phone, phoneCountry, course, courseEnds, targetCountries, targetRoles, jobAlerts, workRights } = input
-    await queries.saveProfile(db, visitor.userId, {
-      name,
-      profile: {
-        phone: readPhone(phone, phoneCountry), course, courseEnds: courseEnds === undefined ? undefined : courseEnds || null, targetCountries,
-        targetRoles: targetRoles === undefined ? undefined : readRoles(targetRoles), jobAlerts,
+    await queries.saveProfile(
+      db,
+      visitor.userId,
+      {
+        name,
+        profile: {
+          phone: readPhone(phone, phoneCountry),
+          course,
+          courseEnds: courseEnds === undefined ? undefined : courseEnds || null,
+          targetCountries,
+          targetRoles: targetRoles === undefined ? undefined : readRoles(targetRoles),
+          jobAlerts,
+        },
+        workRights: workRights && readWorkRights(workRights),
       },
-      workRights: workRights && readWorkRights(workRights),
-    }, now)
+      now,
+    )
     return queries.findProfile(db, visitor.userId)
   }),
 
@@ -57,12 +74,22 @@ export const accountHandlers = [
 
   handle(exportData, { input: NoInput, answer: FileAnswer }, async ({ visitor, db, now }) => {
     await takeAttempt(db, [limitPerPerson('export', visitor.userId, exportRate)], now)
-    return { bytes: await makeExport(db, visitor.userId, now), type: 'application/zip', name: `your-data-${dayOf(now)}.zip` }
+    return {
+      bytes: await makeExport(db, visitor.userId, now),
+      type: 'application/zip',
+      name: `your-data-${dayOf(now)}.zip`,
+    }
   }),
 
   handle(guessCountry, { input: NoInput, answer: CountryGuess }, ({ site, acceptLanguage }) =>
     // 'en-IN,en;q=0.8': the first language that names a region.
-    ({ country: /^\s*[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? countryCodes[site.countryId] ?? 'GB' })),
+    ({
+      country:
+        /^\s*[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ??
+        countryCodes[site.countryId] ??
+        'GB',
+    }),
+  ),
 
   ...sessionHandlers,
   ...emailHandlers,
@@ -72,12 +99,22 @@ export const accountHandlers = [
 function readPhone(text: string, country: string | undefined): string | null {
   const details = analysePhone(text, { country })
   if (details.empty) return null
-  if (!details.valid) throw problem('BAD_INPUT', [{ field: 'phone', message: 'This is not a valid phone number. Check it, or start with + and the country code.' }])
+  if (!details.valid)
+    throw problem('BAD_INPUT', [
+      { field: 'phone', message: 'This is not a valid phone number. Check it, or start with + and the country code.' },
+    ])
   return details.number
 }
 
 function readWorkRights(rows: NonNullable<(typeof ProfileForm)['_zod']['output']['workRights']>) {
   const again = rows.findIndex(({ country }, place) => rows.findIndex(row => row.country === country) < place)
-  if (again >= 0) throw problem('BAD_INPUT', [{ field: `workRights.${again}.country`, message: 'This country is listed already. Remove one of the two.' }])
-  return rows.map(({ country, status, until }) => ({ country, status, until: endsSomeDay(status) && until ? until : null }))
+  if (again >= 0)
+    throw problem('BAD_INPUT', [
+      { field: `workRights.${again}.country`, message: 'This country is listed already. Remove one of the two.' },
+    ])
+  return rows.map(({ country, status, until }) => ({
+    country,
+    status,
+    until: endsSomeDay(status) && until ? until : null,
+  }))
 }

@@ -4,13 +4,19 @@ import { spellDay } from '#shared/calendar/days.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 
 /** Every mail about an account's address and its end, in one place. */
-const bothMustAgree = 'The address changes only when both links, to the old and the new address, have been confirmed. Each works once, for 24 hours.'
+const bothMustAgree =
+  'The address changes only when both links, to the old and the new address, have been confirmed. Each works once, for 24 hours.'
 
 export const confirmOldEmailLetter = (siteName: string, newEmail: string, link: string): Letter => ({
   subject: 'Confirm your new e-mail address',
-  paragraphs: [`Someone, most likely you, wants to change the e-mail address of your account at ${siteName} to ${newEmail}.`],
+  paragraphs: [
+    `Someone, most likely you, wants to change the e-mail address of your account at ${siteName} to ${newEmail}.`,
+  ],
   action: { words: 'Confirm, or say it was not you', link },
-  notes: [bothMustAgree, 'If it was not you, open the link and choose “This was not me”: that stops the change and signs everyone out.'],
+  notes: [
+    bothMustAgree,
+    'If it was not you, open the link and choose “This was not me”: that stops the change and signs everyone out.',
+  ],
 })
 
 export const confirmNewEmailLetter = (siteName: string, link: string): Letter => ({
@@ -45,7 +51,10 @@ export const closingLetter = (siteName: string, deleteAfter: Date, link: string)
     `You asked us to delete your account at ${siteName}. We will do so on ${spellDay(deleteAfter.toISOString())}, with everything in it. Until then you can change your mind.`,
   ],
   action: { words: 'Keep my account', link },
-  notes: [`The link works for ${daysToKeep} days. You can also sign in and keep the account from your profile.`, 'If it was not you who asked, use the link, then change your password.'],
+  notes: [
+    `The link works for ${daysToKeep} days. You can also sign in and keep the account from your profile.`,
+    'If it was not you who asked, use the link, then change your password.',
+  ],
 })
 
 export const keptLetter = (siteName: string): Letter => ({
@@ -56,5 +65,8 @@ export const keptLetter = (siteName: string): Letter => ({
 
 export const deletedLetter = (): Letter => ({
   subject: 'Your account is deleted',
-  paragraphs: [`As you asked, we have deleted your account at ${productName} and everything in it.`, 'This is the last mail you get from us. You are welcome back at any time, with a new account.'],
+  paragraphs: [
+    `As you asked, we have deleted your account at ${productName} and everything in it.`,
+    'This is the last mail you get from us. You are welcome back at any time, with a new account.',
+  ],
 })

@@ -19,10 +19,15 @@ const refusal = (message: string) => problem('BAD_INPUT', [{ field: 'photo', mes
 /** A photo drawn anew from the pixels of an upload: upright, square, small, and with nothing else of the file in it. */
 export async function drawPhoto(upload: Uint8Array): Promise<{ bytes: Uint8Array; hash: string }> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
-  if (!beginnings.some(fits => fits(file))) throw refusal('This is not a JPEG, PNG or WebP picture. Choose another file.')
+  if (!beginnings.some(fits => fits(file)))
+    throw refusal('This is not a JPEG, PNG or WebP picture. Choose another file.')
   try {
     const bytes = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
-      .timeout({ seconds: longestSeconds }).autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 80 }).toBuffer()
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer()
     return { bytes, hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
   } catch {
     throw refusal('We cannot read this picture: it is damaged or far too large. Choose another file.')

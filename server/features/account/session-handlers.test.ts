@@ -3,20 +3,43 @@ import { sessions } from '#server/platform/people/tables.ts'
 import { harbour, main, northbridge, openTestApp } from '#server/testing.ts'
 import { demoPassword } from '#server/platform/people/demo.ts'
 
-const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 const amara = 'student@northbridge.example'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
-beforeEach(async () => { await house.db.delete(sessions) })
+beforeAll(async () => {
+  house = await openTestApp()
+})
+beforeEach(async () => {
+  await house.db.delete(sessions)
+})
 afterAll(() => house.close())
 
-interface Listed { id: string; device: string; site: string; signedInAt: string; lastSeenAt: string; isThisDevice: boolean }
-const list = async (cookie: string, host = main) => ((await (await house.ask('/api/account/sessions', { cookie, host })).json()) as { sessions: Listed[] }).sessions
-const end = (id: string, cookie: string, host = main) => house.ask(`/api/account/sessions/${id}`, { method: 'DELETE', cookie, host })
-const isIn = async (cookie: string, host = main) => ((await (await house.ask('/check-user-loggedin', { host, cookie })).json()) as { status: boolean }).status
-const signInWith = async (userAgent: string) => (await house.ask('/api/auth/login', { method: 'POST', headers: { 'user-agent': userAgent, 'content-type': 'application/json' }, body: { email: amara, password: demoPassword } }))
-  .headers.getSetCookie()[0]!.split(';')[0]!
+interface Listed {
+  id: string
+  device: string
+  site: string
+  signedInAt: string
+  lastSeenAt: string
+  isThisDevice: boolean
+}
+const list = async (cookie: string, host = main) =>
+  ((await (await house.ask('/api/account/sessions', { cookie, host })).json()) as { sessions: Listed[] }).sessions
+const end = (id: string, cookie: string, host = main) =>
+  house.ask(`/api/account/sessions/${id}`, { method: 'DELETE', cookie, host })
+const isIn = async (cookie: string, host = main) =>
+  ((await (await house.ask('/check-user-loggedin', { host, cookie })).json()) as { status: boolean }).status
+const signInWith = async (userAgent: string) =>
+  (
+    await house.ask('/api/auth/login', {
+      method: 'POST',
+      headers: { 'user-agent': userAgent, 'content-type': 'application/json' },
+      body: { email: amara, password: demoPassword },
+    })
+  ).headers
+    .getSetCookie()[0]!
+    .split(';')[0]!
 
 describe('where I am signed in', () => {
   it('is told for every site, with the device in words, this one first', async () => {
@@ -24,10 +47,19 @@ describe('where I am signed in', () => {
     house.time.now += 5 * 60_000
     await house.signIn(amara, northbridge)
     const [first, newest] = await list(here)
-    expect(newest).toMatchObject({ device: 'A browser we do not know', site: 'University of Northbridge', signedInAt: '2026-11-15T09:05:00.000Z', isThisDevice: false })
+    expect(newest).toMatchObject({
+      device: 'A browser we do not know',
+      site: 'University of Northbridge',
+      signedInAt: '2026-11-15T09:05:00.000Z',
+      isThisDevice: false,
+    })
     expect(first).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown, device: 'Chrome on Windows', site: 'Sojourn',
-      signedInAt: '2026-11-15T09:00:00.000Z', lastSeenAt: '2026-11-15T09:05:00.000Z', isThisDevice: true,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+      device: 'Chrome on Windows',
+      site: 'Sojourn',
+      signedInAt: '2026-11-15T09:00:00.000Z',
+      lastSeenAt: '2026-11-15T09:05:00.000Z',
+      isThisDevice: true,
     })
   })
   it('names nobody else’s sessions, no token and no hash of one', async () => {
@@ -58,7 +90,9 @@ describe('ending sessions', () => {
     const [here, there] = [await house.signIn(amara), await house.signIn(amara, northbridge)]
     const other = (await list(here)).find(({ isThisDevice }) => !isThisDevice)!
     const answer = await end(other.id, here)
-    expect(((await answer.json()) as { sessions: Listed[] }).sessions.map(({ isThisDevice }) => isThisDevice)).toEqual([true])
+    expect(((await answer.json()) as { sessions: Listed[] }).sessions.map(({ isThisDevice }) => isThisDevice)).toEqual([
+      true,
+    ])
     expect(answer.headers.getSetCookie()).toEqual([])
     expect([await isIn(here), await isIn(there, northbridge)]).toEqual([true, false])
     expect((await end(other.id, here)).status).toBe(404)
@@ -73,11 +107,18 @@ describe('ending sessions', () => {
   it('of this device signs out, with its cookies', async () => {
     const mine = await house.signIn(amara)
     const answer = await end((await list(mine))[0]!.id, mine)
-    expect(answer.headers.getSetCookie()).toEqual(['session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly', 'prev_url=; Path=/; Max-Age=0; SameSite=Lax'])
+    expect(answer.headers.getSetCookie()).toEqual([
+      'session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+      'prev_url=; Path=/; Max-Age=0; SameSite=Lax',
+    ])
     expect(await isIn(mine)).toBe(false)
   })
   it('ends all others at once, mine only', async () => {
-    const [here, there, stranger] = [await house.signIn(amara), await house.signIn(amara, northbridge), await house.signIn('admin@northbridge.example')]
+    const [here, there, stranger] = [
+      await house.signIn(amara),
+      await house.signIn(amara, northbridge),
+      await house.signIn('admin@northbridge.example'),
+    ]
     const answer = await house.ask('/api/account/sessions/end-others', { method: 'POST', body: {}, cookie: here })
     expect(((await answer.json()) as { sessions: Listed[] }).sessions).toHaveLength(1)
     expect([await isIn(here), await isIn(there, northbridge), await isIn(stranger)]).toEqual([true, false, true])

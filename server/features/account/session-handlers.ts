@@ -41,9 +41,16 @@ const hashOfThis = ({ sessionToken }: Pick<Scope, 'sessionToken'>) => hashSessio
 async function mySessions(scope: Scope, { userId, role }: Visitor) {
   const sessions = await findSessions(scope.db, userId)
   return {
-    sessions: sessions.filter(session => isAlive(session, role, scope.now)).map(({ id, tokenHash, userAgent, createdAt, lastSeenAt, universityName }) => ({
-      id, device: nameDevice(userAgent), site: universityName ?? productName, signedInAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(),
-      isThisDevice: tokenHash === hashOfThis(scope),
-    })).sort((a, b) => Number(b.isThisDevice) - Number(a.isThisDevice)),
+    sessions: sessions
+      .filter(session => isAlive(session, role, scope.now))
+      .map(({ id, tokenHash, userAgent, createdAt, lastSeenAt, universityName }) => ({
+        id,
+        device: nameDevice(userAgent),
+        site: universityName ?? productName,
+        signedInAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isThisDevice: tokenHash === hashOfThis(scope),
+      }))
+      .sort((a, b) => Number(b.isThisDevice) - Number(a.isThisDevice)),
   }
 }

@@ -59,7 +59,10 @@ function ruleOfUsed(kind: UsedKind): CellRule {
 
 function ruleOfJobs(place: JobPlace, kind: JobKind): CellRule {
   const name = nameJobs(place, kind)
-  const covers = Object.entries(coversOf[place]).map(([dimension, cells]) => ({ prefix: `${name} ${dimension} `, cells }))
+  const covers = Object.entries(coversOf[place]).map(([dimension, cells]) => ({
+    prefix: `${name} ${dimension} `,
+    cells,
+  }))
   return { name, parents: [nameUsed(kind)], covers }
 }
 

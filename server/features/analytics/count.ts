@@ -36,12 +36,15 @@ export interface AccountCount extends Record<string, unknown> {
   day: string | null
   people: number
 }
-export const countAccounts = async (db: Database, universityId: number) => (await db.execute<AccountCount>(sql`
+export const countAccounts = async (db: Database, universityId: number) =>
+  (
+    await db.execute<AccountCount>(sql`
   SELECT (u.activated_at AT TIME ZONE 'UTC')::date::text AS day, count(*)::int AS people
   FROM users u WHERE u.university_id = ${universityId} AND ${isStudent} GROUP BY 1
   UNION ALL
   SELECT NULL, count(*)::int FROM invitations
-  WHERE university_id = ${universityId} AND kind <> 'colleague' AND ${isStanding} AND NOT ${isRegistered} HAVING count(*) > 0`)).rows
+  WHERE university_id = ${universityId} AND kind <> 'colleague' AND ${isStanding} AND NOT ${isRegistered} HAVING count(*) > 0`)
+  ).rows
 
 /** People who joined in a year, in the stretch that starts on a day. */
 interface Count extends Record<string, unknown> {
@@ -55,13 +58,16 @@ export interface UseCount extends Count {
   kind: number
   times: number
 }
-export const countUse = async (db: Database, range: CountRange) => (await db.execute<UseCount>(sql`
+export const countUse = async (db: Database, range: CountRange) =>
+  (
+    await db.execute<UseCount>(sql`
   WITH used AS MATERIALIZED (
     SELECT e.user_id, e.kind, ${startOfEvent(range)} AS start, count(*) AS times FROM ${eventsIn(range)} GROUP BY 1, 2, 3
   )
   SELECT used.start::text AS start, coalesce(used.kind, 0) AS kind, ${year} AS year,
     count(DISTINCT used.user_id)::int AS people, sum(used.times)::int AS times
-  FROM used ${usersOf(range)} GROUP BY GROUPING SETS ((1, 3, used.kind), (1, 3))`)).rows
+  FROM used ${usersOf(range)} GROUP BY GROUPING SETS ((1, 3, used.kind), (1, 3))`)
+  ).rows
 
 export interface StepCount extends Count {
   /** The farthest step someone took, as its place in the list. */
@@ -70,7 +76,9 @@ export interface StepCount extends Count {
 const placeOf = (step: (typeof funnelSteps)[number]) => sql.raw(String(funnelSteps.indexOf(step)))
 
 /** What an applicant noted in the tracker counts on the day it happened. */
-export const countFarthest = async (db: Database, range: CountRange) => (await db.execute<StepCount>(sql`
+export const countFarthest = async (db: Database, range: CountRange) =>
+  (
+    await db.execute<StepCount>(sql`
   WITH used AS MATERIALIZED (
     SELECT e.user_id, ${startOfEvent(range)} AS start, max(CASE e.kind
       WHEN ${eventKinds.applyClick} THEN ${placeOf('applied')} WHEN ${eventKinds.jobSave} THEN ${placeOf('saved')} ELSE 0 END) AS step
@@ -84,7 +92,8 @@ export const countFarthest = async (db: Database, range: CountRange) => (await d
     WHERE u.university_id = ${range.universityId} AND ${isStudent} GROUP BY 1, 2
   ), farthest AS (SELECT user_id, start, max(step) AS step FROM used GROUP BY 1, 2)
   SELECT used.start::text AS start, used.step, ${year} AS year, count(*)::int AS people
-  FROM farthest used ${usersOf(range)} GROUP BY 1, 2, 3`)).rows
+  FROM farthest used ${usersOf(range)} GROUP BY 1, 2, 3`)
+  ).rows
 
 export interface JobCount extends Count {
   kind: number
@@ -95,10 +104,15 @@ export interface JobCount extends Count {
   value: string
 }
 /** People by what they did with jobs in the university's own country and in others. Part-time jobs are no careers. */
-export const countJobUse = async (db: Database, range: CountRange, countryId: number) => (await db.execute<JobCount>(sql`
+export const countJobUse = async (db: Database, range: CountRange, countryId: number) =>
+  (
+    await db.execute<JobCount>(sql`
   WITH used AS MATERIALIZED (
     SELECT e.kind, e.user_id, e.country_id, e.job_id, ${startOfEvent(range)} AS start FROM ${eventsIn(range)}
-      AND e.kind IN (${sql.join(jobKinds.map(kind => sql`${kind}`), sql`, `)}) GROUP BY 1, 2, 3, 4, 5
+      AND e.kind IN (${sql.join(
+        jobKinds.map(kind => sql`${kind}`),
+        sql`, `,
+      )}) GROUP BY 1, 2, 3, 4, 5
   ), base AS MATERIALIZED (
     SELECT used.start, used.kind, used.user_id, ${year} AS year, used.country_id = ${countryId} AS is_host, used.country_id::text AS country,
       coalesce(j.evidence::text, '') AS evidence, coalesce(j.field_id::text, '') AS field, coalesce(j.company, '') AS employer
@@ -109,4 +123,5 @@ export const countJobUse = async (db: Database, range: CountRange, countryId: nu
       WHEN GROUPING(field) = 0 THEN 'field' WHEN GROUPING(employer) = 0 THEN 'employer' END AS dimension,
     count(DISTINCT user_id)::int AS people
   FROM base GROUP BY GROUPING SETS ((start, kind, year, is_host), (start, kind, year, is_host, country),
-    (start, kind, year, is_host, evidence), (start, kind, year, is_host, field), (start, kind, year, is_host, employer))`)).rows
+    (start, kind, year, is_host, evidence), (start, kind, year, is_host, field), (start, kind, year, is_host, employer))`)
+  ).rows

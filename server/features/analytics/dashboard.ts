@@ -44,7 +44,12 @@ function describeAccounts({ figures, week }: AnalyticsContext): Figure {
   const label = 'Activated accounts'
   const change = `Students and pre-departure students, on ${spellDay(addDays(week, 6))}.`
   if (activated === 0) return { label, value: '–', about: tooFewPeople, change }
-  return { label, value: inThousands(activated), about: pending > 0 ? `${inThousands(pending)} invitations pending` : 'Few or no invitations pending', change }
+  return {
+    label,
+    value: inThousands(activated),
+    about: pending > 0 ? `${inThousands(pending)} invitations pending` : 'Few or no invitations pending',
+    change,
+  }
 }
 
 function describeLastWeek({ figures, week }: AnalyticsContext): Figure {
@@ -52,7 +57,12 @@ function describeLastWeek({ figures, week }: AnalyticsContext): Figure {
   const label = 'Active in the last week'
   if (last === 0) return { label, value: '–', about: tooFewPeople, change: '' }
   const before = figures.activeInWeek(addDays(week, -7), null)
-  return { label, value: inThousands(last), about: 'People who used anything', change: describeChange(last, before, 'the week before') }
+  return {
+    label,
+    value: inThousands(last),
+    about: 'People who used anything',
+    change: describeChange(last, before, 'the week before'),
+  }
 }
 
 function describeUse({ figures, span, compared, than }: AnalyticsContext, label: string, kind: UsedKind): Figure {
@@ -89,12 +99,17 @@ type Notice = Answer['notices'][number] | null
 function findOldRequest({ open, oldest }: Answer['requests'], today: string): Notice {
   if (oldest === null || oldest.slice(0, 10) > addDays(today, -patienceDays)) return null
   const label = open === 1 ? 'Review the request' : 'Review the requests'
-  return { words: `The oldest request for access is from ${spellDay(oldest)}.`, link: { to: href('/university-user-profile/:type?', { type: 'requests' }), label } }
+  return {
+    words: `The oldest request for access is from ${spellDay(oldest)}.`,
+    link: { to: href('/university-user-profile/:type?', { type: 'requests' }), label },
+  }
 }
 
 function findUnusualWeek({ figures, week }: AnalyticsContext): Notice {
   const last = figures.activeInWeek(week, null)
-  const usual = weeksBetween(addDays(week, -7 * weeksForUsual), addDays(week, -7)).map(each => figures.activeInWeek(each, null))
+  const usual = weeksBetween(addDays(week, -7 * weeksForUsual), addDays(week, -7)).map(each =>
+    figures.activeInWeek(each, null),
+  )
   if (last === 0 || usual.some(count => count === 0)) return null
   const mean = usual.reduce((sum, count) => sum + count, 0) / weeksForUsual
   const share = (last - mean) / mean
@@ -118,7 +133,10 @@ function findMissingTerms({ tenant: { terms } }: AnalyticsContext, today: string
   const lastDay = terms.reduce((latest, { ends }) => (ends > latest ? ends : latest), '')
   if (lastDay >= today) return null
   return {
-    words: lastDay === '' ? 'We don’t have your term dates, so you can’t choose a term as the period.' : `The last term we have dates for ended on ${spellDay(lastDay)}.`,
+    words:
+      lastDay === ''
+        ? 'We don’t have your term dates, so you can’t choose a term as the period.'
+        : `The last term we have dates for ended on ${spellDay(lastDay)}.`,
     link: { to: href('/contact-us'), label: 'Send us your term dates' },
   }
 }

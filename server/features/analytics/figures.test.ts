@@ -4,8 +4,19 @@ import { Figures } from './figures.ts'
 import type { PublishedRow } from './publish.ts'
 import type { PublishedCells } from './publish-counts.ts'
 
-const row = (first: string, years: readonly number[], people: Record<string, number[]>, times: Record<string, number[]> = {}): PublishedRow => ({
-  universityId: 1, first, weeks: 4, publishedAt: new Date(0), cohorts: years.map(year => ({ from: year, to: year })), people: people as unknown as PublishedCells, times: times as unknown as PublishedCells,
+const row = (
+  first: string,
+  years: readonly number[],
+  people: Record<string, number[]>,
+  times: Record<string, number[]> = {},
+): PublishedRow => ({
+  universityId: 1,
+  first,
+  weeks: 4,
+  publishedAt: new Date(0),
+  cohorts: years.map(year => ({ from: year, to: year })),
+  people: people as unknown as PublishedCells,
+  times: times as unknown as PublishedCells,
 })
 const newest = nameCohort({ from: 2026, to: 2026 })
 
@@ -17,7 +28,11 @@ describe('figures', () => {
   ])
   const term = spanUpTo('2026-10-12', 2)
   it('of several periods are the average of what is published, rounded down again', () => {
-    expect([figures.people(term, 'active', null), figures.people(term, 'active', newest), figures.people(term, 'used 2', null)]).toEqual([65, 25, 0])
+    expect([
+      figures.people(term, 'active', null),
+      figures.people(term, 'active', newest),
+      figures.people(term, 'used 2', null),
+    ]).toEqual([65, 25, 0])
     expect(figures.times(term, 'used 2', null)).toBe(55)
   })
   it('of a cohort leave out periods that were published with other cohorts', () => {
@@ -25,6 +40,10 @@ describe('figures', () => {
     expect(figures.people(spanUpTo('2026-08-17', 1), 'active', newest)).toBe(0)
   })
   it('of weeks that are not published are none', () => {
-    expect([figures.people(spanUpTo('2025-10-13', 1), 'active', null), figures.activeInWeek('2026-10-12', null), figures.inWeek('2026-10-12', 'accounts')]).toEqual([0, 0, 0])
+    expect([
+      figures.people(spanUpTo('2025-10-13', 1), 'active', null),
+      figures.activeInWeek('2026-10-12', null),
+      figures.inWeek('2026-10-12', 'accounts'),
+    ]).toEqual([0, 0, 0])
   })
 })

@@ -57,8 +57,13 @@ export class Figures {
 
 type Counts = readonly PublishedCount[] | undefined
 
-function readCount(row: PublishedRow | undefined, cohort: Cohort | null, cells: (row: PublishedRow) => Counts): PublishedCount {
+function readCount(
+  row: PublishedRow | undefined,
+  cohort: Cohort | null,
+  cells: (row: PublishedRow) => Counts,
+): PublishedCount {
   const counts = (row && cells(row)) ?? []
-  const included = cohort === null ? counts : counts.filter((_, place) => nameCohort(row!.cohorts[place]!).key === cohort.key)
+  const included =
+    cohort === null ? counts : counts.filter((_, place) => nameCohort(row!.cohorts[place]!).key === cohort.key)
   return included.reduce((sum, count) => sum + count, 0) as PublishedCount
 }

@@ -19,13 +19,32 @@ let house: Awaited<ReturnType<typeof openTestApp>>
 let [british, irish, barista] = [0, 0, 0]
 const cookies = { northbridge: '', harbour: '', student: '', staff: '' }
 beforeAll(async () => {
-  house = await openTestApp();
-  [british, irish, barista] = await putJobs(house.db, [
-    { sourceId: 'british', company: '=Larkfield Water' }, { sourceId: 'irish', company: 'Quayside', countryId: 104, city: 'Dublin', place: 'Dublin', fieldId: 1 },
-    { sourceId: 'barista', company: 'Union Café', board: 2, typeId: 5, partTime: { hoursMin: 10, hoursMax: 10, shifts: [], seasons: [], isSelfEmployed: false } },
-  ], new Date('2026-10-01T09:00:00Z')) as [number, number, number]
-  await house.db.update(jobs).set({ evidence: 1 }).where(sql`id = ${british}`)
-  for (const [name, email, host] of [['northbridge', 'admin@northbridge.example', northbridge], ['harbour', 'admin@harbour.example', harbour], ['student', 'student@northbridge.example', northbridge], ['staff', 'staff@sojourn.example', undefined]] as const) {
+  house = await openTestApp()
+  ;[british, irish, barista] = (await putJobs(
+    house.db,
+    [
+      { sourceId: 'british', company: '=Larkfield Water' },
+      { sourceId: 'irish', company: 'Quayside', countryId: 104, city: 'Dublin', place: 'Dublin', fieldId: 1 },
+      {
+        sourceId: 'barista',
+        company: 'Union Café',
+        board: 2,
+        typeId: 5,
+        partTime: { hoursMin: 10, hoursMax: 10, shifts: [], seasons: [], isSelfEmployed: false },
+      },
+    ],
+    new Date('2026-10-01T09:00:00Z'),
+  )) as [number, number, number]
+  await house.db
+    .update(jobs)
+    .set({ evidence: 1 })
+    .where(sql`id = ${british}`)
+  for (const [name, email, host] of [
+    ['northbridge', 'admin@northbridge.example', northbridge],
+    ['harbour', 'admin@harbour.example', harbour],
+    ['student', 'student@northbridge.example', northbridge],
+    ['staff', 'staff@sojourn.example', undefined],
+  ] as const) {
     cookies[name] = await house.signIn(email, host)
   }
 })
@@ -45,29 +64,71 @@ beforeEach(async () => {
 
 /** Students who are invited and have no account. */
 async function inviteCrowd(count: number) {
-  await house.db.insert(invitations).values(Array.from({ length: count }, (_, place) => ({
-    email: `crowd.invited${place}@crowd.example`, name: 'Zuzana Hidden', kind: 'student' as const, universityId: 1, invitedAt: new Date('2026-02-01T09:00:00Z'),
-  })))
+  await house.db.insert(invitations).values(
+    Array.from({ length: count }, (_, place) => ({
+      email: `crowd.invited${place}@crowd.example`,
+      name: 'Zuzana Hidden',
+      kind: 'student' as const,
+      universityId: 1,
+      invitedAt: new Date('2026-02-01T09:00:00Z'),
+    })),
+  )
 }
 /** New students of a university, with their numbers. */
 async function join(count: number, { universityId = 1, joined = '2026-02-01T09:00:00Z' } = {}): Promise<number[]> {
-  const [{ last } = { last: 0 }] = (await house.db.execute<{ last: number }>(sql`SELECT coalesce(max(id), 0)::int AS last FROM users`)).rows
-  return (await house.db.insert(users).values(Array.from({ length: count }, (_, place) => ({
-    email: `crowd${last + place}@crowd.example`, name: `Zuzana Hidden ${place}`, role: 'student' as const, universityId, createdAt: new Date(joined), activatedAt: new Date(joined),
-  }))).returning({ id: users.id })).map(({ id }) => id)
+  const [{ last } = { last: 0 }] = (
+    await house.db.execute<{ last: number }>(sql`SELECT coalesce(max(id), 0)::int AS last FROM users`)
+  ).rows
+  return (
+    await house.db
+      .insert(users)
+      .values(
+        Array.from({ length: count }, (_, place) => ({
+          email: `crowd${last + place}@crowd.example`,
+          name: `Zuzana Hidden ${place}`,
+          role: 'student' as const,
+          universityId,
+          createdAt: new Date(joined),
+          activatedAt: new Date(joined),
+        })),
+      )
+      .returning({ id: users.id })
+  ).map(({ id }) => id)
 }
-const use = (people: readonly number[], kind: EventKind, { at = '2026-11-04T10:00:00Z', job = null as number | null, universityId = 1, countryId = 226 } = {}) =>
-  people.length > 0 && house.db.insert(events).values(people.map(userId => ({ at: new Date(at), kind: eventKinds[kind], site: 'main', universityId, userId, jobId: job, countryId })))
+const use = (
+  people: readonly number[],
+  kind: EventKind,
+  { at = '2026-11-04T10:00:00Z', job = null as number | null, universityId = 1, countryId = 226 } = {},
+) =>
+  people.length > 0 &&
+  house.db
+    .insert(events)
+    .values(
+      people.map(userId => ({
+        at: new Date(at),
+        kind: eventKinds[kind],
+        site: 'main',
+        universityId,
+        userId,
+        jobId: job,
+        countryId,
+      })),
+    )
 
 type Analytics = AnswerOf<typeof getAnalytics>
 type Dashboard = AnswerOf<typeof getUniversityDashboard>
 const look = async (page: string, cookie = cookies.northbridge, host = northbridge) =>
-  await (await house.ask(`/api/university-analytics/${page}`, { host, cookie })).json() as Analytics
+  (await (await house.ask(`/api/university-analytics/${page}`, { host, cookie })).json()) as Analytics
 const dashboard = async (query = '?period=4-weeks', cookie = cookies.northbridge, host = northbridge) =>
-  await (await house.ask(`/api/university-dashboard${query}`, { host, cookie })).json() as Dashboard
-const readPage = async (path: string) => (await house.ask(path, { host: northbridge, cookie: cookies.northbridge })).text()
+  (await (await house.ask(`/api/university-dashboard${query}`, { host, cookie })).json()) as Dashboard
+const readPage = async (path: string) =>
+  (await house.ask(path, { host: northbridge, cookie: cookies.northbridge })).text()
 const chartOf = ({ charts }: Analytics, key: string) => charts.find(chart => chart.key === key)!
-const rowOf = (answer: Analytics, key: string, label: string) => answer.charts.find(chart => chart.key === key)?.rows.find(([name]) => name!.startsWith(label))?.slice(1)
+const rowOf = (answer: Analytics, key: string, label: string) =>
+  answer.charts
+    .find(chart => chart.key === key)
+    ?.rows.find(([name]) => name!.startsWith(label))
+    ?.slice(1)
 const figure = ({ figures }: Dashboard, label: string) => {
   const { value, about, change } = figures.find(each => each.label === label)!
   return [value, about, change]
@@ -76,8 +137,16 @@ const tooFew = 'too few to show'
 
 describe('the figures of a university', () => {
   it('are for its administrators alone', async () => {
-    for (const path of ['/api/university-dashboard', '/api/university-analytics/use', '/api/university-analytics/use/weeks']) {
-      const statuses = [await house.ask(path), await house.ask(path, { cookie: cookies.student, host: northbridge }), await house.ask(path, { cookie: cookies.staff })].map(({ status }) => status)
+    for (const path of [
+      '/api/university-dashboard',
+      '/api/university-analytics/use',
+      '/api/university-analytics/use/weeks',
+    ]) {
+      const statuses = [
+        await house.ask(path),
+        await house.ask(path, { cookie: cookies.student, host: northbridge }),
+        await house.ask(path, { cookie: cookies.staff }),
+      ].map(({ status }) => status)
       expect([path, ...statuses]).toEqual([path, 401, 403, 403])
     }
     expect((await house.ask('/university-dashboard', { host: northbridge, cookie: cookies.student })).status).toBe(403)
@@ -85,12 +154,27 @@ describe('the figures of a university', () => {
   it('are never those of another university, whatever the address says', async () => {
     await use(await join(12), 'jobView', { job: british })
     await use(await join(7, { universityId: 2 }), 'jobView', { job: irish, universityId: 2, countryId: 104 })
-    expect(chartOf(await look('visa-jobs?period=4-weeks'), 'periods').finding).toMatch(/^10 people opened jobs in the United Kingdom/)
+    expect(chartOf(await look('visa-jobs?period=4-weeks'), 'periods').finding).toMatch(
+      /^10 people opened jobs in the United Kingdom/,
+    )
     const other = await look('home-country-jobs?period=4-weeks', cookies.harbour, harbour)
-    expect([other.view.university, chartOf(other, 'periods').finding, JSON.stringify(other).includes('Larkfield')]).toEqual(['Harbour Institute of Technology', '5 people opened jobs outside Australia', false])
+    expect([
+      other.view.university,
+      chartOf(other, 'periods').finding,
+      JSON.stringify(other).includes('Larkfield'),
+    ]).toEqual(['Harbour Institute of Technology', '5 people opened jobs outside Australia', false])
     // A session belongs to its own site, and the university is no part of the call.
-    expect((await house.ask('/api/university-analytics/visa-jobs', { host: northbridge, cookie: cookies.harbour })).status).toBe(401)
-    expect((await house.ask('/api/university-analytics/visa-jobs?universityId=2', { host: northbridge, cookie: cookies.northbridge })).status).toBe(400)
+    expect(
+      (await house.ask('/api/university-analytics/visa-jobs', { host: northbridge, cookie: cookies.harbour })).status,
+    ).toBe(401)
+    expect(
+      (
+        await house.ask('/api/university-analytics/visa-jobs?universityId=2', {
+          host: northbridge,
+          cookie: cookies.northbridge,
+        })
+      ).status,
+    ).toBe(400)
   })
   it('leave out administrators, deleted accounts and other weeks', async () => {
     const people = await join(10)
@@ -107,11 +191,16 @@ describe('the figures of a university', () => {
   })
   it('are words where there is nothing to show', async () => {
     await house.db.delete(users).where(sql`email LIKE 'crowd%'`)
-    for (const page of ['visa-jobs', 'home-country-jobs', 'use']) expect((await look(page, cookies.harbour, harbour)).charts).toEqual([])
+    for (const page of ['visa-jobs', 'home-country-jobs', 'use'])
+      expect((await look(page, cookies.harbour, harbour)).charts).toEqual([])
     const start = await dashboard('', cookies.harbour, harbour)
     expect([start.view.hasPeople, ...start.figures.map(({ value }) => value)]).toEqual([false, '–', '–', '–', '–', '–'])
-    expect((await house.ask('/api/university-analytics/use/weeks', { host: harbour, cookie: cookies.harbour })).status).toBe(404)
-    expect(await readPage('/visa-job-analytics')).toContain('We hide figures that would reveal a group of fewer than five.')
+    expect(
+      (await house.ask('/api/university-analytics/use/weeks', { host: harbour, cookie: cookies.harbour })).status,
+    ).toBe(404)
+    expect(await readPage('/visa-job-analytics')).toContain(
+      'We hide figures that would reveal a group of fewer than five.',
+    )
   })
 })
 
@@ -128,13 +217,20 @@ describe('a published figure', () => {
     const file = await readPage('/api/university-analytics/visa-jobs/employers?period=4-weeks')
     expect(file.split('\r\n')[1]).toMatch(/^'=Larkfield Water,20,too few to show,too few to show,/)
     const words = answer.charts.flatMap(({ finding, rows }) => [finding, ...rows.flatMap(([, ...cells]) => cells)])
-    expect([...words, file.replaceAll(/[^\n]*\r\n/g, line => line.split(',').slice(1).join())].join()).not.toMatch(/\b2?[1-4]\b(?! weeks)/)
+    expect([...words, file.replaceAll(/[^\n]*\r\n/g, line => line.split(',').slice(1).join())].join()).not.toMatch(
+      /\b2?[1-4]\b(?! weeks)/,
+    )
   })
   it('is rounded for each cohort, and everyone is the sum of the cohorts', async () => {
     const [newer, older] = [await join(14), await join(14, { joined: '2025-02-01T09:00:00Z' })]
     await use([...newer.slice(0, 9), ...older.slice(0, 9)], 'checkerSearch')
-    const searched = async (query: string) => rowOf(await look(`use?period=4-weeks&compare=none${query}`), 'features', 'Searched')?.[0]
-    expect([await searched(''), await searched('&cohort=2025'), await searched('&cohort=2026')]).toEqual(['10', '5', '5'])
+    const searched = async (query: string) =>
+      rowOf(await look(`use?period=4-weeks&compare=none${query}`), 'features', 'Searched')?.[0]
+    expect([await searched(''), await searched('&cohort=2025'), await searched('&cohort=2026')]).toEqual([
+      '10',
+      '5',
+      '5',
+    ])
   })
   it('never changes, whoever comes, goes or notes something afterwards', async () => {
     const people = await join(10)
@@ -148,7 +244,11 @@ describe('a published figure', () => {
     expect(chartOf(await look('use?period=4-weeks', later), 'features')).toEqual(chartOf(before, 'features'))
     house.time.now = testNow + 23 * 86_400_000
     const latest = await house.signIn('admin@northbridge.example', northbridge)
-    expect((await look('use?period=4-weeks', latest)).view.span).toEqual({ first: '2026-11-09', last: '2026-12-06', weeks: 4 })
+    expect((await look('use?period=4-weeks', latest)).view.span).toEqual({
+      first: '2026-11-09',
+      last: '2026-12-06',
+      weeks: 4,
+    })
   })
   it('is published by the clock too, once', async () => {
     await use(await join(10), 'jobSave', { job: british })
@@ -156,18 +256,48 @@ describe('a published figure', () => {
     const rows = await house.db.select().from(publishedCounts)
     await publishForAll(house.db, new Date(testNow + 3_600_000))
     expect(await house.db.select().from(publishedCounts)).toEqual(rows)
-    expect(rows.filter(({ universityId, first, weeks }) => universityId === 1 && first === '2026-10-12' && weeks === 4)[0]!.people['used 2']).toEqual([10, 0])
+    expect(
+      rows.filter(({ universityId, first, weeks }) => universityId === 1 && first === '2026-10-12' && weeks === 4)[0]!
+        .people['used 2'],
+    ).toEqual([10, 0])
   })
   it('tells how far people got, and about how many went no further', async () => {
     const people = await join(30)
     await use(people.slice(0, 27), 'signIn')
-    const noted = await house.db.insert(applications).values(people.slice(0, 6).map(userId => (
-      { userId, title: 'Engineer', company: 'Larkfield', stage: 'offer' as const, stageOn: '2026-11-04', createdAt: new Date(), updatedAt: new Date() }
-    ))).returning({ id: applications.id })
-    await house.db.insert(applicationEvents).values(noted.map(({ id }) => ({ applicationId: id, kind: 'stage' as const, stage: 'offer' as const, happenedOn: '2026-11-04', createdAt: new Date() })))
+    const noted = await house.db
+      .insert(applications)
+      .values(
+        people
+          .slice(0, 6)
+          .map(userId => ({
+            userId,
+            title: 'Engineer',
+            company: 'Larkfield',
+            stage: 'offer' as const,
+            stageOn: '2026-11-04',
+            createdAt: new Date(),
+            updatedAt: new Date(),
+          })),
+      )
+      .returning({ id: applications.id })
+    await house.db
+      .insert(applicationEvents)
+      .values(
+        noted.map(({ id }) => ({
+          applicationId: id,
+          kind: 'stage' as const,
+          stage: 'offer' as const,
+          happenedOn: '2026-11-04',
+          createdAt: new Date(),
+        })),
+      )
     const route = chartOf(await look('use?period=4-weeks&cohort=2026'), 'route').rows.slice(1)
     expect(route.map(([step, , reached, lost]) => [step, reached, lost])).toEqual([
-      ['Active', '25', 'about 20'], ['Saved', '5', ''], ['Applied', '5', ''], ['Interview', '5', ''], ['Offer', '5', ''],
+      ['Active', '25', 'about 20'],
+      ['Saved', '5', ''],
+      ['Applied', '5', ''],
+      ['Interview', '5', ''],
+      ['Offer', '5', ''],
     ])
   })
   it('of accounts is rounded as well', async () => {
@@ -178,7 +308,10 @@ describe('a published figure', () => {
     const [value, about] = await accounts()
     await join(5)
     await inviteCrowd(5)
-    expect(await accounts()).toEqual([String(Number(value) + 5), `${Number(/\d+/.exec(about!)?.[0] ?? 0) + 5} invitations pending`])
+    expect(await accounts()).toEqual([
+      String(Number(value) + 5),
+      `${Number(/\d+/.exec(about!)?.[0] ?? 0) + 5} invitations pending`,
+    ])
   })
 })
 
@@ -199,45 +332,85 @@ describe('what is counted', () => {
     await use(people.slice(0, 6), 'jobView', { job: irish, countryId: 104 })
     const answer = await look('home-country-jobs?period=4-weeks')
     expect(answer.about).toContain('This page shows which jobs outside the United Kingdom your students opened')
-    expect([chartOf(answer, 'countries').rows.map(([country]) => country), rowOf(answer, 'countries', 'Ireland')![0]]).toEqual([['Ireland', 'Everyone, each person once'], '5'])
+    expect([
+      chartOf(answer, 'countries').rows.map(([country]) => country),
+      rowOf(answer, 'countries', 'Ireland')![0],
+    ]).toEqual([['Ireland', 'Everyone, each person once'], '5'])
   })
   it('is compared with the period before, in words', async () => {
     const people = await join(20)
     await use(people, 'jobSave', { job: british })
     await use(people.slice(0, 12), 'jobSave', { job: british, at: '2026-09-20T10:00:00Z' })
-    expect(figure(await dashboard(), 'Jobs saved')).toEqual(['20', 'By 20 people', 'About 10 more than in the 4 weeks before.'])
-    expect(figure(await dashboard('?period=4-weeks&compare=year'), 'Jobs saved')[2]).toBe('Too few to show in the same 4 weeks a year before.')
+    expect(figure(await dashboard(), 'Jobs saved')).toEqual([
+      '20',
+      'By 20 people',
+      'About 10 more than in the 4 weeks before.',
+    ])
+    expect(figure(await dashboard('?period=4-weeks&compare=year'), 'Jobs saved')[2]).toBe(
+      'Too few to show in the same 4 weeks a year before.',
+    )
     expect(figure(await dashboard('?period=4-weeks&compare=none'), 'Jobs saved')[2]).toBe('')
   })
   it('over several periods is an average four weeks, made of what is published', async () => {
     const people = await join(20)
     await use(people, 'jobSave', { job: british })
     await use(people.slice(0, 14), 'jobSave', { job: british, at: '2026-09-20T10:00:00Z' })
-    expect(figure(await dashboard('?period=term'), 'Jobs saved').slice(0, 2)).toEqual(['30', 'By 15 people in an average 4 weeks'])
+    expect(figure(await dashboard('?period=term'), 'Jobs saved').slice(0, 2)).toEqual([
+      '30',
+      'By 15 people in an average 4 weeks',
+    ])
     const features = chartOf(await look('use?period=term'), 'features')
-    expect([features.about.includes('Figures are for an average 4 weeks.'), features.rows[1]!.slice(0, 3)]).toEqual([true, ['Saved a job', '15', '30']])
+    expect([features.about.includes('Figures are for an average 4 weeks.'), features.rows[1]!.slice(0, 3)]).toEqual([
+      true,
+      ['Saved a job', '15', '30'],
+    ])
   })
   it('follows the address, and what we don’t have is said', async () => {
     const [newer, older] = [await join(12), await join(12, { joined: '2025-02-01T09:00:00Z' })]
     await use([...newer, ...older], 'jobView', { job: british })
     await use(newer, 'jobView', { job: irish, countryId: 104 })
     const chosen = await look('visa-jobs?period=4-weeks&compare=year&cohort=2025')
-    expect([chosen.view.period, chosen.view.compare, chosen.view.cohort, chosen.view.span, rowOf(chosen, 'fields', 'Engineering')![0]]).toEqual(
-      ['4-weeks', 'year', '2025', { first: '2026-10-12', last: '2026-11-08', weeks: 4 }, '10'])
+    expect([
+      chosen.view.period,
+      chosen.view.compare,
+      chosen.view.cohort,
+      chosen.view.span,
+      rowOf(chosen, 'fields', 'Engineering')![0],
+    ]).toEqual(['4-weeks', 'year', '2025', { first: '2026-10-12', last: '2026-11-08', weeks: 4 }, '10'])
     expect((await look('home-country-jobs?period=4-weeks&cohort=2025')).charts).toEqual([])
     const wrong = await look('visa-jobs?period=forever&compare=x&cohort=1999')
-    expect([wrong.view.ignored, wrong.view.period, wrong.view.cohort]).toEqual([['period', 'compare', 'cohort'], 'term', null])
-    expect(await readPage('/visa-job-analytics?period=forever')).toContain('We don’t have that period, so we’re showing: autumn term.')
-    const statuses = ['nothing', 'use?name=x'].map(async path => (await house.ask(`/api/university-analytics/${path}`, { host: northbridge, cookie: cookies.northbridge })).status)
+    expect([wrong.view.ignored, wrong.view.period, wrong.view.cohort]).toEqual([
+      ['period', 'compare', 'cohort'],
+      'term',
+      null,
+    ])
+    expect(await readPage('/visa-job-analytics?period=forever')).toContain(
+      'We don’t have that period, so we’re showing: autumn term.',
+    )
+    const statuses = ['nothing', 'use?name=x'].map(
+      async path =>
+        (await house.ask(`/api/university-analytics/${path}`, { host: northbridge, cookie: cookies.northbridge }))
+          .status,
+    )
     expect(await Promise.all(statuses)).toEqual([400, 400])
   })
   it('comes as a file that a spreadsheet runs nothing of, and without anyone’s name', async () => {
     await use(await join(9), 'jobView', { job: british })
-    const answer = await house.ask('/api/university-analytics/visa-jobs/employers?period=4-weeks', { host: northbridge, cookie: cookies.northbridge })
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="demo-visa-jobs-employers-2026-10-12-to-2026-11-08.csv"')
+    const answer = await house.ask('/api/university-analytics/visa-jobs/employers?period=4-weeks', {
+      host: northbridge,
+      cookie: cookies.northbridge,
+    })
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="demo-visa-jobs-employers-2026-10-12-to-2026-11-08.csv"',
+    )
     const file = await answer.text()
-    expect(file).toContain('\r\n\'=Larkfield Water,5,')
-    const all = [file, JSON.stringify(await look('use')), JSON.stringify(await dashboard()), await readPage('/student-circus-analytics')].join()
+    expect(file).toContain("\r\n'=Larkfield Water,5,")
+    const all = [
+      file,
+      JSON.stringify(await look('use')),
+      JSON.stringify(await dashboard()),
+      await readPage('/student-circus-analytics'),
+    ].join()
     expect(all).not.toMatch(/Zuzana|crowd\d|Amara|student@/)
   })
 })
@@ -245,14 +418,43 @@ describe('what is counted', () => {
 describe('the dashboard', () => {
   it('is named for the university and the term, and tells of requests and of what is unusual', async () => {
     const people = await join(30)
-    for (const [week, count] of [['10-06', 20], ['10-13', 20], ['10-20', 22], ['10-27', 20], ['11-03', 10]] as const) await use(people.slice(0, count), 'signIn', { at: `2026-${week}T10:00:00Z` })
+    for (const [week, count] of [
+      ['10-06', 20],
+      ['10-13', 20],
+      ['10-20', 22],
+      ['10-27', 20],
+      ['11-03', 10],
+    ] as const)
+      await use(people.slice(0, count), 'signIn', { at: `2026-${week}T10:00:00Z` })
     await inviteCrowd(6)
-    const request = { kind: 'student' as const, name: 'Zuzana Waits', reason: 'Please', createdAt: new Date('2026-11-02T09:00:00Z') }
-    await house.db.insert(accessRequests).values({ ...request, universityId: 1, universityName: 'University of Northbridge', email: 'waits@elsewhere.example' })
-    await house.db.insert(accessRequests).values({ ...request, universityId: 2, universityName: 'Harbour', email: 'waits@harbour.example' })
+    const request = {
+      kind: 'student' as const,
+      name: 'Zuzana Waits',
+      reason: 'Please',
+      createdAt: new Date('2026-11-02T09:00:00Z'),
+    }
+    await house.db
+      .insert(accessRequests)
+      .values({
+        ...request,
+        universityId: 1,
+        universityName: 'University of Northbridge',
+        email: 'waits@elsewhere.example',
+      })
+    await house.db
+      .insert(accessRequests)
+      .values({ ...request, universityId: 2, universityName: 'Harbour', email: 'waits@harbour.example' })
     const start = await dashboard('')
-    expect([start.view.university, start.view.periodWords, start.requests]).toEqual(['University of Northbridge', 'autumn term', { open: 1, oldest: '2026-11-02T09:00:00.000Z' }])
-    expect(figure(start, 'Active in the last week')).toEqual(['10', 'People who used anything', 'About 10 fewer than in the week before.'])
+    expect([start.view.university, start.view.periodWords, start.requests]).toEqual([
+      'University of Northbridge',
+      'autumn term',
+      { open: 1, oldest: '2026-11-02T09:00:00.000Z' },
+    ])
+    expect(figure(start, 'Active in the last week')).toEqual([
+      '10',
+      'People who used anything',
+      'About 10 fewer than in the week before.',
+    ])
     expect(start.notices.map(({ words }) => words.replace(/\d+ invited/, 'N invited'))).toEqual([
       'The oldest request for access is from Mon 2 Nov 2026.',
       '10 people were active in the last week: about 50% fewer than the average of the 4 weeks before.',
@@ -264,6 +466,9 @@ describe('the dashboard', () => {
   })
   it('says which term was the last we know of, where it is over', async () => {
     const { notices, view } = await dashboard('', cookies.harbour, harbour)
-    expect([view.periodWords, notices.at(-1)!.words]).toEqual(['latest 12 weeks', 'The last term we have dates for ended on Fri 6 Nov 2026.'])
+    expect([view.periodWords, notices.at(-1)!.words]).toEqual([
+      'latest 12 weeks',
+      'The last term we have dates for ended on Fri 6 Nov 2026.',
+    ])
   })
 })

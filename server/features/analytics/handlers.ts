@@ -1,6 +1,12 @@
 import { getAnalytics, getAnalyticsTable, getUniversityDashboard } from '#shared/analytics/api.ts'
 import type { AnalyticsPage } from '#shared/analytics/pages.ts'
-import { AnalyticsAnswer, AnalyticsInput, AnalyticsTableInput, DashboardAnswer, DashboardInput } from '#shared/analytics/schemas.ts'
+import {
+  AnalyticsAnswer,
+  AnalyticsInput,
+  AnalyticsTableInput,
+  DashboardAnswer,
+  DashboardInput,
+} from '#shared/analytics/schemas.ts'
 import { inSentence } from '#shared/country-in-sentence.ts'
 import { toCsv } from '#shared/csv.ts'
 import { dayOf } from '#shared/calendar/days.ts'
@@ -15,39 +21,69 @@ import { readContext, type AnalyticsContext, type Chart } from './view.ts'
 
 /** The university is the session's, never the request's. */
 export const analyticsHandlers = [
-  handle(getUniversityDashboard, { input: DashboardInput, answer: DashboardAnswer }, async ({ input, visitor, db, now }) => {
-    const context = await readContext(db, visitor.universityId!, input, now)
-    return makeDashboard(db, context, dayOf(now))
-  }),
+  handle(
+    getUniversityDashboard,
+    { input: DashboardInput, answer: DashboardAnswer },
+    async ({ input, visitor, db, now }) => {
+      const context = await readContext(db, visitor.universityId!, input, now)
+      return makeDashboard(db, context, dayOf(now))
+    },
+  ),
 
-  handle(getAnalytics, { input: AnalyticsInput, answer: AnalyticsAnswer }, async ({ input: { page, ...asked }, visitor, db, now }) => {
-    const context = await readContext(db, visitor.universityId!, asked, now)
-    return { page, view: context.view, about: describePage(page, context), charts: makeCharts(page, context) }
-  }),
+  handle(
+    getAnalytics,
+    { input: AnalyticsInput, answer: AnalyticsAnswer },
+    async ({ input: { page, ...asked }, visitor, db, now }) => {
+      const context = await readContext(db, visitor.universityId!, asked, now)
+      return { page, view: context.view, about: describePage(page, context), charts: makeCharts(page, context) }
+    },
+  ),
 
-  handle(getAnalyticsTable, { input: AnalyticsTableInput, answer: FileAnswer }, async ({ input: { page, chart: key, ...asked }, visitor, db, now }) => {
-    const context = await readContext(db, visitor.universityId!, asked, now)
-    const chart = makeCharts(page, context).find(each => each.key === key)
-    if (!chart) throw problem('NOT_FOUND')
-    const { span, cohort, tenant } = context
-    const name = [...(tenant.isDemo ? ['demo'] : []), page, key, span.first, 'to', span.last, ...(cohort ? ['joined', cohort.key] : [])].join('-')
-    return { bytes: Buffer.from(toCsv([chart.columns, ...chart.rows])), type: 'text/csv; charset=utf-8', name: `${name}.csv` }
-  }),
+  handle(
+    getAnalyticsTable,
+    { input: AnalyticsTableInput, answer: FileAnswer },
+    async ({ input: { page, chart: key, ...asked }, visitor, db, now }) => {
+      const context = await readContext(db, visitor.universityId!, asked, now)
+      const chart = makeCharts(page, context).find(each => each.key === key)
+      if (!chart) throw problem('NOT_FOUND')
+      const { span, cohort, tenant } = context
+      const name = [
+        ...(tenant.isDemo ? ['demo'] : []),
+        page,
+        key,
+        span.first,
+        'to',
+        span.last,
+        ...(cohort ? ['joined', cohort.key] : []),
+      ].join('-')
+      return {
+        bytes: Buffer.from(toCsv([chart.columns, ...chart.rows])),
+        type: 'text/csv; charset=utf-8',
+        name: `${name}.csv`,
+      }
+    },
+  ),
 ]
 
 function makeCharts(page: AnalyticsPage, context: AnalyticsContext): Chart[] {
   switch (page) {
-    case 'visa-jobs': return makeJobCharts(context, 'host')
-    case 'home-country-jobs': return makeJobCharts(context, 'abroad')
-    case 'use': return makeUseCharts(context)
+    case 'visa-jobs':
+      return makeJobCharts(context, 'host')
+    case 'home-country-jobs':
+      return makeJobCharts(context, 'abroad')
+    case 'use':
+      return makeUseCharts(context)
   }
 }
 
 function describePage(page: AnalyticsPage, { tenant }: AnalyticsContext): string {
   const country = inSentence(jobCountries.find(({ id }) => id === tenant.countryId)?.words ?? 'your country')
   switch (page) {
-    case 'visa-jobs': return `This page shows which jobs in ${country} your students opened, saved and went to apply for, and what those jobs say about sponsorship. Part-time jobs are not counted.`
-    case 'home-country-jobs': return `This page shows which jobs outside ${country} your students opened, saved and went to apply for. We don’t ask people where home is, so jobs at home and jobs in a third country are counted together. Part-time jobs are not counted.`
-    case 'use': return 'This page shows what your students use and how far they get.'
+    case 'visa-jobs':
+      return `This page shows which jobs in ${country} your students opened, saved and went to apply for, and what those jobs say about sponsorship. Part-time jobs are not counted.`
+    case 'home-country-jobs':
+      return `This page shows which jobs outside ${country} your students opened, saved and went to apply for. We don’t ask people where home is, so jobs at home and jobs in a third country are counted together. Part-time jobs are not counted.`
+    case 'use':
+      return 'This page shows what your students use and how far they get.'
   }
 }

@@ -33,25 +33,29 @@ const dimensionWords: Readonly<Record<JobDimension, DimensionWords>> = {
   evidence: {
     key: 'evidence',
     column: 'Evidence of sponsorship',
-    about: 'People by what the advert and the register together show about the jobs. The register is a British one. Most people open jobs of several kinds, so the rows add up to more than everyone.',
+    about:
+      'People by what the advert and the register together show about the jobs. The register is a British one. Most people open jobs of several kinds, so the rows add up to more than everyone.',
     nameValue: value => (value === '' ? 'Jobs we no longer have' : evidenceWords[evidenceStates[Number(value) - 1]!]),
   },
   country: {
     key: 'countries',
     column: 'Country',
-    about: 'People by the country of the jobs. Someone who opened jobs in several countries is counted in each. A country is named only when at least five people opened jobs there.',
+    about:
+      'People by the country of the jobs. Someone who opened jobs in several countries is counted in each. A country is named only when at least five people opened jobs there.',
     nameValue: value => jobCountries.find(({ id }) => id === Number(value))?.words ?? `Country ${value}`,
   },
   field: {
     key: 'fields',
     column: 'Field of work',
-    about: 'People by the field of work of the jobs. Someone who opened jobs in several fields is counted in each. A field is named only when at least five people opened jobs in it.',
+    about:
+      'People by the field of work of the jobs. Someone who opened jobs in several fields is counted in each. A field is named only when at least five people opened jobs in it.',
     nameValue: value => jobFields.find(({ id }) => id === Number(value))?.words ?? `Field ${value}`,
   },
   employer: {
     key: 'employers',
     column: 'Employer',
-    about: 'The ten employers whose jobs most people opened. An employer is named only when at least five people opened its jobs.',
+    about:
+      'The ten employers whose jobs most people opened. An employer is named only when at least five people opened its jobs.',
     nameValue: value => value,
   },
 }
@@ -66,7 +70,10 @@ const mostListed = 10
 export function makeJobCharts(context: AnalyticsContext, place: JobPlace): Chart[] {
   const { figures, span, cohort } = context
   if (figures.people(span, nameJobs(place, opened), cohort) === 0) return []
-  return [makePeriods(context, place), ...dimensionsOf[place].map(dimension => makeDimension(context, place, dimension))]
+  return [
+    makePeriods(context, place),
+    ...dimensionsOf[place].map(dimension => makeDimension(context, place, dimension)),
+  ]
 }
 
 /** People in each four weeks of a year. */
@@ -84,7 +91,12 @@ function makePeriods(context: AnalyticsContext, place: JobPlace): Chart {
     key: 'periods',
     finding: `${formatCount(total)} people opened jobs ${place === 'host' ? `in ${country}` : `outside ${country}`}${before === null ? '' : appendChange(total, before, than)}`,
     about: `People in each 4 weeks of the latest 52 who opened, saved or went to apply for such a job. Weeks with too few people have no point.${perPeriod(context).replace('Figures are', 'The figure above is')}`,
-    drawing: { kind: 'lines', every: 4, starts, series: lines.map(({ label, people }) => ({ label, values: people.map(lengthOf) })) },
+    drawing: {
+      kind: 'lines',
+      every: 4,
+      starts,
+      series: lines.map(({ label, people }) => ({ label, values: people.map(lengthOf) })),
+    },
     columns: ['4 weeks starting', ...lines.map(({ label }) => label)],
     rows: starts.map((start, row) => [spellDay(start), ...lines.map(({ people }) => formatCount(people[row]!))]),
   }
@@ -99,7 +111,8 @@ interface Row {
 function makeDimension(context: AnalyticsContext, place: JobPlace, dimension: JobDimension): Chart {
   const { figures, span, compared, cohort, than } = context
   const { key, column, about, nameValue } = dimensionWords[dimension]
-  const count = (of: Span, value: string) => jobKinds.map(kind => figures.people(of, nameJobsBy(place, kind, dimension, value), cohort))
+  const count = (of: Span, value: string) =>
+    jobKinds.map(kind => figures.people(of, nameJobsBy(place, kind, dimension, value), cohort))
   const countAll = (of: Span) => jobKinds.map(kind => figures.people(of, nameJobs(place, kind), cohort))
   const rows = listValues(context, place, dimension)
     .map(value => ({ value, label: nameValue(value), people: count(span, value) }))
@@ -111,11 +124,26 @@ function makeDimension(context: AnalyticsContext, place: JobPlace, dimension: Jo
     key,
     about: `${about}${perPeriod(context)}`,
     finding: describeDimension(dimension, rows, total),
-    drawing: { kind: 'bars', bars: rows.map(({ label, people }) => ({ label, value: lengthOf(people[0]!), words: describeRow(people) })) },
-    columns: [column, ...jobKinds.map(kind => kindWords[kind].column), ...(compared ? jobKinds.map(kind => `${kindWords[kind].column}, ${than}`) : [])],
+    drawing: {
+      kind: 'bars',
+      bars: rows.map(({ label, people }) => ({ label, value: lengthOf(people[0]!), words: describeRow(people) })),
+    },
+    columns: [
+      column,
+      ...jobKinds.map(kind => kindWords[kind].column),
+      ...(compared ? jobKinds.map(kind => `${kindWords[kind].column}, ${than}`) : []),
+    ],
     rows: [
-      ...rows.map(({ value, label, people }) => [label, ...people.map(formatCount), ...(compared ? count(compared, value).map(formatCount) : [])]),
-      ['Everyone, each person once', ...countAll(span).map(formatCount), ...(compared ? countAll(compared).map(formatCount) : [])],
+      ...rows.map(({ value, label, people }) => [
+        label,
+        ...people.map(formatCount),
+        ...(compared ? count(compared, value).map(formatCount) : []),
+      ]),
+      [
+        'Everyone, each person once',
+        ...countAll(span).map(formatCount),
+        ...(compared ? countAll(compared).map(formatCount) : []),
+      ],
     ],
   }
 }
@@ -137,7 +165,9 @@ function compareRows(dimension: JobDimension, a: Row, b: Row): number {
 
 /** '25 opened, 10 saved': what is too few to show is in the table. */
 function describeRow(people: readonly PublishedCount[]): string {
-  const shown = jobKinds.flatMap((kind, place) => (people[place]! > 0 ? [`${formatCount(people[place]!)} ${kindWords[kind].after}`] : []))
+  const shown = jobKinds.flatMap((kind, place) =>
+    people[place]! > 0 ? [`${formatCount(people[place]!)} ${kindWords[kind].after}`] : [],
+  )
   return shown.length > 0 ? shown.join(', ') : tooFew
 }
 
@@ -145,7 +175,11 @@ function describeDimension(dimension: JobDimension, rows: readonly Row[], total:
   if (dimension === 'evidence') return describeEvidence(rows, total)
   const first = rows[0]
   if (!first) {
-    return { country: 'Too few people opened jobs in any one country to name it', field: 'Too few people opened jobs in any one field to name it', employer: 'No employer’s jobs were opened by five people or more' }[dimension]
+    return {
+      country: 'Too few people opened jobs in any one country to name it',
+      field: 'Too few people opened jobs in any one field to name it',
+      employer: 'No employer’s jobs were opened by five people or more',
+    }[dimension]
   }
   const share = `${formatCount(first.people[0]!)} of ${formatCount(total)}`
   if (dimension === 'country') return `Most people opened jobs in ${inSentence(first.label)}: ${share}`
@@ -153,7 +187,8 @@ function describeDimension(dimension: JobDimension, rows: readonly Row[], total:
 }
 
 function describeEvidence(rows: readonly Row[], total: PublishedCount): string {
-  const peopleOf = (state: (typeof evidenceStates)[number]) => rows.find(({ value }) => value === String(evidenceId(state)))!.people[0]!
+  const peopleOf = (state: (typeof evidenceStates)[number]) =>
+    rows.find(({ value }) => value === String(evidenceId(state)))!.people[0]!
   const stated = peopleOf('stated')
   const refused = peopleOf('refused')
   if (stated === 0) return 'Too few people opened a job that states sponsorship to show'

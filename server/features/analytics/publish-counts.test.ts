@@ -18,8 +18,17 @@ interface Person {
 }
 const flags = (length: number) => fc.array(fc.boolean(), { minLength: length, maxLength: length })
 /** Some tables are crowded and some nearly empty: what gives a group away differs. */
-const rarely = (length: number) => fc.array(fc.integer({ min: 0, max: 5 }).map(chance => chance === 0), { minLength: length, maxLength: length })
-const person = fc.record({ weeks: fc.oneof(flags(4), rarely(4)), evidence: fc.oneof(flags(5), rarely(5)), isOfEmployer: fc.boolean(), step: fc.nat(4) })
+const rarely = (length: number) =>
+  fc.array(
+    fc.integer({ min: 0, max: 5 }).map(chance => chance === 0),
+    { minLength: length, maxLength: length },
+  )
+const person = fc.record({
+  weeks: fc.oneof(flags(4), rarely(4)),
+  evidence: fc.oneof(flags(5), rarely(5)),
+  isOfEmployer: fc.boolean(),
+  step: fc.nat(4),
+})
 const crowd = fc.array(person, { maxLength: 60 })
 
 /** Counted as the database does: whoever was active in a week was active, and an opened job has its evidence. */
@@ -31,20 +40,38 @@ function count(people: readonly Person[]) {
     const isActive = active.some(Boolean)
     for (const [week, isIn] of active.entries()) if (isIn) weeks[week]!++
     if (isActive) add(activeCell)
-    if (isActive || step > 0) for (const name of ['active', 'saved', 'applied', 'interview', 'offer'].slice(0, step + 1)) add(nameReached(name as 'active'))
+    if (isActive || step > 0)
+      for (const name of ['active', 'saved', 'applied', 'interview', 'offer'].slice(0, step + 1))
+        add(nameReached(name as 'active'))
     if (!isActive || !seen.some(Boolean)) continue
-    for (const name of [nameUsed(view), host, ...(isOfEmployer ? [employer] : []), ...evidence.filter((_, place) => seen[place])]) add(name)
+    for (const name of [
+      nameUsed(view),
+      host,
+      ...(isOfEmployer ? [employer] : []),
+      ...evidence.filter((_, place) => seen[place]),
+    ])
+      add(name)
   }
   return { people: cells as TrueCells, weeks }
 }
 
 const publishWeek = (active: number, accounts: number) =>
-  publishCounts({ accounts: [accounts], people: new Map([[activeCell, [active]], [nameReached('active'), [active]]]), times: new Map() }).people[activeCell] ?? [0]
+  publishCounts({
+    accounts: [accounts],
+    people: new Map([
+      [activeCell, [active]],
+      [nameReached('active'), [active]],
+    ]),
+    times: new Map(),
+  }).people[activeCell] ?? [0]
 
 /** What is shown of a table of one cohort. */
 function publish({ people, weeks }: { people: TrueCells; weeks: readonly number[] }, accounts: number) {
   const shownWeeks = weeks.map(active => publishWeek(active, accounts))
-  return { weeks: shownWeeks.map(([active]) => active!), people: publishCounts({ accounts: [accounts], people, times: new Map() }, shownWeeks).people }
+  return {
+    weeks: shownWeeks.map(([active]) => active!),
+    people: publishCounts({ accounts: [accounts], people, times: new Map() }, shownWeeks).people,
+  }
 }
 
 /**
@@ -54,12 +81,21 @@ function publish({ people, weeks }: { people: TrueCells; weeks: readonly number[
 function imagine(shown: ReturnType<typeof publish>, target: string, more: number) {
   const of = (name: string) => shown.people[name]?.[0] ?? 0
   const people = new Map<string, number[]>(cellRules.map(({ name }) => [name, [of(name) + more]]))
-  const fit = (name: string, known: number, whole: number) => (name === target ? known + more : Math.min(known + 4, whole))
+  const fit = (name: string, known: number, whole: number) =>
+    name === target ? known + more : Math.min(known + 4, whole)
   for (const name of [employer, ...evidence]) people.set(name, [fit(name, of(name), of(host) + more)])
   const weeks = shown.weeks.map((known, week) => fit(`week ${week}`, known, of(activeCell) + more))
-  const isWhole = (whole: number, parts: readonly number[]) => Math.max(...parts) <= whole && parts.reduce((sum, part) => sum + part, 0) >= whole
-  expect([isWhole(people.get(host)![0]!, evidence.map(name => people.get(name)![0]!)), isWhole(people.get(activeCell)![0]!, weeks)]).toEqual([true, true])
-  for (const { name, parents } of cellRules) for (const parent of parents) expect(people.get(name)![0]!).toBeLessThanOrEqual(people.get(parent)![0]!)
+  const isWhole = (whole: number, parts: readonly number[]) =>
+    Math.max(...parts) <= whole && parts.reduce((sum, part) => sum + part, 0) >= whole
+  expect([
+    isWhole(
+      people.get(host)![0]!,
+      evidence.map(name => people.get(name)![0]!),
+    ),
+    isWhole(people.get(activeCell)![0]!, weeks),
+  ]).toEqual([true, true])
+  for (const { name, parents } of cellRules)
+    for (const parent of parents) expect(people.get(name)![0]!).toBeLessThanOrEqual(people.get(parent)![0]!)
   return { people: people as TrueCells, weeks }
 }
 
@@ -67,23 +103,34 @@ const targets = [activeCell, host, employer, ...evidence, ...[0, 1, 2, 3].map(we
 
 describe('what is published', () => {
   it('fits five sizes of every group, from none missing to four, with the same accounts', () => {
-    fc.assert(fc.property(crowd, fc.nat(40), fc.constantFrom(...targets), fc.integer({ min: 0, max: 4 }), (people, others, target, more) => {
-      const accounts = people.length + others
-      const shown = publish(count(people), accounts)
-      expect(publish(imagine(shown, target, more), accounts)).toEqual(shown)
-      for (const [figure] of Object.values(shown.people)) expect(figure! + 4).toBeLessThanOrEqual(accounts)
-    }))
+    fc.assert(
+      fc.property(
+        crowd,
+        fc.nat(40),
+        fc.constantFrom(...targets),
+        fc.integer({ min: 0, max: 4 }),
+        (people, others, target, more) => {
+          const accounts = people.length + others
+          const shown = publish(count(people), accounts)
+          expect(publish(imagine(shown, target, more), accounts)).toEqual(shown)
+          for (const [figure] of Object.values(shown.people)) expect(figure! + 4).toBeLessThanOrEqual(accounts)
+        },
+      ),
+    )
   })
   it('is never more than there were, and always a multiple of five', () => {
-    fc.assert(fc.property(crowd, people => {
-      const counted = count(people)
-      for (const [name, [figure]] of Object.entries(publish(counted, people.length).people)) {
-        expect([name, figure! % 5, figure! <= counted.people.get(name)![0]!]).toEqual([name, 0, true])
-      }
-    }))
+    fc.assert(
+      fc.property(crowd, people => {
+        const counted = count(people)
+        for (const [name, [figure]] of Object.entries(publish(counted, people.length).people)) {
+          expect([name, figure! % 5, figure! <= counted.people.get(name)![0]!]).toEqual([name, 0, true])
+        }
+      }),
+    )
   })
 
-  const table = (cells: Record<string, number>) => new Map(Object.entries(cells).map(([name, people]) => [name, [people]]))
+  const table = (cells: Record<string, number>) =>
+    new Map(Object.entries(cells).map(([name, people]) => [name, [people]]))
   it('does not tell who is missing when nearly everyone took part', () => {
     const all = { [nameReached('active')]: 23, [activeCell]: 23 }
     expect(publishCounts({ accounts: [23], people: table(all), times: new Map() }).people[activeCell]).toEqual([15])
@@ -91,7 +138,11 @@ describe('what is published', () => {
   })
   it('does not let a whole tell that its small parts are as large as they can be', () => {
     // Of four weeks with four people each, others every week, sixteen would be told as fifteen: no week could have fewer than three.
-    const counts = { accounts: [100], people: table({ [nameReached('active')]: 16, [activeCell]: 16 }), times: new Map() }
+    const counts = {
+      accounts: [100],
+      people: table({ [nameReached('active')]: 16, [activeCell]: 16 }),
+      times: new Map(),
+    }
     expect(publishCounts(counts, [[0], [0], [0], [0]]).people[activeCell]).toEqual([10])
     expect(publishCounts(counts, [[5], [0], [0], [0]]).people[activeCell]).toEqual([15])
   })
@@ -99,6 +150,8 @@ describe('what is published', () => {
     const saved = nameUsed(eventKinds.jobSave)
     const people = table({ [nameReached('active')]: 20, [nameReached('saved')]: 20, [activeCell]: 20, [saved]: 4 })
     expect(publishCounts({ accounts: [50], people, times: table({ [saved]: 212 }) }).times).toEqual({})
-    expect(publishCounts({ accounts: [50], people: new Map(people).set(saved, [5]), times: table({ [saved]: 212 }) }).times).toEqual({ [saved]: [210] })
+    expect(
+      publishCounts({ accounts: [50], people: new Map(people).set(saved, [5]), times: table({ [saved]: 212 }) }).times,
+    ).toEqual({ [saved]: [210] })
   })
 })

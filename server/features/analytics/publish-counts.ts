@@ -33,12 +33,18 @@ export function publishCounts({ accounts, people, times }: TrueCounts, weeks: re
   const cohorts = [...accounts.keys()]
   const published = new Map<string, PublishedCount[]>()
   for (const rule of cellRules) {
-    published.set(rule.name, cohorts.map(cohort => publishCell(rule, cohort)))
+    published.set(
+      rule.name,
+      cohorts.map(cohort => publishCell(rule, cohort)),
+    )
   }
   for (const [name, counts] of people) {
     const parent = cellRules.findLast(rule => name.startsWith(`${rule.name} `))
     if (published.has(name) || !parent) continue
-    published.set(name, cohorts.map(cohort => lowest(roundDown(counts[cohort]!), published.get(parent.name)![cohort]!)))
+    published.set(
+      name,
+      cohorts.map(cohort => lowest(roundDown(counts[cohort]!), published.get(parent.name)![cohort]!)),
+    )
   }
   return { people: toRecord(published), times: toRecord(publishTimes()) }
 
@@ -61,10 +67,12 @@ export function publishCounts({ accounts, people, times }: TrueCounts, weeks: re
 
   /** How often is told only where it is told by how many. */
   function publishTimes(): Map<string, PublishedCount[]> {
-    return new Map([...times].map(([name, counts]) => {
-      const byHowMany = published.get(name)
-      return [name, counts.map((count, cohort) => (byHowMany?.[cohort] ? roundDown(count) : roundDown(0)))]
-    }))
+    return new Map(
+      [...times].map(([name, counts]) => {
+        const byHowMany = published.get(name)
+        return [name, counts.map((count, cohort) => (byHowMany?.[cohort] ? roundDown(count) : roundDown(0)))]
+      }),
+    )
   }
 }
 

@@ -1,13 +1,35 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import {
-  lastPeriod, lastWeek, listCohorts, periodOf, periodsBetween, periodsInYear, placeInCohorts, spanUpTo, weeksBetween, weeksInPeriod, type CohortYears,
+  lastPeriod,
+  lastWeek,
+  listCohorts,
+  periodOf,
+  periodsBetween,
+  periodsInYear,
+  placeInCohorts,
+  spanUpTo,
+  weeksBetween,
+  weeksInPeriod,
+  type CohortYears,
 } from '#shared/analytics/filters.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import { universities } from '#server/platform/sites/tables.ts'
-import { accountsCell, activeCell, cohortAccountsCell, funnelSteps, jobKinds, nameJobs, nameJobsBy, nameReached, nameUsed, pendingCell, usedKinds } from './cells.ts'
+import {
+  accountsCell,
+  activeCell,
+  cohortAccountsCell,
+  funnelSteps,
+  jobKinds,
+  nameJobs,
+  nameJobsBy,
+  nameReached,
+  nameUsed,
+  pendingCell,
+  usedKinds,
+} from './cells.ts'
 import { countAccounts, countFarthest, countJobUse, countUse, type AccountCount, type CountRange } from './count.ts'
 import { publishCounts, roundDown, type TrueCounts } from './publish-counts.ts'
 import { publishedCounts } from './tables.ts'
@@ -41,24 +63,33 @@ export async function publishMissing(db: Database, university: Publisher, now: D
     const missing = findMissing(rows, since, today)
     if (missing.length === 0) return
     const fresh = await makeRows(tx, university, missing, rows)
-    await tx.insert(publishedCounts).values(fresh.map(row => ({ ...row, universityId: university.id, publishedAt: now })))
+    await tx
+      .insert(publishedCounts)
+      .values(fresh.map(row => ({ ...row, universityId: university.id, publishedAt: now })))
   })
 }
 
 /** For the scheduler: a page that is opened finds its figures ready. */
 export async function publishForAll(db: Database, now: Date): Promise<void> {
-  const all = await db.select({ id: universities.id, countryId: universities.countryId }).from(universities).orderBy(asc(universities.id))
+  const all = await db
+    .select({ id: universities.id, countryId: universities.countryId })
+    .from(universities)
+    .orderBy(asc(universities.id))
   for (const university of all) await unhurried(db, tx => publishMissing(tx, university, now))
 }
 
 export const listPublished = (db: Database, universityId: number, since: string): Promise<PublishedRow[]> =>
-  db.select().from(publishedCounts)
+  db
+    .select()
+    .from(publishedCounts)
     .where(and(eq(publishedCounts.universityId, universityId), gte(publishedCounts.first, since)))
     .orderBy(asc(publishedCounts.first), asc(publishedCounts.weeks))
 
 type Key = Pick<PublishedRow, 'first' | 'weeks'>
 const listKeys = (db: Database, universityId: number, since: string): Promise<Key[]> =>
-  db.select({ first: publishedCounts.first, weeks: publishedCounts.weeks }).from(publishedCounts)
+  db
+    .select({ first: publishedCounts.first, weeks: publishedCounts.weeks })
+    .from(publishedCounts)
     .where(and(eq(publishedCounts.universityId, universityId), gte(publishedCounts.first, since)))
 
 const isSame = (one: Key) => (other: Key) => one.first === other.first && one.weeks === other.weeks
@@ -72,13 +103,20 @@ function findMissing(found: readonly Key[], since: string, today: string): Key[]
 
 const lastDayOf = ({ first, weeks }: Key) => addDays(first, 7 * weeks - 1)
 
-async function makeRows(db: Database, { id: universityId, countryId }: Publisher, missing: readonly Key[], published: readonly PublishedRow[]): Promise<NewRow[]> {
+async function makeRows(
+  db: Database,
+  { id: universityId, countryId }: Publisher,
+  missing: readonly Key[],
+  published: readonly PublishedRow[],
+): Promise<NewRow[]> {
   const first = missing.reduce((least, key) => (key.first < least ? key.first : least), missing[0]!.first)
   const last = missing.reduce((most, key) => (lastDayOf(key) > most ? lastDayOf(key) : most), '')
   const weekly = { universityId, first: periodOf(first), last, step: 7 }
   const accounts = await countAccounts(db, universityId)
   const activeByWeek = (await countUse(db, weekly)).filter(({ kind }) => kind === 0)
-  const counted = missing.some(({ weeks }) => weeks > 1) ? await countPeriods(db, { ...weekly, step: 7 * weeksInPeriod }, countryId) : null
+  const counted = missing.some(({ weeks }) => weeks > 1)
+    ? await countPeriods(db, { ...weekly, step: 7 * weeksInPeriod }, countryId)
+    : null
   const rows: NewRow[] = []
   for (const key of missing) {
     const known = [...published, ...rows].filter(row => periodOf(row.first) === periodOf(key.first))
@@ -89,13 +127,21 @@ async function makeRows(db: Database, { id: universityId, countryId }: Publisher
     if (key.weeks === 1) {
       for (const { start, year, people } of activeByWeek) if (start === key.first) cells.add(activeCell, year, people)
       // Whoever was active also reached the first step, which counts notes too.
-      for (const { start, year, people } of activeByWeek) if (start === key.first) cells.add(nameReached('active'), year, people)
+      for (const { start, year, people } of activeByWeek)
+        if (start === key.first) cells.add(nameReached('active'), year, people)
       const { people } = publishCounts({ accounts: ofAccounts, people: cells.people, times: new Map() })
-      rows.push({ ...key, cohorts, times: {}, people: { [activeCell]: people[activeCell] ?? [], ...publishAccounts(accounts, lastDayOf(key)) } })
+      rows.push({
+        ...key,
+        cohorts,
+        times: {},
+        people: { [activeCell]: people[activeCell] ?? [], ...publishAccounts(accounts, lastDayOf(key)) },
+      })
       continue
     }
     addPeriod(cells, counted!, key.first)
-    const weeks = known.filter(row => row.weeks === 1).map(row => cohorts.map((_, cohort) => row.people[activeCell]?.[cohort] ?? 0))
+    const weeks = known
+      .filter(row => row.weeks === 1)
+      .map(row => cohorts.map((_, cohort) => row.people[activeCell]?.[cohort] ?? 0))
     const counts: TrueCounts = { accounts: ofAccounts, people: cells.people, times: cells.times }
     const { people, times } = publishCounts(counts, weeks)
     rows.push({ ...key, cohorts, times, people: { ...people, [cohortAccountsCell]: ofAccounts.map(roundDown) } })
@@ -126,7 +172,11 @@ async function countPeriods(db: Database, range: CountRange, countryId: number) 
   return { use, farthest, jobs }
 }
 
-function addPeriod(cells: CellCounter, { use, farthest, jobs }: Awaited<ReturnType<typeof countPeriods>>, first: string) {
+function addPeriod(
+  cells: CellCounter,
+  { use, farthest, jobs }: Awaited<ReturnType<typeof countPeriods>>,
+  first: string,
+) {
   for (const { start, kind, year, people, times } of use) {
     const used = usedKinds.find(each => each === kind)
     if (start !== first || (kind !== 0 && !used)) continue
@@ -146,7 +196,10 @@ function addPeriod(cells: CellCounter, { use, farthest, jobs }: Awaited<ReturnTy
   }
 }
 
-const hadAccount = (day: string) => (account: AccountCount): account is AccountCount & { day: string } => account.day !== null && account.day <= day
+const hadAccount =
+  (day: string) =>
+  (account: AccountCount): account is AccountCount & { day: string } =>
+    account.day !== null && account.day <= day
 
 function chooseCohorts(accounts: readonly AccountCount[], day: string): CohortYears[] {
   const years = new Map<number, number>()
@@ -162,7 +215,8 @@ function chooseCohorts(accounts: readonly AccountCount[], day: string): CohortYe
 
 function accountsByCohort(accounts: readonly AccountCount[], cohorts: readonly CohortYears[], day: string): number[] {
   const counts = cohorts.map(() => 0)
-  for (const { day: joined, people } of accounts.filter(hadAccount(day))) counts[placeInCohorts(cohorts, Number(joined.slice(0, 4)))]! += people
+  for (const { day: joined, people } of accounts.filter(hadAccount(day)))
+    counts[placeInCohorts(cohorts, Number(joined.slice(0, 4)))]! += people
   return counts
 }
 

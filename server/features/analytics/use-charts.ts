@@ -3,7 +3,17 @@ import { spellDay } from '#shared/calendar/days.ts'
 import { eventKinds } from '#shared/usage/kinds.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import { inThousands } from '#shared/in-thousands.ts'
-import { accountsCell, activeCell, cohortAccountsCell, funnelSteps, nameReached, nameUsed, usedKinds, type FunnelStep, type UsedKind } from './cells.ts'
+import {
+  accountsCell,
+  activeCell,
+  cohortAccountsCell,
+  funnelSteps,
+  nameReached,
+  nameUsed,
+  usedKinds,
+  type FunnelStep,
+  type UsedKind,
+} from './cells.ts'
 import type { PublishedCount } from './publish-counts.ts'
 import type { AnalyticsContext, Chart } from './view.ts'
 import { appendChange, formatCount, lengthOf, tooFew } from './words.ts'
@@ -17,7 +27,7 @@ const kindLabels: Readonly<Record<UsedKind, string>> = {
 
 /** What the figures of several periods are. */
 export const perPeriod = ({ span }: AnalyticsContext) =>
-  (periodsIn(span).length > 1 ? ` Figures are for an average ${weeksInPeriod} weeks.` : '')
+  periodsIn(span).length > 1 ? ` Figures are for an average ${weeksInPeriod} weeks.` : ''
 
 /** Charts of all that is used. None when too few people used anything. */
 export function makeUseCharts(context: AnalyticsContext): Chart[] {
@@ -34,17 +44,24 @@ export function makeWeeks({ figures, cohort, span, compared, than, view, week: l
   const back = compared ? (Date.parse(compared.first) - Date.parse(span.first)) / 86_400_000 : 0
   const before = compared && weeks.map(week => figures.activeInWeek(addDays(week, back), cohort))
   const series = [{ label: 'These weeks', values: now.map(lengthOf) }]
-  if (before) series.push({ label: view.compare === 'year' ? 'A year before' : 'The weeks before', values: before.map(lengthOf) })
+  if (before)
+    series.push({ label: view.compare === 'year' ? 'A year before' : 'The weeks before', values: before.map(lengthOf) })
   const latest = now.at(-1)!
   return {
     key: 'weeks',
-    finding: latest === 0
-      ? 'Too few people were active in the last week to show'
-      : `${formatCount(latest)} people were active in the last week${appendChange(latest, figures.activeInWeek(addDays(last, -7), cohort), 'the week before')}`,
-    about: 'People in each week who signed in, opened, saved or went to apply for a job, or searched. Weeks with too few people have no point.',
+    finding:
+      latest === 0
+        ? 'Too few people were active in the last week to show'
+        : `${formatCount(latest)} people were active in the last week${appendChange(latest, figures.activeInWeek(addDays(last, -7), cohort), 'the week before')}`,
+    about:
+      'People in each week who signed in, opened, saved or went to apply for a job, or searched. Weeks with too few people have no point.',
     drawing: { kind: 'lines', every: 1, starts: weeks, series },
     columns: ['Week starting', 'Active people', ...(before ? [`Active people, ${than}`] : [])],
-    rows: weeks.map((week, place) => [spellDay(week), formatCount(now[place]!), ...(before ? [formatCount(before[place]!)] : [])]),
+    rows: weeks.map((week, place) => [
+      spellDay(week),
+      formatCount(now[place]!),
+      ...(before ? [formatCount(before[place]!)] : []),
+    ]),
   }
 }
 
@@ -93,18 +110,27 @@ const stepWords: Readonly<Record<FunnelStep, { label: string; about: string }>> 
 
 function makeRoute(context: AnalyticsContext): Chart {
   const { figures, span, cohort, week } = context
-  const accounts = cohort === null ? figures.inWeek(week, accountsCell) : figures.people(span, cohortAccountsCell, cohort)
+  const accounts =
+    cohort === null ? figures.inWeek(week, accountsCell) : figures.people(span, cohortAccountsCell, cohort)
   const reached = [accounts, ...funnelSteps.map(step => figures.people(span, nameReached(step), cohort))]
   const words = [{ label: 'Activated', about: 'Has an activated account' }, ...funnelSteps.map(step => stepWords[step])]
-  const steps = words.map((step, place) => ({ ...step, people: reached[place]!, lost: describeLost(reached[place]!, reached[place + 1]) }))
+  const steps = words.map((step, place) => ({
+    ...step,
+    people: reached[place]!,
+    lost: describeLost(reached[place]!, reached[place + 1]),
+  }))
   const last = steps.findLast(({ people }) => people > 0)
   return {
     key: 'route',
-    finding: last && accounts > 0 && last !== steps[0]
-      ? `Of ${formatCount(accounts)} people, ${formatCount(last.people)} got as far as “${last.label.toLowerCase()}”`
-      : 'Too few people to show how far they got',
+    finding:
+      last && accounts > 0 && last !== steps[0]
+        ? `Of ${formatCount(accounts)} people, ${formatCount(last.people)} got as far as “${last.label.toLowerCase()}”`
+        : 'Too few people to show how far they got',
     about: `How far people got. Someone who reached a later step is counted in the earlier ones too. Interviews and offers are what people note themselves.${perPeriod(context)}`,
-    drawing: { kind: 'route', steps: steps.map(({ label, about, people, lost }) => ({ label, about, words: formatCount(people), lost })) },
+    drawing: {
+      kind: 'route',
+      steps: steps.map(({ label, about, people, lost }) => ({ label, about, words: formatCount(people), lost })),
+    },
     columns: ['Step', 'What it is', 'People', 'Went no further'],
     rows: steps.map(({ label, about, people, lost }) => [label, about, formatCount(people), lost ?? '']),
   }
@@ -136,8 +162,11 @@ function makeCohorts(context: AnalyticsContext): Chart {
       })),
     },
     columns: ['Cohort', 'Activated', ...funnelSteps.map(step => stepWords[step].label)],
-    rows: rows.map(({ label, cohort, all }) => [label, all, ...funnelSteps.map(step => figures.people(span, nameReached(step), cohort))]
-      .map(cell => (typeof cell === 'string' ? cell : formatCount(cell)))),
+    rows: rows.map(({ label, cohort, all }) =>
+      [label, all, ...funnelSteps.map(step => figures.people(span, nameReached(step), cohort))].map(cell =>
+        typeof cell === 'string' ? cell : formatCount(cell),
+      ),
+    ),
   }
 }
 

@@ -1,5 +1,14 @@
 import type * as z from 'zod/mini'
-import { comparedWords, compareWith, lastWeek, listPeriods, periodsInYear, readFilters, spanUpTo, lastPeriod } from '#shared/analytics/filters.ts'
+import {
+  comparedWords,
+  compareWith,
+  lastWeek,
+  listPeriods,
+  periodsInYear,
+  readFilters,
+  spanUpTo,
+  lastPeriod,
+} from '#shared/analytics/filters.ts'
 import type { AnalyticsAnswer, AnalyticsChart } from '#shared/analytics/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountsCell } from './cells.ts'
@@ -24,7 +33,10 @@ export async function readContext(db: Database, universityId: number, asked: Ask
   const periods = listPeriods(tenant.terms, today)
   const year = spanUpTo(lastPeriod(today), periodsInYear)
   const chosen = readFilters(asked, periods, []).period
-  const oldest = [year.first, ...[compareWith(chosen.span, 'before'), compareWith(chosen.span, 'year')].map(span => span!.first)].sort()[0]!
+  const oldest = [
+    year.first,
+    ...[compareWith(chosen.span, 'before'), compareWith(chosen.span, 'year')].map(span => span!.first),
+  ].sort()[0]!
   const figures = new Figures(await listPublished(db, universityId, oldest))
   const cohorts = figures.cohortsOf(year)
   const { period, compare, cohort, ignored } = readFilters(asked, periods, cohorts)

@@ -12,21 +12,85 @@ interface Entry {
   next?: { inDays: number; words: string }
 }
 
-const saved: Entry[] = [{ story: [[6, 'saved']] }, { story: [[3, 'saved'], [2, { note: 'Ask the careers service to read my letter before I send it.' }]] }, { story: [[1, 'saved']] }]
-const underWay: Entry[] = [
-  { story: [[9, 'saved'], [8, 'applied']] },
-  { story: [[12, 'saved'], [10, 'applied'], [10, { note: 'Sent the two-page CV. Reference number in my mail of that day.' }]] },
-  { story: [[24, 'saved'], [22, 'applied'], [9, 'screening'], [9, { note: 'Online tests: numbers and a situational one. They gave me five days.' }]], next: { inDays: 2, words: 'Result of the online tests' } },
+const saved: Entry[] = [
+  { story: [[6, 'saved']] },
   {
-    story: [[28, 'saved'], [26, 'applied'], [17, 'screening'], [4, 'interview'], [3, { note: 'Asked about a time I changed my mind. The recruiter says they have sponsored graduates before.' }]],
+    story: [
+      [3, 'saved'],
+      [2, { note: 'Ask the careers service to read my letter before I send it.' }],
+    ],
+  },
+  { story: [[1, 'saved']] },
+]
+const underWay: Entry[] = [
+  {
+    story: [
+      [9, 'saved'],
+      [8, 'applied'],
+    ],
+  },
+  {
+    story: [
+      [12, 'saved'],
+      [10, 'applied'],
+      [10, { note: 'Sent the two-page CV. Reference number in my mail of that day.' }],
+    ],
+  },
+  {
+    story: [
+      [24, 'saved'],
+      [22, 'applied'],
+      [9, 'screening'],
+      [9, { note: 'Online tests: numbers and a situational one. They gave me five days.' }],
+    ],
+    next: { inDays: 2, words: 'Result of the online tests' },
+  },
+  {
+    story: [
+      [28, 'saved'],
+      [26, 'applied'],
+      [17, 'screening'],
+      [4, 'interview'],
+      [3, { note: 'Asked about a time I changed my mind. The recruiter says they have sponsored graduates before.' }],
+    ],
     next: { inDays: 5, words: 'Second interview, by video' },
   },
-  { story: [[31, 'saved'], [30, 'applied'], [19, 'interview'], [3, 'offer'], [2, { note: 'Offer by phone, letter to follow. Ask for the occupation code in writing.' }]], next: { inDays: 7, words: 'Answer the offer' } },
-  { story: [[33, 'saved'], [31, 'applied'], [12, 'rejected'], [12, { note: 'Told me they wanted more experience with clients. Good to know.' }]] },
-  { story: [[30, 'saved'], [27, 'applied'], [15, 'withdrawn'], [15, { note: 'They do not sponsor; I asked.' }]] },
+  {
+    story: [
+      [31, 'saved'],
+      [30, 'applied'],
+      [19, 'interview'],
+      [3, 'offer'],
+      [2, { note: 'Offer by phone, letter to follow. Ask for the occupation code in writing.' }],
+    ],
+    next: { inDays: 7, words: 'Answer the offer' },
+  },
+  {
+    story: [
+      [33, 'saved'],
+      [31, 'applied'],
+      [12, 'rejected'],
+      [12, { note: 'Told me they wanted more experience with clients. Good to know.' }],
+    ],
+  },
+  {
+    story: [
+      [30, 'saved'],
+      [27, 'applied'],
+      [15, 'withdrawn'],
+      [15, { note: 'They do not sponsor; I asked.' }],
+    ],
+  },
 ]
 /** Work beside the course; its shifts are in the hours ledger. */
-const besideCourse: Entry = { story: [[70, 'saved'], [69, 'applied'], [64, 'interview'], [62, 'accepted']] }
+const besideCourse: Entry = {
+  story: [
+    [70, 'saved'],
+    [69, 'applied'],
+    [64, 'interview'],
+    [62, 'accepted'],
+  ],
+}
 
 interface Job extends Record<string, unknown> {
   id: number
@@ -36,35 +100,108 @@ interface Job extends Record<string, unknown> {
   url: string
 }
 
-const findJobs = async (tx: Database, which: ReturnType<typeof sql>, most: number) => (await tx.execute<Job>(sql`
-  SELECT id, title, company, place, apply_url AS url FROM jobs WHERE is_demo AND status = 1 AND country_id = 226 AND ${which} ORDER BY md5(source_id) LIMIT ${most}`)).rows
+const findJobs = async (tx: Database, which: ReturnType<typeof sql>, most: number) =>
+  (
+    await tx.execute<Job>(sql`
+  SELECT id, title, company, place, apply_url AS url FROM jobs WHERE is_demo AND status = 1 AND country_id = 226 AND ${which} ORDER BY md5(source_id) LIMIT ${most}`)
+  ).rows
 
 /** What the demo students keep: one has come far, the other has just begun. Answers the first one's employer. */
-export async function loadDemoTracker(tx: Database, studentId: number, beginnerId: number, now: Date): Promise<string | undefined> {
+export async function loadDemoTracker(
+  tx: Database,
+  studentId: number,
+  beginnerId: number,
+  now: Date,
+): Promise<string | undefined> {
   const today = dayOf(now)
-  const closing = await findJobs(tx, sql`board = 1 AND type_id = 1 AND closes_on BETWEEN ${today}::date + 2 AND ${today}::date + 6`, saved.length)
-  const open = await findJobs(tx, sql`board = 1 AND type_id = 1 AND (closes_on IS NULL OR closes_on > ${today}::date + 6) AND posted_at < ${today}::date - 34`, underWay.length)
+  const closing = await findJobs(
+    tx,
+    sql`board = 1 AND type_id = 1 AND closes_on BETWEEN ${today}::date + 2 AND ${today}::date + 6`,
+    saved.length,
+  )
+  const open = await findJobs(
+    tx,
+    sql`board = 1 AND type_id = 1 AND (closes_on IS NULL OR closes_on > ${today}::date + 6) AND posted_at < ${today}::date - 34`,
+    underWay.length,
+  )
   const [cafe] = await findJobs(tx, sql`board = 2 AND place LIKE 'Northbridge%' AND NOT is_self_employed`, 1)
   if (cafe) await keep(tx, studentId, cafe, besideCourse, now)
   for (const [index, entry] of underWay.entries()) if (open[index]) await keep(tx, studentId, open[index], entry, now)
-  await keep(tx, studentId, { title: 'Graduate trainee, coastal engineering', company: 'Larkfield Water', place: 'Hull', url: 'https://larkfield.example/graduates' }, { story: [[5, 'applied'], [5, { note: 'Met them at the autumn fair.' }]] }, now)
-  for (const [index, entry] of saved.entries()) if (closing[index]) await keep(tx, studentId, closing[index], entry, now)
-  for (const [index, job] of closing.entries()) await keep(tx, beginnerId, job, { story: [[closing.length - index, 'saved']] }, now)
-  await addSearch(tx, studentId, { name: 'Engineering, sponsorship stated', board: 'careers', query: 'country=united-kingdom&evidence=stated&words=engineer', frequency: 'daily' }, now)
-  await addSearch(tx, studentId, { name: 'Internships in Ireland', board: 'careers', query: 'country=ireland&type=internship', frequency: 'weekly' }, now)
+  await keep(
+    tx,
+    studentId,
+    {
+      title: 'Graduate trainee, coastal engineering',
+      company: 'Larkfield Water',
+      place: 'Hull',
+      url: 'https://larkfield.example/graduates',
+    },
+    {
+      story: [
+        [5, 'applied'],
+        [5, { note: 'Met them at the autumn fair.' }],
+      ],
+    },
+    now,
+  )
+  for (const [index, entry] of saved.entries())
+    if (closing[index]) await keep(tx, studentId, closing[index], entry, now)
+  for (const [index, job] of closing.entries())
+    await keep(tx, beginnerId, job, { story: [[closing.length - index, 'saved']] }, now)
+  await addSearch(
+    tx,
+    studentId,
+    {
+      name: 'Engineering, sponsorship stated',
+      board: 'careers',
+      query: 'country=united-kingdom&evidence=stated&words=engineer',
+      frequency: 'daily',
+    },
+    now,
+  )
+  await addSearch(
+    tx,
+    studentId,
+    { name: 'Internships in Ireland', board: 'careers', query: 'country=ireland&type=internship', frequency: 'weekly' },
+    now,
+  )
   return cafe?.company
 }
 
-async function keep(tx: Database, userId: number, job: Partial<Job> & { title: string; company: string }, { story, next }: Entry, now: Date) {
+async function keep(
+  tx: Database,
+  userId: number,
+  job: Partial<Job> & { title: string; company: string },
+  { story, next }: Entry,
+  now: Date,
+) {
   const on = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000)
-  const stagesPassed = story.flatMap(([daysAgo, what]) => (typeof what === 'string' ? [{ stage: what, stageOn: dayOf(on(daysAgo)) }] : []))
+  const stagesPassed = story.flatMap(([daysAgo, what]) =>
+    typeof what === 'string' ? [{ stage: what, stageOn: dayOf(on(daysAgo)) }] : [],
+  )
   const note = story.flatMap(([, what]) => (typeof what === 'string' ? [] : [what.note])).at(-1) ?? ''
   const { id, ...words } = job
-  const [added] = await tx.insert(applications).values({
-    ...words, userId, jobId: id, ...stagesPassed.at(-1)!, note, createdAt: on(story[0]![0]), updatedAt: on(story.at(-1)![0]),
-    ...(next && { nextOn: dayOf(on(-next.inDays)), nextWords: next.words }),
-  }).returning({ id: applications.id })
-  await tx.insert(applicationEvents).values(story.map(([daysAgo, what]) => ({
-    applicationId: added!.id, happenedOn: dayOf(on(daysAgo)), createdAt: on(daysAgo), ...(typeof what === 'string' ? { kind: 'stage' as const, stage: what } : { kind: 'note' as const, words: what.note }),
-  })))
+  const [added] = await tx
+    .insert(applications)
+    .values({
+      ...words,
+      userId,
+      jobId: id,
+      ...stagesPassed.at(-1)!,
+      note,
+      createdAt: on(story[0]![0]),
+      updatedAt: on(story.at(-1)![0]),
+      ...(next && { nextOn: dayOf(on(-next.inDays)), nextWords: next.words }),
+    })
+    .returning({ id: applications.id })
+  await tx.insert(applicationEvents).values(
+    story.map(([daysAgo, what]) => ({
+      applicationId: added!.id,
+      happenedOn: dayOf(on(daysAgo)),
+      createdAt: on(daysAgo),
+      ...(typeof what === 'string'
+        ? { kind: 'stage' as const, stage: what }
+        : { kind: 'note' as const, words: what.note }),
+    })),
+  )
 }

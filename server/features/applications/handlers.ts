@@ -5,13 +5,33 @@ import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import {
-  addApplication, changeApplication, changeSearch, exportApplications, listApplications, listSavedSearches, removeApplication, removeSearch, restoreApplication,
-  restoreSearch, saveSearch,
+  addApplication,
+  changeApplication,
+  changeSearch,
+  exportApplications,
+  listApplications,
+  listSavedSearches,
+  removeApplication,
+  removeSearch,
+  restoreApplication,
+  restoreSearch,
+  saveSearch,
 } from '#shared/applications/api.ts'
 import { saveJob, unsaveJob } from '#shared/applications/save-job-api.ts'
 import {
-  ApplicationAnswer, ApplicationChange, ApplicationInput, ApplicationList, ApplicationListInput, JobInput, OwnApplicationForm, SavedAnswer,
-  SavedSearchChange, SavedSearchForm, SavedSearchInput, SavedSearchList, SummaryAnswer,
+  ApplicationAnswer,
+  ApplicationChange,
+  ApplicationInput,
+  ApplicationList,
+  ApplicationListInput,
+  JobInput,
+  OwnApplicationForm,
+  SavedAnswer,
+  SavedSearchChange,
+  SavedSearchForm,
+  SavedSearchInput,
+  SavedSearchList,
+  SummaryAnswer,
 } from '#shared/applications/schemas.ts'
 import { mostApplications, mostSavedSearches, stageWords } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -34,107 +54,198 @@ export const trackerHandlers = [
       await queries.add(tx, userId, { ...job, jobId, stage: 'saved' }, now)
       events.record('jobSave', visitor, jobId)
       return { isSaved: true, stage: 'saved' as const }
-    })),
+    }),
+  ),
 
-  handle(unsaveJob, { input: JobInput, answer: SavedAnswer }, async ({ input: { jobId }, visitor: { userId }, db, now }) => {
-    const found = await queries.findByJob(db, userId, jobId)
-    if (!found || found.removedAt) return { isSaved: false, stage: null }
-    if (found.stage !== 'saved') return { isSaved: true, stage: found.stage }
-    await queries.remove(db, userId, found.id, now)
-    return { isSaved: false, stage: null }
-  }),
+  handle(
+    unsaveJob,
+    { input: JobInput, answer: SavedAnswer },
+    async ({ input: { jobId }, visitor: { userId }, db, now }) => {
+      const found = await queries.findByJob(db, userId, jobId)
+      if (!found || found.removedAt) return { isSaved: false, stage: null }
+      if (found.stage !== 'saved') return { isSaved: true, stage: found.stage }
+      await queries.remove(db, userId, found.id, now)
+      return { isSaved: false, stage: null }
+    },
+  ),
 
-  handle(listApplications, { input: ApplicationListInput, answer: ApplicationList }, async ({ input, visitor: { userId }, db, now }) =>
-    ({ ...await queries.listPage(db, userId, input, now), summary: await queries.summarise(db, userId, now) })),
+  handle(
+    listApplications,
+    { input: ApplicationListInput, answer: ApplicationList },
+    async ({ input, visitor: { userId }, db, now }) => ({
+      ...(await queries.listPage(db, userId, input, now)),
+      summary: await queries.summarise(db, userId, now),
+    }),
+  ),
 
-  handle(addApplication, { input: OwnApplicationForm, answer: ApplicationAnswer }, async ({ input, visitor: { userId }, db, now }) => {
-    const id = await db.transaction(async tx => {
-      const twin = await queries.findTwin(tx, userId, input, now)
-      if (twin !== undefined) return twin
-      await assertRoom(tx, userId)
-      return queries.add(tx, userId, input, now)
-    })
-    return answer(db, userId, id!, now)
-  }),
+  handle(
+    addApplication,
+    { input: OwnApplicationForm, answer: ApplicationAnswer },
+    async ({ input, visitor: { userId }, db, now }) => {
+      const id = await db.transaction(async tx => {
+        const twin = await queries.findTwin(tx, userId, input, now)
+        if (twin !== undefined) return twin
+        await assertRoom(tx, userId)
+        return queries.add(tx, userId, input, now)
+      })
+      return answer(db, userId, id!, now)
+    },
+  ),
 
-  handle(changeApplication, { input: ApplicationChange, answer: ApplicationAnswer }, async ({ input: { id, stage, stageOn, note, nextOn, nextWords }, visitor: { userId }, db, now }) => {
-    if (stageOn !== undefined && stageOn > latestToday(now)) {
-      throw problem('BAD_INPUT', [{ field: 'stageOn', message: 'This day is still to come. Choose today or an earlier day. What is planned goes under “Note, next date and history”.' }])
-    }
-    await db.transaction(async tx => {
-      const before = await queries.hold(tx, userId, id)
-      if (!before) throw problem('NOT_FOUND')
-      const on = stageOn ?? (stage === undefined || stage === before.stage ? before.stageOn : dayOf(now))
-      const next = nextOn === undefined ? {} : { nextOn: nextOn || null }
-      await queries.change(tx, userId, id, { stage: stage ?? before.stage, stageOn: on, note: note ?? before.note, ...next, ...(nextWords !== undefined && { nextWords }) }, now)
-      if (stage !== undefined && stage !== before.stage) await queries.noteStage(tx, id, stage, on, now)
-      else if (on !== before.stageOn) await queries.correctStageDay(tx, id, on)
-      if (note !== undefined && note !== before.note) await queries.noteWords(tx, id, note, now)
-    })
-    return answer(db, userId, id, now)
-  }),
+  handle(
+    changeApplication,
+    { input: ApplicationChange, answer: ApplicationAnswer },
+    async ({ input: { id, stage, stageOn, note, nextOn, nextWords }, visitor: { userId }, db, now }) => {
+      if (stageOn !== undefined && stageOn > latestToday(now)) {
+        throw problem('BAD_INPUT', [
+          {
+            field: 'stageOn',
+            message:
+              'This day is still to come. Choose today or an earlier day. What is planned goes under “Note, next date and history”.',
+          },
+        ])
+      }
+      await db.transaction(async tx => {
+        const before = await queries.hold(tx, userId, id)
+        if (!before) throw problem('NOT_FOUND')
+        const on = stageOn ?? (stage === undefined || stage === before.stage ? before.stageOn : dayOf(now))
+        const next = nextOn === undefined ? {} : { nextOn: nextOn || null }
+        await queries.change(
+          tx,
+          userId,
+          id,
+          {
+            stage: stage ?? before.stage,
+            stageOn: on,
+            note: note ?? before.note,
+            ...next,
+            ...(nextWords !== undefined && { nextWords }),
+          },
+          now,
+        )
+        if (stage !== undefined && stage !== before.stage) await queries.noteStage(tx, id, stage, on, now)
+        else if (on !== before.stageOn) await queries.correctStageDay(tx, id, on)
+        if (note !== undefined && note !== before.note) await queries.noteWords(tx, id, note, now)
+      })
+      return answer(db, userId, id, now)
+    },
+  ),
 
-  handle(removeApplication, { input: ApplicationInput, answer: SummaryAnswer }, async ({ input: { id }, visitor: { userId }, db, now }) => {
-    if (!await queries.remove(db, userId, id, now)) throw problem('NOT_FOUND')
-    return { summary: await queries.summarise(db, userId, now) }
-  }),
+  handle(
+    removeApplication,
+    { input: ApplicationInput, answer: SummaryAnswer },
+    async ({ input: { id }, visitor: { userId }, db, now }) => {
+      if (!(await queries.remove(db, userId, id, now))) throw problem('NOT_FOUND')
+      return { summary: await queries.summarise(db, userId, now) }
+    },
+  ),
 
-  handle(restoreApplication, { input: ApplicationInput, answer: ApplicationAnswer }, async ({ input: { id }, visitor: { userId }, db, now }) => {
-    if (!await queries.restore(db, userId, id, queries.restorableSince(now))) throw problem('NOT_FOUND')
-    return answer(db, userId, id, now)
-  }),
+  handle(
+    restoreApplication,
+    { input: ApplicationInput, answer: ApplicationAnswer },
+    async ({ input: { id }, visitor: { userId }, db, now }) => {
+      if (!(await queries.restore(db, userId, id, queries.restorableSince(now)))) throw problem('NOT_FOUND')
+      return answer(db, userId, id, now)
+    },
+  ),
 
   handle(exportApplications, { input: NoInput, answer: FileAnswer }, async ({ visitor: { userId }, db, site, now }) => {
     const rows = (await queries.listAll(db, userId, now)).map(({ job, ...row }) => [
-      row.title, row.company, row.place, stageWords[row.stage], row.stageOn, row.nextOn ?? '', row.nextWords, row.closesOn ?? '', row.isClosed ? 'yes' : 'no', row.note,
+      row.title,
+      row.company,
+      row.place,
+      stageWords[row.stage],
+      row.stageOn,
+      row.nextOn ?? '',
+      row.nextWords,
+      row.closesOn ?? '',
+      row.isClosed ? 'yes' : 'no',
+      row.note,
       job ? site.origin + href(job.isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug: job.slug }) : row.url,
     ])
-    const heads = ['Job', 'Employer', 'Place', 'Stage', 'Stage since', 'Next date', 'What is next', 'Closes on', 'Closed', 'Note', 'Link']
-    return { bytes: new TextEncoder().encode(toCsv([heads, ...rows])), type: 'text/csv; charset=utf-8', name: `applications-${dayOf(now)}.csv` }
+    const heads = [
+      'Job',
+      'Employer',
+      'Place',
+      'Stage',
+      'Stage since',
+      'Next date',
+      'What is next',
+      'Closes on',
+      'Closed',
+      'Note',
+      'Link',
+    ]
+    return {
+      bytes: new TextEncoder().encode(toCsv([heads, ...rows])),
+      type: 'text/csv; charset=utf-8',
+      name: `applications-${dayOf(now)}.csv`,
+    }
   }),
 
-  handle(listSavedSearches, { input: NoInput, answer: SavedSearchList }, ({ visitor: { userId }, db }) => searches.listSearches(db, userId)),
+  handle(listSavedSearches, { input: NoInput, answer: SavedSearchList }, ({ visitor: { userId }, db }) =>
+    searches.listSearches(db, userId),
+  ),
 
-  handle(saveSearch, { input: SavedSearchForm, answer: SavedSearchList }, async ({ input, visitor: { userId }, db, now }) => {
-    await db.transaction(async tx => {
-      const twin = await searches.findTwin(tx, userId, input)
-      if (twin !== undefined) return void await searches.changeSearch(tx, userId, twin, { frequency: input.frequency }, now)
-      await assertSearchRoom(tx, userId)
-      await searches.addSearch(tx, userId, input, now)
-    })
-    return searches.listSearches(db, userId)
-  }),
+  handle(
+    saveSearch,
+    { input: SavedSearchForm, answer: SavedSearchList },
+    async ({ input, visitor: { userId }, db, now }) => {
+      await db.transaction(async tx => {
+        const twin = await searches.findTwin(tx, userId, input)
+        if (twin !== undefined)
+          return void (await searches.changeSearch(tx, userId, twin, { frequency: input.frequency }, now))
+        await assertSearchRoom(tx, userId)
+        await searches.addSearch(tx, userId, input, now)
+      })
+      return searches.listSearches(db, userId)
+    },
+  ),
 
-  handle(changeSearch, { input: SavedSearchChange, answer: SavedSearchList }, async ({ input: { id, ...change }, visitor: { userId }, db, now }) => {
-    if (!await searches.changeSearch(db, userId, id, change, now)) throw problem('NOT_FOUND')
-    return searches.listSearches(db, userId)
-  }),
+  handle(
+    changeSearch,
+    { input: SavedSearchChange, answer: SavedSearchList },
+    async ({ input: { id, ...change }, visitor: { userId }, db, now }) => {
+      if (!(await searches.changeSearch(db, userId, id, change, now))) throw problem('NOT_FOUND')
+      return searches.listSearches(db, userId)
+    },
+  ),
 
-  handle(removeSearch, { input: SavedSearchInput, answer: SavedSearchList }, async ({ input: { id }, visitor: { userId }, db, now }) => {
-    if (!await searches.removeSearch(db, userId, id, now)) throw problem('NOT_FOUND')
-    return searches.listSearches(db, userId)
-  }),
+  handle(
+    removeSearch,
+    { input: SavedSearchInput, answer: SavedSearchList },
+    async ({ input: { id }, visitor: { userId }, db, now }) => {
+      if (!(await searches.removeSearch(db, userId, id, now))) throw problem('NOT_FOUND')
+      return searches.listSearches(db, userId)
+    },
+  ),
 
-  handle(restoreSearch, { input: SavedSearchInput, answer: SavedSearchList }, async ({ input: { id }, visitor: { userId }, db, now }) => {
-    await db.transaction(async tx => {
-      await assertSearchRoom(tx, userId)
-      if (!await searches.restoreSearch(tx, userId, id, now)) throw problem('NOT_FOUND')
-    })
-    return searches.listSearches(db, userId)
-  }),
+  handle(
+    restoreSearch,
+    { input: SavedSearchInput, answer: SavedSearchList },
+    async ({ input: { id }, visitor: { userId }, db, now }) => {
+      await db.transaction(async tx => {
+        await assertSearchRoom(tx, userId)
+        if (!(await searches.restoreSearch(tx, userId, id, now))) throw problem('NOT_FOUND')
+      })
+      return searches.listSearches(db, userId)
+    },
+  ),
 ]
 
 /** What it is today where the day begins first. */
 const latestToday = (now: Date) => dayOf(new Date(now.getTime() + 14 * 60 * 60_000))
 
-const answer = async (db: Database, userId: number, id: number, now: Date) =>
-  ({ application: (await queries.findOne(db, userId, id, now))!, summary: await queries.summarise(db, userId, now) })
+const answer = async (db: Database, userId: number, id: number, now: Date) => ({
+  application: (await queries.findOne(db, userId, id, now))!,
+  summary: await queries.summarise(db, userId, now),
+})
 
 async function assertRoom(tx: Database, userId: number) {
   await lockPerson(tx, userId)
-  if (await queries.countAll(tx, userId) >= mostApplications) throw problem('TOO_MANY_KEPT')
+  if ((await queries.countAll(tx, userId)) >= mostApplications) throw problem('TOO_MANY_KEPT')
 }
 
 async function assertSearchRoom(tx: Database, userId: number) {
-  if (await searches.countSearches(tx, userId) >= mostSavedSearches) throw problem('TOO_MANY_KEPT')
+  if ((await searches.countSearches(tx, userId)) >= mostSavedSearches) throw problem('TOO_MANY_KEPT')
 }

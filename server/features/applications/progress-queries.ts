@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { weeksShown } from '#shared/student/journey/weeks.ts'
 import { addDays, mondayOf } from '#shared/hours/calendar.ts'
 import { boards, evidenceId } from '#shared/jobs/taxonomy.ts'
@@ -16,8 +32,16 @@ const isCareer = sql`${jobs.board} IS DISTINCT FROM ${boards.partTime}`
 
 /** How many there are at each stage, work beside the course left out. */
 export async function countCareers(db: Database, userId: number): Promise<Record<Stage, number>> {
-  const rows = await db.select({ stage: applications.stage, all: count() }).from(applications).leftJoin(jobs, eq(jobs.id, applications.jobId)).where(and(mine(userId), isCareer)).groupBy(applications.stage)
-  return Object.fromEntries(stages.map(stage => [stage, rows.find(row => row.stage === stage)?.all ?? 0])) as Record<Stage, number>
+  const rows = await db
+    .select({ stage: applications.stage, all: count() })
+    .from(applications)
+    .leftJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(and(mine(userId), isCareer))
+    .groupBy(applications.stage)
+  return Object.fromEntries(stages.map(stage => [stage, rows.find(row => row.stage === stage)?.all ?? 0])) as Record<
+    Stage,
+    number
+  >
 }
 
 /** Of each application the day it first came to a stage of a kind. What was sent has been applied for; one can withdraw what was only saved. */
@@ -30,13 +54,19 @@ const firsts = (userId: number) => sql`
   WHERE a.user_id = ${userId} AND a.removed_at IS NULL GROUP BY a.id`
 
 /** Of careers: how many were ever sent, and how many ever came to an interview. */
-export const countReached = async (db: Database, userId: number) => (await db.execute<{ sent: number; interviewed: number }>(sql`
-  SELECT count(sent_on)::int AS sent, count(interviewed_on)::int AS interviewed FROM (${firsts(userId)}) AS firsts WHERE NOT is_part_time`)).rows[0]!
+export const countReached = async (db: Database, userId: number) =>
+  (
+    await db.execute<{ sent: number; interviewed: number }>(sql`
+  SELECT count(sent_on)::int AS sent, count(interviewed_on)::int AS interviewed FROM (${firsts(userId)}) AS firsts WHERE NOT is_part_time`)
+  ).rows[0]!
 
 /** Of the last weeks those with applications, and how many were sent in each. */
-export const countSentByWeek = async (db: Database, userId: number, today: string) => (await db.execute<{ monday: string; sent: number }>(sql`
+export const countSentByWeek = async (db: Database, userId: number, today: string) =>
+  (
+    await db.execute<{ monday: string; sent: number }>(sql`
   SELECT date_trunc('week', sent_on)::date::text AS monday, count(*)::int AS sent FROM (${firsts(userId)}) AS firsts
-  WHERE sent_on >= ${addDays(mondayOf(today), -7 * (weeksShown - 1))}::date GROUP BY 1`)).rows
+  WHERE sent_on >= ${addDays(mondayOf(today), -7 * (weeksShown - 1))}::date GROUP BY 1`)
+  ).rows
 
 interface FirstTimes extends Record<string, unknown> {
   sent: number
@@ -48,18 +78,31 @@ interface FirstTimes extends Record<string, unknown> {
 }
 
 /** The days on which something happened for the first time, work beside the course included. */
-export const findFirstTimes = async (db: Database, userId: number) => (await db.execute<FirstTimes>(sql`
+export const findFirstTimes = async (db: Database, userId: number) =>
+  (
+    await db.execute<FirstTimes>(sql`
   SELECT count(sent_on)::int AS sent, min(saved_on)::text AS "savedOn", min(sent_on)::text AS "sentOn", min(interview_on)::text AS "interviewOn", min(offer_on)::text AS "offerOn",
     ((array_agg(sent_on ORDER BY sent_on) FILTER (WHERE sent_on IS NOT NULL))[5])::text AS "fifthSentOn"
-  FROM (${firsts(userId)}) AS firsts`)).rows[0]!
+  FROM (${firsts(userId)}) AS firsts`)
+  ).rows[0]!
 
 /** While a job is here its own words are shown. */
 const brief = {
-  title: sql<string>`coalesce(${jobs.title}, ${applications.title})`, company: sql<string>`coalesce(${jobs.company}, ${applications.company})`,
-  stage: applications.stage, stageOn: applications.stageOn, nextOn: applications.nextOn, nextWords: applications.nextWords,
+  title: sql<string>`coalesce(${jobs.title}, ${applications.title})`,
+  company: sql<string>`coalesce(${jobs.company}, ${applications.company})`,
+  stage: applications.stage,
+  stageOn: applications.stageOn,
+  nextOn: applications.nextOn,
+  nextWords: applications.nextWords,
 }
 const listBrief = (db: Database, userId: number, which: SQL | undefined, order: SQL, most: number) =>
-  db.select(brief).from(applications).leftJoin(jobs, eq(jobs.id, applications.jobId)).where(and(mine(userId), which)).orderBy(order, asc(applications.id)).limit(most)
+  db
+    .select(brief)
+    .from(applications)
+    .leftJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(and(mine(userId), which))
+    .orderBy(order, asc(applications.id))
+    .limit(most)
 
 const isOver = inArray(applications.stage, ['rejected', 'withdrawn'])
 
@@ -71,8 +114,24 @@ export const listUpcoming = (db: Database, userId: number, today: string, most: 
 export async function findWaiting(db: Database, userId: number, today: string) {
   const [offers, passed, quiet] = await Promise.all([
     listBrief(db, userId, and(eq(applications.stage, 'offer'), isCareer), asc(applications.stageOn), 1),
-    listBrief(db, userId, and(lt(applications.nextOn, today), notInArray(applications.stage, ['accepted', 'rejected', 'withdrawn'])), desc(applications.nextOn), 1),
-    listBrief(db, userId, and(inArray(applications.stage, ['applied', 'screening']), lte(applications.stageOn, addDays(today, -daysQuiet)), isNull(applications.nextOn)), asc(applications.stageOn), 1),
+    listBrief(
+      db,
+      userId,
+      and(lt(applications.nextOn, today), notInArray(applications.stage, ['accepted', 'rejected', 'withdrawn'])),
+      desc(applications.nextOn),
+      1,
+    ),
+    listBrief(
+      db,
+      userId,
+      and(
+        inArray(applications.stage, ['applied', 'screening']),
+        lte(applications.stageOn, addDays(today, -daysQuiet)),
+        isNull(applications.nextOn),
+      ),
+      asc(applications.stageOn),
+      1,
+    ),
   ])
   return { offer: offers[0] ?? null, passed: passed[0] ?? null, quiet: quiet[0] ?? null }
 }
@@ -92,8 +151,19 @@ export async function listClosing(db: Database, userId: number, today: string, m
 /** The newest saved job that can be applied for and whose advert does not rule sponsorship out; and how many are saved at all. */
 export async function findOpenSaved(db: Database, userId: number, today: string) {
   const [open, saved] = await Promise.all([
-    db.select({ title: jobs.title, company: jobs.company, slug: jobs.slug, board: jobs.board, closesOn: jobs.closesOn }).from(applications).innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .where(and(openSaved(userId), or(isNull(jobs.closesOn), gte(jobs.closesOn, today)), or(eq(jobs.board, boards.partTime), ne(jobs.evidence, evidenceId('refused'))))).orderBy(desc(applications.id)).limit(1),
+    db
+      .select({ title: jobs.title, company: jobs.company, slug: jobs.slug, board: jobs.board, closesOn: jobs.closesOn })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .where(
+        and(
+          openSaved(userId),
+          or(isNull(jobs.closesOn), gte(jobs.closesOn, today)),
+          or(eq(jobs.board, boards.partTime), ne(jobs.evidence, evidenceId('refused'))),
+        ),
+      )
+      .orderBy(desc(applications.id))
+      .limit(1),
     db.$count(applications, and(mine(userId), eq(applications.stage, 'saved'))),
   ])
   return { open: open[0] ?? null, saved }

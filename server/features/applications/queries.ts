@@ -16,10 +16,21 @@ const mine = (userId: number) => and(eq(applications.userId, userId), isNull(app
 
 /** While a job is here its own words are shown; they may have changed since it was saved. */
 const shown = {
-  id: applications.id, jobId: jobs.id, slug: jobs.slug, board: jobs.board, status: jobs.status, closesOn: jobs.closesOn,
-  title: sql<string>`coalesce(${jobs.title}, ${applications.title})`, company: sql<string>`coalesce(${jobs.company}, ${applications.company})`,
-  place: sql<string>`coalesce(${jobs.place}, ${applications.place})`, url: applications.url,
-  stage: applications.stage, stageOn: applications.stageOn, note: applications.note, nextOn: applications.nextOn, nextWords: applications.nextWords,
+  id: applications.id,
+  jobId: jobs.id,
+  slug: jobs.slug,
+  board: jobs.board,
+  status: jobs.status,
+  closesOn: jobs.closesOn,
+  title: sql<string>`coalesce(${jobs.title}, ${applications.title})`,
+  company: sql<string>`coalesce(${jobs.company}, ${applications.company})`,
+  place: sql<string>`coalesce(${jobs.place}, ${applications.place})`,
+  url: applications.url,
+  stage: applications.stage,
+  stageOn: applications.stageOn,
+  note: applications.note,
+  nextOn: applications.nextOn,
+  nextWords: applications.nextWords,
 }
 
 interface Part {
@@ -30,12 +41,37 @@ interface Part {
 
 /** Newest first, one more than asked for when there are more. */
 async function find(db: Database, userId: number, { stage, before, id }: Part, most: number, now: Date) {
-  const rows = await db.select(shown).from(applications).leftJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(mine(userId), stage && eq(applications.stage, stage), before ? lt(applications.id, before) : undefined, id ? eq(applications.id, id) : undefined))
-    .orderBy(desc(applications.id)).limit(most)
-  const events = rows.length === 0 ? [] : await db.select({ ...eventFields, applicationId: applicationEvents.applicationId }).from(applicationEvents)
-    .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
-    .where(and(mine(userId), inArray(applicationEvents.applicationId, rows.map(row => row.id)))).orderBy(asc(applicationEvents.happenedOn), asc(applicationEvents.id))
+  const rows = await db
+    .select(shown)
+    .from(applications)
+    .leftJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(
+      and(
+        mine(userId),
+        stage && eq(applications.stage, stage),
+        before ? lt(applications.id, before) : undefined,
+        id ? eq(applications.id, id) : undefined,
+      ),
+    )
+    .orderBy(desc(applications.id))
+    .limit(most)
+  const events =
+    rows.length === 0
+      ? []
+      : await db
+          .select({ ...eventFields, applicationId: applicationEvents.applicationId })
+          .from(applicationEvents)
+          .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
+          .where(
+            and(
+              mine(userId),
+              inArray(
+                applicationEvents.applicationId,
+                rows.map(row => row.id),
+              ),
+            ),
+          )
+          .orderBy(asc(applicationEvents.happenedOn), asc(applicationEvents.id))
   const today = dayOf(now)
   return rows.map(({ jobId, slug, board, status, ...row }) => ({
     ...row,
@@ -44,7 +80,12 @@ async function find(db: Database, userId: number, { stage, before, id }: Part, m
     events: events.filter(event => event.applicationId === row.id),
   }))
 }
-const eventFields = { id: applicationEvents.id, on: applicationEvents.happenedOn, stage: applicationEvents.stage, words: applicationEvents.words }
+const eventFields = {
+  id: applicationEvents.id,
+  on: applicationEvents.happenedOn,
+  stage: applicationEvents.stage,
+  words: applicationEvents.words,
+}
 
 export async function listPage(db: Database, userId: number, part: Part, now: Date) {
   const found = await find(db, userId, part, applicationsAtOnce + 1, now)
@@ -52,7 +93,8 @@ export async function listPage(db: Database, userId: number, part: Part, now: Da
   return { applications: page, next: found.length > page.length ? page.at(-1)!.id : null }
 }
 
-export const findOne = async (db: Database, userId: number, id: number, now: Date) => (await find(db, userId, { id }, 1, now))[0]
+export const findOne = async (db: Database, userId: number, id: number, now: Date) =>
+  (await find(db, userId, { id }, 1, now))[0]
 
 export const listAll = (db: Database, userId: number, now: Date) => find(db, userId, {}, 100_000, now)
 
@@ -61,9 +103,19 @@ export async function summarise(db: Database, userId: number, now: Date) {
   const today = dayOf(now)
   const lastDay = dayOf(new Date(now.getTime() + daysAhead * day))
   const isClosing = sql`${applications.stage} = 'saved' AND ${jobs.status} = 1 AND ${jobs.closesOn} BETWEEN ${today}::date AND ${lastDay}::date`
-  const rows = await db.select({ stage: applications.stage, all: count(), closing: sql<number>`(count(*) FILTER (WHERE ${isClosing}))::int` })
-    .from(applications).leftJoin(jobs, eq(jobs.id, applications.jobId)).where(mine(userId)).groupBy(applications.stage)
-  const counts = Object.fromEntries(stages.map(stage => [stage, rows.find(row => row.stage === stage)?.all ?? 0])) as Record<Stage, number>
+  const rows = await db
+    .select({
+      stage: applications.stage,
+      all: count(),
+      closing: sql<number>`(count(*) FILTER (WHERE ${isClosing}))::int`,
+    })
+    .from(applications)
+    .leftJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(mine(userId))
+    .groupBy(applications.stage)
+  const counts = Object.fromEntries(
+    stages.map(stage => [stage, rows.find(row => row.stage === stage)?.all ?? 0]),
+  ) as Record<Stage, number>
   return { today, counts, closingSoon: rows.reduce((sum, { closing }) => sum + closing, 0) }
 }
 
@@ -72,31 +124,78 @@ export const countAll = async (db: Database, userId: number) =>
 
 /** Live or closed; one that waits for a decision is nobody's to see. */
 export const findSavableJob = async (db: Database, jobId: number) =>
-  (await db.select({ title: jobs.title, company: jobs.company, place: jobs.place, url: jobs.applyUrl }).from(jobs).where(and(eq(jobs.id, jobId), inArray(jobs.status, [1, 2]))))[0]
+  (
+    await db
+      .select({ title: jobs.title, company: jobs.company, place: jobs.place, url: jobs.applyUrl })
+      .from(jobs)
+      .where(and(eq(jobs.id, jobId), inArray(jobs.status, [1, 2])))
+  )[0]
 
 export const findByJob = async (db: Database, userId: number, jobId: number) =>
-  (await db.select({ id: applications.id, stage: applications.stage, removedAt: applications.removedAt })
-    .from(applications).where(and(eq(applications.userId, userId), eq(applications.jobId, jobId))))[0]
+  (
+    await db
+      .select({ id: applications.id, stage: applications.stage, removedAt: applications.removedAt })
+      .from(applications)
+      .where(and(eq(applications.userId, userId), eq(applications.jobId, jobId)))
+  )[0]
 
 export const listSavedAmong = async (db: Database, userId: number, jobIds: readonly number[]) =>
-  (await db.select({ id: applications.jobId }).from(applications).where(and(mine(userId), inArray(applications.jobId, [...jobIds])))).map(({ id }) => id!)
+  (
+    await db
+      .select({ id: applications.jobId })
+      .from(applications)
+      .where(and(mine(userId), inArray(applications.jobId, [...jobIds])))
+  ).map(({ id }) => id!)
 
-type NewApplication = Pick<typeof applications.$inferInsert, 'title' | 'company' | 'place' | 'url' | 'stage'> & { jobId?: number }
+type NewApplication = Pick<typeof applications.$inferInsert, 'title' | 'company' | 'place' | 'url' | 'stage'> & {
+  jobId?: number
+}
 
 /** Undefined when the same job was saved in the same moment, from another tab perhaps. */
 export async function add(tx: Database, userId: number, entry: NewApplication, now: Date): Promise<number | undefined> {
-  const [added] = await tx.insert(applications).values({ ...entry, userId, stageOn: dayOf(now), createdAt: now, updatedAt: now })
-    .onConflictDoNothing({ target: [applications.userId, applications.jobId] }).returning({ id: applications.id })
+  const [added] = await tx
+    .insert(applications)
+    .values({ ...entry, userId, stageOn: dayOf(now), createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: [applications.userId, applications.jobId] })
+    .returning({ id: applications.id })
   if (added) await noteStage(tx, added.id, entry.stage ?? 'saved', dayOf(now), now)
   return added?.id
 }
 
 /** The same entry of a moment ago: its answer was lost, or the button pressed twice. Locks, so that the second of two at once finds the first. */
-export async function findTwin(tx: Database, userId: number, { title, company, place, url, stage }: Pick<typeof applications.$inferSelect, 'title' | 'company' | 'place' | 'url' | 'stage'>, now: Date): Promise<number | undefined> {
+export async function findTwin(
+  tx: Database,
+  userId: number,
+  {
+    title,
+    company,
+    place,
+    url,
+    stage,
+  }: Pick<typeof applications.$inferSelect, 'title' | 'company' | 'place' | 'url' | 'stage'>,
+  now: Date,
+): Promise<number | undefined> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('applications'), ${userId})`)
-  const isSame = and(eq(applications.title, title), eq(applications.company, company), eq(applications.place, place), eq(applications.url, url), eq(applications.stage, stage))
-  return (await tx.select({ id: applications.id }).from(applications)
-    .where(and(mine(userId), isNull(applications.jobId), isSame, gt(applications.createdAt, new Date(now.getTime() - 60 * 60_000)))))[0]?.id
+  const isSame = and(
+    eq(applications.title, title),
+    eq(applications.company, company),
+    eq(applications.place, place),
+    eq(applications.url, url),
+    eq(applications.stage, stage),
+  )
+  return (
+    await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(
+        and(
+          mine(userId),
+          isNull(applications.jobId),
+          isSame,
+          gt(applications.createdAt, new Date(now.getTime() - 60 * 60_000)),
+        ),
+      )
+  )[0]?.id
 }
 
 export const noteStage = (tx: Database, applicationId: number, stage: Stage, happenedOn: string, now: Date) =>
@@ -104,33 +203,75 @@ export const noteStage = (tx: Database, applicationId: number, stage: Stage, hap
 
 /** The timeline tells the same day as the stage. */
 export async function correctStageDay(tx: Database, applicationId: number, happenedOn: string) {
-  const newest = tx.select({ id: max(applicationEvents.id) }).from(applicationEvents).where(and(eq(applicationEvents.applicationId, applicationId), eq(applicationEvents.kind, 'stage')))
+  const newest = tx
+    .select({ id: max(applicationEvents.id) })
+    .from(applicationEvents)
+    .where(and(eq(applicationEvents.applicationId, applicationId), eq(applicationEvents.kind, 'stage')))
   await tx.update(applicationEvents).set({ happenedOn }).where(inArray(applicationEvents.id, newest))
 }
 
 /** One a day: whoever goes on writing does not fill the timeline. */
 export async function noteWords(tx: Database, applicationId: number, words: string, now: Date) {
   const today = dayOf(now)
-  const ofToday = and(eq(applicationEvents.applicationId, applicationId), eq(applicationEvents.kind, 'note'), eq(applicationEvents.happenedOn, today))
-  if (words === '') return void await tx.delete(applicationEvents).where(ofToday)
-  const changed = await tx.update(applicationEvents).set({ words }).where(ofToday).returning({ id: applicationEvents.id })
-  if (changed.length === 0) await tx.insert(applicationEvents).values({ applicationId, kind: 'note', words, happenedOn: today, createdAt: now })
+  const ofToday = and(
+    eq(applicationEvents.applicationId, applicationId),
+    eq(applicationEvents.kind, 'note'),
+    eq(applicationEvents.happenedOn, today),
+  )
+  if (words === '') return void (await tx.delete(applicationEvents).where(ofToday))
+  const changed = await tx
+    .update(applicationEvents)
+    .set({ words })
+    .where(ofToday)
+    .returning({ id: applicationEvents.id })
+  if (changed.length === 0)
+    await tx.insert(applicationEvents).values({ applicationId, kind: 'note', words, happenedOn: today, createdAt: now })
 }
 
 /** Held until the transaction ends, so that two changes at once are told one after the other. */
 export const hold = async (tx: Database, userId: number, id: number) =>
-  (await tx.select({ stage: applications.stage, stageOn: applications.stageOn, note: applications.note }).from(applications).where(and(mine(userId), eq(applications.id, id))).for('update'))[0]
+  (
+    await tx
+      .select({ stage: applications.stage, stageOn: applications.stageOn, note: applications.note })
+      .from(applications)
+      .where(and(mine(userId), eq(applications.id, id)))
+      .for('update')
+  )[0]
 
-export const change = (tx: Database, userId: number, id: number, values: Partial<typeof applications.$inferInsert>, now: Date) =>
-  tx.update(applications).set({ ...values, updatedAt: now }).where(and(mine(userId), eq(applications.id, id)))
+export const change = (
+  tx: Database,
+  userId: number,
+  id: number,
+  values: Partial<typeof applications.$inferInsert>,
+  now: Date,
+) =>
+  tx
+    .update(applications)
+    .set({ ...values, updatedAt: now })
+    .where(and(mine(userId), eq(applications.id, id)))
 
 /** True also of one that is removed already: the first answer may have been lost. */
 export const remove = async (db: Database, userId: number, id: number, now: Date) =>
-  (await db.update(applications).set({ removedAt: sql`coalesce(${applications.removedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(applications.userId, userId), eq(applications.id, id))).returning({ id: applications.id })).length > 0
+  (
+    await db
+      .update(applications)
+      .set({ removedAt: sql`coalesce(${applications.removedAt}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(applications.userId, userId), eq(applications.id, id)))
+      .returning({ id: applications.id })
+  ).length > 0
 
 /** As it was when it was removed, unless that was too long ago. */
 export const restore = async (db: Database, userId: number, id: number, removedAfter: Date) =>
-  (await db.update(applications).set({ removedAt: null })
-    .where(and(eq(applications.userId, userId), eq(applications.id, id), or(isNull(applications.removedAt), gt(applications.removedAt, removedAfter))))
-    .returning({ id: applications.id })).length > 0
+  (
+    await db
+      .update(applications)
+      .set({ removedAt: null })
+      .where(
+        and(
+          eq(applications.userId, userId),
+          eq(applications.id, id),
+          or(isNull(applications.removedAt), gt(applications.removedAt, removedAfter)),
+        ),
+      )
+      .returning({ id: applications.id })
+  ).length > 0

@@ -3,27 +3,35 @@ import { frequencies, stages } from '#shared/applications/stages.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 
-export const applications = pgTable('applications', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
-  title: text().notNull(),
-  company: text().notNull(),
-  place: text().notNull().default(''),
-  url: text().notNull().default(''),
-  stage: text({ enum: stages }).notNull().default('saved'),
-  stageOn: date('stage_on').notNull(),
-  note: text().notNull().default(''),
-  nextOn: date('next_on'),
-  nextWords: text('next_words').notNull().default(''),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  removedAt: timestamp('removed_at', { withTimezone: true }),
-}, table => [unique().on(table.userId, table.jobId)])
+export const applications = pgTable(
+  'applications',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    company: text().notNull(),
+    place: text().notNull().default(''),
+    url: text().notNull().default(''),
+    stage: text({ enum: stages }).notNull().default('saved'),
+    stageOn: date('stage_on').notNull(),
+    note: text().notNull().default(''),
+    nextOn: date('next_on'),
+    nextWords: text('next_words').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+  },
+  table => [unique().on(table.userId, table.jobId)],
+)
 
 export const applicationEvents = pgTable('application_events', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  applicationId: integer('application_id').notNull().references(() => applications.id, { onDelete: 'cascade' }),
+  applicationId: integer('application_id')
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' }),
   kind: text({ enum: ['stage', 'note'] }).notNull(),
   happenedOn: date('happened_on').notNull(),
   stage: text({ enum: stages }),
@@ -33,7 +41,9 @@ export const applicationEvents = pgTable('application_events', {
 
 export const savedSearches = pgTable('saved_searches', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   name: text().notNull(),
   board: smallint().$type<1 | 2>().notNull().default(1),
   query: text().notNull(),
@@ -45,8 +55,16 @@ export const savedSearches = pgTable('saved_searches', {
   removedAt: timestamp('removed_at', { withTimezone: true }),
 })
 
-export const mailedJobs = pgTable('mailed_jobs', {
-  searchId: integer('search_id').notNull().references(() => savedSearches.id, { onDelete: 'cascade' }),
-  jobId: integer('job_id').notNull().references(() => jobs.id, { onDelete: 'cascade' }),
-  mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull(),
-}, table => [primaryKey({ columns: [table.searchId, table.jobId] })])
+export const mailedJobs = pgTable(
+  'mailed_jobs',
+  {
+    searchId: integer('search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.searchId, table.jobId] })],
+)

@@ -9,10 +9,12 @@ import { figureOn } from '#server/features/rules/figures.ts'
 import { articles, authorOf, authors, bodyOf, findArticle, findCategory, searchArticles } from './content.ts'
 
 const { ledger } = readContent('2026-11-15')
-const figures = new Map(ledger.rules.flatMap(({ id }) => {
-  const figure = figureOn(ledger, id, '2026-11-15')
-  return figure ? [[id, figure] as const] : []
-}))
+const figures = new Map(
+  ledger.rules.flatMap(({ id }) => {
+    const figure = figureOn(ledger, id, '2026-11-15')
+    return figure ? [[id, figure] as const] : []
+  }),
+)
 
 describe('the blog', () => {
   it('has at least 24 articles over the five categories, by four authors who all write', () => {
@@ -32,17 +34,30 @@ describe('the blog', () => {
     expect(told.filter(({ markdown }) => !/invented|made up|demonstration/.test(markdown))).toEqual([])
   })
   it('finds by words in any case and accent, begun or whole, the title first', () => {
-    expect(searchArticles('  SPÓNSOR regist ', figures).map(({ slug }) => slug)[0]).toBe('what-the-sponsor-register-can-and-cannot-say')
+    expect(searchArticles('  SPÓNSOR regist ', figures).map(({ slug }) => slug)[0]).toBe(
+      'what-the-sponsor-register-can-and-cannot-say',
+    )
     expect(searchArticles('%', figures)).toEqual([])
     expect(searchArticles('zzzz', figures)).toEqual([])
     expect(searchArticles('', figures)).toBe(articles)
   })
   it('finds what people read: the figures of the day, and no name of a rule', () => {
     const found = (words: string) => searchArticles(words, figures).map(({ slug }) => slug)
-    const reads = (word: string) => articles.filter(article => [article.title, article.summary, plainText(bodyOf(article)).replace(/\{[^}]+\}/g, '')].some(text => text.toLowerCase().includes(word)))
-    expect(found('threshold').sort()).toEqual(reads('threshold').map(({ slug }) => slug).sort())
+    const reads = (word: string) =>
+      articles.filter(article =>
+        [article.title, article.summary, plainText(bodyOf(article)).replace(/\{[^}]+\}/g, '')].some(text =>
+          text.toLowerCase().includes(word),
+        ),
+      )
+    expect(found('threshold').sort()).toEqual(
+      reads('threshold')
+        .map(({ slug }) => slug)
+        .sort(),
+    )
     for (const typed of ['41,700', '41700', '£41,700']) expect([typed, found(typed).length > 0]).toEqual([typed, true])
-    const salary = articles.filter(({ markdown }) => markdown.includes('{uk.skilled-worker.general-threshold}')).map(({ slug }) => slug)
+    const salary = articles
+      .filter(({ markdown }) => markdown.includes('{uk.skilled-worker.general-threshold}'))
+      .map(({ slug }) => slug)
     expect(found('41,700').sort()).toEqual(salary.sort())
   })
 })
@@ -60,19 +75,30 @@ describe.each(articles.map(article => [article.slug, article] as const))('%s', (
     expect(badFigures(text)).toEqual([])
     expect(byHand(text)).toEqual([])
     expect(badLinks(body)).toEqual([])
-    expect(body.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content)).filter(({ href }) => href?.startsWith('/blog/') && !findArticle(href.slice(6)) && !findCategory(href.slice(6)))).toEqual([])
+    expect(
+      body
+        .flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
+        .filter(
+          ({ href }) => href?.startsWith('/blog/') && !findArticle(href.slice(6)) && !findCategory(href.slice(6)),
+        ),
+    ).toEqual([])
   })
   it('was written by somebody, and gone through after that and not in the future', () => {
     expect(authorOf(article).name).toBeTruthy()
     expect(article.published <= article.reviewed && article.reviewed <= '2026-11-15').toBe(true)
   })
   it('was gone through again since the last day it names has passed', () => {
-    const named = [...`${article.title} ${article.summary} ${text}`.matchAll(/\b(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/g)]
-      .map(([day]) => new Date(`${day} UTC`).toISOString().slice(0, 10))
+    const named = [
+      ...`${article.title} ${article.summary} ${text}`.matchAll(
+        /\b(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/g,
+      ),
+    ].map(([day]) => new Date(`${day} UTC`).toISOString().slice(0, 10))
     expect(named.filter(day => day > article.reviewed && day <= '2026-11-15')).toEqual([])
   })
   it('names jobs the board knows', () => {
-    const values = Object.fromEntries([...new URLSearchParams(article.jobs ?? '')].map(([name, value]) => [name, [value]]))
+    const values = Object.fromEntries(
+      [...new URLSearchParams(article.jobs ?? '')].map(([name, value]) => [name, [value]]),
+    )
     expect([slug, readFilters(values).ignored]).toEqual([slug, []])
   })
 })

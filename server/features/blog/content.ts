@@ -9,7 +9,12 @@ import writers from '../../../content/blog/authors.json'
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const FrontMatter = z.strictObject({
-  title: z.string(), summary: z.string(), category: z.enum(blogCategoryKeys as [BlogCategory]), author: z.string(), published: Day, reviewed: Day,
+  title: z.string(),
+  summary: z.string(),
+  category: z.enum(blogCategoryKeys as [BlogCategory]),
+  author: z.string(),
+  published: Day,
+  reviewed: Day,
   /** A query of the job board, and which of the two is meant. */
   jobs: z.optional(z.string()),
   board: z._default(z.enum(['careers', 'part-time']), 'careers'),
@@ -25,13 +30,24 @@ export type Article = z.output<typeof FrontMatter> & {
 }
 
 const wordsAMinute = 200
-const files = import.meta.glob<string>('../../../content/blog/articles/*.md', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../../content/blog/articles/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** Newest first. A mistake in the front matter of one stops the start. */
-export const articles: readonly Article[] = Object.entries(files).map(([path, file]) => {
-  const { front, body } = splitFrontMatter(file)
-  return { ...z.parse(FrontMatter, front), slug: /([^/]+)\.md$/.exec(path)![1]!, markdown: body, minutes: Math.ceil(body.split(/\s+/).length / wordsAMinute) }
-}).sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
+export const articles: readonly Article[] = Object.entries(files)
+  .map(([path, file]) => {
+    const { front, body } = splitFrontMatter(file)
+    return {
+      ...z.parse(FrontMatter, front),
+      slug: /([^/]+)\.md$/.exec(path)![1]!,
+      markdown: body,
+      minutes: Math.ceil(body.split(/\s+/).length / wordsAMinute),
+    }
+  })
+  .sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
 
 export const findArticle = (slug: string) => articles.find(article => article.slug === slug)
 export const findCategory = (slug: string) => blogCategoryKeys.find(key => key === slug)
@@ -51,7 +67,11 @@ const readWords = new Map<string, readonly string[]>()
 /** Where words are looked for, the best place first: what people read of an article, and no reference. */
 function placesOf(article: Article): readonly string[] {
   let places = readWords.get(article.slug)
-  if (!places) readWords.set(article.slug, (places = [article.title, article.summary, withoutReferences(plainText(bodyOf(article)))].map(searchableWords)))
+  if (!places)
+    readWords.set(
+      article.slug,
+      (places = [article.title, article.summary, withoutReferences(plainText(bodyOf(article)))].map(searchableWords)),
+    )
   return places
 }
 /** Title, summary, body, figures: the better the place, the earlier the article. */
@@ -66,6 +86,17 @@ export function searchArticles(query: string, figures: ReadonlyMap<string, Figur
     return found.includes(-1) ? 0 : found.reduce((sum, place) => sum + worth[place]!, 0)
   }
   // Only a search for a figure comes with any.
-  const figuresIn = ({ markdown }: Article) => figures.size === 0 ? '' : searchableWords(referencesIn(markdown).map(id => figures.get(id)?.words ?? '').join(' '))
-  return articles.map(article => ({ article, score: scoreOf([...placesOf(article), figuresIn(article)]) })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).map(({ article }) => article)
+  const figuresIn = ({ markdown }: Article) =>
+    figures.size === 0
+      ? ''
+      : searchableWords(
+          referencesIn(markdown)
+            .map(id => figures.get(id)?.words ?? '')
+            .join(' '),
+        )
+  return articles
+    .map(article => ({ article, score: scoreOf([...placesOf(article), figuresIn(article)]) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ article }) => article)
 }

@@ -11,14 +11,24 @@ import { articles } from './content.ts'
 let house: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
   house = await openTestApp()
-  await saveListing(house.db, { source: 'test', drafts: ['one', 'two', 'three', 'four'].flatMap(name => [draft(name), draft(`shift ${name}`, { board: 2, typeId: 5, title: 'Barista' })]) }, new Date(house.time.now))
+  await saveListing(
+    house.db,
+    {
+      source: 'test',
+      drafts: ['one', 'two', 'three', 'four'].flatMap(name => [
+        draft(name),
+        draft(`shift ${name}`, { board: 2, typeId: 5, title: 'Barista' }),
+      ]),
+    },
+    new Date(house.time.now),
+  )
   await house.db.update(jobs).set({ evidence: evidenceId('possible') })
 })
 afterAll(() => house.close())
 
 const read = async <T>(path: string) => {
   const answer = await house.ask(path)
-  return { status: answer.status, body: await answer.json() as T }
+  return { status: answer.status, body: (await answer.json()) as T }
 }
 type Article = Extract<AnswerOf<typeof getBlogEntry>, { kind: 'article' }>
 const article = async (slug: string) => (await read<Article>(`/api/blog/entries/${slug}`)).body
@@ -29,19 +39,31 @@ describe('the list of articles', () => {
     expect(body.articles.map(({ slug }) => slug)).toEqual(articles.slice(12, 24).map(({ slug }) => slug))
     expect([body.page, body.pages, body.total]).toEqual([2, Math.ceil(articles.length / 12), articles.length])
   })
-  it.each(['/blog?page=-1', '/blog?page=999', '/blog?page=x', '/blog?q=%25%27%22', `/blog?q=${'x'.repeat(500)}`, '/blog?q=%F0%9F%98%80'])('%s is a page, whatever was typed', async address => {
+  it.each([
+    '/blog?page=-1',
+    '/blog?page=999',
+    '/blog?page=x',
+    '/blog?q=%25%27%22',
+    `/blog?q=${'x'.repeat(500)}`,
+    '/blog?q=%F0%9F%98%80',
+  ])('%s is a page, whatever was typed', async address => {
     expect((await house.ask(address)).status).toBe(200)
   })
 })
 
 describe('looking for articles', () => {
-  const find = async (q: string) => (await read<AnswerOf<typeof listArticles>>(`/api/blog/articles?q=${encodeURIComponent(q)}`)).body.articles.map(({ slug }) => slug)
+  const find = async (q: string) =>
+    (await read<AnswerOf<typeof listArticles>>(`/api/blog/articles?q=${encodeURIComponent(q)}`)).body.articles.map(
+      ({ slug }) => slug,
+    )
   it('finds a word with signs as one, and those that have it in the title first', async () => {
     const found = await find('2:2')
     expect(found[0]).toBe('masters-and-graduate-jobs-with-2-2-degree')
     expect(found.length).toBeLessThan(6)
   })
-  it.each(['h1b', 'H-1B', 'h1-b', 'H‑1B'])('finds H-1B as %s', async typed => expect((await find(typed))[0]).toBe('from-opt-to-h-1b-a-calm-plan'))
+  it.each(['h1b', 'H-1B', 'h1-b', 'H‑1B'])('finds H-1B as %s', async typed =>
+    expect((await find(typed))[0]).toBe('from-opt-to-h-1b-a-calm-plan'),
+  )
   it('finds two words where one was typed with a sign, and the other way round', async () => {
     expect((await find('part-time')).length).toBeGreaterThan(0)
     expect(await find('parttime')).toEqual(expect.arrayContaining((await find('part-time')).slice(0, 1)))
@@ -72,30 +94,50 @@ describe('an article', () => {
     try {
       const told = articles.find(({ markdown }) => /\{uk\.skilled-worker\.[ti]sl\}/.test(markdown))!
       const { ended, body } = await article(told.slug)
-      expect(ended.map(({ id, validTo }) => [id, validTo])).toContainEqual([expect.stringMatching(/^uk\.skilled-worker\.[ti]sl$/), '2026-12-31'])
-      expect(JSON.stringify(body).includes('"text":"the immigration guide","href":"/immigration-guide?country=uk#uk.skilled-worker.')).toBe(true)
+      expect(ended.map(({ id, validTo }) => [id, validTo])).toContainEqual([
+        expect.stringMatching(/^uk\.skilled-worker\.[ti]sl$/),
+        '2026-12-31',
+      ])
+      expect(
+        JSON.stringify(body).includes(
+          '"text":"the immigration guide","href":"/immigration-guide?country=uk#uk.skilled-worker.',
+        ),
+      ).toBe(true)
       const html = await (await house.ask(`/blog/${told.slug}`)).text()
-      expect([html.includes('since this was last gone through'), html.includes('ended on <!-- -->Thu 31 Dec 2026') || html.includes('ended on Thu 31 Dec 2026')]).toEqual([true, true])
+      expect([
+        html.includes('since this was last gone through'),
+        html.includes('ended on <!-- -->Thu 31 Dec 2026') || html.includes('ended on Thu 31 Dec 2026'),
+      ]).toEqual([true, true])
     } finally {
       house.time.now = now
     }
   })
   it('counts a rule that has yet to begin as no change', async () => {
     const { figures, changed } = await article('new-zealand-student-hours-and-new-graduate-visas')
-    expect(figures.find(({ id }) => id === 'nz.short-term-graduate.length')!.words).toBe('from Mon 16 Nov 2026: 6 months')
+    expect(figures.find(({ id }) => id === 'nz.short-term-graduate.length')!.words).toBe(
+      'from Mon 16 Nov 2026: 6 months',
+    )
     expect(changed.some(({ id }) => id === 'nz.short-term-graduate.length')).toBe(false)
   })
   it.each([
-    ['work-beside-your-course-without-breaking-the-limit', 'part-time', '/part-time-jobs'], ['first-message-to-somebody-you-do-not-know', 'careers', '/jobs'], ['a-careers-team-checks-its-fair', 'careers', '/jobs'],
+    ['work-beside-your-course-without-breaking-the-limit', 'part-time', '/part-time-jobs'],
+    ['first-message-to-somebody-you-do-not-know', 'careers', '/jobs'],
+    ['a-careers-team-checks-its-fair', 'careers', '/jobs'],
   ])('%s shows jobs of the board it names', async (slug, board, address) => {
     const found = await article(slug)
     expect([found.board, found.jobs.length]).toEqual([board, 3])
     const html = await (await house.ask(`/blog/${slug}`)).text()
-    expect([html.includes(`href="${address}?`), html.includes(`href="${address}/${found.jobs[0]!.slug}"`)]).toEqual([true, true])
+    expect([html.includes(`href="${address}?`), html.includes(`href="${address}/${found.jobs[0]!.slug}"`)]).toEqual([
+      true,
+      true,
+    ])
   })
   it('is drawn with Article and breadcrumbs for search engines', async () => {
     const html = await (await house.ask('/blog/masters-and-graduate-jobs-with-2-2-degree')).text()
-    const data = JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!) as { '@context': string; '@graph': Record<string, unknown>[] }
+    const data = JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!) as {
+      '@context': string
+      '@graph': Record<string, unknown>[]
+    }
     expect(data['@context']).toBe('https://schema.org')
     expect(data['@graph'].map(part => part['@type'])).toEqual(['BreadcrumbList', 'Article'])
     expect(data['@graph'][1]).toMatchObject({ datePublished: '2025-02-18', author: { '@type': 'Person' } })
@@ -105,9 +147,16 @@ describe('an article', () => {
     expect(page.status).toBe(404)
     expect((await page.text()).includes('href="/blog/masters-and-graduate-jobs-with-2-2-degree"')).toBe(true)
   })
-  it.each([['/blog/zzzz', '/blog'], ['/author/zzzz', '/blog'], ['/ebook/zzzz', '/ebook/first-job-abroad']])('%s is like nothing, and leads to the shelf', async (path, shelf) => {
+  it.each([
+    ['/blog/zzzz', '/blog'],
+    ['/author/zzzz', '/blog'],
+    ['/ebook/zzzz', '/ebook/first-job-abroad'],
+  ])('%s is like nothing, and leads to the shelf', async (path, shelf) => {
     const page = await house.ask(path)
-    expect([page.status, (/id="nearby".*?<\/ul>/s.exec(await page.text())?.[0] ?? '').includes(`href="${shelf}"`)]).toEqual([404, true])
+    expect([
+      page.status,
+      (/id="nearby".*?<\/ul>/s.exec(await page.text())?.[0] ?? '').includes(`href="${shelf}"`),
+    ]).toEqual([404, true])
   })
 })
 
@@ -121,7 +170,11 @@ it('a category and an author list their articles', async () => {
 
 it('a category shows where it stands, a search and the feed, which microsites do not have', async () => {
   const html = await (await house.ask('/blog/news-updates')).text()
-  expect([html.includes('aria-label="Breadcrumb"'), html.includes('role="search"'), html.includes('href="/blog.rss"')]).toEqual([true, true, true])
+  expect([
+    html.includes('aria-label="Breadcrumb"'),
+    html.includes('role="search"'),
+    html.includes('href="/blog.rss"'),
+  ]).toEqual([true, true, true])
   const cookie = await house.signIn('student@northbridge.example', northbridge)
   for (const path of ['/blog', '/blog/news-updates']) {
     const page = await house.ask(path, { host: northbridge, cookie })
@@ -130,8 +183,12 @@ it('a category shows where it stands, a search and the feed, which microsites do
 })
 
 it('feed and sitemap name every article, on the main site only', async () => {
-  const [feed, map] = await Promise.all(['/blog.rss', '/sitemaps/pages.xml'].map(async path => (await house.ask(path)).text()))
-  for (const { slug } of articles) expect([slug, feed!.includes(`/blog/${slug}<`), map!.includes(`/blog/${slug}<`)]).toEqual([slug, true, true])
-  for (const path of ['/country-guide/ireland/overview', '/ebook/first-job-abroad', '/university-case-study/']) expect([path, map!.includes(path)]).toEqual([path, true])
+  const [feed, map] = await Promise.all(
+    ['/blog.rss', '/sitemaps/pages.xml'].map(async path => (await house.ask(path)).text()),
+  )
+  for (const { slug } of articles)
+    expect([slug, feed!.includes(`/blog/${slug}<`), map!.includes(`/blog/${slug}<`)]).toEqual([slug, true, true])
+  for (const path of ['/country-guide/ireland/overview', '/ebook/first-job-abroad', '/university-case-study/'])
+    expect([path, map!.includes(path)]).toEqual([path, true])
   expect((await house.ask('/blog.rss', { host: northbridge })).status).toBe(404)
 })

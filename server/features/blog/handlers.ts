@@ -1,6 +1,15 @@
 import { checkBlogSlug, getAuthor, getBlogDetail, getBlogEntry, listArticles } from '#shared/blog/api.ts'
 import { blogCategories, blogCategoryKeys, type BlogCategory } from '#shared/blog/categories.ts'
-import { ArticlesAnswer, ArticlesInput, AuthorAnswer, BlogDetailAnswer, BlogSlugAnswer, BlogSlugInput, EntryAnswer, EntryInput } from '#shared/blog/schemas.ts'
+import {
+  ArticlesAnswer,
+  ArticlesInput,
+  AuthorAnswer,
+  BlogDetailAnswer,
+  BlogSlugAnswer,
+  BlogSlugInput,
+  EntryAnswer,
+  EntryInput,
+} from '#shared/blog/schemas.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { nothingBut } from '#shared/http/problems.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
@@ -13,7 +22,16 @@ import { handle } from '#server/platform/http/mount.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { nearest } from '#server/platform/nearest.ts'
-import { articles, authorOf, authors, bodyOf, findArticle, findCategory, searchArticles, type Article } from './content.ts'
+import {
+  articles,
+  authorOf,
+  authors,
+  bodyOf,
+  findArticle,
+  findCategory,
+  searchArticles,
+  type Article,
+} from './content.ts'
 
 const article = 1
 const category = 2
@@ -25,28 +43,57 @@ const mostRelated = 3
 export const blogHandlers = [
   handle(checkBlogSlug, { input: BlogSlugInput, answer: BlogSlugAnswer }, ({ input }) => {
     const title = titleOf(input.slug)
-    if (title === undefined) return { status: false, type: nothing, isSlugExists: false, message: 'No article or category has this address.' } as const
-    return { status: true, type: findArticle(input.slug) ? article : category, isSlugExists: true, message: title } as const
+    if (title === undefined)
+      return {
+        status: false,
+        type: nothing,
+        isSlugExists: false,
+        message: 'No article or category has this address.',
+      } as const
+    return {
+      status: true,
+      type: findArticle(input.slug) ? article : category,
+      isSlugExists: true,
+      message: title,
+    } as const
   }),
 
   handle(getBlogDetail, { input: BlogSlugInput, answer: BlogDetailAnswer }, ({ input }) => {
     const title = titleOf(input.slug)
-    return { status: title !== undefined, isSlugExists: title !== undefined, message: title ?? 'No article or category has this address.' }
-  }),
-
-  handle(listArticles, { input: ArticlesInput, answer: ArticlesAnswer }, async ({ input: { q, page }, site, db, now }) => {
-    // A figure is looked for by its digits; all other searches need no database.
-    const figures = await readFigures(db, /\d/.test(q) ? articles.map(({ markdown }) => markdown) : [], dayOf(now))
-    const found = searchArticles(q, figures)
     return {
-      q, page, pages: Math.max(1, Math.ceil(found.length / perPage)), total: found.length, origin: site.canonicalOrigin,
-      articles: found.slice((page - 1) * perPage, page * perPage).map(teaserOf),
+      status: title !== undefined,
+      isSlugExists: title !== undefined,
+      message: title ?? 'No article or category has this address.',
     }
   }),
 
+  handle(
+    listArticles,
+    { input: ArticlesInput, answer: ArticlesAnswer },
+    async ({ input: { q, page }, site, db, now }) => {
+      // A figure is looked for by its digits; all other searches need no database.
+      const figures = await readFigures(db, /\d/.test(q) ? articles.map(({ markdown }) => markdown) : [], dayOf(now))
+      const found = searchArticles(q, figures)
+      return {
+        q,
+        page,
+        pages: Math.max(1, Math.ceil(found.length / perPage)),
+        total: found.length,
+        origin: site.canonicalOrigin,
+        articles: found.slice((page - 1) * perPage, page * perPage).map(teaserOf),
+      }
+    },
+  ),
+
   handle(getBlogEntry, { input: EntryInput, answer: EntryAnswer }, ({ input: { slug }, ...scope }) => {
     const shelf = findCategory(slug)
-    if (shelf) return { kind: 'category' as const, category: shelf, articles: articles.filter(each => each.category === shelf).map(teaserOf), origin: scope.site.canonicalOrigin }
+    if (shelf)
+      return {
+        kind: 'category' as const,
+        category: shelf,
+        articles: articles.filter(each => each.category === shelf).map(teaserOf),
+        origin: scope.site.canonicalOrigin,
+      }
     const found = findArticle(slug)
     if (!found) throw nothingBut([...shelvesLike(slug), ...articlesLike(slug), allArticles])
     return answerArticle(scope, found)
@@ -54,32 +101,69 @@ export const blogHandlers = [
 
   handle(getAuthor, { input: EntryInput, answer: AuthorAnswer }, ({ input: { slug }, site }) => {
     const author = authors.find(each => each.slug === slug)
-    if (!author) throw nothingBut([...nearest(slug, authors, each => each.slug).map(each => ({ to: href('/author/:slug', { slug: each.slug }), label: each.name })), allArticles])
-    return { author, articles: articles.filter(each => each.author === slug).map(teaserOf), origin: site.canonicalOrigin }
+    if (!author)
+      throw nothingBut([
+        ...nearest(slug, authors, each => each.slug).map(each => ({
+          to: href('/author/:slug', { slug: each.slug }),
+          label: each.name,
+        })),
+        allArticles,
+      ])
+    return {
+      author,
+      articles: articles.filter(each => each.author === slug).map(teaserOf),
+      origin: site.canonicalOrigin,
+    }
   }),
 ]
 
-const titleOf = (slug: string) => findArticle(slug)?.title ?? (findCategory(slug) && blogCategories[slug as BlogCategory].title)
+const titleOf = (slug: string) =>
+  findArticle(slug)?.title ?? (findCategory(slug) && blogCategories[slug as BlogCategory].title)
 const teaserOf = (each: Article) => ({ ...each, author: authorOf(each) })
 
 const allArticles = { to: '/blog', label: 'All articles' } as const
 const addressOf = (slug: string) => href('/blog/:slug', { slug })
-const shelvesLike = (slug: string) => nearest(slug, blogCategoryKeys, key => key, 1).map(key => ({ to: addressOf(key), label: blogCategories[key].title }))
-const articlesLike = (slug: string) => nearest(slug, articles, each => each.slug).map(each => ({ to: addressOf(each.slug), label: each.title }))
+const shelvesLike = (slug: string) =>
+  nearest(slug, blogCategoryKeys, key => key, 1).map(key => ({ to: addressOf(key), label: blogCategories[key].title }))
+const articlesLike = (slug: string) =>
+  nearest(slug, articles, each => each.slug).map(each => ({ to: addressOf(each.slug), label: each.title }))
 
-async function answerArticle({ db, now, site, visitor }: Pick<RequestScope, 'db' | 'now' | 'site'> & { visitor: Visitor | null }, found: Article) {
+async function answerArticle(
+  { db, now, site, visitor }: Pick<RequestScope, 'db' | 'now' | 'site'> & { visitor: Visitor | null },
+  found: Article,
+) {
   const today = dayOf(now)
   const [{ figures, ended }, jobs, register] = await Promise.all([
-    readFiguresAndEnds(db, [found.markdown], today), findJobs(db, found, now), findRegister(db),
+    readFiguresAndEnds(db, [found.markdown], today),
+    findJobs(db, found, now),
+    findRegister(db),
   ])
   return {
-    kind: 'article' as const, ...teaserOf(found), today, register, origin: site.canonicalOrigin,
-    body: fillRichText(bodyOf(found), id => figures.get(id)), figures: [...figures.values()],
-    changed: [...figures.values()].filter(({ startIsExact, validFrom }) => startIsExact && validFrom > found.reviewed && validFrom <= today),
+    kind: 'article' as const,
+    ...teaserOf(found),
+    today,
+    register,
+    origin: site.canonicalOrigin,
+    body: fillRichText(bodyOf(found), id => figures.get(id)),
+    figures: [...figures.values()],
+    changed: [...figures.values()].filter(
+      ({ startIsExact, validFrom }) => startIsExact && validFrom > found.reviewed && validFrom <= today,
+    ),
     ended: ended.filter(({ validTo }) => validTo >= found.reviewed),
-    related: articles.filter(each => each.category === found.category && each !== found).slice(0, mostRelated).map(teaserOf),
-    saved: visitor && await listSavedAmong(db, visitor.userId, jobs.map(({ id }) => id)),
-    jobs: jobs.map(toCard), jobsQuery: found.jobs ?? null, board: found.board,
+    related: articles
+      .filter(each => each.category === found.category && each !== found)
+      .slice(0, mostRelated)
+      .map(teaserOf),
+    saved:
+      visitor &&
+      (await listSavedAmong(
+        db,
+        visitor.userId,
+        jobs.map(({ id }) => id),
+      )),
+    jobs: jobs.map(toCard),
+    jobsQuery: found.jobs ?? null,
+    board: found.board,
   }
 }
 

@@ -7,5 +7,7 @@ import northbridge from '../../../content/career-manual/northbridge.md?raw'
 /** One university has written its handbook, the others have not begun. */
 export function loadDemoManual(tx: Database, universityId: number, savedBy: number, now: Date) {
   const body = splitFrontMatter(northbridge).body.trim()
-  return tx.insert(careerManualVersions).values({ universityId, version: 1, body, blocks: readManual(body), savedBy, savedAt: now })
+  return tx
+    .insert(careerManualVersions)
+    .values({ universityId, version: 1, body, blocks: readManual(body), savedBy, savedAt: now })
 }

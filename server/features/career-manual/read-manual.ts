@@ -25,7 +25,8 @@ export function readManual(body: string): RichText {
   const deep = lines.findIndex(line => tooDeep.test(line))
   if (deep >= 0) throw refusal(`Line ${deep + 1} has more lists or quotes inside each other than we can draw.`)
   if (lines.length > mostLines) throw refusal(`Use at most ${mostLines} lines.`)
-  if ((body.match(/[*_[\]`<>&\\!]/g)?.length ?? 0) > mostSigns) throw refusal('There are more stars, brackets and other signs in it than we can read. Use fewer.')
+  if ((body.match(/[*_[\]`<>&\\!]/g)?.length ?? 0) > mostSigns)
+    throw refusal('There are more stars, brackets and other signs in it than we can read. Use fewer.')
   return markdownToRichText(body)
 }
 

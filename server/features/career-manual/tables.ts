@@ -4,12 +4,18 @@ import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 
 /** A university's own handbook, in Markdown. Every time it is saved is a version; the highest is the one that is read. */
-export const careerManualVersions = pgTable('career_manual_versions', {
-  universityId: integer('university_id').notNull().references(() => universities.id, { onDelete: 'cascade' }),
-  version: integer().notNull(),
-  body: text().notNull(),
-  /** The body as it is drawn: read often, parsed once. */
-  blocks: jsonb().$type<RichText>().notNull(),
-  savedBy: integer('saved_by').references(() => users.id, { onDelete: 'set null' }),
-  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
-}, table => [primaryKey({ columns: [table.universityId, table.version] })])
+export const careerManualVersions = pgTable(
+  'career_manual_versions',
+  {
+    universityId: integer('university_id')
+      .notNull()
+      .references(() => universities.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    body: text().notNull(),
+    /** The body as it is drawn: read often, parsed once. */
+    blocks: jsonb().$type<RichText>().notNull(),
+    savedBy: integer('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.universityId, table.version] })],
+)

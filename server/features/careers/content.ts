@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 
 const Text = z.string().check(z.minLength(1))
 const Content = z.strictObject({
-  order: z.number(), isDemo: z.boolean(), title: Text, place: Text, pattern: Text, pay: Text, summary: Text, doing: z.array(Text), bringing: z.array(Text),
+  order: z.number(),
+  isDemo: z.boolean(),
+  title: Text,
+  place: Text,
+  pattern: Text,
+  pay: Text,
+  summary: Text,
+  doing: z.array(Text),
+  bringing: z.array(Text),
 })
 
 const files = import.meta.glob<unknown>('../../../content/careers/*.json', { import: 'default', eager: true })

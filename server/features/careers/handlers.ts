@@ -13,13 +13,25 @@ import { vacancies } from './content.ts'
 const openVacancies = ({ demo }: Config) => vacancies.filter(({ isDemo }) => demo || !isDemo)
 
 export const careerHandlers = [
-  handle(listVacancies, { input: NoInput, answer: VacanciesAnswer }, ({ config, site }) => ({ vacancies: openVacancies(config), origin: site.canonicalOrigin })),
+  handle(listVacancies, { input: NoInput, answer: VacanciesAnswer }, ({ config, site }) => ({
+    vacancies: openVacancies(config),
+    origin: site.canonicalOrigin,
+  })),
 
-  handle(sendApplication, { input: CareerForm, answer: Sent }, ({ input: { vacancy: slug, name, email, link = '', message, ...guard }, ...scope }) => {
-    const vacancy = openVacancies(scope.config).find(candidate => candidate.slug === slug)
-    if (!vacancy) throw problem('BAD_INPUT', [{ field: 'vacancy', message: 'Choose a vacancy.' }])
-    return receive(scope, {
-      form: 'career', guard, email, fields: { vacancy: vacancy.title, name, link, message }, subject: `Application: ${vacancy.title}`, confirmation: applicationLetter(scope.site.name, vacancy.title),
-    })
-  }),
+  handle(
+    sendApplication,
+    { input: CareerForm, answer: Sent },
+    ({ input: { vacancy: slug, name, email, link = '', message, ...guard }, ...scope }) => {
+      const vacancy = openVacancies(scope.config).find(candidate => candidate.slug === slug)
+      if (!vacancy) throw problem('BAD_INPUT', [{ field: 'vacancy', message: 'Choose a vacancy.' }])
+      return receive(scope, {
+        form: 'career',
+        guard,
+        email,
+        fields: { vacancy: vacancy.title, name, link, message },
+        subject: `Application: ${vacancy.title}`,
+        confirmation: applicationLetter(scope.site.name, vacancy.title),
+      })
+    },
+  ),
 ]

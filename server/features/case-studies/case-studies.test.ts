@@ -8,39 +8,59 @@ import { caseStudies } from './content.ts'
 describe('the case studies', () => {
   it('are four, of universities of the demo world', () => {
     expect(caseStudies.map(({ slug, university }) => [slug, university])).toEqual([
-      ['eastmoor', 'Eastmoor University'], ['harbour', 'Harbour Institute of Technology'], ['mapleridge', 'Maple Ridge University'], ['northbridge', 'University of Northbridge'],
+      ['eastmoor', 'Eastmoor University'],
+      ['harbour', 'Harbour Institute of Technology'],
+      ['mapleridge', 'Maple Ridge University'],
+      ['northbridge', 'University of Northbridge'],
     ])
-    for (const { slug, university } of caseStudies) expect(demoUniversities.find(each => each.slug === slug)?.name).toBe(university)
+    for (const { slug, university } of caseStudies)
+      expect(demoUniversities.find(each => each.slug === slug)?.name).toBe(university)
   })
   it('share no paragraph', () => {
-    const paragraphs = caseStudies.flatMap(({ body }) => body.filter(({ kind }) => kind === 'paragraph').map(block => plainText([block])))
+    const paragraphs = caseStudies.flatMap(({ body }) =>
+      body.filter(({ kind }) => kind === 'paragraph').map(block => plainText([block])),
+    )
     expect(new Set(paragraphs).size).toBe(paragraphs.length)
   })
 })
 
 describe.each(caseStudies.map(study => [study.slug, study] as const))('%s', (_, { title, summary, body }) => {
   const text = plainText(body)
-  it('says in its first words that it is a demonstration', () => expect(text).toMatch(/^This is a demonstration\. .*(?:does not exist|invented|made up)/))
+  it('says in its first words that it is a demonstration', () =>
+    expect(text).toMatch(/^This is a demonstration\. .*(?:does not exist|invented|made up)/))
   it('has 400 to 700 words in four parts', () => {
     const words = text.split(/\s+/).length
     expect([words >= 400 && words <= 700, words]).toEqual([true, words])
-    expect(body.filter(({ kind }) => kind === 'heading').map(block => plainText([block]))).toEqual(['The problem', 'What was set up', 'How staff use it', 'What they would do differently'])
+    expect(body.filter(({ kind }) => kind === 'heading').map(block => plainText([block]))).toEqual([
+      'The problem',
+      'What was set up',
+      'How staff use it',
+      'What they would do differently',
+    ])
   })
   it.each([
-    ['premium videos', '/cih/premium'], ['pre-departure area', '/jumpstart'], ['points calculator', '/skilled-migration-points-calculator-australia'],
+    ['premium videos', '/cih/premium'],
+    ['pre-departure area', '/jumpstart'],
+    ['points calculator', '/skilled-migration-points-calculator-australia'],
   ])('says of the %s, if it is part of it, whether it is still being built', (part, address) => {
     const [first, ...rest] = text.split('\n')
-    const saysSo = first!.split('. ').some(sentence => sentence.toLowerCase().includes(part) && sentence.includes('still being built'))
+    const saysSo = first!
+      .split('. ')
+      .some(sentence => sentence.toLowerCase().includes(part) && sentence.includes('still being built'))
     expect(saysSo).toBe(rest.join('\n').includes(part) && isBeingBuilt(address))
   })
   it('has no number that could be taken for measured', () => {
-    expect(title + summary + text).not.toMatch(/\d|%|per cent|percent|\b(?:half|twice|doubled|tripled|majority of (?:students|graduates))\b/i)
+    expect(title + summary + text).not.toMatch(
+      /\d|%|per cent|percent|\b(?:half|twice|doubled|tripled|majority of (?:students|graduates))\b/i,
+    )
   })
 })
 
 describe('the pages', () => {
   let house: Awaited<ReturnType<typeof openTestApp>>
-  beforeAll(async () => { house = await openTestApp() })
+  beforeAll(async () => {
+    house = await openTestApp()
+  })
   afterAll(() => house.close())
   const visit = async (path: string) => {
     const answer = await house.ask(path)
@@ -49,7 +69,8 @@ describe('the pages', () => {
 
   it('list all of them, as examples', async () => {
     const { html } = await visit('/uni-case-study')
-    for (const { slug, title } of caseStudies) expect(html).toMatch(new RegExp(`href="/university-case-study/${slug}"[^>]*>${title.replace(/[?]/g, '\\?')}<`))
+    for (const { slug, title } of caseStudies)
+      expect(html).toMatch(new RegExp(`href="/university-case-study/${slug}"[^>]*>${title.replace(/[?]/g, '\\?')}<`))
     expect(html).toContain('These universities are invented.')
   })
   it.each(caseStudies)('draw $slug whole, with structured data', async ({ slug, title, university }) => {
@@ -57,8 +78,13 @@ describe('the pages', () => {
     expect(status).toBe(200)
     expect(html).toContain(`>${title}</h1>`)
     expect(html).toContain(`${university} is invented.`)
-    const graph = (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': object[] })['@graph']
-    expect(graph).toMatchObject([{ '@type': 'BreadcrumbList' }, { '@type': 'Article', headline: title, mainEntityOfPage: `http://localhost:3000/university-case-study/${slug}` }])
+    const graph = (
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': object[] }
+    )['@graph']
+    expect(graph).toMatchObject([
+      { '@type': 'BreadcrumbList' },
+      { '@type': 'Article', headline: title, mainEntityOfPage: `http://localhost:3000/university-case-study/${slug}` },
+    ])
   })
   it('answer 404 for others, with what is near', async () => {
     const { status, html } = await visit('/university-case-study/northbrige')
@@ -70,7 +96,11 @@ describe('the pages', () => {
     const real = await openTestApp({ demo: false })
     try {
       const list = await (await real.ask('/uni-case-study')).text()
-      expect([list.includes('No university has told its story here yet.'), list.includes('invented'), list.includes('name="robots" content="noindex"')]).toEqual([true, false, true])
+      expect([
+        list.includes('No university has told its story here yet.'),
+        list.includes('invented'),
+        list.includes('name="robots" content="noindex"'),
+      ]).toEqual([true, false, true])
       expect((await real.ask('/university-case-study/northbridge')).status).toBe(404)
       expect((await (await real.ask('/sitemaps/pages.xml')).text()).includes('/university-case-study/')).toBe(false)
     } finally {

@@ -8,14 +8,21 @@ import { nearest } from '#server/platform/nearest.ts'
 import { publishedIn, type CaseStudy } from './content.ts'
 
 export const caseStudyHandlers = [
-  handle(listCaseStudies, { input: NoInput, answer: CaseStudiesAnswer }, ({ config }) => ({ studies: [...publishedIn(config)] })),
+  handle(listCaseStudies, { input: NoInput, answer: CaseStudiesAnswer }, ({ config }) => ({
+    studies: [...publishedIn(config)],
+  })),
 
   handle(getCaseStudy, { input: CaseStudyInput, answer: CaseStudyAnswer }, ({ input: { slug }, site, config }) => {
     const published = publishedIn(config)
     const found = published.find(each => each.slug === slug)
-    if (!found) throw nothingBut([...addressesLike(slug, published), { to: href('/uni-case-study'), label: 'All case studies' }])
+    if (!found)
+      throw nothingBut([...addressesLike(slug, published), { to: href('/uni-case-study'), label: 'All case studies' }])
     return { ...found, others: published.filter(each => each !== found), origin: site.canonicalOrigin }
   }),
 ]
 
-const addressesLike = (slug: string, published: readonly CaseStudy[]) => nearest(slug, published, each => each.slug).map(each => ({ to: href('/university-case-study/:slug', { slug: each.slug }), label: each.university }))
+const addressesLike = (slug: string, published: readonly CaseStudy[]) =>
+  nearest(slug, published, each => each.slug).map(each => ({
+    to: href('/university-case-study/:slug', { slug: each.slug }),
+    label: each.university,
+  }))

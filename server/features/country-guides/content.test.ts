@@ -6,14 +6,22 @@ import { paths } from '#shared/routes.ts'
 import { asRead, badFigures, badLinks, byHand, longSentences, wordsIn } from '#server/features/rules/text-checks.ts'
 import { countPoints, guideText, readGuideText } from './content.ts'
 
-const pages = jobCountries.flatMap(({ slug }) => guideParts.map(part => [`${slug}/${part}`, guideText(slug, part)] as const))
-const linesOf = ({ body, norms, links, checklist }: (typeof pages)[number][1]) =>
-  [...body, ...norms, ...links, { kind: 'list' as const, ordered: false, items: checklist.map(({ content }) => content) }]
+const pages = jobCountries.flatMap(({ slug }) =>
+  guideParts.map(part => [`${slug}/${part}`, guideText(slug, part)] as const),
+)
+const linesOf = ({ body, norms, links, checklist }: (typeof pages)[number][1]) => [
+  ...body,
+  ...norms,
+  ...links,
+  { kind: 'list' as const, ordered: false, items: checklist.map(({ content }) => content) },
+]
 
 describe('the country guides', () => {
   it('are eleven, with an overview and the thirteen sections of the table each', () => {
     expect(pages).toHaveLength(11 * 14)
-    const addresses = paths.filter(path => path.startsWith('/country-guide/:slug/') && !path.endsWith('/overview')).map(path => path.split('/').at(-1))
+    const addresses = paths
+      .filter(path => path.startsWith('/country-guide/:slug/') && !path.endsWith('/overview'))
+      .map(path => path.split('/').at(-1))
     expect(addresses).toEqual(Object.keys(guideSections))
   })
   it('share no title and no summary', () => {
@@ -35,9 +43,16 @@ describe.each(pages)('%s', (_, page) => {
     expect(page.checked <= '2026-11-15').toBe(true)
   })
   it('has a checklist with keys of its own, norms and official links', () => {
-    expect(page.checklist.length >= 4 && new Set(page.checklist.map(({ key }) => key)).size === page.checklist.length).toBe(true)
+    expect(
+      page.checklist.length >= 4 && new Set(page.checklist.map(({ key }) => key)).size === page.checklist.length,
+    ).toBe(true)
     expect(page.norms.every(({ kind }) => kind === 'list') && page.norms.length === 1).toBe(true)
-    expect(page.links.length === 1 && page.links.every(block => block.kind === 'list' && block.items.every(item => item[0]?.href?.startsWith('https://')))).toBe(true)
+    expect(
+      page.links.length === 1 &&
+        page.links.every(
+          block => block.kind === 'list' && block.items.every(item => item[0]?.href?.startsWith('https://')),
+        ),
+    ).toBe(true)
   })
   it('takes every figure from the ledger, and links only to what exists', () => {
     expect(badFigures(text)).toEqual([])
@@ -48,9 +63,14 @@ describe.each(pages)('%s', (_, page) => {
 
 describe('reading a page of a guide', () => {
   const front = '---\ntitle: T\nsummary: S\nchecked: 2026-11-15\n---\n'
-  const end = '## Checklist\n\n- [ ] one: Do it.\n\n## Local norms\n\n- Be kind.\n\n## Official links\n\n- [A](https://a.example/): all.\n'
+  const end =
+    '## Checklist\n\n- [ ] one: Do it.\n\n## Local norms\n\n- Be kind.\n\n## Official links\n\n- [A](https://a.example/): all.\n'
   it('parts it into body, checklist, norms and links', () => {
-    expect(readGuideText(`${front}Hello.\n\n${end}`)).toMatchObject({ title: 'T', checklist: [{ key: 'one', content: [{ text: 'Do it.' }] }], body: [{ kind: 'paragraph' }] })
+    expect(readGuideText(`${front}Hello.\n\n${end}`)).toMatchObject({
+      title: 'T',
+      checklist: [{ key: 'one', content: [{ text: 'Do it.' }] }],
+      body: [{ kind: 'paragraph' }],
+    })
   })
   it.each([
     ['without a checklist', 'Hello.\n\n## Local norms\n\n- x\n\n## Official links\n\n- y\n'],

@@ -17,7 +17,9 @@ export interface GuideText {
 }
 
 const FrontMatter = z.strictObject({
-  title: z.string().check(z.minLength(1)), summary: z.string().check(z.minLength(1)), checked: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  title: z.string().check(z.minLength(1)),
+  summary: z.string().check(z.minLength(1)),
+  checked: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
 })
 
 /** The last three parts of every page; what comes before them is the body. */
@@ -27,11 +29,15 @@ export function readGuideText(file: string): GuideText {
   const { front, body: markdown } = splitFrontMatter(file)
   const blocks = markdownToRichText(markdown)
   const starts = parts.map(name => blocks.findIndex(block => block.kind === 'heading' && plainText([block]) === name))
-  if (starts.some((start, i) => start < 0 || start <= (starts[i - 1] ?? -1))) throw new Error(`It has to end with ${parts.join(', ')}.`)
+  if (starts.some((start, i) => start < 0 || start <= (starts[i - 1] ?? -1)))
+    throw new Error(`It has to end with ${parts.join(', ')}.`)
   const [ticks, norms, links] = starts as [number, number, number]
   return {
-    ...z.parse(FrontMatter, front), body: blocks.slice(0, ticks), checklist: blocks.slice(ticks + 1, norms).flatMap(readPoints),
-    norms: blocks.slice(norms + 1, links), links: blocks.slice(links + 1),
+    ...z.parse(FrontMatter, front),
+    body: blocks.slice(0, ticks),
+    checklist: blocks.slice(ticks + 1, norms).flatMap(readPoints),
+    norms: blocks.slice(norms + 1, links),
+    links: blocks.slice(links + 1),
   }
 }
 
@@ -45,7 +51,11 @@ function readPoints(block: Block): GuideText['checklist'] {
   })
 }
 
-const files = import.meta.glob<string>('../../../content/country-guides/*/*.md', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../../content/country-guides/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const read = new Map<string, GuideText>()
 
 /** Read when first asked for: nobody waits at the start for 154 texts. */
@@ -57,4 +67,5 @@ export function guideText(country: string, part: GuidePart): GuideText {
 }
 
 /** How many points the checklists of a country have together. */
-export const countPoints = (country: string) => guideParts.reduce((sum, part) => sum + guideText(country, part).checklist.length, 0)
+export const countPoints = (country: string) =>
+  guideParts.reduce((sum, part) => sum + guideText(country, part).checklist.length, 0)

@@ -14,15 +14,19 @@ beforeAll(async () => {
   basic = await house.signIn('basic@northbridge.example')
 })
 afterAll(() => house.close())
-beforeEach(async () => { await house.db.delete(guideTicks) })
+beforeEach(async () => {
+  await house.db.delete(guideTicks)
+})
 
 type Guide = AnswerOf<typeof getGuide>
 const read = async <T>(path: string, options: Ask = {}) => {
   const answer = await house.ask(path, options)
-  return { status: answer.status, body: await answer.json() as T }
+  return { status: answer.status, body: (await answer.json()) as T }
 }
-const section = (cookie: string, slug = 'ireland', name = 'cv') => read<Guide>(`/api/country-guides/${slug}/sections/${name}`, { cookie })
-const tick = (cookie: string, body: object, slug = 'ireland') => read<AnswerOf<typeof tickGuidePoint>>(`/api/country-guides/${slug}/ticks`, { method: 'PUT', cookie, body })
+const section = (cookie: string, slug = 'ireland', name = 'cv') =>
+  read<Guide>(`/api/country-guides/${slug}/sections/${name}`, { cookie })
+const tick = (cookie: string, body: object, slug = 'ireland') =>
+  read<AnswerOf<typeof tickGuidePoint>>(`/api/country-guides/${slug}/ticks`, { method: 'PUT', cookie, body })
 
 describe('the list of guides', () => {
   it('has eleven countries for everybody, and one topic of all of them on demand', async () => {
@@ -33,15 +37,28 @@ describe('the list of guides', () => {
   })
   it('gives under each country the rules of the topic with their dates, and the local norms to those who may read them', async () => {
     type Topic = NonNullable<AnswerOf<typeof listGuides>['topic']>
-    const topicFor = async (cookie?: string) => (await read<{ topic: Topic }>('/api/country-guides?topic=visa-details', cookie ? { cookie } : {})).body.topic
+    const topicFor = async (cookie?: string) =>
+      (await read<{ topic: Topic }>('/api/country-guides?topic=visa-details', cookie ? { cookie } : {})).body.topic
     const [open, forStudent, forBasic] = [await topicFor(), await topicFor(student), await topicFor(basic)]
     const uk = open.entries.find(({ slug }) => slug === 'united-kingdom')!
-    expect(uk.figures.find(({ id }) => id === 'uk.graduate.length')).toMatchObject({ words: '24 months (from Fri 1 Jan 2027: 18 months)', checkedOn: '2026-11-15' })
+    expect(uk.figures.find(({ id }) => id === 'uk.graduate.length')).toMatchObject({
+      words: '24 months (from Fri 1 Jan 2027: 18 months)',
+      checkedOn: '2026-11-15',
+    })
     expect(uk.figures.every(({ id }) => id.startsWith('uk.'))).toBe(true)
-    expect([open, forBasic].flatMap(({ entries }) => entries.map(({ norms }) => norms)).every(norms => norms === null)).toBe(true)
+    expect(
+      [open, forBasic].flatMap(({ entries }) => entries.map(({ norms }) => norms)).every(norms => norms === null),
+    ).toBe(true)
     expect(forStudent.entries.every(({ norms }) => norms?.[0]?.kind === 'list')).toBe(true)
     const html = await (await house.ask('/country-guide?topic=visa-details')).text()
-    expect(['24 months (from Fri 1 Jan 2027: 18 months)', 'The local norms of each country are shown to', 'href="#ireland"', 'id="ireland"'].filter(words => !html.includes(words))).toEqual([])
+    expect(
+      [
+        '24 months (from Fri 1 Jan 2027: 18 months)',
+        'The local norms of each country are shown to',
+        'href="#ireland"',
+        'id="ireland"',
+      ].filter(words => !html.includes(words)),
+    ).toEqual([])
   })
   it('knows no other topics', async () => expect((await read('/api/country-guides?topic=overview')).status).toBe(400))
 })
@@ -70,12 +87,29 @@ describe('to a student whose university has not opened the sections', () => {
   it('an overview and the list say so, and name the sections without leading there', async () => {
     for (const path of ['/country-guide/ireland/overview', '/country-guide', '/country-guide?topic=cv']) {
       const html = await page(path, basic)
-      expect([path, html.includes(closed), html.includes('href="/country-guide/ireland/cv"'), html.includes('sign in to read them')]).toEqual([path, true, false, false])
+      expect([
+        path,
+        html.includes(closed),
+        html.includes('href="/country-guide/ireland/cv"'),
+        html.includes('sign in to read them'),
+      ]).toEqual([path, true, false, false])
     }
   })
   it('they say what visitors and students with guides need to know', async () => {
-    const [visitors, readers] = [await page('/country-guide/ireland/overview'), await page('/country-guide/ireland/overview', student)]
-    expect([visitors, readers].map(html => [html.includes(closed), html.includes('href="/country-guide/ireland/cv"'), html.includes('sign in to read them')])).toEqual([[false, true, true], [false, true, false]])
+    const [visitors, readers] = [
+      await page('/country-guide/ireland/overview'),
+      await page('/country-guide/ireland/overview', student),
+    ]
+    expect(
+      [visitors, readers].map(html => [
+        html.includes(closed),
+        html.includes('href="/country-guide/ireland/cv"'),
+        html.includes('sign in to read them'),
+      ]),
+    ).toEqual([
+      [false, true, true],
+      [false, true, false],
+    ])
   })
 })
 
@@ -86,8 +120,19 @@ describe('an address without a guide', () => {
     return { status: page.status, links: [...list.matchAll(/href="([^"]+)"/g)].map(found => found[1]!) }
   }
   it.each([
-    ['uk', 'united-kingdom'], ['UK', 'united-kingdom'], ['great-britain', 'united-kingdom'], ['england', 'united-kingdom'], ['scotland', 'united-kingdom'], ['wales', 'united-kingdom'],
-    ['usa', 'united-states'], ['us', 'united-states'], ['america', 'united-states'], ['nz', 'new-zealand'], ['holland', 'netherlands'], ['deutschland', 'germany'], ['Ireland', 'ireland'],
+    ['uk', 'united-kingdom'],
+    ['UK', 'united-kingdom'],
+    ['great-britain', 'united-kingdom'],
+    ['england', 'united-kingdom'],
+    ['scotland', 'united-kingdom'],
+    ['wales', 'united-kingdom'],
+    ['usa', 'united-states'],
+    ['us', 'united-states'],
+    ['america', 'united-states'],
+    ['nz', 'new-zealand'],
+    ['holland', 'netherlands'],
+    ['deutschland', 'germany'],
+    ['Ireland', 'ireland'],
   ])('%s means %s', async (name, slug) => {
     const { status, links } = await linksOn(`/country-guide/${name}/overview`)
     expect([status, links[0]]).toEqual([404, `/country-guide/${slug}/overview`])
@@ -100,18 +145,31 @@ describe('an address without a guide', () => {
   })
   it.each([
     ['/country-guide/ireland', ['/country-guide/ireland/overview', '/country-guide']],
-    ['/country-guide/ireland/entrepreneurship', ['/country-guide/ireland/enterpreneurship', '/country-guide/ireland/overview', '/country-guide']],
-    ['/country-guides/canada/visa', ['/country-guide/canada/visa-details', '/country-guide/canada/overview', '/country-guide']],
+    [
+      '/country-guide/ireland/entrepreneurship',
+      ['/country-guide/ireland/enterpreneurship', '/country-guide/ireland/overview', '/country-guide'],
+    ],
+    [
+      '/country-guides/canada/visa',
+      ['/country-guide/canada/visa-details', '/country-guide/canada/overview', '/country-guide'],
+    ],
     ['/country-guide/usa', ['/country-guide/united-states/overview']],
     ['/nothing-of-the-kind', []],
   ])('%s belongs to no row, and names its neighbours', async (path, expected) => {
     const { status, links } = await linksOn(path)
-    expect([status, expected.filter(link => !links.includes(link)), links.length > 0]).toEqual([404, [], expected.length > 0])
+    expect([status, expected.filter(link => !links.includes(link)), links.length > 0]).toEqual([
+      404,
+      [],
+      expected.length > 0,
+    ])
   })
   it('is never answered with the copy kept for another', async () => {
     const firstOf = async (path: string) => (await linksOn(path)).links[0]
-    expect([await firstOf('/country-guide/france'), await firstOf('/nowhere'), await firstOf('/country-guide/india')])
-      .toEqual(['/country-guide/france/overview', undefined, '/country-guide/india/overview'])
+    expect([
+      await firstOf('/country-guide/france'),
+      await firstOf('/nowhere'),
+      await firstOf('/country-guide/india'),
+    ]).toEqual(['/country-guide/france/overview', undefined, '/country-guide/india/overview'])
   })
 })
 
@@ -138,8 +196,15 @@ describe('a section', () => {
 describe('a tick', () => {
   it('is kept for the person alone, once, and can be taken back', async () => {
     const key = (await section(student)).body.checklist[0]!.key
-    const [first, again] = [await tick(student, { part: 'cv', key, isDone: true }), await tick(student, { part: 'cv', key, isDone: true })]
-    expect([first.body.progress.done, again.body.progress.done, again.body.partProgress]).toEqual([1, 1, { done: 1, of: (await section(student)).body.checklist.length }])
+    const [first, again] = [
+      await tick(student, { part: 'cv', key, isDone: true }),
+      await tick(student, { part: 'cv', key, isDone: true }),
+    ]
+    expect([first.body.progress.done, again.body.progress.done, again.body.partProgress]).toEqual([
+      1,
+      1,
+      { done: 1, of: (await section(student)).body.checklist.length },
+    ])
     expect((await section(student)).body.checklist.map(({ isDone }) => isDone).filter(Boolean)).toHaveLength(1)
     expect((await section(student)).body.sections.find(({ section: name }) => name === 'cv')!.progress!.done).toBe(1)
     const other = await house.signIn('admin@northbridge.example')
@@ -159,7 +224,9 @@ describe('a tick', () => {
     ['nothing', {}, 400],
   ])('for %s is refused', async (_, body, status) => expect((await tick(student, body)).status).toBe(status))
   it('counts only while its point is in the text', async () => {
-    await house.db.insert(guideTicks).values({ userId: 1, country: 'ireland', part: 'cv', item: 'was-here-once', tickedAt: new Date() })
+    await house.db
+      .insert(guideTicks)
+      .values({ userId: 1, country: 'ireland', part: 'cv', item: 'was-here-once', tickedAt: new Date() })
     expect((await section(student)).body.progress!.done).toBe(0)
   })
 })
@@ -171,6 +238,18 @@ it('on a microsite asks visitors of the overview to sign in', async () => {
 
 it('countries that have an article have it in every sentence: of a guide, of the rules and of an address that is not there', async () => {
   const draw = async (path: string) => (await (await house.ask(path)).text()).replaceAll('<!-- -->', '')
-  const [guide, ireland, rules, nothing] = await Promise.all(['/country-guide/netherlands/overview', '/country-guide/ireland/overview', '/immigration-guide?country=us', '/country-guide/united-kingdon/overview'].map(draw))
-  expect([guide!.includes('>jobs in the Netherlands</a>'), ireland!.includes('>jobs in Ireland</a>'), rules!.includes('salary thresholds in the United States,'), nothing!.includes('>Guide to the United Kingdom</a>')]).toEqual([true, true, true, true])
+  const [guide, ireland, rules, nothing] = await Promise.all(
+    [
+      '/country-guide/netherlands/overview',
+      '/country-guide/ireland/overview',
+      '/immigration-guide?country=us',
+      '/country-guide/united-kingdon/overview',
+    ].map(draw),
+  )
+  expect([
+    guide!.includes('>jobs in the Netherlands</a>'),
+    ireland!.includes('>jobs in Ireland</a>'),
+    rules!.includes('salary thresholds in the United States,'),
+    nothing!.includes('>Guide to the United Kingdom</a>'),
+  ]).toEqual([true, true, true, true])
 })

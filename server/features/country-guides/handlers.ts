@@ -1,5 +1,13 @@
 import { getGuide, getGuideSection, listGuides, tickGuidePoint } from '#shared/country-guides/api.ts'
-import { GuideAnswer, GuideInput, GuidesAnswer, GuideSectionInput, GuidesInput, TickAnswer, TickForm } from '#shared/country-guides/schemas.ts'
+import {
+  GuideAnswer,
+  GuideInput,
+  GuidesAnswer,
+  GuideSectionInput,
+  GuidesInput,
+  TickAnswer,
+  TickForm,
+} from '#shared/country-guides/schemas.ts'
 import { guideSectionKeys, type GuidePart, type GuideSection } from '#shared/country-guides/sections.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { nothingBut, problem } from '#shared/http/problems.ts'
@@ -16,37 +24,53 @@ import { progressOf } from './progress.ts'
 import { addTick, listTicks, removeTick } from './queries.ts'
 
 /** As the guard of the sections decides it. */
-const mayRead = (visitor: Visitor | null) => visitor !== null && (visitor.role !== 'student' || visitor.hasCountryGuides)
+const mayRead = (visitor: Visitor | null) =>
+  visitor !== null && (visitor.role !== 'student' || visitor.hasCountryGuides)
 
 export const countryGuideHandlers = [
-  handle(listGuides, { input: GuidesInput, answer: GuidesAnswer }, async ({ input: { topic }, visitor, db, site, now }) => {
-    const ticks = visitor && await listTicks(db, visitor.userId)
-    return {
-      origin: site.canonicalOrigin, mayRead: mayRead(visitor),
-      countries: jobCountries.map(({ slug, words: name }) => {
-        const { summary, checked } = guideText(slug, 'overview')
-        return { slug, name, summary, checked, progress: progressOf(slug, ticks) }
-      }),
-      topic: topic === undefined ? null : await answerTopic(db, now, topic, mayRead(visitor)),
-    }
-  }),
+  handle(
+    listGuides,
+    { input: GuidesInput, answer: GuidesAnswer },
+    async ({ input: { topic }, visitor, db, site, now }) => {
+      const ticks = visitor && (await listTicks(db, visitor.userId))
+      return {
+        origin: site.canonicalOrigin,
+        mayRead: mayRead(visitor),
+        countries: jobCountries.map(({ slug, words: name }) => {
+          const { summary, checked } = guideText(slug, 'overview')
+          return { slug, name, summary, checked, progress: progressOf(slug, ticks) }
+        }),
+        topic: topic === undefined ? null : await answerTopic(db, now, topic, mayRead(visitor)),
+      }
+    },
+  ),
 
-  handle(getGuide, { input: GuideInput, answer: GuideAnswer }, ({ input: { slug }, visitor, ...scope }) => answerPart(scope, visitor, slug, 'overview')),
+  handle(getGuide, { input: GuideInput, answer: GuideAnswer }, ({ input: { slug }, visitor, ...scope }) =>
+    answerPart(scope, visitor, slug, 'overview'),
+  ),
 
-  handle(getGuideSection, { input: GuideSectionInput, answer: GuideAnswer }, ({ input: { slug, section }, visitor, ...scope }) => {
-    if (!mayRead(visitor)) throw problem('NOT_ALLOWED')
-    return answerPart(scope, visitor, slug, section)
-  }),
+  handle(
+    getGuideSection,
+    { input: GuideSectionInput, answer: GuideAnswer },
+    ({ input: { slug, section }, visitor, ...scope }) => {
+      if (!mayRead(visitor)) throw problem('NOT_ALLOWED')
+      return answerPart(scope, visitor, slug, section)
+    },
+  ),
 
-  handle(tickGuidePoint, { input: TickForm, answer: TickAnswer }, async ({ input: { slug, part, key, isDone }, visitor, db, now }) => {
-    if (part !== 'overview' && !mayRead(visitor)) throw problem('NOT_ALLOWED')
-    const country = findCountry(slug, part)
-    if (!guideText(country.slug, part).checklist.some(point => point.key === key)) throw problem('NOT_FOUND')
-    const point = { country: country.slug, part, item: key }
-    await (isDone ? addTick(db, visitor.userId, point, now) : removeTick(db, visitor.userId, point))
-    const ticks = await listTicks(db, visitor.userId, country.slug)
-    return { progress: progressOf(country.slug, ticks)!, partProgress: progressOf(country.slug, ticks, part)! }
-  }),
+  handle(
+    tickGuidePoint,
+    { input: TickForm, answer: TickAnswer },
+    async ({ input: { slug, part, key, isDone }, visitor, db, now }) => {
+      if (part !== 'overview' && !mayRead(visitor)) throw problem('NOT_ALLOWED')
+      const country = findCountry(slug, part)
+      if (!guideText(country.slug, part).checklist.some(point => point.key === key)) throw problem('NOT_FOUND')
+      const point = { country: country.slug, part, item: key }
+      await (isDone ? addTick(db, visitor.userId, point, now) : removeTick(db, visitor.userId, point))
+      const ticks = await listTicks(db, visitor.userId, country.slug)
+      return { progress: progressOf(country.slug, ticks)!, partProgress: progressOf(country.slug, ticks, part)! }
+    },
+  ),
 ]
 
 function findCountry(slug: string, part: GuidePart) {
@@ -55,16 +79,40 @@ function findCountry(slug: string, part: GuidePart) {
   return country
 }
 
-async function answerPart({ db, now, site }: Pick<RequestScope, 'db' | 'now' | 'site'>, visitor: Visitor | null, slug: string, part: GuidePart) {
+async function answerPart(
+  { db, now, site }: Pick<RequestScope, 'db' | 'now' | 'site'>,
+  visitor: Visitor | null,
+  slug: string,
+  part: GuidePart,
+) {
   const country = findCountry(slug, part)
   const text = guideText(country.slug, part)
-  const [ticks, figures] = await Promise.all([visitor && listTicks(db, visitor.userId, country.slug), readFigures(db, wordsOf(text), dayOf(now))])
+  const [ticks, figures] = await Promise.all([
+    visitor && listTicks(db, visitor.userId, country.slug),
+    readFigures(db, wordsOf(text), dayOf(now)),
+  ])
   const figure = (id: string) => figures.get(id)
   return {
-    ...text, slug, part, country: country.words, countryId: country.id, origin: site.canonicalOrigin, mayRead: mayRead(visitor),
-    body: fillRichText(text.body, figure), norms: fillRichText(text.norms, figure), figures: [...figures.values()],
-    checklist: text.checklist.map(({ key, content }) => ({ key, content: fillWords(content, figure), isDone: ticks?.some(tick => tick.part === part && tick.item === key) ?? false })),
-    sections: guideSectionKeys.map(section => ({ section, summary: guideText(slug, section).summary, progress: progressOf(slug, ticks, section) })),
+    ...text,
+    slug,
+    part,
+    country: country.words,
+    countryId: country.id,
+    origin: site.canonicalOrigin,
+    mayRead: mayRead(visitor),
+    body: fillRichText(text.body, figure),
+    norms: fillRichText(text.norms, figure),
+    figures: [...figures.values()],
+    checklist: text.checklist.map(({ key, content }) => ({
+      key,
+      content: fillWords(content, figure),
+      isDone: ticks?.some(tick => tick.part === part && tick.item === key) ?? false,
+    })),
+    sections: guideSectionKeys.map(section => ({
+      section,
+      summary: guideText(slug, section).summary,
+      progress: progressOf(slug, ticks, section),
+    })),
     progress: progressOf(slug, ticks),
   }
 }
@@ -72,16 +120,28 @@ async function answerPart({ db, now, site }: Pick<RequestScope, 'db' | 'now' | '
 /** One section of every country: the rules of the ledger are open to all, the customs to those who may read the section. */
 async function answerTopic(db: Database, now: Date, section: GuideSection, isOpen: boolean) {
   const pages = jobCountries.map(({ slug, words: name }) => ({ slug, name, text: guideText(slug, section) }))
-  const figures = await readFigures(db, pages.flatMap(({ text }) => wordsOf(text)), dayOf(now))
+  const figures = await readFigures(
+    db,
+    pages.flatMap(({ text }) => wordsOf(text)),
+    dayOf(now),
+  )
   const figure = (id: string) => figures.get(id)
   return {
     section,
     entries: pages.map(({ slug, name, text }) => ({
-      slug, name, title: text.title, summary: text.summary, norms: isOpen ? fillRichText(text.norms, figure) : null,
+      slug,
+      name,
+      title: text.title,
+      summary: text.summary,
+      norms: isOpen ? fillRichText(text.norms, figure) : null,
       figures: [...new Set(wordsOf(text).flatMap(referencesIn))].flatMap(id => figure(id) ?? []),
     })),
   }
 }
 
 /** All the words of a page that may hold a figure. */
-const wordsOf = ({ body, norms, checklist }: GuideText) => [plainText(body), plainText(norms), ...checklist.map(({ content }) => content.map(({ text }) => text).join(''))]
+const wordsOf = ({ body, norms, checklist }: GuideText) => [
+  plainText(body),
+  plainText(norms),
+  ...checklist.map(({ content }) => content.map(({ text }) => text).join('')),
+]

@@ -27,19 +27,29 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 /** The countries somebody may have meant, the likeliest first; all of them where none is like it. */
 function countriesLike(wanted: string): readonly Country[] {
   const letters = lettersOf(wanted)
-  const named = jobCountries.filter(({ slug }) => lettersOf(slug) === letters || otherNames[slug].split(' ').includes(letters))
+  const named = jobCountries.filter(
+    ({ slug }) => lettersOf(slug) === letters || otherNames[slug].split(' ').includes(letters),
+  )
   const alike = [...new Set([...named, ...nearest(wanted, jobCountries, ({ slug }) => slug)])]
   return alike.length ? alike : jobCountries
 }
 
-const sectionsLike = (wanted: string) => [...new Set([...nearest(wanted, guideSectionKeys, key => key, 2), ...nearest(wanted, guideSectionKeys, key => guideSections[key], 2)])].slice(0, 2)
+const sectionsLike = (wanted: string) =>
+  [
+    ...new Set([
+      ...nearest(wanted, guideSectionKeys, key => key, 2),
+      ...nearest(wanted, guideSectionKeys, key => guideSections[key], 2),
+    ]),
+  ].slice(0, 2)
 
-const guideTo = ({ slug, words }: Country, part: GuidePart): Nearby => (part === 'overview'
-  ? { to: href('/country-guide/:slug/overview', { slug }), label: `Guide to ${inSentence(words)}` }
-  : { to: href(`/country-guide/:slug/${part}`, { slug }), label: `${guideSections[part]}, ${words}` })
+const guideTo = ({ slug, words }: Country, part: GuidePart): Nearby =>
+  part === 'overview'
+    ? { to: href('/country-guide/:slug/overview', { slug }), label: `Guide to ${inSentence(words)}` }
+    : { to: href(`/country-guide/:slug/${part}`, { slug }), label: `${guideSections[part]}, ${words}` }
 
 /** Where there is no country of this name: the same part of those like it. */
-export const guidesLike = (slug: string, part: GuidePart): Nearby[] => countriesLike(slug).map(country => guideTo(country, part))
+export const guidesLike = (slug: string, part: GuidePart): Nearby[] =>
+  countriesLike(slug).map(country => guideTo(country, part))
 
 /** Pages of the guides near an address that no page has; undefined where it is not an address of theirs. */
 export function guidesNear(pathname: string): Nearby[] | undefined {
@@ -49,5 +59,9 @@ export function guidesNear(pathname: string): Nearby[] | undefined {
   const sections = part === undefined || countries === jobCountries ? [] : sectionsLike(part)
   // One country that is surely meant, or several that may be.
   const meant = countries[0]!.slug === slug.toLowerCase() ? countries.slice(0, 1) : countries
-  return [...sections.map(section => guideTo(meant[0]!, section)), ...meant.map(country => guideTo(country, 'overview')), { to: '/country-guide', label: 'All country guides' }]
+  return [
+    ...sections.map(section => guideTo(meant[0]!, section)),
+    ...meant.map(country => guideTo(country, 'overview')),
+    { to: '/country-guide', label: 'All country guides' },
+  ]
 }

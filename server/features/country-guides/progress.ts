@@ -15,7 +15,8 @@ export function progressOf(country: string, ticks: Ticks | null, only?: GuidePar
   return { done, of: only === undefined ? countPoints(country) : guideText(country, only).checklist.length }
 }
 
-const isPoint = ({ country, part, item }: Ticks[number]) => guideText(country, part as GuidePart).checklist.some(({ key }) => key === item)
+const isPoint = ({ country, part, item }: Ticks[number]) =>
+  guideText(country, part as GuidePart).checklist.some(({ key }) => key === item)
 
 /** The checklists somebody has begun, each with its last tick. */
 export function listBegun(ticks: Ticks) {
@@ -23,7 +24,16 @@ export function listBegun(ticks: Ticks) {
   for (const tick of ticks.filter(isPoint)) {
     const key = `${tick.country} ${tick.part}`
     const before = lists.get(key)
-    lists.set(key, { country: tick.country, part: tick.part as GuidePart, done: (before?.done ?? 0) + 1, last: before && before.last > tick.tickedAt ? before.last : tick.tickedAt })
+    lists.set(key, {
+      country: tick.country,
+      part: tick.part as GuidePart,
+      done: (before?.done ?? 0) + 1,
+      last: before && before.last > tick.tickedAt ? before.last : tick.tickedAt,
+    })
   }
-  return [...lists.values()].map(({ country, part, done, last }) => ({ done, of: guideText(country, part).checklist.length, last }))
+  return [...lists.values()].map(({ country, part, done, last }) => ({
+    done,
+    of: guideText(country, part).checklist.length,
+    last,
+  }))
 }

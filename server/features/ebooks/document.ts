@@ -19,20 +19,43 @@ const made = new Map<string, Made>()
 
 /** The lines of the page to write on. */
 const dates = [
-  'My course ends', 'My student permission ends', 'First day I may apply to stay after my course', 'Last day to apply', 'That permission ends',
-  'I talk about sponsorship at work', 'Papers for the next visa are complete', 'My passport ends',
+  'My course ends',
+  'My student permission ends',
+  'First day I may apply to stay after my course',
+  'Last day to apply',
+  'That permission ends',
+  'I talk about sponsorship at work',
+  'Papers for the next visa are complete',
+  'My passport ends',
 ]
 
 /** The book with the figures of the day. */
-export async function ebookFile(db: Database, book: Ebook, origin: string, now: Date): Promise<{ pdf: Uint8Array; version: string }> {
+export async function ebookFile(
+  db: Database,
+  book: Ebook,
+  origin: string,
+  now: Date,
+): Promise<{ pdf: Uint8Array; version: string }> {
   const today = dayOf(now)
-  const words = book.chapters.flatMap(({ body, checklist }) => [plainText(body), ...checklist.map(point => point.map(({ text }) => text).join(''))])
+  const words = book.chapters.flatMap(({ body, checklist }) => [
+    plainText(body),
+    ...checklist.map(point => point.map(({ text }) => text).join('')),
+  ])
   const figures = await readFigures(db, words, today)
   const find = (id: string) => figures.get(id)
   const said = {
-    title: book.title, summary: book.summary, product: productName, dates, horizon: drawHorizon(book.countryId), rules: `${origin}/immigration-guide`, contact: `${origin}/contact-us`,
+    title: book.title,
+    summary: book.summary,
+    product: productName,
+    dates,
+    horizon: drawHorizon(book.countryId),
+    rules: `${origin}/immigration-guide`,
+    contact: `${origin}/contact-us`,
     chapters: book.chapters.map(({ title, summary, body, checklist }) => ({
-      title, summary, body: whole(fillRichText(body, find), origin), checklist: checklist.map(point => wholeWords(fillWords(point, find), origin)),
+      title,
+      summary,
+      body: whole(fillRichText(body, find), origin),
+      checklist: checklist.map(point => wholeWords(fillWords(point, find), origin)),
     })),
     sources: bySource([...figures.values()]),
   }
@@ -54,8 +77,16 @@ export function prepareEbook(...of: Parameters<typeof ebookFile>) {
 }
 
 function bySource(figures: readonly Figure[]) {
-  const sources = new Map<string, { name: string; url: string; checked: string; figures: { title: string; words: string }[] }>()
-  for (const { title, words, source: { name, url }, checkedOn } of figures) {
+  const sources = new Map<
+    string,
+    { name: string; url: string; checked: string; figures: { title: string; words: string }[] }
+  >()
+  for (const {
+    title,
+    words,
+    source: { name, url },
+    checkedOn,
+  } of figures) {
     const key = `${url} ${checkedOn}`
     if (!sources.has(key)) sources.set(key, { name, url, checked: spellDay(checkedOn), figures: [] })
     sources.get(key)!.figures.push({ title, words })
@@ -64,13 +95,22 @@ function bySource(figures: readonly Figure[]) {
 }
 
 /** Addresses of ours are no good on paper, or in a file on somebody's disk. */
-const wholeWords = (content: readonly Inline[], origin: string) => content.map(inline => (inline.href?.startsWith('/') ? { ...inline, href: origin + inline.href } : inline))
-const whole = (blocks: RichText, origin: string): RichText => blocks.map(block => (block.kind === 'list'
-  ? { ...block, items: block.items.map(item => wholeWords(item, origin)) }
-  : { ...block, content: wholeWords(block.content, origin) }))
+const wholeWords = (content: readonly Inline[], origin: string) =>
+  content.map(inline => (inline.href?.startsWith('/') ? { ...inline, href: origin + inline.href } : inline))
+const whole = (blocks: RichText, origin: string): RichText =>
+  blocks.map(block =>
+    block.kind === 'list'
+      ? { ...block, items: block.items.map(item => wholeWords(item, origin)) }
+      : { ...block, content: wholeWords(block.content, origin) },
+  )
 
 function drawHorizon(countryId: number): string {
-  const { line, disc: [x, y, radius] } = drawings[countryId]!
-  return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="300 0 600 300"><rect x="300" y="226" width="600" height="74" fill="#0f1f1c"/>'
-    + `<circle cx="${x}" cy="${y}" r="${radius}" fill="#ffe08a"/><path d="${line}" fill="none" stroke="#0f1f1c" stroke-width="4" stroke-linejoin="round"/></svg>`
+  const {
+    line,
+    disc: [x, y, radius],
+  } = drawings[countryId]!
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="300 0 600 300"><rect x="300" y="226" width="600" height="74" fill="#0f1f1c"/>' +
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="#ffe08a"/><path d="${line}" fill="none" stroke="#0f1f1c" stroke-width="4" stroke-linejoin="round"/></svg>`
+  )
 }

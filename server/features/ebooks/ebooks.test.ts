@@ -15,7 +15,9 @@ import { openTestApp } from '#server/testing.ts'
 import { ebooks, readChapter } from './content.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 beforeEach(async () => {
   house.time.now += 60_000
   for (const table of [formSubmissions, outbox, throttles, newsletterSubscribers]) await house.db.delete(table)
@@ -23,10 +25,17 @@ beforeEach(async () => {
 afterAll(() => house.close())
 
 const order = '/api/ebooks/first-job-abroad/orders'
-const filled = (changes: object = {}) => ({ submissionKey: randomUUID(), website: '', name: 'Amara Osei', email: 'Amara@home.example', country: '', ...changes })
+const filled = (changes: object = {}) => ({
+  submissionKey: randomUUID(),
+  website: '',
+  name: 'Amara Osei',
+  email: 'Amara@home.example',
+  country: '',
+  ...changes,
+})
 const send = async (body: object) => {
   const answer = await house.ask(order, { method: 'POST', body })
-  return { status: answer.status, body: await answer.json() as ProblemBody & { sent: true; file: string } }
+  return { status: answer.status, body: (await answer.json()) as ProblemBody & { sent: true; file: string } }
 }
 const rows = () => house.db.select().from(formSubmissions)
 const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
@@ -35,9 +44,18 @@ describe('the form for a guide', () => {
   it('answers with the file, mails the same link, keeps the request and tells staff, but not the newsletter', async () => {
     const { status, body } = await send(filled({ country: 'VN' }))
     expect([status, body.sent]).toEqual([200, true])
-    expect(await rows()).toMatchObject([{ form: 'ebook first-job-abroad', email: 'amara@home.example', fields: { name: 'Amara Osei', country: 'Vietnam', newsletter: 'no' } }])
+    expect(await rows()).toMatchObject([
+      {
+        form: 'ebook first-job-abroad',
+        email: 'amara@home.example',
+        fields: { name: 'Amara Osei', country: 'Vietnam', newsletter: 'no' },
+      },
+    ])
     const sent = await mails()
-    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([[house.config.staffInbox, 'Guide asked for: Your first job abroad'], ['Amara@home.example', 'Your guide: Your first job abroad']])
+    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [house.config.staffInbox, 'Guide asked for: Your first job abroad'],
+      ['Amara@home.example', 'Your guide: Your first job abroad'],
+    ])
     expect(sent[1]!.bodyText).not.toContain('Amara')
     expect(await house.db.select().from(newsletterSubscribers)).toEqual([])
     const link = /http:\/\/localhost:3000(\/ebook\/\S+)/.exec(sent[1]!.bodyText)![1]!
@@ -45,13 +63,22 @@ describe('the form for a guide', () => {
   })
   it('asks once more by mail before the newsletter begins, and only when its own box was ticked', async () => {
     await send(filled({ newsletter: 'yes' }))
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Guide asked for: Your first job abroad', 'Your guide: Your first job abroad', expect.stringMatching(/newsletter/i)])
-    expect(await house.db.select().from(newsletterSubscribers)).toMatchObject([{ email: 'amara@home.example', status: 'pending', source: 'ebook' }])
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Guide asked for: Your first job abroad',
+      'Your guide: Your first job abroad',
+      expect.stringMatching(/newsletter/i),
+    ])
+    expect(await house.db.select().from(newsletterSubscribers)).toMatchObject([
+      { email: 'amara@home.example', status: 'pending', source: 'ebook' },
+    ])
   })
   it('names every field that is empty, too long or not on the list', async () => {
     for (const [changes, fields] of [
-      [{ name: ' ', email: '' }, ['name', 'email']], [{ name: 'n'.repeat(101), email: `${'e'.repeat(250)}@x.example` }, ['name', 'email']],
-      [{ country: 'XX' }, ['country']], [{ newsletter: 'no' }, ['newsletter']], [{ submissionKey: 'x' }, ['submissionKey']],
+      [{ name: ' ', email: '' }, ['name', 'email']],
+      [{ name: 'n'.repeat(101), email: `${'e'.repeat(250)}@x.example` }, ['name', 'email']],
+      [{ country: 'XX' }, ['country']],
+      [{ newsletter: 'no' }, ['newsletter']],
+      [{ submissionKey: 'x' }, ['submissionKey']],
     ] as const) {
       const { status, body } = await send(filled(changes))
       expect([status, body.errors!.map(({ field }) => field)]).toEqual([400, fields])
@@ -72,25 +99,46 @@ describe('the form for a guide', () => {
   })
   it('answers an unknown guide with those whose name is like it', async () => {
     const answer = await house.ask('/api/ebooks/first-job-abord')
-    expect([answer.status, (await answer.json() as ProblemBody).nearby]).toEqual([404, [{ to: '/ebook/first-job-abroad', label: 'Your first job abroad' }]])
+    expect([answer.status, ((await answer.json()) as ProblemBody).nearby]).toEqual([
+      404,
+      [{ to: '/ebook/first-job-abroad', label: 'Your first job abroad' }],
+    ])
     expect((await house.ask('/ebook/first-job-abord')).status).toBe(404)
   })
 })
 
 describe('the text', () => {
-  it.each(ebooks.flatMap(({ slug, chapters }) => chapters.map(chapter => [slug, chapter.title, chapter] as const)))('%s: “%s” has its figures from the ledger alone', (_slug, _title, { summary, body, checklist }) => {
-    const words = [summary, plainText(body), ...checklist.map(point => point.map(({ text }) => text).join(''))].join('\n')
-    expect(words.replaceAll(/\{[^}]*\}/g, '')).not.toMatch(/[£€$₹%]|\b\d+ (?:months?|years?|hours?|days?)\b/)
-  })
+  it.each(ebooks.flatMap(({ slug, chapters }) => chapters.map(chapter => [slug, chapter.title, chapter] as const)))(
+    '%s: “%s” has its figures from the ledger alone',
+    (_slug, _title, { summary, body, checklist }) => {
+      const words = [summary, plainText(body), ...checklist.map(point => point.map(({ text }) => text).join(''))].join(
+        '\n',
+      )
+      expect(words.replaceAll(/\{[^}]*\}/g, '')).not.toMatch(/[£€$₹%]|\b\d+ (?:months?|years?|hours?|days?)\b/)
+    },
+  )
   it('refers only to rules that hold today and that we are sure of', async () => {
     const ids = new Set(ebooks.flatMap(({ chapters }) => chapters.flatMap(({ body }) => referencesIn(plainText(body)))))
     const { rules } = await readLedgerFor(house.db, [...ids], [])
-    expect([...ids].filter(id => !rules.some(rule => rule.id === id && rule.confidence !== 'low' && rule.validFrom <= '2026-11-15' && (rule.validTo ?? '9') >= '2026-11-15'))).toEqual([])
+    expect(
+      [...ids].filter(
+        id =>
+          !rules.some(
+            rule =>
+              rule.id === id &&
+              rule.confidence !== 'low' &&
+              rule.validFrom <= '2026-11-15' &&
+              (rule.validTo ?? '9') >= '2026-11-15',
+          ),
+      ),
+    ).toEqual([])
     expect(ids.size).toBeGreaterThan(40)
   })
   it('is refused when a chapter does not end with its checklist', () => {
     expect(() => readChapter('---\ntitle: A\nsummary: B\n---\nWords.')).toThrow('has to end with its checklist')
-    expect(() => readChapter('---\ntitle: A\nsummary: B\n---\nWords.\n\n## Checklist\n\n- A point')).toThrow('is no point of a checklist')
+    expect(() => readChapter('---\ntitle: A\nsummary: B\n---\nWords.\n\n## Checklist\n\n- A point')).toThrow(
+      'is no point of a checklist',
+    )
   })
 })
 
@@ -98,14 +146,24 @@ describe('the file', () => {
   const file = async () => (await send(filled())).body.file
   it('is a tagged PDF of many pages with title, language and the figures of the day', async () => {
     const answer = await house.ask(await file())
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([200, 'application/pdf', 'attachment; filename="first-job-abroad.pdf"'])
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'application/pdf',
+      'attachment; filename="first-job-abroad.pdf"',
+    ])
     const pdf = Buffer.from(await answer.arrayBuffer())
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
     const pages = readPdfText(pdf)
     expect(pages.length).toBeGreaterThan(12)
     expect(pages[0]).toContain('Figures as of Sun 15 Nov 2026')
     const whole = pdf.toString('latin1')
-    for (const mark of [/\/MarkInfo <<\s*\/Marked true/, /\/Lang \(en-GB\)/, /\/StructTreeRoot/, /<dc:title>.*Your first job abroad/s]) expect(whole).toMatch(mark)
+    for (const mark of [
+      /\/MarkInfo <<\s*\/Marked true/,
+      /\/Lang \(en-GB\)/,
+      /\/StructTreeRoot/,
+      /<dc:title>.*Your first job abroad/s,
+    ])
+      expect(whole).toMatch(mark)
     // A figure in its sentence, the same with its source at the end, and no reference left unfilled.
     const [said, sources] = [pages.slice(0, -2).join(' '), pages.slice(-2).join(' ')]
     for (const part of [said, sources]) expect(part).toContain('£41,700')
@@ -119,7 +177,10 @@ describe('the file', () => {
       expect([answer.status, (await answer.arrayBuffer()).byteLength], known).toEqual([304, 0])
     }
     expect((await house.ask(address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
-    await house.db.update(ledgerRules).set({ value: { kind: 'text', text: 'B2 or better' } }).where(eq(ledgerRules.ruleId, 'uk.skilled-worker.english'))
+    await house.db
+      .update(ledgerRules)
+      .set({ value: { kind: 'text', text: 'B2 or better' } })
+      .where(eq(ledgerRules.ruleId, 'uk.skilled-worker.english'))
     let typesetters = 0
     const count = () => typesetters++
     process.on('worker', count)
@@ -134,7 +195,12 @@ describe('the file', () => {
     const address = await file()
     const [path, key] = address.split('?key=') as [string, string]
     expect((await house.ask(path)).status).toBe(400)
-    for (const wrong of [`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`, 'x', house.secrets.seal(JSON.stringify({ ebook: 'another', until: 9e15 })), house.secrets.seal('no JSON')]) {
+    for (const wrong of [
+      `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
+      'x',
+      house.secrets.seal(JSON.stringify({ ebook: 'another', until: 9e15 })),
+      house.secrets.seal('no JSON'),
+    ]) {
       expect((await house.ask(`${path}?key=${wrong}`)).status).toBe(410)
     }
     house.time.now += 7 * 24 * 60 * 60_000

@@ -9,7 +9,8 @@ interface FileKey {
   until: number
 }
 
-export const makeFileKey = (secrets: Secrets, slug: string, now: Date) => secrets.seal(JSON.stringify({ ebook: slug, until: now.getTime() + keptForMs } satisfies FileKey))
+export const makeFileKey = (secrets: Secrets, slug: string, now: Date) =>
+  secrets.seal(JSON.stringify({ ebook: slug, until: now.getTime() + keptForMs } satisfies FileKey))
 
 /** Whether it is one of ours, for this book, and not over. */
 export function fileKeyFits(secrets: Secrets, slug: string, key: string, now: Date): boolean {

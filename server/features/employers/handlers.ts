@@ -10,23 +10,31 @@ import { handle } from '#server/platform/http/mount.ts'
 import { situations, stepsByCountry } from './content.ts'
 
 export const hiringHandlers = [
-  handle(explainHiring, { input: HiringInput, answer: HiringAnswer }, async ({ input: { situation }, db, now, site }) => {
-    const { steps, notes, costs, ...rest } = situations.find(({ slug }) => slug === situation)!
-    const texts = [...steps, ...notes, ...costs.flatMap(({ figure }) => (figure === null ? [] : `{${figure}}`))]
-    const today = dayOf(now)
-    const [figures, here] = await Promise.all([readFigures(db, texts, today), readHere(db, site.countryId, today)])
-    const fill = (text: string) => fillText(text, id => figures.get(id))
-    return {
-      situations, here, figures: [...figures.values()],
-      chosen: {
-        ...rest, steps: steps.map(fill), notes: notes.map(fill),
-        costs: costs.map(({ what, when, figure: id }) => {
-          const figure = id === null ? undefined : figures.get(id)
-          return { what, when, isKnown: id === null || figure !== undefined, figure: figure ?? null }
-        }),
-      },
-    }
-  }),
+  handle(
+    explainHiring,
+    { input: HiringInput, answer: HiringAnswer },
+    async ({ input: { situation }, db, now, site }) => {
+      const { steps, notes, costs, ...rest } = situations.find(({ slug }) => slug === situation)!
+      const texts = [...steps, ...notes, ...costs.flatMap(({ figure }) => (figure === null ? [] : `{${figure}}`))]
+      const today = dayOf(now)
+      const [figures, here] = await Promise.all([readFigures(db, texts, today), readHere(db, site.countryId, today)])
+      const fill = (text: string) => fillText(text, id => figures.get(id))
+      return {
+        situations,
+        here,
+        figures: [...figures.values()],
+        chosen: {
+          ...rest,
+          steps: steps.map(fill),
+          notes: notes.map(fill),
+          costs: costs.map(({ what, when, figure: id }) => {
+            const figure = id === null ? undefined : figures.get(id)
+            return { what, when, isKnown: id === null || figure !== undefined, figure: figure ?? null }
+          }),
+        },
+      }
+    },
+  ),
 ]
 
 /** On a country's own site, what hiring takes there. */
@@ -36,5 +44,10 @@ async function readHere(db: Database, countryId: number, today: string) {
   const steps = country && stepsByCountry[country.slug]
   if (!steps || !key) return null
   const figures = await readFigures(db, steps, today)
-  return { key, name: inSentence(country.words), steps: steps.map(text => fillPlainText(text, id => figures.get(id))), figures: [...figures.values()] }
+  return {
+    key,
+    name: inSentence(country.words),
+    steps: steps.map(text => fillPlainText(text, id => figures.get(id))),
+    figures: [...figures.values()],
+  }
 }

@@ -15,7 +15,8 @@ const { ledger } = readContent(today)
 const groups = questionGroups()
 const questions = groups.flatMap(group => group.questions)
 
-const inlinesOf = (blocks: RichText) => blocks.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
+const inlinesOf = (blocks: RichText) =>
+  blocks.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
 
 describe('the questions', () => {
   it('are 53 in eight groups, and no two share an address or a question', () => {
@@ -26,8 +27,13 @@ describe('the questions', () => {
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length)
   })
   it('say that something is still being built as long as it is', () => {
-    const waiting = Object.entries({ 'points-test': '/skilled-migration-points-calculator-australia', 'employer-post-a-job': '/employer-dashboard' })
-    const saying = questions.filter(({ answer }) => plainText(answer).replaceAll(beingBuiltMark, '').includes('still being built')).map(({ slug }) => slug)
+    const waiting = Object.entries({
+      'points-test': '/skilled-migration-points-calculator-australia',
+      'employer-post-a-job': '/employer-dashboard',
+    })
+    const saying = questions
+      .filter(({ answer }) => plainText(answer).replaceAll(beingBuiltMark, '').includes('still being built'))
+      .map(({ slug }) => slug)
     expect(saying).toEqual(waiting.filter(([, address]) => isBeingBuilt(address)).map(([slug]) => slug))
   })
 })
@@ -53,7 +59,8 @@ describe.each(questions.map(entry => [entry.slug, entry] as const))('%s', (_, { 
       const found = matchAddress(path!)
       expect([href, found !== undefined]).toEqual([href, true])
       expect(readsWholeQuery(found!.path, query)).toBe(true)
-      if (found!.path === '/blog/:slug') expect([href, articles.some(({ slug }) => href.endsWith(`/${slug}`))]).toEqual([href, true])
+      if (found!.path === '/blog/:slug')
+        expect([href, articles.some(({ slug }) => href.endsWith(`/${slug}`))]).toEqual([href, true])
     }
   })
 })

@@ -5,7 +5,13 @@ import json from '../../../content/faq/questions.json'
 
 const Text = z.string().check(z.minLength(1))
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
-const Content = z.array(z.strictObject({ group: Text, slug: Slug, items: z.array(z.strictObject({ slug: Slug, question: Text, answer: Text })).check(z.minLength(1)) }))
+const Content = z.array(
+  z.strictObject({
+    group: Text,
+    slug: Slug,
+    items: z.array(z.strictObject({ slug: Slug, question: Text, answer: Text })).check(z.minLength(1)),
+  }),
+)
 
 export interface Question {
   slug: string
@@ -24,5 +30,9 @@ const content = z.parse(Content, json)
 let read: readonly QuestionGroup[] | undefined
 
 /** Read when first asked for. */
-export const questionGroups = (): readonly QuestionGroup[] => (read ??= content.map(({ group, slug, items }) =>
-  ({ slug, title: group, questions: items.map(({ answer, ...item }) => ({ ...item, answer: markdownToRichText(answer) })) })))
+export const questionGroups = (): readonly QuestionGroup[] =>
+  (read ??= content.map(({ group, slug, items }) => ({
+    slug,
+    title: group,
+    questions: items.map(({ answer, ...item }) => ({ ...item, answer: markdownToRichText(answer) })),
+  })))

@@ -10,15 +10,30 @@ import { speaksOf } from './search.ts'
 export const faqHandlers = [
   handle(listQuestions, { input: FaqInput, answer: FaqAnswer }, async ({ input: { q }, db, now, site }) => {
     const all = questionGroups()
-    const figures = await readFigures(db, all.flatMap(({ questions }) => questions.map(({ answer }) => plainText(answer))), dayOf(now))
+    const figures = await readFigures(
+      db,
+      all.flatMap(({ questions }) => questions.map(({ answer }) => plainText(answer))),
+      dayOf(now),
+    )
     const isFound = speaksOf(q)
-    const groups = all.map(group => ({
-      ...group,
-      // People look for what they read, so the figures are in place before anything is looked for.
-      questions: group.questions.map(entry => ({
-        ...entry, answer: fillRichText(entry.answer, id => figures.get(id)), figures: referencesIn(plainText(entry.answer)).flatMap(id => figures.get(id) ?? []),
-      })).filter(isFound),
-    })).filter(({ questions }) => questions.length > 0)
-    return { q, groups, total: groups.reduce((sum, { questions }) => sum + questions.length, 0), origin: site.canonicalOrigin }
+    const groups = all
+      .map(group => ({
+        ...group,
+        // People look for what they read, so the figures are in place before anything is looked for.
+        questions: group.questions
+          .map(entry => ({
+            ...entry,
+            answer: fillRichText(entry.answer, id => figures.get(id)),
+            figures: referencesIn(plainText(entry.answer)).flatMap(id => figures.get(id) ?? []),
+          }))
+          .filter(isFound),
+      }))
+      .filter(({ questions }) => questions.length > 0)
+    return {
+      q,
+      groups,
+      total: groups.reduce((sum, { questions }) => sum + questions.length, 0),
+      origin: site.canonicalOrigin,
+    }
   }),
 ]

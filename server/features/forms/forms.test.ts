@@ -7,7 +7,9 @@ import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
 import { formSubmissions } from './tables.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 beforeEach(async () => {
   // A new minute, so that no test counts against the next.
   house.time.now += 60_000
@@ -18,24 +20,62 @@ afterAll(() => house.close())
 /** Every form, filled in well; which field holds the long text and how much of it; and the mails it causes. */
 const forms = [
   {
-    form: 'contact', fields: { topic: 'student', name: 'Amara Osei', message: 'How do I change my university?' }, needed: ['topic', 'name', 'email', 'message'],
-    text: 'message', most: 5_000, toStaff: 'Message from a student or graduate', toSender: 'We have your message',
+    form: 'contact',
+    fields: { topic: 'student', name: 'Amara Osei', message: 'How do I change my university?' },
+    needed: ['topic', 'name', 'email', 'message'],
+    text: 'message',
+    most: 5_000,
+    toStaff: 'Message from a student or graduate',
+    toSender: 'We have your message',
   },
   {
-    form: 'ambassador', fields: { name: 'Amara Osei', university: 'University of Northbridge', message: 'I run the film club and know everyone.' }, needed: ['name', 'email', 'university', 'message'],
-    text: 'message', most: 5_000, toStaff: 'Somebody wants to be a campus ambassador', toSender: 'We have your application',
+    form: 'ambassador',
+    fields: {
+      name: 'Amara Osei',
+      university: 'University of Northbridge',
+      message: 'I run the film club and know everyone.',
+    },
+    needed: ['name', 'email', 'university', 'message'],
+    text: 'message',
+    most: 5_000,
+    toStaff: 'Somebody wants to be a campus ambassador',
+    toSender: 'We have your application',
   },
   {
-    form: 'career', fields: { vacancy: 'rules-editor', name: 'Amara Osei', link: 'https://amara.example/cv', message: 'I read statements of changes for fun.' }, needed: ['vacancy', 'name', 'email', 'message'],
-    text: 'message', most: 5_000, toStaff: 'Application: Rules editor', toSender: 'We have your application',
+    form: 'career',
+    fields: {
+      vacancy: 'rules-editor',
+      name: 'Amara Osei',
+      link: 'https://amara.example/cv',
+      message: 'I read statements of changes for fun.',
+    },
+    needed: ['vacancy', 'name', 'email', 'message'],
+    text: 'message',
+    most: 5_000,
+    toStaff: 'Application: Rules editor',
+    toSender: 'We have your application',
   },
   {
-    form: 'employer', fields: { name: 'Amara Osei', company: 'Brightworks', message: 'We would like to hire two graduates.' }, needed: ['name', 'email', 'company', 'message'],
-    text: 'message', most: 5_000, toStaff: 'Question from an employer', toSender: 'We have your question',
+    form: 'employer',
+    fields: { name: 'Amara Osei', company: 'Brightworks', message: 'We would like to hire two graduates.' },
+    needed: ['name', 'email', 'company', 'message'],
+    text: 'message',
+    most: 5_000,
+    toStaff: 'Question from an employer',
+    toSender: 'We have your question',
   },
   {
-    form: 'partner', fields: { name: 'Amara Osei', university: 'University of Northbridge', message: 'What would our own site look like?' }, needed: ['name', 'email', 'university', 'message'],
-    text: 'message', most: 5_000, toStaff: 'Question from a university', toSender: 'We have your question',
+    form: 'partner',
+    fields: {
+      name: 'Amara Osei',
+      university: 'University of Northbridge',
+      message: 'What would our own site look like?',
+    },
+    needed: ['name', 'email', 'university', 'message'],
+    text: 'message',
+    most: 5_000,
+    toStaff: 'Question from a university',
+    toSender: 'We have your question',
   },
 ]
 const email = 'Amara@home.example'
@@ -45,21 +85,37 @@ const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
 describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toStaff, toSender }) => {
   const send = async (body: object, more: Ask = {}) => {
     const answer = await house.ask(`/api/forms/${form}`, { method: 'POST', body, ...more })
-    return { status: answer.status, body: await answer.json() as ProblemBody }
+    return { status: answer.status, body: (await answer.json()) as ProblemBody }
   }
   const filled = (changes: object = {}) => ({ submissionKey: randomUUID(), website: '', email, ...fields, ...changes })
   const refused = async (body: object) => {
-    const { status, body: { errors } } = await send(body)
+    const {
+      status,
+      body: { errors },
+    } = await send(body)
     expect(status).toBe(400)
     return errors!.map(({ field }) => field)
   }
 
   it('keeps what was sent, tells staff, who can answer by mail, and confirms it without repeating a word of it', async () => {
     expect(await send(filled())).toEqual({ status: 200, body: { sent: true } })
-    expect(await rows()).toMatchObject([{ form, email: email.toLowerCase(), fields: { [text]: fields[text as keyof typeof fields] }, universityId: null, userId: null }])
+    expect(await rows()).toMatchObject([
+      {
+        form,
+        email: email.toLowerCase(),
+        fields: { [text]: fields[text as keyof typeof fields] },
+        universityId: null,
+        userId: null,
+      },
+    ])
     const [staff, sender] = await mails()
-    expect([staff!.recipient, staff!.subject, staff!.headers]).toEqual(['staff@sojourn.example', toStaff, { 'Reply-To': email }])
-    for (const value of [fields[text as keyof typeof fields], email, 'Sent from: Sojourn']) expect(staff!.bodyText).toContain(value)
+    expect([staff!.recipient, staff!.subject, staff!.headers]).toEqual([
+      'staff@sojourn.example',
+      toStaff,
+      { 'Reply-To': email },
+    ])
+    for (const value of [fields[text as keyof typeof fields], email, 'Sent from: Sojourn'])
+      expect(staff!.bodyText).toContain(value)
     expect([sender!.recipient, sender!.subject]).toEqual([email, toSender])
     expect(sender!.bodyText).not.toMatch(/Amara/)
     expect(sender!.bodyText).not.toContain(fields[text as keyof typeof fields])
@@ -71,7 +127,11 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
     expect(await rows()).toEqual([])
   })
   it('refuses what is too long, and takes what just fits', async () => {
-    expect(await refused(filled({ [text]: 'x'.repeat(most + 1), name: 'n'.repeat(101), email: `${'e'.repeat(250)}@x.example` }))).toEqual(expect.arrayContaining([text, 'name', 'email']))
+    expect(
+      await refused(
+        filled({ [text]: 'x'.repeat(most + 1), name: 'n'.repeat(101), email: `${'e'.repeat(250)}@x.example` }),
+      ),
+    ).toEqual(expect.arrayContaining([text, 'name', 'email']))
     expect((await send(filled({ [text]: 'x'.repeat(most), name: 'n'.repeat(100) }))).status).toBe(200)
   })
   it('keeps markup as the text it is', async () => {
@@ -88,7 +148,15 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
   it.each(['', 'x', '00000000', "'; DROP TABLE form_submissions; --"])('refuses %j as a key', async submissionKey => {
     expect(await refused(filled({ submissionKey }))).toEqual(['submissionKey'])
   })
-  it.each(['amara', 'a@b@c', 'a b@x.example', 'a@x.example, b@x.example', 'a@x.example\r\nBcc: b@x.example', '<a@x.example>', 'a;b@x.example'])('refuses %j as an address', async address => {
+  it.each([
+    'amara',
+    'a@b@c',
+    'a b@x.example',
+    'a@x.example, b@x.example',
+    'a@x.example\r\nBcc: b@x.example',
+    '<a@x.example>',
+    'a;b@x.example',
+  ])('refuses %j as an address', async address => {
     expect(await refused(filled({ email: address }))).toEqual(['email'])
   })
   it('is one submission and one pair of mails, however often it is sent, in turn or at once', async () => {
@@ -106,9 +174,18 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
     expect((await send({ ...body, [text]: 'Another text than the first one.' })).status).toBe(200)
     expect((await send({ ...body, email: 'right@home.example' })).status).toBe(200)
     expect((await rows()).map(row => [row.email, row.fields[text]])).toEqual([
-      [email.toLowerCase(), fields[text as keyof typeof fields]], [email.toLowerCase(), 'Another text than the first one.'], ['right@home.example', fields[text as keyof typeof fields]],
+      [email.toLowerCase(), fields[text as keyof typeof fields]],
+      [email.toLowerCase(), 'Another text than the first one.'],
+      ['right@home.example', fields[text as keyof typeof fields]],
     ])
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['staff@sojourn.example', email, 'staff@sojourn.example', email, 'staff@sojourn.example', 'right@home.example'])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      'staff@sojourn.example',
+      email,
+      'staff@sojourn.example',
+      email,
+      'staff@sojourn.example',
+      'right@home.example',
+    ])
   })
   it('answers a program that fills in the hidden field like anybody, and does nothing', async () => {
     expect(await send(filled({ website: 'https://spam.example' }))).toEqual({ status: 200, body: { sent: true } })
@@ -116,7 +193,8 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
   })
   it('can be sent sixty times a minute from one place', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < 61; i++) statuses.push((await send(filled({ email: `person${i}@home.example` }), { from: '192.0.2.7' })).status)
+    for (let i = 0; i < 61; i++)
+      statuses.push((await send(filled({ email: `person${i}@home.example` }), { from: '192.0.2.7' })).status)
     expect(statuses).toEqual([...Array<number>(60).fill(200), 429])
     expect((await send(filled(), { from: '192.0.2.8' })).status).toBe(200)
     house.time.now += 60_000
@@ -135,7 +213,7 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
     expect((await mails())[0]!.bodyText).toContain('Sent from: University of Northbridge')
   })
   it('keeps nothing when a mail cannot be written', async () => {
-    await house.db.execute('ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = \'staff@sojourn.example\')')
+    await house.db.execute("ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = 'staff@sojourn.example')")
     expect((await send(filled())).status).toBe(500)
     await house.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
     expect([await rows(), await mails()]).toEqual([[], []])
@@ -143,22 +221,40 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
 })
 
 describe('an application for one of our vacancies', () => {
-  const apply = (changes: object) => house.ask('/api/forms/career', {
-    method: 'POST', body: { submissionKey: randomUUID(), vacancy: 'web-developer', name: 'Amara', email, message: 'I write small programs.', ...changes },
-  })
+  const apply = (changes: object) =>
+    house.ask('/api/forms/career', {
+      method: 'POST',
+      body: {
+        submissionKey: randomUUID(),
+        vacancy: 'web-developer',
+        name: 'Amara',
+        email,
+        message: 'I write small programs.',
+        ...changes,
+      },
+    })
   it.each([
-    ['vacancy', 'astronaut'], ['vacancy', '../contact'], ['vacancy', '__proto__'], ['link', 'http://x.example'], ['link', 'javascript:alert(1)'], ['link', 'https://user@x.example'], ['link', 'my site'],
+    ['vacancy', 'astronaut'],
+    ['vacancy', '../contact'],
+    ['vacancy', '__proto__'],
+    ['link', 'http://x.example'],
+    ['link', 'javascript:alert(1)'],
+    ['link', 'https://user@x.example'],
+    ['link', 'my site'],
     ['link', `https://x.example/${'x'.repeat(500)}`],
   ])('refuses %s %j beside its field', async (field, value) => {
     const answer = await apply({ [field]: value })
-    expect([answer.status, ((await answer.json()) as ProblemBody).errors!.map(error => error.field)]).toEqual([400, [field]])
+    expect([answer.status, ((await answer.json()) as ProblemBody).errors!.map(error => error.field)]).toEqual([
+      400,
+      [field],
+    ])
   })
   it('needs no link', async () => {
     expect([(await apply({ link: '' })).status, (await apply({})).status]).toEqual([200, 200])
     expect((await mails())[0]!.bodyText).not.toContain('Link:')
   })
   it('and the vacancies themselves say that they are invented, and are not there without the demo world', async () => {
-    const { vacancies } = await (await house.ask('/api/vacancies')).json() as { vacancies: { isDemo: boolean }[] }
+    const { vacancies } = (await (await house.ask('/api/vacancies')).json()) as { vacancies: { isDemo: boolean }[] }
     expect(vacancies.map(({ isDemo }) => isDemo)).toEqual([true, true, true])
     const html = await (await house.ask('/careers?vacancy=web-developer')).text()
     expect(html.match(/Demo vacancy: invented/g)).toHaveLength(3)
@@ -173,18 +269,24 @@ describe('an application for one of our vacancies', () => {
 })
 
 describe('the pages with a form', () => {
-  it.each(['/contact-us', '/campus-ambassadors', '/careers', '/employers', '/partner-with-us'])('%s is drawn whole without a script: one heading, named fields, the guard, and no key that a copy could share', async address => {
-    const answer = await house.ask(address)
-    const html = await answer.text()
-    expect(answer.status).toBe(200)
-    expect(html.match(/<h1/g)).toHaveLength(1)
-    for (const name of ['name', 'email', 'message']) expect(html).toMatch(new RegExp(`<label for="${name}"`))
-    expect(html).toMatch(/<input type="hidden" name="submissionKey"\/>/)
-    expect(html).toMatch(/aria-hidden="true"[^>]*><input type="hidden"/)
-  })
-  it.each(['/contact-us', '/campus-ambassadors', '/careers', '/about-us', '/employers', '/partner-with-us'])('%s asks a university’s visitors to sign in first', async address => {
-    expect((await house.ask(address, { host: northbridge })).headers.get('location')).toBe('/login')
-  })
+  it.each(['/contact-us', '/campus-ambassadors', '/careers', '/employers', '/partner-with-us'])(
+    '%s is drawn whole without a script: one heading, named fields, the guard, and no key that a copy could share',
+    async address => {
+      const answer = await house.ask(address)
+      const html = await answer.text()
+      expect(answer.status).toBe(200)
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      for (const name of ['name', 'email', 'message']) expect(html).toMatch(new RegExp(`<label for="${name}"`))
+      expect(html).toMatch(/<input type="hidden" name="submissionKey"\/>/)
+      expect(html).toMatch(/aria-hidden="true"[^>]*><input type="hidden"/)
+    },
+  )
+  it.each(['/contact-us', '/campus-ambassadors', '/careers', '/about-us', '/employers', '/partner-with-us'])(
+    '%s asks a university’s visitors to sign in first',
+    async address => {
+      expect((await house.ask(address, { host: northbridge })).headers.get('location')).toBe('/login')
+    },
+  )
   it('the about page wears its own style', async () => {
     expect(await (await house.ask('/about-us')).text()).toMatch(/<main [^>]*data-page="about"/)
   })

@@ -5,8 +5,16 @@ import { outbox } from '#server/platform/mail/tables.ts'
 import { formSubmissions } from './tables.ts'
 
 export const listSubmissionsOf = (db: Database, { id, email }: { id: number; email: string }) =>
-  db.select({ form: formSubmissions.form, email: formSubmissions.email, fields: formSubmissions.fields, sentAt: formSubmissions.createdAt })
-    .from(formSubmissions).where(or(eq(formSubmissions.userId, id), eq(formSubmissions.email, normaliseEmail(email)))).orderBy(desc(formSubmissions.id))
+  db
+    .select({
+      form: formSubmissions.form,
+      email: formSubmissions.email,
+      fields: formSubmissions.fields,
+      sentAt: formSubmissions.createdAt,
+    })
+    .from(formSubmissions)
+    .where(or(eq(formSubmissions.userId, id), eq(formSubmissions.email, normaliseEmail(email))))
+    .orderBy(desc(formSubmissions.id))
 
 /** What came from an address, and the mails that told us of it. */
 export async function forgetSubmissions(tx: Database, email: string) {
@@ -14,4 +22,5 @@ export async function forgetSubmissions(tx: Database, email: string) {
   await tx.delete(outbox).where(eq(sql`lower(${outbox.replyTo})`, normaliseEmail(email)))
 }
 
-export const forgetOldSubmissions = (db: Database, before: Date) => db.delete(formSubmissions).where(lt(formSubmissions.createdAt, before))
+export const forgetOldSubmissions = (db: Database, before: Date) =>
+  db.delete(formSubmissions).where(lt(formSubmissions.createdAt, before))

@@ -40,12 +40,26 @@ export const countSubmission = (tx: Database, email: string, clientAddress: stri
   takeAttempt(tx, formLimitsFor('forms', email, clientAddress), now)
 
 /** Takes what somebody sent by a form: kept, told to us and confirmed to them, all or nothing. The same form sent again changes nothing. */
-export async function receive({ db, config, site, now, clientAddress, visitor }: Scope, { form, guard, email, fields, subject, confirmation, alongside }: Submission) {
+export async function receive(
+  { db, config, site, now, clientAddress, visitor }: Scope,
+  { form, guard, email, fields, subject, confirmation, alongside }: Submission,
+) {
   if (!isTrapped(guard)) {
     await db.transaction(async tx => {
-      const kept = await tx.insert(formSubmissions).values({
-        form, submissionKey: guard.submissionKey, contentHash: hashContent({ email: normaliseEmail(email), fields }), email: normaliseEmail(email), fields, universityId: site.universityId, userId: visitor?.userId, createdAt: now,
-      }).onConflictDoNothing({ target: [formSubmissions.submissionKey, formSubmissions.contentHash] }).returning({ id: formSubmissions.id })
+      const kept = await tx
+        .insert(formSubmissions)
+        .values({
+          form,
+          submissionKey: guard.submissionKey,
+          contentHash: hashContent({ email: normaliseEmail(email), fields }),
+          email: normaliseEmail(email),
+          fields,
+          universityId: site.universityId,
+          userId: visitor?.userId,
+          createdAt: now,
+        })
+        .onConflictDoNothing({ target: [formSubmissions.submissionKey, formSubmissions.contentHash] })
+        .returning({ id: formSubmissions.id })
       if (kept.length === 0) return
       await countSubmission(tx, email, clientAddress(), now)
       await sendLetter(tx, config.staffInbox, toStaffLetter(subject, email, fields, site.name), now, site.name)

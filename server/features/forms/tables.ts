@@ -2,16 +2,20 @@ import { integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 
-export const formSubmissions = pgTable('form_submissions', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  form: text().notNull(),
-  submissionKey: uuid('submission_key').notNull(),
-  /** Of the address and the fields: with the key it tells the same form sent again from another one. */
-  contentHash: text('content_hash').notNull().default(''),
-  /** In small letters. */
-  email: text().notNull(),
-  fields: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-  universityId: integer('university_id').references(() => universities.id, { onDelete: 'set null' }),
-  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-}, table => [unique().on(table.submissionKey, table.contentHash)])
+export const formSubmissions = pgTable(
+  'form_submissions',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    form: text().notNull(),
+    submissionKey: uuid('submission_key').notNull(),
+    /** Of the address and the fields: with the key it tells the same form sent again from another one. */
+    contentHash: text('content_hash').notNull().default(''),
+    /** In small letters. */
+    email: text().notNull(),
+    fields: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    universityId: integer('university_id').references(() => universities.id, { onDelete: 'set null' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  table => [unique().on(table.submissionKey, table.contentHash)],
+)

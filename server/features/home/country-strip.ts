@@ -8,7 +8,9 @@ import json from '../../../content/home/strips.json'
 
 const Text = z.string().check(z.minLength(1))
 const Strip = z.strictObject({
-  title: Text, text: Text, links: z.array(z.strictObject({ to: Text, label: Text })),
+  title: Text,
+  text: Text,
+  links: z.array(z.strictObject({ to: Text, label: Text })),
   /** Of the page of questions, by their slug. */
   questions: z.array(Text),
   /** Stops of a way, in which figures are references. */
@@ -21,7 +23,8 @@ const strips: Readonly<Record<string, z.output<typeof Strip>>> = z.parse(z.recor
 const stripOf = (country: string) => strips[country] ?? strips['united-kingdom']!
 
 /** The questions that people in a country ask most. */
-export const questionsOf = (country: string) => stripOf(country).questions.map(slug => allQuestions().find(question => question.slug === slug)!)
+export const questionsOf = (country: string) =>
+  stripOf(country).questions.map(slug => allQuestions().find(question => question.slug === slug)!)
 const allQuestions = () => questionGroups().flatMap(({ questions }) => questions)
 
 type Answer = z.output<typeof HomeAnswer>['strip']
@@ -30,7 +33,11 @@ type Answer = z.output<typeof HomeAnswer>['strip']
 export async function readStrip(db: Database, country: string, today: string): Promise<Answer> {
   const { title, text, links, stations, points } = stripOf(country)
   const [figures, rules] = await Promise.all([
-    readFigures(db, stations.map(station => station.text), today),
+    readFigures(
+      db,
+      stations.map(station => station.text),
+      today,
+    ),
     points ? listRulesOn(db, [points.passMark, ...points.parts.map(({ most }) => most)], today) : [],
   ])
   const pointsOf = (id: string) => {
@@ -39,15 +46,19 @@ export async function readStrip(db: Database, country: string, today: string): P
   }
   const checks = [...figures.values(), ...rules]
   return {
-    title, text, links,
+    title,
+    text,
+    links,
     stations: stations.map(station => ({ ...station, text: fillPlainText(station.text, id => figures.get(id)) })),
-    points: points ? {
-      passMark: pointsOf(points.passMark),
-      parts: points.parts.flatMap(({ name, most }) => {
-        const amount = pointsOf(most)
-        return amount === null ? [] : [{ name, most: amount }]
-      }),
-    } : null,
+    points: points
+      ? {
+          passMark: pointsOf(points.passMark),
+          parts: points.parts.flatMap(({ name, most }) => {
+            const amount = pointsOf(most)
+            return amount === null ? [] : [{ name, most: amount }]
+          }),
+        }
+      : null,
     // The oldest check speaks for all of them.
     checkedOn: checks.map(({ checkedOn }) => checkedOn).sort()[0] ?? null,
     sources: [...new Map(checks.map(({ source: { name, url } }) => [url, { name, url }])).values()],

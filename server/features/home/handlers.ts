@@ -23,19 +23,33 @@ export const homeHandlers = [
     const country = own === systemCountry ? null : own.slug
     const today = dayOf(now)
     const { filters } = readFilters({ sort: ['closing'], country: [own.slug] })
-    const [{ total, jobs, counts }, universities, strip] = await Promise.all([searchJobs(db, boards.careers, filters, now), listUniversities(db, 'partner', ''), readStrip(db, own.slug, today)])
+    const [{ total, jobs, counts }, universities, strip] = await Promise.all([
+      searchJobs(db, boards.careers, filters, now),
+      listUniversities(db, 'partner', ''),
+      readStrip(db, own.slug, today),
+    ])
     const closing = jobs.filter(({ closesOn }) => closesOn !== null).slice(0, mostRows)
     return {
       // The main site's search is over all countries.
-      today, total: country ? total : Object.values(counts.countries).reduce((sum, each) => sum + each, 0), country, strip, origin: site.origin, alternates: site.isMicrosite ? [] : homesByLanguage(config),
+      today,
+      total: country ? total : Object.values(counts.countries).reduce((sum, each) => sum + each, 0),
+      country,
+      strip,
+      origin: site.origin,
+      alternates: site.isMicrosite ? [] : homesByLanguage(config),
       place: { id: own.id, slug: own.slug, name: inSentence(own.words) },
       isDemo: [...closing, ...universities].some(({ isDemo }) => isDemo),
       closing: closing.map(toCard),
-      guides: newestGuides(own.slug), articles: articles.slice(0, mostRows),
-      questions: questionsOf(own.slug), universities: universities.map(({ name }) => ({ name })),
+      guides: newestGuides(own.slug),
+      articles: articles.slice(0, mostRows),
+      questions: questionsOf(own.slug),
+      universities: universities.map(({ name }) => ({ name })),
     }
   }),
 ]
 
-const newestGuides = (own: string) => jobCountries.map(({ slug }) => ({ slug, ...guideText(slug, 'overview') }))
-  .sort((a, b) => Number(b.slug === own) - Number(a.slug === own) || b.checked.localeCompare(a.checked)).slice(0, mostRows)
+const newestGuides = (own: string) =>
+  jobCountries
+    .map(({ slug }) => ({ slug, ...guideText(slug, 'overview') }))
+    .sort((a, b) => Number(b.slug === own) - Number(a.slug === own) || b.checked.localeCompare(a.checked))
+    .slice(0, mostRows)

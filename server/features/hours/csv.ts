@@ -9,10 +9,19 @@ interface Listed extends Shift {
 }
 
 /** Shifts as a file for spreadsheets. */
-export const shiftsAsCsv = (shifts: readonly Listed[]): Uint8Array => new TextEncoder().encode(toCsv([
-  ['Day', 'Starts', 'Ends', 'Hours', 'Employer', 'Paid or unpaid', 'Note', 'On campus'],
-  ...shifts.map(({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }) => [
-    day, clockInWords(startsMinute), clockInWords(endsMinute) + (endsMinute > minutesADay ? ' next day' : ''), ((endsMinute - startsMinute) / 60).toFixed(2), employer, isPaid ? 'Paid' : 'Unpaid', note,
-    isOnCampus === null ? '' : isOnCampus ? 'Yes' : 'No',
-  ]),
-]))
+export const shiftsAsCsv = (shifts: readonly Listed[]): Uint8Array =>
+  new TextEncoder().encode(
+    toCsv([
+      ['Day', 'Starts', 'Ends', 'Hours', 'Employer', 'Paid or unpaid', 'Note', 'On campus'],
+      ...shifts.map(({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }) => [
+        day,
+        clockInWords(startsMinute),
+        clockInWords(endsMinute) + (endsMinute > minutesADay ? ' next day' : ''),
+        ((endsMinute - startsMinute) / 60).toFixed(2),
+        employer,
+        isPaid ? 'Paid' : 'Unpaid',
+        note,
+        isOnCampus === null ? '' : isOnCampus ? 'Yes' : 'No',
+      ]),
+    ]),
+  )

@@ -5,16 +5,26 @@ import type { Database } from '#server/platform/db/database.ts'
 import { listRulesOfCountry } from '#server/features/rules/queries.ts'
 import { findSettings, findUniversityCalendar } from './queries.ts'
 
-const countryOf = (countryId: number | undefined) => ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId)
+const countryOf = (countryId: number | undefined) =>
+  ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId)
 
 /** Which rules apply to a person: as they chose, otherwise those of their university's country, otherwise the site's. */
 export async function readSituation(db: Database, userId: number, siteCountryId: number) {
   const [kept, university] = await Promise.all([findSettings(db, userId), findUniversityCalendar(db, userId)])
   const home = countryOf(university?.countryId)
-  const { country, level, isOlderVisa, periods } = kept ?? { country: home ?? countryOf(siteCountryId) ?? 'uk', level: 'degree' as const, isOlderVisa: null, periods: [] }
-  const from = kept ? 'person' as const : home ? 'university' as const : 'site' as const
+  const { country, level, isOlderVisa, periods } = kept ?? {
+    country: home ?? countryOf(siteCountryId) ?? 'uk',
+    level: 'degree' as const,
+    isOlderVisa: null,
+    periods: [],
+  }
+  const from = kept ? ('person' as const) : home ? ('university' as const) : ('site' as const)
   const situation: Situation = {
-    rules: await listRulesOfCountry(db, country), country, level, isOlderVisa, calendar: { terms: university?.terms ?? [], periods },
+    rules: await listRulesOfCountry(db, country),
+    country,
+    level,
+    isOlderVisa,
+    calendar: { terms: university?.terms ?? [], periods },
     // A university limits work at home alone.
     universityCap: university?.weeklyHoursCap && home === country ? university.weeklyHoursCap * 60 : null,
   }
@@ -23,8 +33,17 @@ export async function readSituation(db: Database, userId: number, siteCountryId:
 
 /** Where it is wide, the zone in which the day begins first or most people live. */
 const zones: Readonly<Record<LedgerCountry, string>> = {
-  uk: 'Europe/London', ie: 'Europe/Dublin', au: 'Australia/Sydney', ca: 'America/Toronto', us: 'America/New_York', de: 'Europe/Berlin', nl: 'Europe/Amsterdam',
-  fr: 'Europe/Paris', nz: 'Pacific/Auckland', sg: 'Asia/Singapore', in: 'Asia/Kolkata',
+  uk: 'Europe/London',
+  ie: 'Europe/Dublin',
+  au: 'Australia/Sydney',
+  ca: 'America/Toronto',
+  us: 'America/New_York',
+  de: 'Europe/Berlin',
+  nl: 'Europe/Amsterdam',
+  fr: 'Europe/Paris',
+  nz: 'Pacific/Auckland',
+  sg: 'Asia/Singapore',
+  in: 'Asia/Kolkata',
 }
 /** The ISO day there. */
 export const dayIn = (country: LedgerCountry, now: Date) => openZone(zones[country]).read(now.getTime()).day

@@ -7,7 +7,9 @@ import { users } from '#server/platform/people/tables.ts'
 /** Private: read for the person alone. */
 export const workShifts = pgTable('work_shifts', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   day: date().notNull(),
   startsMinute: smallint('starts_minute').notNull(),
   /** Past 1,440 it is after midnight. */
@@ -20,7 +22,9 @@ export const workShifts = pgTable('work_shifts', {
 })
 
 export const workSettings = pgTable('work_settings', {
-  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   country: text({ enum: ledgerCountryKeys as [LedgerCountry] }).notNull(),
   level: text({ enum: levelKeys as [Level] }).notNull(),
   isOlderVisa: boolean('is_older_visa'),

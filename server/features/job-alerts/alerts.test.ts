@@ -25,23 +25,44 @@ const sites = { originOf: () => 'https://sojourn.example' }
 const tools = { sites, secrets, findNewJobs }
 const email = 'reader@northbridge.example'
 
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 beforeEach(async () => {
   await emptyTables(database.db)
-  const [user] = await database.db.insert(users).values({ email, name: 'Reader', role: 'employer' }).returning({ id: users.id })
+  const [user] = await database.db
+    .insert(users)
+    .values({ email, name: 'Reader', role: 'employer' })
+    .returning({ id: users.id })
   userId = user!.id
   await database.db.insert(profiles).values({ userId, jobAlerts: 'daily', updatedAt: start })
 })
 afterAll(() => database.close())
 
 const search = async (change: Partial<Parameters<typeof addSearch>[2]> = {}, owner = userId) => {
-  await addSearch(database.db, owner, { name: 'Engineers', board: 'careers', query: 'country=united-kingdom&words=engineer', frequency: 'daily', ...change }, start)
+  await addSearch(
+    database.db,
+    owner,
+    {
+      name: 'Engineers',
+      board: 'careers',
+      query: 'country=united-kingdom&words=engineer',
+      frequency: 'daily',
+      ...change,
+    },
+    start,
+  )
   return (await database.db.select({ id: savedSearches.id }).from(savedSearches).orderBy(savedSearches.id)).at(-1)!.id
 }
 const send = (ms: number, with_ = tools) => sendDueAlerts(database.db, with_, at(ms))
 const mails = () => database.db.select().from(outbox).orderBy(outbox.id)
 const titles = (text: string) => [...text.matchAll(/^Engineer (\S+)$/gm)].map(([, name]) => name)
-const put = (names: readonly string[], ms: number, change: object = {}) => putJobs(database.db, names.map(sourceId => ({ sourceId, postedAt: at(ms), ...change })), at(ms))
+const put = (names: readonly string[], ms: number, change: object = {}) =>
+  putJobs(
+    database.db,
+    names.map(sourceId => ({ sourceId, postedAt: at(ms), ...change })),
+    at(ms),
+  )
 
 describe('an alert', () => {
   it('tells of what came since the search was saved: with links to each job, to the search and to the end of it', async () => {
@@ -53,8 +74,13 @@ describe('an alert', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect([mail!.recipient, mail!.subject, titles(mail!.bodyText)]).toEqual([email, '1 new job: Engineers', ['new']])
-    const [{ slug } = { slug: '' }] = await database.db.select({ slug: jobs.slug }).from(jobs).where(eq(jobs.id, jobId!))
-    expect(mail!.bodyText).toContain(`Brightworks, Leeds, closes Thu 24 Dec 2026\nhttps://sojourn.example/jobs/${slug}\n`)
+    const [{ slug } = { slug: '' }] = await database.db
+      .select({ slug: jobs.slug })
+      .from(jobs)
+      .where(eq(jobs.id, jobId!))
+    expect(mail!.bodyText).toContain(
+      `Brightworks, Leeds, closes Thu 24 Dec 2026\nhttps://sojourn.example/jobs/${slug}\n`,
+    )
     expect(mail!.bodyText).toContain('https://sojourn.example/jobs?country=united-kingdom&words=engineer\n')
     const link = /<(.+)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!
     expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -73,7 +99,8 @@ describe('an alert', () => {
   })
   it('of a part-time search goes by what an hour pays', async () => {
     await search({ board: 'partTime', query: 'country=united-kingdom&pay=15' })
-    const hourly = (min: number) => ({ board: 2, pay: { min, max: undefined, currency: 'GBP', period: 'hour' } } as const)
+    const hourly = (min: number) =>
+      ({ board: 2, pay: { min, max: undefined, currency: 'GBP', period: 'hour' } }) as const
     await put(['shop'], hour, hourly(1_450))
     await put(['office'], hour, hourly(1_500))
     await send(day)
@@ -101,17 +128,32 @@ describe('an alert', () => {
   })
   it('has at most ten jobs, newest first, and at most two of one employer', async () => {
     await search()
-    for (let i = 0; i < 8; i++) await put([`busy${i}`], hour + i * minute, { company: i % 2 ? 'Busy Ltd' : 'BUSY LTD ' })
+    for (let i = 0; i < 8; i++)
+      await put([`busy${i}`], hour + i * minute, { company: i % 2 ? 'Busy Ltd' : 'BUSY LTD ' })
     for (let i = 0; i < 12; i++) await put([`n${i}`], i * minute + 1)
     await send(day)
-    expect(titles((await mails())[0]!.bodyText)).toEqual(['busy7', 'busy6', 'n11', 'n10', 'n9', 'n8', 'n7', 'n6', 'n5', 'n4'])
+    expect(titles((await mails())[0]!.bodyText)).toEqual([
+      'busy7',
+      'busy6',
+      'n11',
+      'n10',
+      'n9',
+      'n8',
+      'n7',
+      'n6',
+      'n5',
+      'n4',
+    ])
     expect((await mails())[0]!.subject).toBe('10 new jobs: Engineers')
   })
   it('names no job a second time, even when it is posted anew', async () => {
     await search()
     const [jobId] = await put(['again'], hour)
     await send(day)
-    await database.db.update(jobs).set({ postedAt: at(day + hour) }).where(eq(jobs.id, jobId!))
+    await database.db
+      .update(jobs)
+      .set({ postedAt: at(day + hour) })
+      .where(eq(jobs.id, jobId!))
     await send(2 * day)
     await put(['other'], 2 * day + hour)
     await send(3 * day)
@@ -126,7 +168,9 @@ describe('an alert', () => {
     await putJobs(database.db, [{ sourceId: 'imported late', postedAt: at(-20 * day), place: 'Leeds' }], at(day + hour))
     await database.db.delete(mailedJobs).where(eq(mailedJobs.searchId, id))
     await send(2 * day)
-    expect((await mails()).map(({ bodyText }) => titles(bodyText.replaceAll('imported late', 'late')))).toEqual([['late']])
+    expect((await mails()).map(({ bodyText }) => titles(bodyText.replaceAll('imported late', 'late')))).toEqual([
+      ['late'],
+    ])
   })
   it('tells of jobs whose import began before the last look and was done after it', async () => {
     await search()
@@ -141,15 +185,28 @@ describe('an alert', () => {
     await search({ name: 'Daily', query: 'words=plumber' })
     await search({ name: 'Weekly', query: 'words=baker', frequency: 'weekly' })
     for (const [ms, found] of [
-      [day - 1, []], [day, ['Daily']], [2 * day - 1, []], [2 * day + 5 * hour, ['Daily']], [3 * day - 1, []], [3 * day, ['Daily']],
-      [6 * day, ['Daily']], [7 * day - 1, []], [7 * day, ['Daily', 'Weekly']], [13 * day, ['Daily']], [14 * day, ['Daily', 'Weekly']],
+      [day - 1, []],
+      [day, ['Daily']],
+      [2 * day - 1, []],
+      [2 * day + 5 * hour, ['Daily']],
+      [3 * day - 1, []],
+      [3 * day, ['Daily']],
+      [6 * day, ['Daily']],
+      [7 * day - 1, []],
+      [7 * day, ['Daily', 'Weekly']],
+      [13 * day, ['Daily']],
+      [14 * day, ['Daily', 'Weekly']],
     ] as const) {
       const before = (await mails()).length
       await put([`d${ms}`], ms, { title: 'Plumber' })
       await put([`w${ms}`], ms, { title: 'Baker' })
       await send(ms)
       const [mail, ...others] = (await mails()).slice(before)
-      expect([ms / day, ['Daily', 'Weekly'].filter(name => mail?.bodyText.includes(`“${name}”`)), others.length]).toEqual([ms / day, [...found], 0])
+      expect([
+        ms / day,
+        ['Daily', 'Weekly'].filter(name => mail?.bodyText.includes(`“${name}”`)),
+        others.length,
+      ]).toEqual([ms / day, [...found], 0])
     }
   })
   it('gathers what all searches found: ten jobs and two of one employer in all, each search having its turn, each job once', async () => {
@@ -157,7 +214,8 @@ describe('an alert', () => {
     const second = await search({ name: 'London', query: 'words=planner' })
     await search({ name: 'Nothing', query: 'words=nothing' })
     for (let i = 0; i < 12; i++) await put([`a${i}`], hour + i * minute)
-    for (let i = 0; i < 4; i++) await put([`b${i}`], hour + i * minute, { title: `London planner b${i}`, company: i < 3 ? 'Busy' : 'Calm' })
+    for (let i = 0; i < 4; i++)
+      await put([`b${i}`], hour + i * minute, { title: `London planner b${i}`, company: i < 3 ? 'Busy' : 'Calm' })
     await send(day)
     const [mail, ...others] = await mails()
     expect([others.length, mail!.subject]).toEqual([0, '10 new jobs from 2 saved searches'])
@@ -165,8 +223,18 @@ describe('an alert', () => {
     expect(mail!.bodyText.match(/Found by “London”/g)).toHaveLength(3)
     expect(titles(mail!.bodyText)).toEqual(['a11', 'a10', 'a9', 'a8', 'a7', 'a6', 'a5'])
     const link = new URL(/<(.+)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!)
-    expect(readKey(secrets, email, link.searchParams.get('key')!)).toEqual({ from: 'search', email, searchId: first, alsoIds: [second], userId })
-    expect((await database.db.select().from(savedSearches).orderBy(savedSearches.id)).map(({ lastSentAt }) => lastSentAt !== null)).toEqual([true, true, false])
+    expect(readKey(secrets, email, link.searchParams.get('key')!)).toEqual({
+      from: 'search',
+      email,
+      searchId: first,
+      alsoIds: [second],
+      userId,
+    })
+    expect(
+      (await database.db.select().from(savedSearches).orderBy(savedSearches.id)).map(
+        ({ lastSentAt }) => lastSentAt !== null,
+      ),
+    ).toEqual([true, true, false])
   })
   it('names a job that two searches found once, also when the second comes later', async () => {
     await search({ name: 'One' })
@@ -197,12 +265,19 @@ describe('an alert', () => {
   })
   it('comes at most once a day, however many searches are due at different hours', async () => {
     await search({ name: 'Morning' })
-    await addSearch(database.db, userId, { name: 'Evening', board: 'careers', query: 'words=engineer', frequency: 'daily' }, at(8 * hour))
+    await addSearch(
+      database.db,
+      userId,
+      { name: 'Evening', board: 'careers', query: 'words=engineer', frequency: 'daily' },
+      at(8 * hour),
+    )
     for (let i = 1; i <= 4; i++) {
       await put([`n${i}`], i * day - hour)
       for (let h = 0; h < 24; h += 4) await send(i * day + h * hour)
     }
-    expect((await mails()).map(({ bodyText, createdAt }) => [titles(bodyText), createdAt])).toEqual([1, 2, 3, 4].map(i => [[`n${i}`], at(i * day)]))
+    expect((await mails()).map(({ bodyText, createdAt }) => [titles(bodyText), createdAt])).toEqual(
+      [1, 2, 3, 4].map(i => [[`n${i}`], at(i * day)]),
+    )
   })
   it('is not sent while the profile says none, the search is off or removed, or the account is closing', async () => {
     await database.db.update(profiles).set({ jobAlerts: 'none' })
@@ -249,11 +324,15 @@ describe('sending', () => {
     expect((await mails()).map(({ bodyText }) => titles(bodyText))).toEqual([['one'], ['two']])
   })
   it('of one person does not wait for another’s that fails', async () => {
-    const [other] = await database.db.insert(users).values({ email: 'other@northbridge.example', name: 'Other', role: 'employer' }).returning({ id: users.id })
+    const [other] = await database.db
+      .insert(users)
+      .values({ email: 'other@northbridge.example', name: 'Other', role: 'employer' })
+      .returning({ id: users.id })
     await search({ name: 'Broken', query: 'words=broken' }, other!.id)
     await search({ name: 'Fine' })
     await put(['new'], hour)
-    const failing: FindNewJobs = (db, asked, ...rest) => (asked.query === 'words=broken' ? Promise.reject(new Error('no index')) : findNewJobs(db, asked, ...rest))
+    const failing: FindNewJobs = (db, asked, ...rest) =>
+      asked.query === 'words=broken' ? Promise.reject(new Error('no index')) : findNewJobs(db, asked, ...rest)
     await expect(send(day, { ...tools, findNewJobs: failing })).rejects.toThrow('1 job alerts could not be sent.')
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([email])
   })
@@ -261,7 +340,8 @@ describe('sending', () => {
     await search({ name: 'Broken', query: 'words=broken' })
     await search({ name: 'Fine' })
     await put(['new'], hour)
-    const failing: FindNewJobs = (db, asked, ...rest) => (asked.query === 'words=broken' ? Promise.reject(new Error('no index')) : findNewJobs(db, asked, ...rest))
+    const failing: FindNewJobs = (db, asked, ...rest) =>
+      asked.query === 'words=broken' ? Promise.reject(new Error('no index')) : findNewJobs(db, asked, ...rest)
     await expect(send(day, { ...tools, findNewJobs: failing })).rejects.toThrow('1 job alerts could not be sent.')
     expect((await mails()).map(({ subject }) => subject)).toEqual(['1 new job: Fine'])
     await put(['newer'], day + hour, { title: 'Broken lift mechanic' })

@@ -29,35 +29,90 @@ type Search = typeof savedSearches.$inferSelect
 export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) {
   const others = alias(savedSearches, 'others')
   const enough = sql`CASE ${mostOften} WHEN 'daily' THEN ${enoughSince('daily', now.getTime()).toISOString()}::timestamptz ELSE ${enoughSince('weekly', now.getTime()).toISOString()}::timestamptz END`
-  const due = await db.select({ userId: savedSearches.userId }).from(savedSearches).innerJoin(users, eq(users.id, savedSearches.userId)).leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(
-      lte(savedSearches.nextAt, now), ne(savedSearches.frequency, 'off'), isNull(savedSearches.removedAt), isNull(users.deleteAfter), ne(mostOften, 'none'),
-      notExists(db.select({ id: others.id }).from(others).where(and(eq(others.userId, savedSearches.userId), gt(others.lastSentAt, enough)))),
-    )).groupBy(savedSearches.userId).orderBy(min(savedSearches.nextAt)).limit(mostAtOnce)
+  const due = await db
+    .select({ userId: savedSearches.userId })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(
+      and(
+        lte(savedSearches.nextAt, now),
+        ne(savedSearches.frequency, 'off'),
+        isNull(savedSearches.removedAt),
+        isNull(users.deleteAfter),
+        ne(mostOften, 'none'),
+        notExists(
+          db
+            .select({ id: others.id })
+            .from(others)
+            .where(and(eq(others.userId, savedSearches.userId), gt(others.lastSentAt, enough))),
+        ),
+      ),
+    )
+    .groupBy(savedSearches.userId)
+    .orderBy(min(savedSearches.nextAt))
+    .limit(mostAtOnce)
   const failures: unknown[] = []
-  for (const { userId } of due) await db.transaction(tx => sendTo(tx, tools, userId, now, failures)).catch(error => failures.push(error))
+  for (const { userId } of due)
+    await db.transaction(tx => sendTo(tx, tools, userId, now, failures)).catch(error => failures.push(error))
   if (failures.length) throw new AggregateError(failures, `${failures.length} job alerts could not be sent.`)
 }
 
 /** Whoever had a mail after that has had enough. Half a day less than the period, so that a mail that came late does not hold up the next. */
 const enoughSince = (most: Exclude<JobAlerts, 'none'>, ms: number) => new Date(ms - periodMs(most) + day / 2)
 
-async function sendTo(tx: Database, { sites, secrets, findNewJobs }: AlertTools, userId: number, now: Date, failures: unknown[]) {
+async function sendTo(
+  tx: Database,
+  { sites, secrets, findNewJobs }: AlertTools,
+  userId: number,
+  now: Date,
+  failures: unknown[],
+) {
   // Another server that looks at the same time waits here, and then finds it done.
-  const all = await tx.select().from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(asc(savedSearches.id)).for('update')
-  const [person] = await tx.select({ email: users.email, most: mostOften }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(users.id, userId))
+  const all = await tx
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(asc(savedSearches.id))
+    .for('update')
+  const [person] = await tx
+    .select({ email: users.email, most: mostOften })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId))
   if (!person) return
   const { email, most } = person
   const slot = slotOf(all, now)
-  if (slot === undefined || most === 'none' || all.some(({ lastSentAt }) => lastSentAt && lastSentAt > enoughSince(most, slot))) return
+  if (
+    slot === undefined ||
+    most === 'none' ||
+    all.some(({ lastSentAt }) => lastSentAt && lastSentAt > enoughSince(most, slot))
+  )
+    return
   // Also what would come due before the next mail may go: it would have to wait for that one.
   const taken = all.filter(search => isOn(search) && search.nextAt.getTime() < slot + periodMs(most))
   const looked: { search: Search; found: NewJob[] }[] = []
   for (const search of taken) {
-    const since = new Date(Math.max(search.since.getTime() - longestImportMs, search.createdAt.getTime(), now.getTime() - longestWindowMs))
-    await tx.transaction(inner => findNewJobs(inner, search, since, lookThrough, now)).then(found => looked.push({ search, found }), error => failures.push(error))
+    const since = new Date(
+      Math.max(search.since.getTime() - longestImportMs, search.createdAt.getTime(), now.getTime() - longestWindowMs),
+    )
+    await tx
+      .transaction(inner => findNewJobs(inner, search, since, lookThrough, now))
+      .then(
+        found => looked.push({ search, found }),
+        error => failures.push(error),
+      )
   }
-  const chosen = chooseForMail(inTurns(looked, await listMailed(tx, userId, looked.flatMap(({ found }) => found.map(({ id }) => id)))))
+  const chosen = chooseForMail(
+    inTurns(
+      looked,
+      await listMailed(
+        tx,
+        userId,
+        looked.flatMap(({ found }) => found.map(({ id }) => id)),
+      ),
+    ),
+  )
   const parts = looked.map(({ search }) => ({ search, jobs: chosen.filter(job => job.search === search) }))
   for (const { search, jobs } of parts) {
     // The same hour as ever, however late this one is, and for all of them; after a mail not before the next may go.
@@ -66,12 +121,20 @@ async function sendTo(tx: Database, { sites, secrets, findNewJobs }: AlertTools,
     await tx.update(savedSearches).set(values).where(eq(savedSearches.id, search.id))
   }
   if (chosen.length === 0) return
-  await tx.insert(mailedJobs).values(chosen.map(({ id, search }) => ({ searchId: search.id, jobId: id, mailedAt: now })))
+  await tx
+    .insert(mailedJobs)
+    .values(chosen.map(({ id, search }) => ({ searchId: search.id, jobId: id, mailedAt: now })))
   const told = parts.filter(({ jobs }) => jobs.length > 0)
   const [searchId, ...alsoIds] = told.map(({ search }) => search.id) as [number, ...number[]]
   // The main site's jobs are open to all, so its links work before anybody signs in.
   const origin = sites.originOf(null)
-  const unsubscribe = unsubscribeLink(origin, secrets, { from: 'search', email, searchId, userId, ...(alsoIds.length > 0 && { alsoIds }) })
+  const unsubscribe = unsubscribeLink(origin, secrets, {
+    from: 'search',
+    email,
+    searchId,
+    userId,
+    ...(alsoIds.length > 0 && { alsoIds }),
+  })
   await sendLetter(tx, email, alertLetter({ parts: told, origin, unsubscribe }), now)
 }
 
@@ -85,7 +148,10 @@ function slotOf(searches: readonly Search[], now: Date): number | undefined {
 
 async function listMailed(tx: Database, userId: number, jobIds: readonly number[]): Promise<Set<number>> {
   if (jobIds.length === 0) return new Set()
-  const rows = await tx.select({ jobId: mailedJobs.jobId }).from(mailedJobs).innerJoin(savedSearches, eq(savedSearches.id, mailedJobs.searchId))
+  const rows = await tx
+    .select({ jobId: mailedJobs.jobId })
+    .from(mailedJobs)
+    .innerJoin(savedSearches, eq(savedSearches.id, mailedJobs.searchId))
     .where(and(eq(savedSearches.userId, userId), inArray(mailedJobs.jobId, [...jobIds])))
   return new Set(rows.map(({ jobId }) => jobId))
 }
@@ -107,8 +173,17 @@ function inTurns(looked: readonly { search: Search; found: readonly NewJob[] }[]
 
 /** From the link in a mail: the searches stay, their mails end. */
 export const stopAlerts = (db: Database, userId: number, searchIds: readonly number[]) =>
-  db.update(savedSearches).set({ frequency: 'off' }).where(and(inArray(savedSearches.id, [...searchIds]), eq(savedSearches.userId, userId)))
+  db
+    .update(savedSearches)
+    .set({ frequency: 'off' })
+    .where(and(inArray(savedSearches.id, [...searchIds]), eq(savedSearches.userId, userId)))
 
 export const listAlerts = (db: Database, userId: number, searchIds: readonly number[]) =>
-  db.select({ name: savedSearches.name, isOn: sql<boolean>`${savedSearches.frequency} <> 'off' AND ${savedSearches.removedAt} IS NULL` })
-    .from(savedSearches).where(and(inArray(savedSearches.id, [...searchIds]), eq(savedSearches.userId, userId))).orderBy(asc(savedSearches.id))
+  db
+    .select({
+      name: savedSearches.name,
+      isOn: sql<boolean>`${savedSearches.frequency} <> 'off' AND ${savedSearches.removedAt} IS NULL`,
+    })
+    .from(savedSearches)
+    .where(and(inArray(savedSearches.id, [...searchIds]), eq(savedSearches.userId, userId)))
+    .orderBy(asc(savedSearches.id))

@@ -6,10 +6,12 @@ export const lookThrough = 200
 /** The first ten, and no more than two of one employer, however it spells its name's capitals. */
 export function chooseForMail<J extends { company: string }>(found: readonly J[]): J[] {
   const ofEmployer = new Map<string, number>()
-  return found.filter(({ company }) => {
-    const key = company.trim().toLowerCase()
-    const before = ofEmployer.get(key) ?? 0
-    ofEmployer.set(key, before + 1)
-    return before < mostOfEmployer
-  }).slice(0, mostInMail)
+  return found
+    .filter(({ company }) => {
+      const key = company.trim().toLowerCase()
+      const before = ofEmployer.get(key) ?? 0
+      ofEmployer.set(key, before + 1)
+      return before < mostOfEmployer
+    })
+    .slice(0, mostInMail)
 }

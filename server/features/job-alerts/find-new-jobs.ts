@@ -20,7 +20,13 @@ export interface NewJob {
 export const longestImportMs = 60 * 60_000
 
 /** Live jobs of a board that came at or after a moment and fit its query string, newest first. Who asks leaves out what it has had. */
-export type FindNewJobs = (db: Database, search: { board: 1 | 2; query: string }, since: Date, most: number, now: Date) => Promise<NewJob[]>
+export type FindNewJobs = (
+  db: Database,
+  search: { board: 1 | 2; query: string },
+  since: Date,
+  most: number,
+  now: Date,
+) => Promise<NewJob[]>
 
 export const findNewJobs: FindNewJobs = async (db, { board, query }, since, most, now) => {
   const { filters } = readFilterQuery(query, board)
@@ -30,8 +36,12 @@ export const findNewJobs: FindNewJobs = async (db, { board, query }, since, most
     // By its own date or by ours: a source may tell us of a job long after it was posted, or post one we know anew.
     sql`(posted_at >= ${from} OR first_seen_at >= ${from})`,
     // Lately at any time since then: a mail a week is not about its last day alone.
-    ...(filters.postedWithin === undefined ? [] : [sql`posted_at >= ${from} - make_interval(days => ${filters.postedWithin})`]),
+    ...(filters.postedWithin === undefined
+      ? []
+      : [sql`posted_at >= ${from} - make_interval(days => ${filters.postedWithin})`]),
   ]
-  return (await db.execute<NewJob & Record<string, unknown>>(sql`
-    SELECT id, slug, title, company, place, closes_on AS "closesOn" FROM jobs WHERE ${all(conditions)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows
+  return (
+    await db.execute<NewJob & Record<string, unknown>>(sql`
+    SELECT id, slug, title, company, place, closes_on AS "closesOn" FROM jobs WHERE ${all(conditions)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
+  ).rows
 }

@@ -25,10 +25,19 @@ export function alertLetter({ parts, origin, unsubscribe }: Alert): Letter {
   const isPartTime = ({ board }: Part['search']) => board === boards.partTime
   return {
     subject: `${count === 1 ? '1 new job' : `${count} new jobs`}${isOne ? `: ${only.name}` : ` from ${parts.length} saved searches`}`,
-    paragraphs: [isOne ? `New since the last mail for your saved search ${names}:` : `New since the last mail for ${names}:`],
-    links: parts.flatMap(({ search, jobs }) => linksTo(jobs, origin, isPartTime(search)).map(link => (isOne ? link : { ...link, about: `${link.about}. Found by “${search.name}”` }))),
+    paragraphs: [
+      isOne ? `New since the last mail for your saved search ${names}:` : `New since the last mail for ${names}:`,
+    ],
+    links: parts.flatMap(({ search, jobs }) =>
+      linksTo(jobs, origin, isPartTime(search)).map(link =>
+        isOne ? link : { ...link, about: `${link.about}. Found by “${search.name}”` },
+      ),
+    ),
     action: isOne
-      ? { words: 'See the whole search', link: origin + searchAddress(isPartTime(only) ? 'partTime' : 'careers', only.query) }
+      ? {
+          words: 'See the whole search',
+          link: origin + searchAddress(isPartTime(only) ? 'partTime' : 'careers', only.query),
+        }
       : { words: 'See your saved searches', link: origin + href('/my-saved-jobs') },
     notes: [
       `You get this mail because you saved ${isOne ? 'this search' : 'these searches'}. Change how often it comes at ${origin}${href('/my-saved-jobs')}.`,

@@ -17,21 +17,37 @@ export const mostOften = sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'weekly'
 
 export async function listSearches(db: Database, userId: number) {
   const rows = await db.select().from(savedSearches).where(mine(userId)).orderBy(desc(savedSearches.id))
-  const [person] = await db.select({ mostOften }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(users.id, userId))
+  const [person] = await db
+    .select({ mostOften })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId))
   return {
     searches: rows.map(({ id, name, board, query, frequency, lastSentAt, createdAt }) => ({
-      id, name, board: board === boards.partTime ? 'partTime' as const : 'careers' as const, query, frequency,
-      lastSentAt: lastSentAt?.toISOString() ?? null, createdAt: createdAt.toISOString(),
+      id,
+      name,
+      board: board === boards.partTime ? ('partTime' as const) : ('careers' as const),
+      query,
+      frequency,
+      lastSentAt: lastSentAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
     })),
     mostOften: person!.mostOften,
   }
 }
 
 /** When the oldest of a person's searches was saved. */
-export const findFirstSearch = async (db: Database, userId: number) => (await db.select({ at: min(savedSearches.createdAt) }).from(savedSearches).where(mine(userId)))[0]?.at ?? null
+export const findFirstSearch = async (db: Database, userId: number) =>
+  (
+    await db
+      .select({ at: min(savedSearches.createdAt) })
+      .from(savedSearches)
+      .where(mine(userId))
+  )[0]?.at ?? null
 
 /** Held until the transaction ends, so that two tabs cannot both add the last one. */
-const lock = (tx: Database, userId: number) => tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('saved searches'), ${userId})`)
+const lock = (tx: Database, userId: number) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('saved searches'), ${userId})`)
 
 export async function countSearches(tx: Database, userId: number): Promise<number> {
   await lock(tx, userId)
@@ -46,35 +62,84 @@ interface NewSearch {
 }
 
 /** The same search under the same name. */
-export async function findTwin(tx: Database, userId: number, { name, board, query }: NewSearch): Promise<number | undefined> {
+export async function findTwin(
+  tx: Database,
+  userId: number,
+  { name, board, query }: NewSearch,
+): Promise<number | undefined> {
   await lock(tx, userId)
-  const isSame = and(eq(savedSearches.name, name), eq(savedSearches.board, boards[board]), eq(savedSearches.query, query))
-  return (await tx.select({ id: savedSearches.id }).from(savedSearches).where(and(mine(userId), isSame)))[0]?.id
+  const isSame = and(
+    eq(savedSearches.name, name),
+    eq(savedSearches.board, boards[board]),
+    eq(savedSearches.query, query),
+  )
+  return (
+    await tx
+      .select({ id: savedSearches.id })
+      .from(savedSearches)
+      .where(and(mine(userId), isSame))
+  )[0]?.id
 }
 
 /** What is on the board now has been seen; the first mail brings what comes from now on. */
 export const addSearch = (tx: Database, userId: number, { board, ...search }: NewSearch, now: Date) =>
-  tx.insert(savedSearches).values({ ...search, board: boards[board], userId, since: now, nextAt: new Date(now.getTime() + periodMs(search.frequency)), createdAt: now })
+  tx
+    .insert(savedSearches)
+    .values({
+      ...search,
+      board: boards[board],
+      userId,
+      since: now,
+      nextAt: new Date(now.getTime() + periodMs(search.frequency)),
+      createdAt: now,
+    })
 
 /** A new rhythm counts from the last mail; one turned on again starts anew. */
-export async function changeSearch(db: Database, userId: number, id: number, { name, frequency }: { name?: string | undefined; frequency?: Frequency | undefined }, now: Date) {
+export async function changeSearch(
+  db: Database,
+  userId: number,
+  id: number,
+  { name, frequency }: { name?: string | undefined; frequency?: Frequency | undefined },
+  now: Date,
+) {
   return db.transaction(async tx => {
     const which = and(mine(userId), eq(savedSearches.id, id))
     const [search] = await tx.select().from(savedSearches).where(which).for('update')
     if (!search) return false
     const since = search.frequency === 'off' ? now : search.since
-    const rhythm = frequency === undefined || frequency === search.frequency ? {} : { frequency, since, nextAt: new Date(since.getTime() + periodMs(frequency)) }
-    await tx.update(savedSearches).set({ name: name ?? search.name, ...rhythm }).where(which)
+    const rhythm =
+      frequency === undefined || frequency === search.frequency
+        ? {}
+        : { frequency, since, nextAt: new Date(since.getTime() + periodMs(frequency)) }
+    await tx
+      .update(savedSearches)
+      .set({ name: name ?? search.name, ...rhythm })
+      .where(which)
     return true
   })
 }
 
 /** True also of one that is removed already: the first answer may have been lost. */
 export const removeSearch = async (db: Database, userId: number, id: number, now: Date) =>
-  (await db.update(savedSearches).set({ removedAt: sql`coalesce(${savedSearches.removedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, id))).returning({ id: savedSearches.id })).length > 0
+  (
+    await db
+      .update(savedSearches)
+      .set({ removedAt: sql`coalesce(${savedSearches.removedAt}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, id)))
+      .returning({ id: savedSearches.id })
+  ).length > 0
 
 export const restoreSearch = async (tx: Database, userId: number, id: number, now: Date) =>
-  (await tx.update(savedSearches).set({ removedAt: null })
-    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, id), or(isNull(savedSearches.removedAt), gt(savedSearches.removedAt, restorableSince(now)))))
-    .returning({ id: savedSearches.id })).length > 0
+  (
+    await tx
+      .update(savedSearches)
+      .set({ removedAt: null })
+      .where(
+        and(
+          eq(savedSearches.userId, userId),
+          eq(savedSearches.id, id),
+          or(isNull(savedSearches.removedAt), gt(savedSearches.removedAt, restorableSince(now))),
+        ),
+      )
+      .returning({ id: savedSearches.id })
+  ).length > 0

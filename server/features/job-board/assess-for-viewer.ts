@@ -15,17 +15,37 @@ import { describeEntry, graduate, matchName, notLookedUp, testablePay } from '#s
 /** The evidence of a job for the person who looks at it. */
 export async function weighFor(db: Database, job: JobDetail, visitor: Visitor | null, date: string) {
   const inUk = job.countryId === systemCountryId
-  const [ledger, register, viewer] = await Promise.all([readSalaryLedger(db, job.occupationCode ?? ''), findRegister(db), findViewer(db, visitor, job.countryId, date)])
+  const [ledger, register, viewer] = await Promise.all([
+    readSalaryLedger(db, job.occupationCode ?? ''),
+    findRegister(db),
+    findViewer(db, visitor, job.countryId, date),
+  ])
   // What is kept was found in an older register, or before the job closed: then we look again, so that match and date belong together.
   const { sponsorId, register: entry } = job.isMatched
-    ? { sponsorId: job.sponsorId, register: await describeEntry(db, job.registerMatch, job.sponsorId, register?.date ?? null) }
-    : inUk && register ? await matchName(db, job.company, register.date) : notLookedUp
+    ? {
+        sponsorId: job.sponsorId,
+        register: await describeEntry(db, job.registerMatch, job.sponsorId, register?.date ?? null),
+      }
+    : inUk && register
+      ? await matchName(db, job.company, register.date)
+      : notLookedUp
   const { state, reasons, salary } = weighEvidence(ledger, {
-    title: job.title, advert: job.descriptionText, register: entry, occupationCode: job.occupationCode, pay: inUk ? testablePay(job) : null, hoursPerWeek: null,
-    viewer: viewer.situation, date,
+    title: job.title,
+    advert: job.descriptionText,
+    register: entry,
+    occupationCode: job.occupationCode,
+    pay: inUk ? testablePay(job) : null,
+    hoursPerWeek: null,
+    viewer: viewer.situation,
+    date,
   })
   return {
-    state, reasons, sponsorId, rights: viewer.rights, situation: viewer.situation, registerDate: inUk ? register?.date ?? null : null,
+    state,
+    reasons,
+    sponsorId,
+    rights: viewer.rights,
+    situation: viewer.situation,
+    registerDate: inUk ? (register?.date ?? null) : null,
     // The register and the salary rule are the United Kingdom's, and the rule is for those who need a sponsor.
     salary: inUk && job.board === boards.careers && !viewer.isFree ? salary : null,
   }
@@ -46,11 +66,21 @@ async function findViewer(db: Database, visitor: Visitor | null, countryId: numb
   if (!visitor) return nothing
   const right = (await listWorkRights(db, visitor.userId)).find(({ country }) => country === countryCodes[countryId])
   const { status, until = null } = right ?? {}
-  if (status === 'citizen') return { ...nothing, rights: 'You need no sponsor here: your profile says that you are a citizen or permanent resident.', isFree: true }
+  if (status === 'citizen')
+    return {
+      ...nothing,
+      rights: 'You need no sponsor here: your profile says that you are a citizen or permanent resident.',
+      isFree: true,
+    }
   if (status === 'student' || status === 'graduate') return { ...nothing, situation: graduate }
   if (status === 'needs_sponsor') return { ...nothing, situation: { kind: 'standard' } }
   if (status === 'unsponsored' && (until === null || until >= date)) {
-    return { ...nothing, rights: `You need no sponsor here${until === null ? '' : ` until ${spellDay(until)}`}: your profile says that you may work without one.` }
+    return {
+      ...nothing,
+      rights: `You need no sponsor here${until === null ? '' : ` until ${spellDay(until)}`}: your profile says that you may work without one.`,
+    }
   }
-  return visitor.role === 'student' || visitor.role === 'predeparture_student' ? { ...nothing, situation: graduate } : nothing
+  return visitor.role === 'student' || visitor.role === 'predeparture_student'
+    ? { ...nothing, situation: graduate }
+    : nothing
 }

@@ -18,45 +18,136 @@ const now = () => new Date(house.time.now)
 
 beforeAll(async () => {
   house = await openTestApp({}, { register: true })
-  await saveListing(house.db, { source: 'feed', drafts: [
-    draft('offers', { company: listed, title: 'Bridge Engineer', description: words('We build bridges. Visa sponsorship is available.'), pay: { min: 5_200_000, max: undefined, currency: 'GBP', period: 'year' } }),
-    draft('silent', { company: listed, title: 'Road Engineer', description: words('We build roads.'), pay: { min: 3_600_000, max: undefined, currency: 'GBP', period: 'year' } }),
-    draft('refuses', { company: listed, title: 'Tunnel Engineer', description: words('We dig. We are unable to offer visa sponsorship.') }),
-    draft('unknown', { company: 'Quillfeather Unlisted Holdings', title: 'Rail Engineer', description: words('Visa sponsorship is available.') }),
-    draft('ended', { title: 'Ended Engineer', closesOn: '2026-11-14' }),
-    draft('ireland', {
-      countryId: 104, city: 'Dublin', title: 'Harbour Engineer', region: 'Leinster', postcode: 'D02', street: '4 Long Walk', employerUrl: 'https://brightworks.example/', employerLogo: 'https://brightworks.example/logo.png', experienceMonths: 24,
-      description: [
-        { kind: 'heading', level: 2, content: [{ text: 'The work' }] }, ...words('<script>alert(1)</script> We build.'),
-        { kind: 'list', ordered: false, items: [[{ text: 'Piers & ' }, { text: 'locks', strong: true }]] },
+  await saveListing(
+    house.db,
+    {
+      source: 'feed',
+      drafts: [
+        draft('offers', {
+          company: listed,
+          title: 'Bridge Engineer',
+          description: words('We build bridges. Visa sponsorship is available.'),
+          pay: { min: 5_200_000, max: undefined, currency: 'GBP', period: 'year' },
+        }),
+        draft('silent', {
+          company: listed,
+          title: 'Road Engineer',
+          description: words('We build roads.'),
+          pay: { min: 3_600_000, max: undefined, currency: 'GBP', period: 'year' },
+        }),
+        draft('refuses', {
+          company: listed,
+          title: 'Tunnel Engineer',
+          description: words('We dig. We are unable to offer visa sponsorship.'),
+        }),
+        draft('unknown', {
+          company: 'Quillfeather Unlisted Holdings',
+          title: 'Rail Engineer',
+          description: words('Visa sponsorship is available.'),
+        }),
+        draft('ended', { title: 'Ended Engineer', closesOn: '2026-11-14' }),
+        draft('ireland', {
+          countryId: 104,
+          city: 'Dublin',
+          title: 'Harbour Engineer',
+          region: 'Leinster',
+          postcode: 'D02',
+          street: '4 Long Walk',
+          employerUrl: 'https://brightworks.example/',
+          employerLogo: 'https://brightworks.example/logo.png',
+          experienceMonths: 24,
+          description: [
+            { kind: 'heading', level: 2, content: [{ text: 'The work' }] },
+            ...words('<script>alert(1)</script> We build.'),
+            { kind: 'list', ordered: false, items: [[{ text: 'Piers & ' }, { text: 'locks', strong: true }]] },
+          ],
+        }),
+        draft('cafe', {
+          board: 2,
+          typeId: 5,
+          title: 'Barista',
+          pay: { min: 1_150, max: undefined, currency: 'GBP', period: 'hour' },
+          partTime: { hoursMin: 8, hoursMax: 16, shifts: ['evenings'], seasons: ['term'], isSelfEmployed: false },
+        }),
+        draft('toronto', {
+          board: 2,
+          typeId: 5,
+          title: 'Sandwich Maker',
+          countryId: 39,
+          city: 'Toronto',
+          pay: { min: 1_760, max: undefined, currency: 'CAD', period: 'hour' },
+        }),
+        draft('courier', {
+          board: 2,
+          typeId: 5,
+          title: 'Courier',
+          countryId: 151,
+          city: 'Delft',
+          partTime: { hoursMin: 8, hoursMax: 12, shifts: ['evenings'], seasons: ['term'], isSelfEmployed: true },
+        }),
+        draft('rider', {
+          board: 2,
+          typeId: 5,
+          title: 'Bicycle Rider',
+          partTime: { hoursMin: 8, hoursMax: 12, shifts: [], seasons: [], isSelfEmployed: true },
+        }),
+        draft('singapore', {
+          board: 2,
+          typeId: 5,
+          title: 'Tea Server',
+          countryId: 193,
+          city: 'Singapore',
+          pay: { min: 1_000, max: undefined, currency: 'SGD', period: 'hour' },
+        }),
       ],
-    }),
-    draft('cafe', { board: 2, typeId: 5, title: 'Barista', pay: { min: 1_150, max: undefined, currency: 'GBP', period: 'hour' }, partTime: { hoursMin: 8, hoursMax: 16, shifts: ['evenings'], seasons: ['term'], isSelfEmployed: false } }),
-    draft('toronto', { board: 2, typeId: 5, title: 'Sandwich Maker', countryId: 39, city: 'Toronto', pay: { min: 1_760, max: undefined, currency: 'CAD', period: 'hour' } }),
-    draft('courier', { board: 2, typeId: 5, title: 'Courier', countryId: 151, city: 'Delft', partTime: { hoursMin: 8, hoursMax: 12, shifts: ['evenings'], seasons: ['term'], isSelfEmployed: true } }),
-    draft('rider', { board: 2, typeId: 5, title: 'Bicycle Rider', partTime: { hoursMin: 8, hoursMax: 12, shifts: [], seasons: [], isSelfEmployed: true } }),
-    draft('singapore', { board: 2, typeId: 5, title: 'Tea Server', countryId: 193, city: 'Singapore', pay: { min: 1_000, max: undefined, currency: 'SGD', period: 'hour' } }),
-  ] }, now())
+    },
+    now(),
+  )
   await closeEndedJobs(house.db, now())
   await weighJobs(house.db, now())
 })
 afterAll(() => house.close())
 
-interface Card { title: string; slug: string; evidence: string }
-interface Found { total: number; jobs: Card[]; ignored: unknown[]; corrected: string | null; relax: { name: string; total: number }[]; counts: { evidence: Record<string, number> } }
-const board = async (query: string, path = '/api/jobs') => (await (await house.ask(`${path}${query}`)).json()) as Found
-const slugOf = async (title: string, path?: string) => (await board(`?words=${encodeURIComponent(title)}`, path)).jobs[0]!.slug
-const open = async (slug: string, cookie?: string) => (await (await house.ask(`/api/jobs/${slug}`, cookie ? { cookie } : {})).json()) as {
-  job: { title: string; isClosed: boolean; description: unknown }; similar: Card[]; minimumWage: object | null
-  selfEmployment: object | null; studyWorkRules: { id: string; words: string; checkedOn: string }[]
-  evidence: { state: string; reasons: { words: string; quote: string | null; date: string | null }[]; salary: { outcome: string; rules: { id: string; checkedOn: string }[] } | null; registerDate: string | null }
+interface Card {
+  title: string
+  slug: string
+  evidence: string
 }
+interface Found {
+  total: number
+  jobs: Card[]
+  ignored: unknown[]
+  corrected: string | null
+  relax: { name: string; total: number }[]
+  counts: { evidence: Record<string, number> }
+}
+const board = async (query: string, path = '/api/jobs') => (await (await house.ask(`${path}${query}`)).json()) as Found
+const slugOf = async (title: string, path?: string) =>
+  (await board(`?words=${encodeURIComponent(title)}`, path)).jobs[0]!.slug
+const open = async (slug: string, cookie?: string) =>
+  (await (await house.ask(`/api/jobs/${slug}`, cookie ? { cookie } : {})).json()) as {
+    job: { title: string; isClosed: boolean; description: unknown }
+    similar: Card[]
+    minimumWage: object | null
+    selfEmployment: object | null
+    studyWorkRules: { id: string; words: string; checkedOn: string }[]
+    evidence: {
+      state: string
+      reasons: { words: string; quote: string | null; date: string | null }[]
+      salary: { outcome: string; rules: { id: string; checkedOn: string }[] } | null
+      registerDate: string | null
+    }
+  }
 
 describe('the evidence of a job', () => {
   it('is weighed from the advert and the register, never merged', async () => {
     const found = (await board('?words=engineer')).jobs
     expect(Object.fromEntries(found.map(({ title, evidence }) => [title, evidence]))).toEqual({
-      'Bridge Engineer': 'stated', 'Road Engineer': 'possible', 'Tunnel Engineer': 'refused', 'Rail Engineer': 'unclear', 'Harbour Engineer': 'unclear',
+      'Bridge Engineer': 'stated',
+      'Road Engineer': 'possible',
+      'Tunnel Engineer': 'refused',
+      'Rail Engineer': 'unclear',
+      'Harbour Engineer': 'unclear',
     })
   })
   it('opens to its reasons, with the sentence, the register’s date and the rules for this viewer', async () => {
@@ -68,11 +159,27 @@ describe('the evidence of a job', () => {
     // 36,000 for a civil engineer: enough for somebody new to work, not for others.
     expect([asStudent.evidence.salary!.outcome, asVisitor.evidence.salary!.outcome]).toEqual(['meets', 'below'])
     expect(asStudent.evidence.salary!.rules.every(({ checkedOn }) => checkedOn.startsWith('2026-'))).toBe(true)
-    expect((await open(await slugOf('Bridge Engineer'))).evidence.reasons[0]).toMatchObject({ quote: 'Visa sponsorship is available.' })
+    expect((await open(await slugOf('Bridge Engineer'))).evidence.reasons[0]).toMatchObject({
+      quote: 'Visa sponsorship is available.',
+    })
   })
   it('changes when the advert does, and only then', async () => {
     expect(await weighJobs(house.db, now())).toBe(0)
-    await saveListing(house.db, { source: 'feed', isWhole: false, drafts: [draft('silent', { company: listed, title: 'Road Engineer', description: words('We build roads. No sponsorship.') })] }, now())
+    await saveListing(
+      house.db,
+      {
+        source: 'feed',
+        isWhole: false,
+        drafts: [
+          draft('silent', {
+            company: listed,
+            title: 'Road Engineer',
+            description: words('We build roads. No sponsorship.'),
+          }),
+        ],
+      },
+      now(),
+    )
     expect(await weighJobs(house.db, now())).toBe(1)
     expect((await board('?words=road')).jobs[0]!.evidence).toBe('refused')
   })
@@ -92,17 +199,26 @@ describe('a board', () => {
   it('says which of its jobs the person who looks has saved, and nothing of that to others', async () => {
     const student = await house.signIn('student@northbridge.example')
     const other = await house.signIn('basic@northbridge.example')
-    const read = async (cookie?: string) => ((await (await house.ask('/api/jobs?words=bridge', cookie ? { cookie } : {})).json()) as { jobs: { id: number; slug: string }[]; saved: number[] | null })
+    const read = async (cookie?: string) =>
+      (await (await house.ask('/api/jobs?words=bridge', cookie ? { cookie } : {})).json()) as {
+        jobs: { id: number; slug: string }[]
+        saved: number[] | null
+      }
     const [{ id, slug }] = (await read()).jobs as [{ id: number; slug: string }]
     await house.ask(`/api/saved-jobs/${id}`, { method: 'PUT', body: {}, cookie: student })
     expect([(await read(student)).saved, (await read(other)).saved, (await read()).saved]).toEqual([[id], [], null])
-    const page = async (address: string, cookie: string) => (await (await house.ask(`/api/jobs/${address}`, { cookie })).json()) as { isSaved: boolean; savedSimilar: number[] }
+    const page = async (address: string, cookie: string) =>
+      (await (await house.ask(`/api/jobs/${address}`, { cookie })).json()) as {
+        isSaved: boolean
+        savedSimilar: number[]
+      }
     expect([(await page(slug, student)).isSaved, (await page(slug, other)).isSaved]).toEqual([true, false])
     const beside = await slugOf('Tunnel Engineer')
     expect([(await page(beside, student)).savedSimilar, (await page(beside, other)).savedSimilar]).toEqual([[id], []])
   })
   it('offers every job to be saved: to visitors by way of the sign-in, to others at once', async () => {
-    const drawn = async (cookie?: string) => (await (await house.ask('/jobs?words=engineer', cookie ? { cookie } : {})).text())
+    const drawn = async (cookie?: string) =>
+      await (await house.ask('/jobs?words=engineer', cookie ? { cookie } : {})).text()
     const tickets = (html: string) => html.match(/<article/g)!.length
     const visitors = await drawn()
     expect(visitors.match(/Sign in to save/g)).toHaveLength(tickets(visitors))
@@ -120,7 +236,10 @@ describe('a board', () => {
   it('names the filter to leave out when nothing is left', async () => {
     const found = await board('?words=barista&country=united-kingdom&field=law')
     expect(found.total).toBe(0)
-    expect((await board('?country=ireland&evidence=stated')).relax.map(({ name, total }) => [name, total])).toEqual([['country', 1], ['evidence', 1]])
+    expect((await board('?country=ireland&evidence=stated')).relax.map(({ name, total }) => [name, total])).toEqual([
+      ['country', 1],
+      ['evidence', 1],
+    ])
   })
   it('says how many there are in all when the only filter leaves nothing', async () => {
     const { total } = await board('')
@@ -128,15 +247,31 @@ describe('a board', () => {
   })
   it('leaves out the city with its country', async () => {
     const { relax } = await board('?country=ireland&city=dublin&evidence=stated')
-    expect(relax.find(({ name }) => name === 'country')).toEqual({ name: 'country', total: (await board('?evidence=stated')).total })
+    expect(relax.find(({ name }) => name === 'country')).toEqual({
+      name: 'country',
+      total: (await board('?evidence=stated')).total,
+    })
   })
   it('leaves out a city that is not in the country, and says so', async () => {
     const found = await board('?country=ireland&city=london')
     expect(found).toMatchObject({ city: null, ignored: [{ name: 'city', value: 'london' }] })
     expect(found.total).toBe((await board('?country=ireland')).total)
-    expect(await board('?country=ireland&city=dublin')).toMatchObject({ city: { slug: 'dublin', name: 'Dublin' }, ignored: [] })
+    expect(await board('?country=ireland&city=dublin')).toMatchObject({
+      city: { slug: 'dublin', name: 'Dublin' },
+      ignored: [],
+    })
   })
-  it.each(['?words=%00', `?words=${'x'.repeat(10_000)}`, '?words=%F0%9F%98%80', "?words='%22%25_\\", '?type=a&type=b&type=c', '?page=99999999999', '?pay=-5', '?words[]=x', '?city=%2e%2e'])('answers %s with something other than a breakdown', async query => {
+  it.each([
+    '?words=%00',
+    `?words=${'x'.repeat(10_000)}`,
+    '?words=%F0%9F%98%80',
+    "?words='%22%25_\\",
+    '?type=a&type=b&type=c',
+    '?page=99999999999',
+    '?pay=-5',
+    '?words[]=x',
+    '?city=%2e%2e',
+  ])('answers %s with something other than a breakdown', async query => {
     expect((await house.ask(`/api/jobs${query}`)).status).toBeLessThan(500)
     expect((await house.ask(`/jobs${query}`, { headers: { accept: 'text/html' } })).status).toBeLessThan(500)
   })
@@ -145,39 +280,94 @@ describe('a board', () => {
 describe('a part-time job', () => {
   it('on the board is held against the minimum of its country, with its shifts and seasons', async () => {
     const html = (await (await house.ask('/part-time-jobs?words=barista')).text()).replaceAll('<!-- -->', '')
-    for (const said of ['Below the legal minimum of £12.71 an hour, checked', '>evenings<', '>In term<', '8 to 16 hours a week']) expect([said, html.includes(said)]).toEqual([said, true])
+    for (const said of [
+      'Below the legal minimum of £12.71 an hour, checked',
+      '>evenings<',
+      '>In term<',
+      '8 to 16 hours a week',
+    ])
+      expect([said, html.includes(said)]).toEqual([said, true])
     expect(html.includes('Self-employed')).toBe(false)
   })
   it('is found by what it pays an hour, to the penny, and sorted by it', async () => {
-    await saveListing(house.db, { source: 'hourly', drafts: [
-      ...[1_271, 1_499, 1_500, 1_501].map(min => draft(`hourly ${min}`, { board: 2, typeId: 5, title: `Usher ${min}`, countryId: 154, pay: { min, max: undefined, currency: 'NZD', period: 'hour' } })),
-      draft('range', { board: 2, typeId: 5, title: 'Usher 1400 to 1600', countryId: 154, pay: { min: 1_400, max: 1_600, currency: 'NZD', period: 'hour' } }),
-      draft('silent', { board: 2, typeId: 5, title: 'Usher without pay', countryId: 154, pay: undefined }),
-    ] }, now())
+    await saveListing(
+      house.db,
+      {
+        source: 'hourly',
+        drafts: [
+          ...[1_271, 1_499, 1_500, 1_501].map(min =>
+            draft(`hourly ${min}`, {
+              board: 2,
+              typeId: 5,
+              title: `Usher ${min}`,
+              countryId: 154,
+              pay: { min, max: undefined, currency: 'NZD', period: 'hour' },
+            }),
+          ),
+          draft('range', {
+            board: 2,
+            typeId: 5,
+            title: 'Usher 1400 to 1600',
+            countryId: 154,
+            pay: { min: 1_400, max: 1_600, currency: 'NZD', period: 'hour' },
+          }),
+          draft('silent', { board: 2, typeId: 5, title: 'Usher without pay', countryId: 154, pay: undefined }),
+        ],
+      },
+      now(),
+    )
     await refreshBoards(house.db, now())
-    const found = async (pay: string) => (await board(`?country=new-zealand&sort=pay&pay=${pay}`, '/api/part-time-jobs')).jobs.map(({ title }) => title.slice(6))
+    const found = async (pay: string) =>
+      (await board(`?country=new-zealand&sort=pay&pay=${pay}`, '/api/part-time-jobs')).jobs.map(({ title }) =>
+        title.slice(6),
+      )
     expect(await found('15')).toEqual(['1400 to 1600', '1501', '1500'])
     expect(await found('14.99')).toEqual(['1400 to 1600', '1501', '1500', '1499'])
     expect(await found('15.01')).toEqual(['1400 to 1600', '1501'])
     const none = await board('?country=new-zealand&pay=16.01', '/api/part-time-jobs')
     expect([none.total, none.relax.find(({ name }) => name === 'pay')]).toEqual([0, { name: 'pay', total: 6 }])
-    const page = (await (await house.ask('/part-time-jobs?country=new-zealand&pay=15.5')).text()).replaceAll('<!-- -->', '')
-    expect([page.includes('Pay an hour, at least'), page.includes('Pay at least NZ$15.50 an hour'), page.includes('value="15.5"')]).toEqual([true, true, true])
+    const page = (await (await house.ask('/part-time-jobs?country=new-zealand&pay=15.5')).text()).replaceAll(
+      '<!-- -->',
+      '',
+    )
+    expect([
+      page.includes('Pay an hour, at least'),
+      page.includes('Pay at least NZ$15.50 an hour'),
+      page.includes('value="15.5"'),
+    ]).toEqual([true, true, true])
   })
   it('of a self-employed person is told the rule of its own country', async () => {
-    expect((await open(await slugOf('courier', '/api/part-time-jobs'))).selfEmployment).toMatchObject({ isAllowed: true, words: 'Allowed' })
-    expect((await open(await slugOf('rider', '/api/part-time-jobs'))).selfEmployment).toMatchObject({ isAllowed: false, title: 'Student visa: work that is not allowed' })
+    expect((await open(await slugOf('courier', '/api/part-time-jobs'))).selfEmployment).toMatchObject({
+      isAllowed: true,
+      words: 'Allowed',
+    })
+    expect((await open(await slugOf('rider', '/api/part-time-jobs'))).selfEmployment).toMatchObject({
+      isAllowed: false,
+      title: 'Student visa: work that is not allowed',
+    })
     const html = await (await house.ask('/part-time-jobs')).text()
-    for (const said of ['Self-employed: allowed on a student visa of the Netherlands.', 'Self-employed: not allowed on a student visa of the United Kingdom.']) expect([said, html.includes(said)]).toEqual([said, true])
+    for (const said of [
+      'Self-employed: allowed on a student visa of the Netherlands.',
+      'Self-employed: not allowed on a student visa of the United Kingdom.',
+    ])
+      expect([said, html.includes(said)]).toEqual([said, true])
   })
   it('names how much a student may work in its country, by the ledger', async () => {
     const { studyWorkRules } = await open(await slugOf('courier', '/api/part-time-jobs'))
-    expect(studyWorkRules.find(({ id }) => id === 'nl.student.hours-term')).toMatchObject({ words: '16 hours a week', checkedOn: '2026-11-15' })
+    expect(studyWorkRules.find(({ id }) => id === 'nl.student.hours-term')).toMatchObject({
+      words: '16 hours a week',
+      checkedOn: '2026-11-15',
+    })
     expect((await open(await slugOf('Bridge Engineer'))).studyWorkRules).toEqual([])
   })
   it('has its pay held against the legal minimum of the ledger', async () => {
     const found = await open(await slugOf('barista', '/api/part-time-jobs'))
-    expect(found.minimumWage).toMatchObject({ figure: { minor: 1_271, currency: 'GBP' }, binds: 'all', words: '£12.71 an hour', title: 'Minimum wage from age 21' })
+    expect(found.minimumWage).toMatchObject({
+      figure: { minor: 1_271, currency: 'GBP' },
+      binds: 'all',
+      words: '£12.71 an hour',
+      title: 'Minimum wage from age 21',
+    })
   })
   it.each([
     ['Sandwich Maker', { figure: { minor: 1_815, currency: 'CAD' }, binds: 'some' }],
@@ -202,36 +392,100 @@ describe('a part-time job', () => {
   })
 })
 
-const structured = (html: string) => (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': Record<string, unknown>[] })['@graph']
+const structured = (html: string) =>
+  (
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as {
+      '@graph': Record<string, unknown>[]
+    }
+  )['@graph']
 
 describe('a job’s page', () => {
   it('carries the structured data search engines ask for, and no markup of others', async () => {
     const html = await (await house.ask(`/jobs/${await slugOf('Harbour Engineer')}`)).text()
     const [crumbs, data] = structured(html)
-    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Sojourn' }, { name: 'Jobs', item: 'http://localhost:3000/jobs' }, { name: 'Harbour Engineer' }] })
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: 'Sojourn' },
+        { name: 'Jobs', item: 'http://localhost:3000/jobs' },
+        { name: 'Harbour Engineer' },
+      ],
+    })
     expect(data).toEqual({
-      '@type': 'JobPosting', title: 'Harbour Engineer', datePosted: '2026-11-15', validThrough: '2026-12-31T23:59:59Z', employmentType: 'FULL_TIME', directApply: false,
-      description: '<h2>The work</h2><p>&lt;script&gt;alert(1)&lt;/script&gt; We build.</p><ul><li>Piers &amp; <strong>locks</strong></li></ul>',
-      hiringOrganization: { '@type': 'Organization', name: 'Brightworks & Söhne Ltd', sameAs: 'https://brightworks.example/', logo: 'https://brightworks.example/logo.png' },
-      identifier: { '@type': 'PropertyValue', name: 'Brightworks & Söhne Ltd', value: expect.stringMatching(/^\d+$/) as string },
-      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IE', addressLocality: 'Dublin', addressRegion: 'Leinster', postalCode: 'D02', streetAddress: '4 Long Walk' } },
-      baseSalary: { '@type': 'MonetaryAmount', currency: 'GBP', value: { '@type': 'QuantitativeValue', minValue: 30_000, maxValue: 35_000, unitText: 'YEAR' } },
+      '@type': 'JobPosting',
+      title: 'Harbour Engineer',
+      datePosted: '2026-11-15',
+      validThrough: '2026-12-31T23:59:59Z',
+      employmentType: 'FULL_TIME',
+      directApply: false,
+      description:
+        '<h2>The work</h2><p>&lt;script&gt;alert(1)&lt;/script&gt; We build.</p><ul><li>Piers &amp; <strong>locks</strong></li></ul>',
+      hiringOrganization: {
+        '@type': 'Organization',
+        name: 'Brightworks & Söhne Ltd',
+        sameAs: 'https://brightworks.example/',
+        logo: 'https://brightworks.example/logo.png',
+      },
+      identifier: {
+        '@type': 'PropertyValue',
+        name: 'Brightworks & Söhne Ltd',
+        value: expect.stringMatching(/^\d+$/) as string,
+      },
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressCountry: 'IE',
+          addressLocality: 'Dublin',
+          addressRegion: 'Leinster',
+          postalCode: 'D02',
+          streetAddress: '4 Long Walk',
+        },
+      },
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'GBP',
+        value: { '@type': 'QuantitativeValue', minValue: 30_000, maxValue: 35_000, unitText: 'YEAR' },
+      },
       educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' },
       experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 },
     })
     // What is marked up can be read on the page.
-    for (const said of ['4 Long Walk, Dublin, Leinster, D02', '>2 years<', 'href="https://brightworks.example/"']) expect([said, html.includes(said)]).toEqual([said, true])
+    for (const said of ['4 Long Walk, Dublin, Leinster, D02', '>2 years<', 'href="https://brightworks.example/"'])
+      expect([said, html.includes(said)]).toEqual([said, true])
     expect(html).not.toContain('<script>alert')
   })
   it('names one day on which it closed: its own last day, or the one on which its source dropped it', async () => {
-    await saveListing(house.db, { source: 'closing', drafts: [
-      draft('by its date', { title: 'Dated Porter', closesOn: '2026-11-11' }), draft('before its date', { title: 'Dropped Porter', closesOn: '2026-11-20' }), draft('without a date', { title: 'Undated Porter', closesOn: undefined }),
-    ] }, now())
+    await saveListing(
+      house.db,
+      {
+        source: 'closing',
+        drafts: [
+          draft('by its date', { title: 'Dated Porter', closesOn: '2026-11-11' }),
+          draft('before its date', { title: 'Dropped Porter', closesOn: '2026-11-20' }),
+          draft('without a date', { title: 'Undated Porter', closesOn: undefined }),
+        ],
+      },
+      now(),
+    )
     await house.db.execute("UPDATE jobs SET status = 2, closed_at = '2026-11-13T09:00:00Z' WHERE source = 'closing'")
-    const rows = await house.db.select({ slug: jobs.slug, sourceId: jobs.sourceId }).from(jobs).where(eq(jobs.source, 'closing'))
-    for (const [sourceId, day] of [['by its date', 'Wed 11 Nov 2026'], ['before its date', 'Fri 13 Nov 2026'], ['without a date', 'Fri 13 Nov 2026']]) {
-      const html = (await (await house.ask(`/jobs/${rows.find(row => row.sourceId === sourceId)!.slug}`)).text()).split('<main')[1]!.split('</dl>')[0]!.replaceAll('<!-- -->', '')
-      expect([sourceId, [...html.matchAll(/Clos(?:ed|es)[^.<]*/g)].map(([words]) => words)]).toEqual([sourceId, [`Closed on ${day}`, `Closed ${day}`]])
+    const rows = await house.db
+      .select({ slug: jobs.slug, sourceId: jobs.sourceId })
+      .from(jobs)
+      .where(eq(jobs.source, 'closing'))
+    for (const [sourceId, day] of [
+      ['by its date', 'Wed 11 Nov 2026'],
+      ['before its date', 'Fri 13 Nov 2026'],
+      ['without a date', 'Fri 13 Nov 2026'],
+    ]) {
+      const html = (await (await house.ask(`/jobs/${rows.find(row => row.sourceId === sourceId)!.slug}`)).text())
+        .split('<main')[1]!
+        .split('</dl>')[0]!
+        .replaceAll('<!-- -->', '')
+      expect([sourceId, [...html.matchAll(/Clos(?:ed|es)[^.<]*/g)].map(([words]) => words)]).toEqual([
+        sourceId,
+        [`Closed on ${day}`, `Closed ${day}`],
+      ])
     }
   })
   it('closed for long is answered 410, and still shows the job', async () => {
@@ -248,16 +502,25 @@ describe('a job’s page', () => {
   it('that is not there names jobs with the words of its address, and the boards', async () => {
     const html = await (await house.ask('/jobs/bridge-engineer-some-other-company-abc123')).text()
     const page = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-    for (const to of [`/jobs/${await slugOf('Bridge Engineer')}`, '/jobs', '/part-time-jobs']) expect([to, page.includes(`<a href="${to}"`)]).toEqual([to, true])
+    for (const to of [`/jobs/${await slugOf('Bridge Engineer')}`, '/jobs', '/part-time-jobs'])
+      expect([to, page.includes(`<a href="${to}"`)]).toEqual([to, true])
     expect((await house.ask('/part-time-jobs/barista-x')).status).toBe(404)
-    for (const slug of ['x', 'jobs-1', 'all-the-vacancies-x', '-', '%F0%9F%98%80', 'a'.repeat(300), "';--"]) expect((await house.ask(`/jobs/${slug}`)).status).toBe(404)
+    for (const slug of ['x', 'jobs-1', 'all-the-vacancies-x', '-', '%F0%9F%98%80', 'a'.repeat(300), "';--"])
+      expect((await house.ask(`/jobs/${slug}`)).status).toBe(404)
   })
 })
 
 describe('a report about a job', () => {
   const report = async (slug: string, change: object = {}, more: Ask = {}) =>
-    (await house.ask(`/api/jobs/${slug}/reports`, { method: 'POST', body: { submissionKey: randomUUID(), website: '', reason: 'scam', words: 'They ask for money.', ...change }, ...more })).status
-  const reports = () => house.db.select({ words: jobReports.words, userId: jobReports.userId }).from(jobReports).orderBy(jobReports.id)
+    (
+      await house.ask(`/api/jobs/${slug}/reports`, {
+        method: 'POST',
+        body: { submissionKey: randomUUID(), website: '', reason: 'scam', words: 'They ask for money.', ...change },
+        ...more,
+      })
+    ).status
+  const reports = () =>
+    house.db.select({ words: jobReports.words, userId: jobReports.userId }).from(jobReports).orderBy(jobReports.id)
   const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
   beforeEach(async () => {
     house.time.now += 60_000
@@ -268,17 +531,32 @@ describe('a report about a job', () => {
     expect(await report(slug)).toBe(200)
     expect(await reports()).toEqual([{ words: 'They ask for money.', userId: null }])
     const [mail] = await mails()
-    expect([mail!.recipient, mail!.subject]).toEqual(['staff@sojourn.example', 'Report: a job asks for money or looks like a scam'])
-    for (const said of ['Bridge Engineer, Brightworks Engineering Ltd', 'They ask for money.', `http://localhost:3000/jobs/${slug}`, 'a visitor']) expect([said, mail!.bodyText.includes(said)]).toEqual([said, true])
+    expect([mail!.recipient, mail!.subject]).toEqual([
+      'staff@sojourn.example',
+      'Report: a job asks for money or looks like a scam',
+    ])
+    for (const said of [
+      'Bridge Engineer, Brightworks Engineering Ltd',
+      'They ask for money.',
+      `http://localhost:3000/jobs/${slug}`,
+      'a visitor',
+    ])
+      expect([said, mail!.bodyText.includes(said)]).toEqual([said, true])
     expect(await report('nothing-here')).toBe(404)
   })
   it('is one, however often it is sent, in turn or at once, and another with other words', async () => {
     const slug = await slugOf('Bridge Engineer')
     const submissionKey = randomUUID()
-    expect([await report(slug, { submissionKey }), ...await Promise.all([report(slug, { submissionKey }), report(slug, { submissionKey })])]).toEqual([200, 200, 200])
+    expect([
+      await report(slug, { submissionKey }),
+      ...(await Promise.all([report(slug, { submissionKey }), report(slug, { submissionKey })])),
+    ]).toEqual([200, 200, 200])
     expect([(await reports()).length, (await mails()).length]).toEqual([1, 1])
     expect(await report(slug, { submissionKey, words: 'They ask for £500.' })).toBe(200)
-    expect([(await reports()).map(({ words }) => words), (await mails()).length]).toEqual([['They ask for money.', 'They ask for £500.'], 2])
+    expect([(await reports()).map(({ words }) => words), (await mails()).length]).toEqual([
+      ['They ask for money.', 'They ask for £500.'],
+      2,
+    ])
   })
   it('of a program that fills in the hidden field is answered like any other, and goes nowhere', async () => {
     expect(await report(await slugOf('Bridge Engineer'), { website: 'https://spam.example' })).toBe(200)
@@ -318,12 +596,19 @@ describe('robots and readers of feeds', () => {
     expect(feed).toContain('Brightworks &amp; Söhne Ltd')
     expect(feed).not.toContain('Barista')
     await house.db.execute("UPDATE jobs SET updated_at = '2026-11-20T08:00:00Z' WHERE title = 'Tunnel Engineer'")
-    expect((await (await house.ask('/jobs.atom')).text()).split('<entry>')[0]).toContain('<updated>2026-11-20T08:00:00Z</updated>')
+    expect((await (await house.ask('/jobs.atom')).text()).split('<entry>')[0]).toContain(
+      '<updated>2026-11-20T08:00:00Z</updated>',
+    )
   })
   it('read the newest part-time jobs as a feed of their own', async () => {
     const feed = await (await house.ask('/part-time-jobs.atom')).text()
     const address = `http://localhost:3000/part-time-jobs/${await slugOf('barista', '/api/part-time-jobs')}`
-    for (const said of ['<id>http://localhost:3000/part-time-jobs</id>', '<title>Sojourn: newest part-time jobs</title>', 'rel="self" href="http://localhost:3000/part-time-jobs.atom"', `<link href="${address}"/>`]) {
+    for (const said of [
+      '<id>http://localhost:3000/part-time-jobs</id>',
+      '<title>Sojourn: newest part-time jobs</title>',
+      'rel="self" href="http://localhost:3000/part-time-jobs.atom"',
+      `<link href="${address}"/>`,
+    ]) {
       expect([said, feed.includes(said)]).toEqual([said, true])
     }
     expect(feed.includes('Bridge Engineer')).toBe(false)
@@ -331,15 +616,24 @@ describe('robots and readers of feeds', () => {
   })
   it('are shown the way to the feeds, but not on microsites, which have none', async () => {
     const cookie = await house.signIn('student@northbridge.example', northbridge)
-    for (const [page, feed, type] of [['/jobs', '/jobs.atom', 'atom'], ['/part-time-jobs', '/part-time-jobs.atom', 'atom'], ['/blog', '/blog.rss', 'rss']] as const) {
+    for (const [page, feed, type] of [
+      ['/jobs', '/jobs.atom', 'atom'],
+      ['/part-time-jobs', '/part-time-jobs.atom', 'atom'],
+      ['/blog', '/blog.rss', 'rss'],
+    ] as const) {
       const html = await (await house.ask(page)).text()
-      expect([html.includes(`<link rel="alternate" type="application/${type}+xml"`), html.includes(`<a href="${feed}"`)]).toEqual([true, true])
+      expect([
+        html.includes(`<link rel="alternate" type="application/${type}+xml"`),
+        html.includes(`<a href="${feed}"`),
+      ]).toEqual([true, true])
       const there = await (await house.ask(page, { host: northbridge, cookie })).text()
       expect([there.includes('<h1'), there.includes(feed)]).toEqual([true, false])
     }
   })
   it('are kept from microsites', async () => {
-    expect(await (await house.ask('/robots.txt', { host: northbridge })).text()).toBe('User-agent: *\nDisallow: /api/\nDisallow: /dev/\n')
+    expect(await (await house.ask('/robots.txt', { host: northbridge })).text()).toBe(
+      'User-agent: *\nDisallow: /api/\nDisallow: /dev/\n',
+    )
     expect((await house.ask('/sitemap.xml', { host: northbridge })).status).toBe(404)
     expect(await (await house.ask('/robots.txt')).text()).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })

@@ -1,10 +1,23 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { nothingBut, problem } from '#shared/http/problems.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
-import { getJob, listJobs, listPartTimeJobs, listSponsorJobs as listSponsorJobsRow, reportJob } from '#shared/jobs/api.ts'
+import {
+  getJob,
+  listJobs,
+  listPartTimeJobs,
+  listSponsorJobs as listSponsorJobsRow,
+  reportJob,
+} from '#shared/jobs/api.ts'
 import { filterNames, readFilters, type FilterName, type FilterQuery } from '#shared/jobs/filters.ts'
 import { ReportAnswer, ReportForm } from '#shared/jobs/report-schemas.ts'
-import { BoardAnswer, BoardInput, JobAnswer, JobInput, SponsorJobsAnswer, SponsorJobsInput } from '#shared/jobs/schemas.ts'
+import {
+  BoardAnswer,
+  BoardInput,
+  JobAnswer,
+  JobInput,
+  SponsorJobsAnswer,
+  SponsorJobsInput,
+} from '#shared/jobs/schemas.ts'
 import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -17,7 +30,15 @@ import type { Visitor } from '#server/platform/people/session.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { correctWords } from '#server/features/jobs/correct-words.ts'
 import { reportLetter } from './letters.ts'
-import { findCityName, findJob, insertReport, listJobsLike, listSimilarJobs, listSponsorJobs, type JobDetail } from '#server/features/jobs/queries.ts'
+import {
+  findCityName,
+  findJob,
+  insertReport,
+  listJobsLike,
+  listSimilarJobs,
+  listSponsorJobs,
+  type JobDetail,
+} from '#server/features/jobs/queries.ts'
 import { countRelaxations } from '#server/features/jobs/relaxations.ts'
 import { searchJobs, toCard } from '#server/features/jobs/search.ts'
 import { weighFor } from './assess-for-viewer.ts'
@@ -30,8 +51,12 @@ const reportRate: Rate = { burst: 20, everyMs: 2 * 60_000 }
 type BoardQuery = { readonly [Name in FilterName]?: string | string[] | undefined }
 
 export const jobHandlers = [
-  handle(listJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor, site }) => readBoard(db, boards.careers, input, visitor, now, site.canonicalOrigin)),
-  handle(listPartTimeJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor, site }) => readBoard(db, boards.partTime, input, visitor, now, site.canonicalOrigin)),
+  handle(listJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor, site }) =>
+    readBoard(db, boards.careers, input, visitor, now, site.canonicalOrigin),
+  ),
+  handle(listPartTimeJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor, site }) =>
+    readBoard(db, boards.partTime, input, visitor, now, site.canonicalOrigin),
+  ),
 
   handle(getJob, { input: JobInput, answer: JobAnswer }, async ({ input, db, now, visitor, site }) => {
     const job = await findJob(db, input.slug)
@@ -39,13 +64,23 @@ export const jobHandlers = [
     const today = dayOf(now)
     const isPartTime = job.board === boards.partTime
     const [evidence, similar, [rules], studyWorkRules] = await Promise.all([
-      weighFor(db, job, visitor, today), listSimilarJobs(db, job, mostSimilar),
-      isPartTime ? readWorkRules(db, [job.countryId], today) : [], isPartTime ? listStudyWorkRules(db, job.countryId, today) : [],
+      weighFor(db, job, visitor, today),
+      listSimilarJobs(db, job, mostSimilar),
+      isPartTime ? readWorkRules(db, [job.countryId], today) : [],
+      isPartTime ? listStudyWorkRules(db, job.countryId, today) : [],
     ])
     const saved = visitor ? await listSavedAmong(db, visitor.userId, [job.id, ...similar.map(({ id }) => id)]) : []
     return {
-      today, job: { ...toCard(job), isClosed: job.status === 2, closedOn: closedOn(job) }, evidence, minimumWage: rules?.minimumWage ?? null, selfEmployment: rules?.selfEmployment ?? null, studyWorkRules,
-      similar: similar.map(toCard), isSaved: saved.includes(job.id), savedSimilar: saved.filter(id => id !== job.id), origin: site.canonicalOrigin,
+      today,
+      job: { ...toCard(job), isClosed: job.status === 2, closedOn: closedOn(job) },
+      evidence,
+      minimumWage: rules?.minimumWage ?? null,
+      selfEmployment: rules?.selfEmployment ?? null,
+      studyWorkRules,
+      similar: similar.map(toCard),
+      isSaved: saved.includes(job.id),
+      savedSimilar: saved.filter(id => id !== job.id),
+      origin: site.canonicalOrigin,
     }
   }),
 
@@ -54,18 +89,39 @@ export const jobHandlers = [
     return { today: dayOf(now), total, jobs: jobs.map(toCard) }
   }),
 
-  handle(reportJob, { input: ReportForm, answer: ReportAnswer }, async ({ input, db, now, visitor, clientAddress, config, site }) => {
-    const job = await findJob(db, input.slug)
-    if (!job) throw problem('NOT_FOUND')
-    const { submissionKey, reason, words } = input
-    if (isTrapped(input)) return { received: true as const }
-    await db.transaction(async tx => {
-      if (!await insertReport(tx, { jobId: job.id, userId: visitor?.userId, reason, words, submissionKey, contentHash: hashContent({ jobId: job.id, reason, words }), createdAt: now })) return
-      await takeAttempt(tx, [limitPerNetwork('report', clientAddress(), reportRate)], now)
-      await sendLetter(tx, config.staffInbox, reportLetter(job, { reason, words, isSignedIn: visitor !== null }, site), now, site.name)
-    })
-    return { received: true as const }
-  }),
+  handle(
+    reportJob,
+    { input: ReportForm, answer: ReportAnswer },
+    async ({ input, db, now, visitor, clientAddress, config, site }) => {
+      const job = await findJob(db, input.slug)
+      if (!job) throw problem('NOT_FOUND')
+      const { submissionKey, reason, words } = input
+      if (isTrapped(input)) return { received: true as const }
+      await db.transaction(async tx => {
+        if (
+          !(await insertReport(tx, {
+            jobId: job.id,
+            userId: visitor?.userId,
+            reason,
+            words,
+            submissionKey,
+            contentHash: hashContent({ jobId: job.id, reason, words }),
+            createdAt: now,
+          }))
+        )
+          return
+        await takeAttempt(tx, [limitPerNetwork('report', clientAddress(), reportRate)], now)
+        await sendLetter(
+          tx,
+          config.staffInbox,
+          reportLetter(job, { reason, words, isSignedIn: visitor !== null }, site),
+          now,
+          site.name,
+        )
+      })
+      return { received: true as const }
+    },
+  ),
 ]
 
 /** We notice later that the last day of a job is over: it closed on that day all the same. */
@@ -74,7 +130,14 @@ function closedOn({ closedAt, closesOn }: JobDetail): string | null {
   return noticedOn !== null && closesOn !== null && closesOn < noticedOn ? closesOn : noticedOn
 }
 
-async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor: Visitor | null, now: Date, origin: string) {
+async function readBoard(
+  db: Database,
+  board: 1 | 2,
+  input: BoardQuery,
+  visitor: Visitor | null,
+  now: Date,
+  origin: string,
+) {
   const { filters, ignored } = readFilters(asQuery(input), board)
   const cityName = filters.city === undefined ? undefined : await findCityName(db, filters.city, filters.country)
   const city = filters.city !== undefined && cityName !== undefined ? { slug: filters.city, name: cityName } : null
@@ -91,20 +154,46 @@ async function readBoard(db: Database, board: 1 | 2, input: BoardQuery, visitor:
     if (again && again.total > 0) [found, corrected] = [again, words!]
   }
   return {
-    ...found, jobs: found.jobs.map(toCard), counts: { ...found.counts, evidence: byState(found.counts.evidence) }, today: dayOf(now), city, ignored, corrected,
-    relax: found.total === 0 ? await countRelaxations(db, board, filters, now) : [], registerDate: register?.date ?? null, origin,
-    workRules: board === boards.partTime ? await readWorkRules(db, found.jobs.map(({ countryId }) => countryId), dayOf(now)) : [],
-    saved: visitor && await listSavedAmong(db, visitor.userId, found.jobs.map(({ id }) => id)),
+    ...found,
+    jobs: found.jobs.map(toCard),
+    counts: { ...found.counts, evidence: byState(found.counts.evidence) },
+    today: dayOf(now),
+    city,
+    ignored,
+    corrected,
+    relax: found.total === 0 ? await countRelaxations(db, board, filters, now) : [],
+    registerDate: register?.date ?? null,
+    origin,
+    workRules:
+      board === boards.partTime
+        ? await readWorkRules(
+            db,
+            found.jobs.map(({ countryId }) => countryId),
+            dayOf(now),
+          )
+        : [],
+    saved:
+      visitor &&
+      (await listSavedAmong(
+        db,
+        visitor.userId,
+        found.jobs.map(({ id }) => id),
+      )),
   }
 }
 
 const asQuery = (input: BoardQuery): FilterQuery =>
   Object.fromEntries(filterNames.flatMap(name => (input[name] === undefined ? [] : [[name, [input[name]].flat()]])))
 
-const byState = (counts: Readonly<Record<string, number>>) => Object.fromEntries(evidenceStates.map((state, i) => [state, counts[String(i + 1)] ?? 0]))
+const byState = (counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(evidenceStates.map((state, i) => [state, counts[String(i + 1)] ?? 0]))
 
 /** Where the address of a job leads nowhere: jobs with its words, and both boards. */
 const listNeighbours = async (db: Database, slug: string) => [
-  ...(await listJobsLike(db, slug)).map(job => ({ to: jobAddress(job.board, job.slug), label: `${job.title}, ${job.company}` })),
-  { to: href('/jobs'), label: 'All jobs' }, { to: href('/part-time-jobs'), label: 'All part-time jobs' },
+  ...(await listJobsLike(db, slug)).map(job => ({
+    to: jobAddress(job.board, job.slug),
+    label: `${job.title}, ${job.company}`,
+  })),
+  { to: href('/jobs'), label: 'All jobs' },
+  { to: href('/part-time-jobs'), label: 'All part-time jobs' },
 ]

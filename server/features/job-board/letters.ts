@@ -10,11 +10,18 @@ interface Report {
 }
 
 const reasonWords: Readonly<Record<Report['reason'], string>> = {
-  scam: 'asks for money or looks like a scam', closed: 'is closed already', wrong: 'has something wrong in it', other: 'has another problem',
+  scam: 'asks for money or looks like a scam',
+  closed: 'is closed already',
+  wrong: 'has something wrong in it',
+  other: 'has another problem',
 }
 
 /** To us: somebody says that a job is not what it seems. The subject is never in the sender's or the advert's words. */
-export const reportLetter = (job: JobDetail, { reason, words, isSignedIn }: Report, site: { name: string; canonicalOrigin: string }): Letter => ({
+export const reportLetter = (
+  job: JobDetail,
+  { reason, words, isSignedIn }: Report,
+  site: { name: string; canonicalOrigin: string },
+): Letter => ({
   subject: `Report: a job ${reasonWords[reason]}`,
   paragraphs: [
     `${job.title}, ${job.company} (job ${job.id}, from ${job.source}${job.status === 2 ? ', closed' : ''}).`,

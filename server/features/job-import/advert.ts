@@ -9,7 +9,8 @@ import { cityName, findCountry, readPlace, remoteIn, type Place } from './places
 
 /** As the people who import call them. */
 export const boardNames = ['careers', 'part-time'] as const
-export const boardNamed = (name: (typeof boardNames)[number]) => (name === 'part-time' ? boards.partTime : boards.careers)
+export const boardNamed = (name: (typeof boardNames)[number]) =>
+  name === 'part-time' ? boards.partTime : boards.careers
 
 export interface ReadOptions {
   /** The employer, where the feed does not name it. */
@@ -73,7 +74,13 @@ const dayMs = 24 * 60 * 60 * 1000
 const longest = { id: 200, title: 200, company: 200, place: 200, url: 2_000, addressPart: 100 }
 
 const partTimeType = jobTypes.find(({ slug }) => slug === 'part-time')!.id
-const nothingSaid: PartTime = { hoursMin: undefined, hoursMax: undefined, shifts: [], seasons: [], isSelfEmployed: false }
+const nothingSaid: PartTime = {
+  hoursMin: undefined,
+  hoursMax: undefined,
+  shifts: [],
+  seasons: [],
+  isSelfEmployed: false,
+}
 
 export interface Understood {
   draft: JobDraft
@@ -84,7 +91,7 @@ export function toDraft(id: string, advert: Advert, options: ReadOptions): Under
   const warnings: Understood['warnings'] = []
   const sourceId = needed('id', id, longest.id)
   const title = needed('title', advert.title, longest.title)
-  const company = needed('company', advert.company.trim() ? advert.company : options.company ?? '', longest.company)
+  const company = needed('company', advert.company.trim() ? advert.company : (options.company ?? ''), longest.company)
   const { place, ...where } = findPlace(advert, options.countryId)
   const description = advert.description.blocks
   const words = plainText(description)
@@ -95,7 +102,8 @@ export function toDraft(id: string, advert: Advert, options: ReadOptions): Under
   const { pay, isUnclear } = advert.pay(where.countryId)
   if (isUnclear) warnings.push({ field: 'pay', problem: 'amount, currency or period is unclear; left out' })
   const fieldId = advert.fieldId ?? jobField(title, cutText(advert.department, 500))
-  if (fieldId === undefined) warnings.push({ field: 'department', problem: 'no word tells the field of work; put under people and operations' })
+  if (fieldId === undefined)
+    warnings.push({ field: 'department', problem: 'no word tells the field of work; put under people and operations' })
   const link = (field: string, text = '') => {
     const url = webAddress(text)
     if (url && url.href.length <= longest.url) return url.href
@@ -105,9 +113,17 @@ export function toDraft(id: string, advert: Advert, options: ReadOptions): Under
   return {
     warnings,
     draft: {
-      sourceId, board, title, company, ...where, place,
-      region: addressPart(advert.region), postcode: addressPart(advert.postcode), street: addressPart(advert.street),
-      employerUrl: link('company link', advert.employerUrl), employerLogo: link('company logo', advert.employerLogo),
+      sourceId,
+      board,
+      title,
+      company,
+      ...where,
+      place,
+      region: addressPart(advert.region),
+      postcode: addressPart(advert.postcode),
+      street: addressPart(advert.street),
+      employerUrl: link('company link', advert.employerUrl),
+      employerLogo: link('company logo', advert.employerLogo),
       remote: advert.remote ?? remoteIn(advert.places.join(' ')) ?? 0,
       typeId: advert.typeId ?? (isPartTimeBoard ? partTimeType : jobType(title, cutText(advert.kind, 200), words)),
       fieldId: fieldId ?? otherField,
@@ -132,14 +148,18 @@ function needed(field: string, text: string, most: number): string {
   return clean
 }
 
-function findPlace({ places, city = '', region = '', country = '' }: Advert, fallback: number | undefined): Place & { place: string } {
+function findPlace(
+  { places, city = '', region = '', country = '' }: Advert,
+  fallback: number | undefined,
+): Place & { place: string } {
   const named = cleanLine(country)
   const written = places.map(cleanLine).filter(Boolean)
   const parts = [city, region, country].map(cleanLine).filter(Boolean).join(', ')
   const place = cutText(written[0] ?? parts, longest.place)
   if (named) {
     const countryId = findCountry(named)
-    if (countryId === undefined) throw new Rejected('location', `"${cutText(named, 80)}" is not one of the countries jobs can be in`)
+    if (countryId === undefined)
+      throw new Rejected('location', `"${cutText(named, 80)}" is not one of the countries jobs can be in`)
     // The line may name the city, where the parts do not.
     const fromLine = written.map(line => readPlace(line, countryId)).find(found => found?.countryId === countryId)
     return { countryId, city: cityName(city) ?? fromLine?.city, place }
@@ -148,8 +168,12 @@ function findPlace({ places, city = '', region = '', country = '' }: Advert, fal
     const found = readPlace(line, fallback)
     if (found) return { ...found, place }
   }
-  if (!place && fallback !== undefined) return { countryId: fallback, city: undefined, place: jobCountries.find(({ id }) => id === fallback)!.words }
-  throw new Rejected('location', place ? `"${cutText(place, 80)}" does not name one of the countries jobs can be in` : 'is missing')
+  if (!place && fallback !== undefined)
+    return { countryId: fallback, city: undefined, place: jobCountries.find(({ id }) => id === fallback)!.words }
+  throw new Rejected(
+    'location',
+    place ? `"${cutText(place, 80)}" does not name one of the countries jobs can be in` : 'is missing',
+  )
 }
 
 /** What is longer is no part of an address. */
@@ -173,13 +197,15 @@ function safeUrl(text: string): string {
 
 function posted(date: Date | undefined, now: Date): Date {
   if (!date) throw new Rejected('date', 'is missing or cannot be read')
-  if (date.getUTCFullYear() < 2000 || date.getTime() > now.getTime() + 2 * dayMs) throw new Rejected('date', `${dayOf(date)} cannot be when it was posted`)
+  if (date.getUTCFullYear() < 2000 || date.getTime() > now.getTime() + 2 * dayMs)
+    throw new Rejected('date', `${dayOf(date)} cannot be when it was posted`)
   return date
 }
 
 function closing({ written, day }: Advert['closes'], now: Date): string | undefined {
   if (written.trim() === '') return undefined
-  if (day === undefined || day > '2100') throw new Rejected('closing date', `"${cutText(cleanLine(written), 40)}" cannot be read`)
+  if (day === undefined || day > '2100')
+    throw new Rejected('closing date', `"${cutText(cleanLine(written), 40)}" cannot be read`)
   if (day < dayOf(now)) throw new Rejected('closing date', `${day} is over`, false)
   return day
 }

@@ -80,14 +80,28 @@ export function readArguments(args: readonly string[]): ImportRequest {
   if (format === undefined || location === undefined || positionals.length > 1) throw new WrongUsage(usage)
   if (!Object.hasOwn(formats, format)) throw new WrongUsage(`There is no format "${format}".\n\n${usage}`)
   const name = format as FormatName
-  if (formatOf(name).needsCompany && !company?.trim()) throw new WrongUsage(`A listing from ${format} never names the employer: say it with --company.\n\n${usage}`)
+  if (formatOf(name).needsCompany && !company?.trim())
+    throw new WrongUsage(`A listing from ${format} never names the employer: say it with --company.\n\n${usage}`)
   const countryId = country === undefined ? undefined : findCountry(country)
-  if (country !== undefined && countryId === undefined) throw new WrongUsage(`"${country}" is not one of the countries jobs can be in.`)
+  if (country !== undefined && countryId === undefined)
+    throw new WrongUsage(`"${country}" is not one of the countries jobs can be in.`)
   const board = boardNames.find(name => name === values.board)
-  if (values.board !== undefined && board === undefined) throw new WrongUsage(`There is no board "${values.board}": it is ${boardNames.join(' or ')}.`)
+  if (values.board !== undefined && board === undefined)
+    throw new WrongUsage(`There is no board "${values.board}": it is ${boardNames.join(' or ')}.`)
   const source = cleanLine(values.source ?? `${format}:${placeOf(location)}`)
-  if (source === '' || source.length > 300) throw new WrongUsage('Give the listing a name of 1 to 300 characters with --source.')
-  return { format: name, company: company?.trim() || undefined, countryId, board: board && boardNamed(board), source, isDryRun: values['dry-run'], acceptDrop: values['accept-drop'], errorsFile: values.errors, location }
+  if (source === '' || source.length > 300)
+    throw new WrongUsage('Give the listing a name of 1 to 300 characters with --source.')
+  return {
+    format: name,
+    company: company?.trim() || undefined,
+    countryId,
+    board: board && boardNamed(board),
+    source,
+    isDryRun: values['dry-run'],
+    acceptDrop: values['accept-drop'],
+    errorsFile: values.errors,
+    location,
+  }
 }
 
 /** With the path: the boards of many employers share a host. */
@@ -102,8 +116,19 @@ function parse(args: readonly string[]) {
   const word = { type: 'string' } as const
   try {
     return parseArgs({
-      args: [...args], strict: true, allowPositionals: true,
-      options: { format: word, company: word, country: word, board: word, source: word, errors: word, 'accept-drop': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
+      args: [...args],
+      strict: true,
+      allowPositionals: true,
+      options: {
+        format: word,
+        company: word,
+        country: word,
+        board: word,
+        source: word,
+        errors: word,
+        'accept-drop': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
     })
   } catch (cause) {
     throw new WrongUsage(`${(cause as Error).message}\n\n${usage}`)

@@ -5,7 +5,13 @@ import fieldTable from '../../../content/jobs/field-words.csv?raw'
 import { readTable } from './content-table.ts'
 
 const anyOf = (words: string) =>
-  new RegExp(`(?<![\\p{L}\\d])(?:${words.split('|').map(word => word.replace(/[.+?()[\]{}\\/]/g, '\\$&').replace('*', '\\p{L}*')).join('|')})(?![\\p{L}\\d])`, 'iu')
+  new RegExp(
+    `(?<![\\p{L}\\d])(?:${words
+      .split('|')
+      .map(word => word.replace(/[.+?()[\]{}\\/]/g, '\\$&').replace('*', '\\p{L}*'))
+      .join('|')})(?![\\p{L}\\d])`,
+    'iu',
+  )
 
 const type = { graduate: 1, internship: 2, placement: 3, fullTime: 4, partTime: 5 } as const
 
@@ -15,15 +21,30 @@ const type = { graduate: 1, internship: 2, placement: 3, fullTime: 4, partTime: 
  * Greenhouse boards, a job is full-time.
  */
 export function jobType(title: string, kind: string, description: string): number {
-  if (/\bplacement\b|\byear in industry\b|\bsandwich (?:year|student)\b/i.test(`${title} ${kind}`)) return type.placement
-  if (/\bintern(?:s|ship|ships)?\b|\bsummer (?:analyst|associate)\b|\bspring (?:week|insight)\b|\bwerkstudent|\bstagiaire\b/i.test(`${title} ${kind}`)) return type.internship
-  if (/(?<!post[- ]?|under[- ]?)\b(?:new[ -])?grad(?:uate)?s?\b(?! (?:recruit|admission|school|office|studies|outcomes|programme manager))/i.test(`${title} ${kind}`)) return type.graduate
+  if (/\bplacement\b|\byear in industry\b|\bsandwich (?:year|student)\b/i.test(`${title} ${kind}`))
+    return type.placement
+  if (
+    /\bintern(?:s|ship|ships)?\b|\bsummer (?:analyst|associate)\b|\bspring (?:week|insight)\b|\bwerkstudent|\bstagiaire\b/i.test(
+      `${title} ${kind}`,
+    )
+  )
+    return type.internship
+  if (
+    /(?<!post[- ]?|under[- ]?)\b(?:new[ -])?grad(?:uate)?s?\b(?! (?:recruit|admission|school|office|studies|outcomes|programme manager))/i.test(
+      `${title} ${kind}`,
+    )
+  )
+    return type.graduate
   if (/\bpart[-_ ]?time\b/i.test(`${title} ${kind}`)) return type.partTime
-  if (!/\bfull[-_ ]?time\b/i.test(kind) && /\bpart[- ]time (?:role|position|job|post|contract)\b/i.test(description)) return type.partTime
+  if (!/\bfull[-_ ]?time\b/i.test(kind) && /\bpart[- ]time (?:role|position|job|post|contract)\b/i.test(description))
+    return type.partTime
   return type.fullTime
 }
 
-const fields = readTable(fieldTable).map(([slug, words]) => ({ id: jobFields.find(field => field.slug === slug)!.id, words: anyOf(words!) }))
+const fields = readTable(fieldTable).map(([slug, words]) => ({
+  id: jobFields.find(field => field.slug === slug)!.id,
+  words: anyOf(words!),
+}))
 
 /** By the title, else by the department; undefined when neither says it. */
 export const jobField = (title: string, department: string): number | undefined =>
@@ -31,30 +52,48 @@ export const jobField = (title: string, department: string): number | undefined 
 /** For what no word places. */
 export const otherField = jobFields.find(({ slug }) => slug === 'people-and-operations')!.id
 
-const occupations = occupationWords.filter(({ words }) => words.length > 0).map(({ code, words }) => ({ code, words: anyOf(words.join('|')) }))
+const occupations = occupationWords
+  .filter(({ words }) => words.length > 0)
+  .map(({ code, words }) => ({ code, words: anyOf(words.join('|')) }))
 
 /** SOC 2020, only where the title leaves no doubt. */
 export function occupationCode(title: string): string | undefined {
-  if (/\b(?:head|director|vp|chief|manager|recruiter|sales|teacher|tutor|lecturer|instructor)\b/i.test(title)) return undefined
+  if (/\b(?:head|director|vp|chief|manager|recruiter|sales|teacher|tutor|lecturer|instructor)\b/i.test(title))
+    return undefined
   const found = occupations.filter(({ words }) => words.test(title))
   return found.length === 1 ? found[0]!.code : undefined
 }
 
 const about = String.raw`(?:degree|honours|hons|class|bachelor|university|graduate|equivalent|above|higher|predicted|expected|achieved)`
 const classes: readonly (readonly [1 | 2 | 3, string])[] = [
-  [1, String.raw`first[- ]class(?= honours| degree| hons| bachelor)|\b1st(?=[- ]class| degree)|\bfirst(?= degree class)`],
+  [
+    1,
+    String.raw`first[- ]class(?= honours| degree| hons| bachelor)|\b1st(?=[- ]class| degree)|\bfirst(?= degree class)`,
+  ],
   [2, String.raw`\b2[:.]1\b|\b2[ -]?i\b(?!i)|upper[- ]second`],
   [3, String.raw`\b2[:.]2\b|\b2[ -]?ii\b|lower[- ]second`],
 ]
-const degreeWords = classes.map(([id, words]) => [id, new RegExp(String.raw`\b${about}\b[^.;\n]{0,60}?(?:${words})|(?:${words})[^.;\n]{0,60}?\b${about}\b`, 'i')] as const)
+const degreeWords = classes.map(
+  ([id, words]) =>
+    [
+      id,
+      new RegExp(String.raw`\b${about}\b[^.;\n]{0,60}?(?:${words})|(?:${words})[^.;\n]{0,60}?\b${about}\b`, 'i'),
+    ] as const,
+)
 
 /** The lowest class of degree that is enough. */
 export function degreeClass(text: string): 1 | 2 | 3 | undefined {
-  return degreeWords.filter(([, words]) => words.test(text)).map(([id]) => id).at(-1)
+  return degreeWords
+    .filter(([, words]) => words.test(text))
+    .map(([id]) => id)
+    .at(-1)
 }
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const experience = new RegExp(String.raw`^(?:you (?:have|bring) )?(?:at least |a minimum of |minimum(?: of)? )?(\d{1,2}|${numbers.join('|')})(?:\+| or more)?(?: ?(?:-|–|to) ?\d{1,2})? (year|month)s?['’]?(?: [\p{L}-]+){0,6} experience\b`, 'iu')
+const experience = new RegExp(
+  String.raw`^(?:you (?:have|bring) )?(?:at least |a minimum of |minimum(?: of)? )?(\d{1,2}|${numbers.join('|')})(?:\+| or more)?(?: ?(?:-|–|to) ?\d{1,2})? (year|month)s?['’]?(?: [\p{L}-]+){0,6} experience\b`,
+  'iu',
+)
 const mostMonths = 15 * 12
 
 /** How long one must have worked before. Read from lists alone: in its prose an employer speaks of its own years. */
@@ -63,7 +102,9 @@ export function experienceMonths(description: RichText): number | undefined {
   const asked = items.flatMap(item => {
     const [, count, unit] = experience.exec(item.trim()) ?? []
     if (count === undefined) return []
-    const months = (/\d/.test(count) ? Number(count) : numbers.indexOf(count.toLowerCase())) * (unit!.toLowerCase() === 'year' ? 12 : 1)
+    const months =
+      (/\d/.test(count) ? Number(count) : numbers.indexOf(count.toLowerCase())) *
+      (unit!.toLowerCase() === 'year' ? 12 : 1)
     return months > 0 && months <= mostMonths ? [months] : []
   })
   return asked.length > 0 ? Math.max(...asked) : undefined
@@ -79,7 +120,10 @@ const common: Readonly<Record<string, RegExp>> = {
 /** The language an advert is written in, by its smallest words. English unless another is plainly more likely. */
 export function languageOf(text: string): string {
   const sample = text.slice(0, 5_000)
-  const counts = Object.entries(common).map(([language, words]) => ({ language, count: sample.match(words)?.length ?? 0 }))
+  const counts = Object.entries(common).map(([language, words]) => ({
+    language,
+    count: sample.match(words)?.length ?? 0,
+  }))
   const english = counts[0]!.count
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a))
   return best.count >= 5 && best.count > english * 2 ? best.language : 'en'

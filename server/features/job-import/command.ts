@@ -17,7 +17,10 @@ const harmless = (text: string) => text.replace(/(?!\n)\p{Cc}/gu, '')
 try {
   const request = readArguments(process.argv.slice(2))
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const context = { now: new Date(), onProgress: (what: string, done: number, of: number) => progress.update(what, of === 0 ? 1 : done / of) }
+  const context = {
+    now: new Date(),
+    onProgress: (what: string, done: number, of: number) => progress.update(what, of === 0 ? 1 : done / of),
+  }
   const reading = await readListing(request, context)
   const template = fileURLToPath(new URL('./database-template.gz', import.meta.url))
   const database = await openDatabase({ databaseUrl, dataDir, template, log })

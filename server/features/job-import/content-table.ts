@@ -1,3 +1,7 @@
 /** The rows of one of our own small tables in content/jobs, header aside. Nothing in them is quoted. */
 export const readTable = (table: string): string[][] =>
-  table.split(/\r?\n/).slice(1).filter(Boolean).map(line => line.split(','))
+  table
+    .split(/\r?\n/)
+    .slice(1)
+    .filter(Boolean)
+    .map(line => line.split(','))

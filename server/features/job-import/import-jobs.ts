@@ -9,13 +9,23 @@ import type { Reading, RowError } from './read-rows.ts'
 export type Progress = (what: string, done: number, of: number) => void
 
 /** Everything up to the database. Throws a Refusal when the listing cannot be used as a whole. */
-export async function readListing(request: ImportRequest, { now, fetch, onProgress }: { now: Date; fetch?: Fetch; onProgress?: Progress }): Promise<Reading> {
+export async function readListing(
+  request: ImportRequest,
+  { now, fetch, onProgress }: { now: Date; fetch?: Fetch; onProgress?: Progress },
+): Promise<Reading> {
   const { format, company, countryId, board, errorsFile } = request
   const text = await loadFeed(request, fetch)
-  const reading = formatOf(format).read(text, { company, countryId, board, now, onProgress: onProgress && ((done, of) => onProgress('Reading', done, of)) })
+  const reading = formatOf(format).read(text, {
+    company,
+    countryId,
+    board,
+    now,
+    onProgress: onProgress && ((done, of) => onProgress('Reading', done, of)),
+  })
   const { drafts, errors, warnings } = reading
   if (errorsFile !== undefined) await writeErrors(errorsFile, [...errors, ...warnings])
-  if (drafts.length === 0 && errors.length > 0) throw new Refusal(`None of the ${errors.length} rows can be used:\n${describe(errors)}\nNothing was changed.`)
+  if (drafts.length === 0 && errors.length > 0)
+    throw new Refusal(`None of the ${errors.length} rows can be used:\n${describe(errors)}\nNothing was changed.`)
   return reading
 }
 
@@ -24,35 +34,62 @@ class OnlyTried extends Error {}
 
 /** Keeps a listing, all of it or nothing. */
 export async function keepListing(
-  engine: Pick<Engine, 'longTransaction' | 'vacuum'>, { source, isDryRun, acceptDrop, errorsFile }: Pick<ImportRequest, 'source' | 'isDryRun' | 'acceptDrop' | 'errorsFile'>,
-  { drafts, stillListed }: Pick<Reading, 'drafts' | 'stillListed'>, { now, onProgress }: { now: Date; onProgress?: Progress },
+  engine: Pick<Engine, 'longTransaction' | 'vacuum'>,
+  {
+    source,
+    isDryRun,
+    acceptDrop,
+    errorsFile,
+  }: Pick<ImportRequest, 'source' | 'isDryRun' | 'acceptDrop' | 'errorsFile'>,
+  { drafts, stillListed }: Pick<Reading, 'drafts' | 'stillListed'>,
+  { now, onProgress }: { now: Date; onProgress?: Progress },
 ): Promise<ListingResult> {
   let result: ListingResult | undefined
   try {
     await engine.longTransaction(async tx => {
-      result = await saveListing(tx, { source, drafts, stillListed, acceptDrop, onProgress: onProgress && ((done, of) => onProgress('Saving', done, of)) }, now)
+      result = await saveListing(
+        tx,
+        {
+          source,
+          drafts,
+          stillListed,
+          acceptDrop,
+          onProgress: onProgress && ((done, of) => onProgress('Saving', done, of)),
+        },
+        now,
+      )
       if (isDryRun) throw new OnlyTried()
     })
   } catch (error) {
     if (!(error instanceof OnlyTried)) throw error
   }
   if (!isDryRun) await engine.vacuum()
-  if (errorsFile !== undefined) await appendFile(errorsFile, result!.duplicates.map(duplicate => `${inWords(duplicate)}\n`).join(''))
+  if (errorsFile !== undefined)
+    await appendFile(errorsFile, result!.duplicates.map(duplicate => `${inWords(duplicate)}\n`).join(''))
   return result!
 }
 
 /** What to tell the operator. */
 export function summarise(
-  { source, isDryRun, errorsFile }: Pick<ImportRequest, 'source' | 'isDryRun' | 'errorsFile'>, { duplicates, ...result }: ListingResult, { errors, warnings }: Pick<Reading, 'errors' | 'warnings'>,
+  { source, isDryRun, errorsFile }: Pick<ImportRequest, 'source' | 'isDryRun' | 'errorsFile'>,
+  { duplicates, ...result }: ListingResult,
+  { errors, warnings }: Pick<Reading, 'errors' | 'warnings'>,
 ): string {
   const isMore = [errors, warnings, duplicates].some(({ length }) => length > mostShown)
-  const counts = Object.entries({ ...result, duplicates: duplicates.length, rejected: errors.length }).map(([name, count]) => `  ${name.padEnd(10)} ${count.toLocaleString('en').padStart(9)}`)
+  const counts = Object.entries({ ...result, duplicates: duplicates.length, rejected: errors.length }).map(
+    ([name, count]) => `  ${name.padEnd(10)} ${count.toLocaleString('en').padStart(9)}`,
+  )
   return [
-    `${source}${isDryRun ? ' (a dry run: nothing was changed)' : ''}`, ...counts,
+    `${source}${isDryRun ? ' (a dry run: nothing was changed)' : ''}`,
+    ...counts,
     ...(duplicates.length > 0 ? ['', 'Here already from another listing:', describe(duplicates)] : []),
     ...(errors.length > 0 ? ['', 'Rejected:', describe(errors)] : []),
     ...(warnings.length > 0 ? ['', 'Kept, but not all they say:', describe(warnings)] : []),
-    ...(errorsFile !== undefined ? ['', `All of them are in ${errorsFile}.`] : isMore ? ['', 'To have all of them in a file, name one with --errors.'] : []),
+    ...(errorsFile !== undefined
+      ? ['', `All of them are in ${errorsFile}.`]
+      : isMore
+        ? ['', 'To have all of them in a file, name one with --errors.']
+        : []),
   ].join('\n')
 }
 
@@ -60,18 +97,24 @@ type Told = RowError | ListingResult['duplicates'][number]
 
 function describe(told: readonly Told[]): string {
   const lines = told.slice(0, mostShown).map(one => `  ${inWords(one)}`)
-  return [...lines, ...(told.length > mostShown ? [`  … and ${(told.length - mostShown).toLocaleString('en')} more`] : [])].join('\n')
+  return [
+    ...lines,
+    ...(told.length > mostShown ? [`  … and ${(told.length - mostShown).toLocaleString('en')} more`] : []),
+  ].join('\n')
 }
 
-const inWords = (one: Told) => ('of' in one
-  ? `${one.sourceId}, ${one.title}: the same company, title and place as ${one.of.sourceId} of ${one.of.source}`
-  : `row ${one.row}${one.id ? ` (${one.id})` : ''}, ${one.field}: ${one.problem}`)
+const inWords = (one: Told) =>
+  'of' in one
+    ? `${one.sourceId}, ${one.title}: the same company, title and place as ${one.of.sourceId} of ${one.of.source}`
+    : `row ${one.row}${one.id ? ` (${one.id})` : ''}, ${one.field}: ${one.problem}`
 
 /** Before anything is changed: a file that cannot be written is known in time. */
 async function writeErrors(path: string, errors: readonly RowError[]): Promise<void> {
   try {
     await writeFile(path, errors.map(error => `${inWords(error)}\n`).join(''))
   } catch (error) {
-    throw new Refusal(`${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}). Nothing was changed.`)
+    throw new Refusal(
+      `${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}). Nothing was changed.`,
+    )
   }
 }

@@ -12,7 +12,10 @@ const leverPage = 100
 const mostPages = 100
 
 /** The whole text of a listing, from a file or, with every precaution, from an address. */
-export async function loadFeed({ format, location }: Pick<ImportRequest, 'format' | 'location'>, fetch: Fetch = safeFetch): Promise<string> {
+export async function loadFeed(
+  { format, location }: Pick<ImportRequest, 'format' | 'location'>,
+  fetch: Fetch = safeFetch,
+): Promise<string> {
   if (!isAddress(location)) return decodeText(await readLocal(location))
   const { contentTypes } = formatOf(format)
   const get = async (address: string) => decodeText(await fetch(address, { contentTypes }))
@@ -44,7 +47,7 @@ async function getAllPages(location: string, get: (address: string) => Promise<s
     // A server that does not know pages gives the same one again.
     const fresh = (found as unknown[]).filter(posting => !seen.has(wordsAt(posting, 'id')))
     for (const posting of fresh) seen.add(wordsAt(posting, 'id'))
-    postings.push(...(page === 0 ? found as unknown[] : fresh))
+    postings.push(...(page === 0 ? (found as unknown[]) : fresh))
     if (found.length < leverPage || fresh.length === 0) return JSON.stringify(postings)
   }
   throw new Refusal(`The listing has more than ${mostPages} pages.`)

@@ -4,13 +4,29 @@ import { yearlyPay, type Pay } from '#server/features/jobs/draft.ts'
 /** All of them have a hundred of something to the unit. */
 const currencies = new Set([...jobCountries.map(({ currency }) => currency as string), 'CHF', 'SEK', 'NOK', 'DKK'])
 const dollars = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD'])
-const signs: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', '₹': 'INR', 'us$': 'USD', 'a$': 'AUD', 'ca$': 'CAD', 'c$': 'CAD', 'nz$': 'NZD', 's$': 'SGD' }
+const signs: Readonly<Record<string, string>> = {
+  '£': 'GBP',
+  '€': 'EUR',
+  '₹': 'INR',
+  us$: 'USD',
+  a$: 'AUD',
+  ca$: 'CAD',
+  c$: 'CAD',
+  nz$: 'NZD',
+  s$: 'SGD',
+}
 const currencyOf = (countryId: number) => jobCountries.find(({ id }) => id === countryId)?.currency
 
 /** What fits into the table, with room for a year of it. */
 const most = 2_000_000_000
 /** Less or more than this in whole units is a slip of the pen, whatever the currency. */
-const plausible: Readonly<Record<PayPeriod, readonly [number, number]>> = { year: [1_000, 20_000_000], month: [100, 2_000_000], week: [20, 500_000], day: [5, 100_000], hour: [1, 10_000] }
+const plausible: Readonly<Record<PayPeriod, readonly [number, number]>> = {
+  year: [1_000, 20_000_000],
+  month: [100, 2_000_000],
+  week: [20, 500_000],
+  day: [5, 100_000],
+  hour: [1, 10_000],
+}
 
 interface Stated {
   min: number | undefined
@@ -45,9 +61,30 @@ export function periodIn(text: string): PayPeriod | undefined {
 }
 
 /** In whole units: from the first on an amount is a year's, as nobody is paid that a month; within the other two it is an hour's, as a day's would be against the law. */
-const onlyYearly: Readonly<Record<string, number>> = { GBP: 20_000, EUR: 20_000, USD: 20_000, CAD: 20_000, AUD: 25_000, NZD: 25_000, SGD: 30_000, CHF: 30_000, SEK: 250_000, NOK: 250_000, DKK: 250_000, INR: 1_200_000 }
-const onlyHourly: Readonly<Record<string, readonly [number, number]>> = { GBP: [8, 50], EUR: [10, 50], USD: [7, 50], CAD: [14, 60], AUD: [20, 70], NZD: [20, 70] }
-const otherTimes = /\b(?:hour|day|week|fortnight|month|year|quarter|shift|term|semester|season|project|contract|assignment|bonus|OTE|on[- ]target|commission|stipend|allowance|sign[- ]on|total|pro[- ]?rata|fte)(?:s|ly)?\b/gi
+const onlyYearly: Readonly<Record<string, number>> = {
+  GBP: 20_000,
+  EUR: 20_000,
+  USD: 20_000,
+  CAD: 20_000,
+  AUD: 25_000,
+  NZD: 25_000,
+  SGD: 30_000,
+  CHF: 30_000,
+  SEK: 250_000,
+  NOK: 250_000,
+  DKK: 250_000,
+  INR: 1_200_000,
+}
+const onlyHourly: Readonly<Record<string, readonly [number, number]>> = {
+  GBP: [8, 50],
+  EUR: [10, 50],
+  USD: [7, 50],
+  CAD: [14, 60],
+  AUD: [20, 70],
+  NZD: [20, 70],
+}
+const otherTimes =
+  /\b(?:hour|day|week|fortnight|month|year|quarter|shift|term|semester|season|project|contract|assignment|bonus|OTE|on[- ]target|commission|stipend|allowance|sign[- ]on|total|pro[- ]?rata|fte)(?:s|ly)?\b/gi
 
 /** The period that amounts can only be of where the words around them name none; undefined when there is a doubt, or when the words speak of another. */
 export function periodOfAmounts({ min, max, currency }: Omit<Stated, 'period'>, text: string): PayPeriod | undefined {
@@ -55,23 +92,29 @@ export function periodOfAmounts({ min, max, currency }: Omit<Stated, 'period'>, 
   if (!currency || !currencies.has(currency) || amounts.length === 0) return undefined
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   const [lowest, highest] = onlyHourly[currency] ?? [Infinity, -Infinity]
-  const period = least >= (onlyYearly[currency] ?? Infinity) ? 'year' : least >= lowest && most <= highest ? 'hour' : undefined
+  const period =
+    least >= (onlyYearly[currency] ?? Infinity) ? 'year' : least >= lowest && most <= highest ? 'hour' : undefined
   return [...text.matchAll(otherTimes)].every(([word]) => word.toLowerCase() === period) ? period : undefined
 }
 
 /** "YEAR", "per-year-salary", "1 HOUR" of the feeds that say it in a field of its own; not "2 WEEKS". */
 export function periodFrom(word: string | undefined): PayPeriod | undefined {
-  const [, name] = /^(?:1 |per[- ])?(year|month|week|day|hour)(?:ly)?(?:-(?:salary|wage|rate))?$/i.exec(word ?? '') ?? []
+  const [, name] =
+    /^(?:1 |per[- ])?(year|month|week|day|hour)(?:ly)?(?:-(?:salary|wage|rate))?$/i.exec(word ?? '') ?? []
   return payPeriods.find(period => period === name?.toLowerCase())
 }
 
 const amount = String.raw`(?:(?<S>£|€|₹|(?:US|CA|NZ|A|C|S)?\$)\s?)?(?<N>\d{1,3}(?:[,. ’']\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?<K>\s?k\b)?`
 const named = (suffix: string) => amount.replace(/<(\w)>/g, `<$1${suffix}>`)
-const range = new RegExp(String.raw`(?<lead>\b(?:from|up to|minimum|min|max|maximum|starting at)\s)?\s*(?:\b(?<before>[A-Z]{3})\s)?${named('1')}(?:\s*(?:-|–|—|to|and)\s*${named('2')})?(?<plus>\s?\+)?(?:\s?(?<after>[A-Z]{3})\b)?`, 'i')
+const range = new RegExp(
+  String.raw`(?<lead>\b(?:from|up to|minimum|min|max|maximum|starting at)\s)?\s*(?:\b(?<before>[A-Z]{3})\s)?${named('1')}(?:\s*(?:-|–|—|to|and)\s*${named('2')})?(?<plus>\s?\+)?(?:\s?(?<after>[A-Z]{3})\b)?`,
+  'i',
+)
 
 /** "£30,000 - £35,000 per annum": only where nothing is left open, neither the currency nor the period, which a year's pay may leave out; words alone say nothing. */
 export function readPayText(text: string, countryId: number): Pay | undefined {
-  if (text.length > 200 || /\b(?:OTE|bonus|commission|on[- ]target|equity|pro[- ]?rata|fte)\b/i.test(text)) return undefined
+  if (text.length > 200 || /\b(?:OTE|bonus|commission|on[- ]target|equity|pro[- ]?rata|fte)\b/i.test(text))
+    return undefined
   const match = range.exec(text)
   if (!match || /\d/.test(text.slice(0, match.index) + text.slice(match.index + match[0].length))) return undefined
   const { S1, N1, K1, S2, N2, K2, lead, plus, before, after } = match.groups as Record<string, string | undefined>
@@ -92,7 +135,11 @@ function toNumber(text: string, thousand: string | undefined): number {
   return Number(whole) * (thousand ? 1_000 : 1)
 }
 
-function currencyIn(signsUsed: readonly (string | undefined)[], codes: readonly (string | undefined)[], countryId: number): string | undefined {
+function currencyIn(
+  signsUsed: readonly (string | undefined)[],
+  codes: readonly (string | undefined)[],
+  countryId: number,
+): string | undefined {
   const code = codes.map(word => word?.toUpperCase()).find(word => word !== undefined && currencies.has(word))
   const used = new Set(signsUsed.filter(sign => sign !== undefined).map(sign => sign.toLowerCase()))
   if (used.size > 1) return undefined

@@ -32,7 +32,11 @@ interface RowReader<Row> {
 const mostCities = 5_000
 
 /** Reads row after row; a bad one is reported and never stops the rest. */
-export function readRows<Row>(rows: readonly Row[], options: ReadOptions, { idOf, read, rowNumber = index => index + 1 }: RowReader<Row>): Reading {
+export function readRows<Row>(
+  rows: readonly Row[],
+  options: ReadOptions,
+  { idOf, read, rowNumber = index => index + 1 }: RowReader<Row>,
+): Reading {
   const reading: Reading = { drafts: [], errors: [], warnings: [], stillListed: [] }
   const ids = new Set<string>()
   const cities = new Set<string>()
@@ -45,7 +49,8 @@ export function readRows<Row>(rows: readonly Row[], options: ReadOptions, { idOf
       if (!advert) return
       const { draft, warnings } = toDraft(id, advert, options)
       if (ids.has(id)) throw new Rejected('id', 'the same id stands in an earlier row', false)
-      if (cities.size >= mostCities && draft.city && !cities.has(draft.city)) throw new Rejected('location', `the listing names more than ${mostCities} different towns`)
+      if (cities.size >= mostCities && draft.city && !cities.has(draft.city))
+        throw new Rejected('location', `the listing names more than ${mostCities} different towns`)
       ids.add(id)
       if (draft.city) cities.add(draft.city)
       kept.push({ row, draft })
@@ -72,7 +77,13 @@ function keepOneOfEach(kept: readonly { row: number; draft: JobDraft }[], readin
   for (const { row, draft, likeness } of likened) {
     const original = first.get(likeness)
     if (original === draft.sourceId) reading.drafts.push(draft)
-    else reading.errors.push({ row, id: draft.sourceId, field: 'title', problem: `duplicate of ${original}: the same company, title and place` })
+    else
+      reading.errors.push({
+        row,
+        id: draft.sourceId,
+        field: 'title',
+        problem: `duplicate of ${original}: the same company, title and place`,
+      })
   }
 }
 const isLower = (a: string, b: string) => (a.length === b.length ? a < b : a.length < b.length)

@@ -17,7 +17,9 @@ import { jobs } from './tables.ts'
 import { draft } from './testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 beforeEach(async () => {
   house.time.now = testNow
   for (const table of [jobs, registerImports, sponsorLicences, sponsorAliases, sponsors]) await house.db.delete(table)
@@ -26,65 +28,128 @@ afterAll(() => house.close())
 
 const now = () => new Date(house.time.now)
 const words = (text: string) => [{ kind: 'paragraph' as const, content: [{ text }] }]
-const pay = (min: number | undefined, max: number | undefined, currency = 'GBP') => ({ min, max, currency, period: 'year' as const })
+const pay = (min: number | undefined, max: number | undefined, currency = 'GBP') => ({
+  min,
+  max,
+  currency,
+  period: 'year' as const,
+})
 const company = 'Alder Bridges Ltd'
 const keep = async (changes: Readonly<Record<string, Partial<JobDraft>>>) => {
-  await saveListing(house.db, { source: 'feed', drafts: Object.entries(changes).map(([id, change]) => draft(id, { company, ...change })) }, now())
+  await saveListing(
+    house.db,
+    { source: 'feed', drafts: Object.entries(changes).map(([id, change]) => draft(id, { company, ...change })) },
+    now(),
+  )
   await keepBoardsTrue(house.db, now())
 }
 const kept = async (id: string) => (await house.db.select().from(jobs).where(eq(jobs.sourceId, id)))[0]!
 const state = async (id: string) => evidenceStates[(await kept(id)).evidence - 1]
-const page = async (id: string, cookie?: string) => (await (await house.ask(`/api/jobs/${(await kept(id)).slug}`, cookie ? { cookie } : {})).json() as AnswerOf<typeof getJob>).evidence
-const register = (rows: Parameters<typeof importRows>[1], date: string) => importRows(house.db, rows, { date, now: now(), acceptDrop: true })
+const page = async (id: string, cookie?: string) =>
+  (
+    (await (await house.ask(`/api/jobs/${(await kept(id)).slug}`, cookie ? { cookie } : {})).json()) as AnswerOf<
+      typeof getJob
+    >
+  ).evidence
+const register = (rows: Parameters<typeof importRows>[1], date: string) =>
+  importRows(house.db, rows, { date, now: now(), acceptDrop: true })
 const outside = AsyncLocalStorage.snapshot()
-const later = (days: number) => { house.time.now += days * 86_400_000 }
+const later = (days: number) => {
+  house.time.now += days * 86_400_000
+}
 
 describe('what a board knows of a job', () => {
   it('is not shown as what a newer register says before that was looked at', async () => {
     await register([company], '2026-11-03')
     await keep({ analyst: { title: 'Analyst' }, abroad: { title: 'Abroad', countryId: 151, city: 'Delft' } })
-    const shown = async (page: string) => ((await (await house.ask(page)).text()).match(/Advert and register of [\w ]+(?:, being checked)?|From the advert alone/g) ?? []).toSorted()
+    const shown = async (page: string) =>
+      (
+        (await (await house.ask(page)).text()).match(
+          /Advert and register of [\w ]+(?:, being checked)?|From the advert alone/g,
+        ) ?? []
+      ).toSorted()
     expect(await shown('/jobs')).toEqual(['Advert and register of Tue 3 Nov 2026', 'From the advert alone'])
     later(1)
     await register(['Another Organisation Ltd'], '2026-11-10')
-    expect(await shown('/jobs?sort=closing')).toEqual(['Advert and register of Tue 10 Nov 2026, being checked', 'From the advert alone'])
+    expect(await shown('/jobs?sort=closing')).toEqual([
+      'Advert and register of Tue 10 Nov 2026, being checked',
+      'From the advert alone',
+    ])
     await keepBoardsTrue(house.db, now())
-    expect(await shown('/jobs?sort=newest')).toEqual(['Advert and register of Tue 10 Nov 2026', 'From the advert alone'])
+    expect(await shown('/jobs?sort=newest')).toEqual([
+      'Advert and register of Tue 10 Nov 2026',
+      'From the advert alone',
+    ])
   })
   it('is what its advert says now, also where that changed while it was read', async () => {
     await register(['Briar Ltd'], '2026-11-03')
     await saveListing(house.db, { source: 'feed', drafts: [draft('live', { company })] }, now())
     let hasChanged = false
     // Looking for names like the employer's comes after the advert was read.
-    const slow = new Proxy(house.db, { get: (db, name) => (name !== 'transaction' ? Reflect.get(db, name, db) as unknown : async (work: Parameters<typeof db.transaction>[0]) => {
-      if (!hasChanged) {
-        hasChanged = true
-        await saveListing(db, { source: 'feed', drafts: [draft('live', { company, description: words('No visa sponsorship.') })] }, now())
-      }
-      return db.transaction(work)
-    }) })
+    const slow = new Proxy(house.db, {
+      get: (db, name) =>
+        name !== 'transaction'
+          ? (Reflect.get(db, name, db) as unknown)
+          : async (work: Parameters<typeof db.transaction>[0]) => {
+              if (!hasChanged) {
+                hasChanged = true
+                await saveListing(
+                  db,
+                  { source: 'feed', drafts: [draft('live', { company, description: words('No visa sponsorship.') })] },
+                  now(),
+                )
+              }
+              return db.transaction(work)
+            },
+    })
     await keepBoardsTrue(slow, now())
     expect(await state('live')).toBe('refused')
   })
   it('counts a may for no promise, and a refusal in the title for one', async () => {
     await register([company], '2026-11-03')
     await keep({
-      offers: { description: words('Visa sponsorship is available.') }, may: { description: words('Sponsorship may be available.') }, support: { description: words('Relocation and visa support.') },
+      offers: { description: words('Visa sponsorship is available.') },
+      may: { description: words('Sponsorship may be available.') },
+      support: { description: words('Relocation and visa support.') },
       titled: { title: 'Analyst (no visa sponsorship)', description: words('Visa sponsorship is available.') },
     })
-    expect(await Promise.all(['offers', 'may', 'support', 'titled'].map(state))).toEqual(['stated', 'possible', 'possible', 'refused'])
-    expect(await page('titled')).toMatchObject({ state: 'refused', reasons: [{ quote: 'Analyst (no visa sponsorship)' }, {}] })
+    expect(await Promise.all(['offers', 'may', 'support', 'titled'].map(state))).toEqual([
+      'stated',
+      'possible',
+      'possible',
+      'refused',
+    ])
+    expect(await page('titled')).toMatchObject({
+      state: 'refused',
+      reasons: [{ quote: 'Analyst (no visa sponsorship)' }, {}],
+    })
   })
   it('holds the lower end of the pay against the threshold, and only pounds', async () => {
     await keep({
-      enough: { pay: pay(3_600_000, 4_000_000) }, top: { pay: pay(3_000_000, 4_000_000) }, upTo: { pay: pay(undefined, 4_000_000) }, euros: { pay: pay(6_000_000, undefined, 'EUR') }, low: { pay: pay(2_500_000, undefined) },
+      enough: { pay: pay(3_600_000, 4_000_000) },
+      top: { pay: pay(3_000_000, 4_000_000) },
+      upTo: { pay: pay(undefined, 4_000_000) },
+      euros: { pay: pay(6_000_000, undefined, 'EUR') },
+      low: { pay: pay(2_500_000, undefined) },
     })
     const clears = async (id: string) => (await kept(id)).clearsNewEntrant
-    expect(await Promise.all(['enough', 'top', 'upTo', 'euros', 'low'].map(clears))).toEqual([true, null, null, null, false])
-    expect((await page('euros')).salary).toMatchObject({ outcome: 'cannotSay', words: 'The advert names no pay that could be tested.' })
+    expect(await Promise.all(['enough', 'top', 'upTo', 'euros', 'low'].map(clears))).toEqual([
+      true,
+      null,
+      null,
+      null,
+      false,
+    ])
+    expect((await page('euros')).salary).toMatchObject({
+      outcome: 'cannotSay',
+      words: 'The advert names no pay that could be tested.',
+    })
     const student = await house.signIn('student@northbridge.example')
     const { salary } = await page('top', student)
-    expect(salary).toMatchObject({ outcome: 'cannotSay', checks: [{ what: 'threshold', paidMinor: 3_000_000 }, {}, {}] })
+    expect(salary).toMatchObject({
+      outcome: 'cannotSay',
+      checks: [{ what: 'threshold', paidMinor: 3_000_000 }, {}, {}],
+    })
     expect(salary!.conditions).toContain('Enough only at the top of the range, at £40,000 a year.')
   })
 })
@@ -97,11 +162,17 @@ describe('another register', () => {
     expect(await page('closed')).toMatchObject({ state: 'possible', registerDate: '2026-11-03' })
     later(1)
     await register(['Briar Ltd', 'Cinder Ltd'], '2026-11-10')
-    for (const id of ['live', 'closed']) expect(await kept(id)).toMatchObject({ sponsorId: null, registerMatch: 'notChecked', evidenceAt: null })
+    for (const id of ['live', 'closed'])
+      expect(await kept(id)).toMatchObject({ sponsorId: null, registerMatch: 'notChecked', evidenceAt: null })
     expect(await kept('other')).toMatchObject({ registerMatch: 'listed' })
     // Before anybody has weighed them, and for good once closed.
     for (const id of ['live', 'closed']) {
-      expect(await page(id)).toMatchObject({ state: 'unclear', registerDate: '2026-11-10', sponsorId: null, reasons: [{}, { words: expect.stringContaining('We did not find this name') as unknown }] })
+      expect(await page(id)).toMatchObject({
+        state: 'unclear',
+        registerDate: '2026-11-10',
+        sponsorId: null,
+        reasons: [{}, { words: expect.stringContaining('We did not find this name') as unknown }],
+      })
     }
     await keepBoardsTrue(house.db, now())
     expect([await state('live'), (await kept('live')).registerMatch]).toEqual(['unclear', 'notFound'])
@@ -156,21 +227,35 @@ describe('the person who looks', () => {
   const rights = (cookie: string, workRights: { country: string; status: string; until: string }[]) =>
     house.ask('/api/account/profile', { method: 'PUT', cookie, body: { name: 'Sam', phone: '', workRights } })
   it.each([
-    ['student', 'meets', { kind: 'newEntrant', because: 'studentOrGraduate' }], ['graduate', 'meets', { kind: 'newEntrant', because: 'studentOrGraduate' }], ['needs_sponsor', 'below', { kind: 'standard' }],
+    ['student', 'meets', { kind: 'newEntrant', because: 'studentOrGraduate' }],
+    ['graduate', 'meets', { kind: 'newEntrant', because: 'studentOrGraduate' }],
+    ['needs_sponsor', 'below', { kind: 'standard' }],
   ])('is judged by what their profile says of the country: %s', async (status, outcome, situation) => {
     await keep({ road: { pay: pay(3_600_000, undefined) } })
     const cookie = await house.signIn('student@northbridge.example')
-    expect((await rights(cookie, [{ country: 'IE', status: 'citizen', until: '' }, { country: 'GB', status, until: '' }])).status).toBe(200)
+    expect(
+      (
+        await rights(cookie, [
+          { country: 'IE', status: 'citizen', until: '' },
+          { country: 'GB', status, until: '' },
+        ])
+      ).status,
+    ).toBe(200)
     expect(await page('road', cookie)).toMatchObject({ rights: null, situation, salary: { outcome } })
   })
   it('is told plainly when they need no sponsor there, and until when', async () => {
     await keep({ road: {}, harbour: { countryId: 104, city: 'Dublin' } })
     const cookie = await house.signIn('student@northbridge.example')
-    await rights(cookie, [{ country: 'GB', status: 'citizen', until: '' }, { country: 'IE', status: 'unsponsored', until: '2027-05-01' }])
+    await rights(cookie, [
+      { country: 'GB', status: 'citizen', until: '' },
+      { country: 'IE', status: 'unsponsored', until: '2027-05-01' },
+    ])
     const told = 'You need no sponsor here: your profile says that you are a citizen or permanent resident.'
     expect(await page('road', cookie)).toMatchObject({ rights: told, salary: null })
     expect((await (await house.ask(`/jobs/${(await kept('road')).slug}`, { cookie })).text()).includes(told)).toBe(true)
-    expect((await page('harbour', cookie)).rights).toBe('You need no sponsor here until Sat 1 May 2027: your profile says that you may work without one.')
+    expect((await page('harbour', cookie)).rights).toBe(
+      'You need no sponsor here until Sat 1 May 2027: your profile says that you may work without one.',
+    )
     house.time.now = Date.parse('2027-05-02T00:00:00Z')
     expect((await page('harbour', await house.signIn('student@northbridge.example'))).rights).toBeNull()
     expect((await page('road')).rights).toBeNull()
@@ -198,7 +283,9 @@ describe('a rule', () => {
     expect((await kept('engineer')).clearsStandard).toBe(true)
     later(1)
     const { ledger } = readContent()
-    const dearer = ledger.occupations.map(one => (one.code === '2121' ? { ...one, rates: { ...one.rates, standard: 6_000_000 } } : one))
+    const dearer = ledger.occupations.map(one =>
+      one.code === '2121' ? { ...one, rates: { ...one.rates, standard: 6_000_000 } } : one,
+    )
     await loadLedger(house.db, now(), () => ({ ledger: { ...ledger, occupations: dearer }, mistakes: [] }), 'another')
     await keepBoardsTrue(house.db, now())
     expect((await kept('engineer')).clearsStandard).toBe(false)

@@ -52,17 +52,24 @@ export async function weighJobs(db: Database, now: Date): Promise<number> {
     if (jobs.length === 0) break
     const verdicts: ReturnType<typeof weigh>[] = []
     for (const job of jobs) {
-      verdicts.push(weigh(job, register && job.countryId === systemCountryId ? await matchOnce(job.company, register.date) : notLookedUp, ledger, now))
+      verdicts.push(
+        weigh(
+          job,
+          register && job.countryId === systemCountryId ? await matchOnce(job.company, register.date) : notLookedUp,
+          ledger,
+          now,
+        ),
+      )
     }
     const kept = await unhurried(db, async tx => {
-      if (!await holdRegister(tx)) return 'notNow'
+      if (!(await holdRegister(tx))) return 'notNow'
       // A register that came meanwhile: what was found is the old one's.
       if ((await findRegister(tx))?.id !== register?.id) return 'anew'
       await saveVerdicts(tx, verdicts, now)
       await noteBoardChange(tx)
       return 'kept'
     })
-    if (kept === 'anew') return count + await weighJobs(db, now)
+    if (kept === 'anew') return count + (await weighJobs(db, now))
     // The rest is weighed by the register that is being imported, when whoever weighs looks next.
     if (kept === 'notNow') break
     count += jobs.length
@@ -75,28 +82,58 @@ interface NameMatch {
   sponsorId: number | null
   register: RegisterMatch
 }
-export const notLookedUp: NameMatch = { sponsorId: null, register: { kind: 'notChecked', rating: null, route: null, registerDate: null } }
+export const notLookedUp: NameMatch = {
+  sponsorId: null,
+  register: { kind: 'notChecked', rating: null, route: null, registerDate: null },
+}
 
 export async function matchName(db: Database, company: string, registerDate: string): Promise<NameMatch> {
   const { outcome, sponsor } = await judgeName(db, company)
-  const kind = ({ listedSkilledWorker: 'listed', listedOtherRoutes: 'otherRoutes', possible: 'possible', notFound: 'notFound' } as const)[outcome]
+  const kind = (
+    {
+      listedSkilledWorker: 'listed',
+      listedOtherRoutes: 'otherRoutes',
+      possible: 'possible',
+      notFound: 'notFound',
+    } as const
+  )[outcome]
   // One that has left the register is not a match; one of several is not sure.
-  if (!sponsor || (kind !== 'listed' && kind !== 'otherRoutes')) return { sponsorId: null, register: { kind, rating: null, route: null, registerDate } }
+  if (!sponsor || (kind !== 'listed' && kind !== 'otherRoutes'))
+    return { sponsorId: null, register: { kind, rating: null, route: null, registerDate } }
   return { sponsorId: sponsor.id, register: await describeEntry(db, kind, sponsor.id, registerDate) }
 }
 
 /** What the register says of an organisation, the licence that matters most first. */
-export async function describeEntry(db: Database, kind: RegisterMatch['kind'], sponsorId: number | null, registerDate: string | null): Promise<RegisterMatch> {
+export async function describeEntry(
+  db: Database,
+  kind: RegisterMatch['kind'],
+  sponsorId: number | null,
+  registerDate: string | null,
+): Promise<RegisterMatch> {
   const licences = sponsorId === null ? [] : await listLicences(db, [sponsorId])
   const licence = licences.find(({ route }) => route === skilledWorker) ?? licences[0]
-  return { kind, rating: licence ? `${licence.type} (${/^[AB]$/.test(licence.rating) ? `${licence.rating} rating` : licence.rating})` : null, route: licence?.route ?? null, registerDate: kind === 'notChecked' ? null : registerDate }
+  return {
+    kind,
+    rating: licence
+      ? `${licence.type} (${/^[AB]$/.test(licence.rating) ? `${licence.rating} rating` : licence.rating})`
+      : null,
+    route: licence?.route ?? null,
+    registerDate: kind === 'notChecked' ? null : registerDate,
+  }
 }
 
 /** The rules test a year's or an hour's pay in pounds. */
-export function testablePay({ payMin, payMax, payCurrency, payPeriod }: Pick<Weighed, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>): OfferedPay | null {
+export function testablePay({
+  payMin,
+  payMax,
+  payCurrency,
+  payPeriod,
+}: Pick<Weighed, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>): OfferedPay | null {
   const most = payMax ?? payMin
-  if (most === null || payCurrency !== 'GBP' || (payPeriod !== 'year' && payPeriod !== 'month' && payPeriod !== 'hour')) return null
-  const pay = (minor: number) => (payPeriod === 'month' ? { minor: minor * 12, per: 'year' as const } : { minor, per: payPeriod })
+  if (most === null || payCurrency !== 'GBP' || (payPeriod !== 'year' && payPeriod !== 'month' && payPeriod !== 'hour'))
+    return null
+  const pay = (minor: number) =>
+    payPeriod === 'month' ? { minor: minor * 12, per: 'year' as const } : { minor, per: payPeriod }
   return { least: payMin === null ? null : pay(payMin), most: pay(most) }
 }
 
@@ -105,20 +142,38 @@ function weigh(job: Weighed, { sponsorId, register }: NameMatch, ledger: Ledger,
   const { occupationCode } = job
   const inUk = job.countryId === systemCountryId
   const pay = inUk ? testablePay(job) : null
-  const { state } = weighEvidence(ledger, { title: job.title, advert: job.text, register, occupationCode, pay, hoursPerWeek: null, viewer: graduate, date })
+  const { state } = weighEvidence(ledger, {
+    title: job.title,
+    advert: job.text,
+    register,
+    occupationCode,
+    pay,
+    hoursPerWeek: null,
+    viewer: graduate,
+    date,
+  })
   const hoursPerWeek = goingRateHours(ledger, date)
   const clears = (situation: Situation) => {
     if (pay === null || occupationCode === null || hoursPerWeek === null) return null
     const { outcome } = testOffer(ledger, pay, { occupationCode, hoursPerWeek, situation, date })
     return outcome === 'cannotSay' ? null : outcome === 'meets'
   }
-  return { id: job.id, fingerprint: job.fingerprint, evidence: evidenceId(state), sponsorId, match: register.kind, newEntrant: clears(graduate), standard: clears({ kind: 'standard' }) }
+  return {
+    id: job.id,
+    fingerprint: job.fingerprint,
+    evidence: evidenceId(state),
+    sponsorId,
+    match: register.kind,
+    newEntrant: clears(graduate),
+    standard: clears({ kind: 'standard' }),
+  }
 }
 
 /** When the register or the rules last changed: by an import, by what we ship, or because the day came on which a rule begins or no longer holds. */
 function newestSource(now: Date): SQL {
   const today = dayOf(now)
-  const turningDays = (rows: SQL) => sql`SELECT unnest(ARRAY[valid_from, valid_to + 1]) AS day FROM ${rows} AND replaced_at IS NULL`
+  const turningDays = (rows: SQL) =>
+    sql`SELECT unnest(ARRAY[valid_from, valid_to + 1]) AS day FROM ${rows} AND replaced_at IS NULL`
   return sql`greatest((SELECT max(imported_at) FROM register_imports), (SELECT max(loaded_at) FROM ledger_loads),
     (SELECT max(day)::timestamp AT TIME ZONE 'UTC' FROM (${turningDays(sql`ledger_rules WHERE rule_id ~ '^uk[.](skilled-worker|sponsor)[.]'`)} UNION ALL ${turningDays(sql`occupations WHERE true`)}) AS turning WHERE day <= ${today}::date))`
 }
@@ -127,14 +182,17 @@ function newestSource(now: Date): SQL {
 const weighedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
 
 const listUnweighed = async (db: Database, now: Date, most: number): Promise<Weighed[]> =>
-  (await db.execute<Weighed & Record<string, unknown>>(sql`
+  (
+    await db.execute<Weighed & Record<string, unknown>>(sql`
     SELECT id, fingerprint, title, company, country_id AS "countryId", description_text AS text, occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
       pay_currency AS "payCurrency", pay_period AS "payPeriod" FROM jobs
     WHERE status = 1 AND ${weighedAt} < coalesce(${newestSource(now)}, 'epoch')
-    ORDER BY ${weighedAt} LIMIT ${most}`)).rows
+    ORDER BY ${weighedAt} LIMIT ${most}`)
+  ).rows
 
 /** An advert that has changed since it was read waits for the next look. */
-const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof weigh>[], now: Date) => db.execute(sql`
+const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof weigh>[], now: Date) =>
+  db.execute(sql`
   UPDATE jobs SET evidence = v.evidence, sponsor_id = v."sponsorId", register_match = v.match, clears_new_entrant = v."newEntrant", clears_standard = v.standard, evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource(now)})
   FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(id int, fingerprint text, evidence int, "sponsorId" int, match text, "newEntrant" boolean, standard boolean)
   WHERE jobs.id = v.id AND jobs.fingerprint = v.fingerprint`)

@@ -18,14 +18,21 @@ const mostErrors = (letters: number) => (letters < 3 ? 0 : letters < 8 ? 1 : let
 /** The same words with those that stand in no live job changed to their nearest neighbour; undefined when nothing is near. */
 export async function correctWords(db: Database, text: string): Promise<string | undefined> {
   const words = wordsOf(text)
-  const looked = words.map((word, place) => ({ word, isLast: place === words.length - 1 })).filter(({ word }) => !smallWords.has(word))
+  const looked = words
+    .map((word, place) => ({ word, isLast: place === words.length - 1 }))
+    .filter(({ word }) => !smallWords.has(word))
   if (looked.length === 0) return undefined
   const { rows } = await db.execute<{ typed: string; near: Neighbour[] }>(sql`
     SELECT typed, (SELECT coalesce(jsonb_agg(jsonb_build_object('word', word, 'jobs', jobs)), '[]') FROM (
       SELECT word, jobs FROM job_words WHERE length(word) BETWEEN length(typed) - 3 AND length(typed) + 3 AND similarity(word, typed) >= ${leastLikeness}
       ORDER BY similarity(word, typed) DESC LIMIT ${mostNeighbours}) AS likely) AS near
-    FROM (${sql.join(looked.map(({ word, isLast }) => sql`
-      SELECT ${word}::text AS typed WHERE NOT EXISTS (SELECT FROM jobs WHERE status = 1 AND search_tsv @@ ${oneWordQuery(word, isLast)})`), sql` UNION ALL `)}) AS unknown`)
+    FROM (${sql.join(
+      looked.map(
+        ({ word, isLast }) => sql`
+      SELECT ${word}::text AS typed WHERE NOT EXISTS (SELECT FROM jobs WHERE status = 1 AND search_tsv @@ ${oneWordQuery(word, isLast)})`,
+      ),
+      sql` UNION ALL `,
+    )}) AS unknown`)
   const meant = new Map(rows.map(({ typed, near }) => [typed, nearest(typed, near)]))
   const corrected = words.map(word => meant.get(word) ?? word).join(' ')
   return corrected === words.join(' ') ? undefined : corrected
@@ -33,10 +40,17 @@ export async function correctWords(db: Database, text: string): Promise<string |
 
 function nearest(typed: string, near: readonly Neighbour[]): string | undefined {
   const most = mostErrors(typed.length)
-  const found = near.map(({ word, jobs }) => ({ word, jobs, errors: typingErrors(typed, word, most), isOtherStart: word[0] === typed[0] ? 0 : 1 }))
+  const found = near
+    .map(({ word, jobs }) => ({
+      word,
+      jobs,
+      errors: typingErrors(typed, word, most),
+      isOtherStart: word[0] === typed[0] ? 0 : 1,
+    }))
     .filter(({ word, errors }) => errors <= most && !isOtherShortWord(typed, word))
   return found.sort((a, b) => a.errors - b.errors || a.isOtherStart - b.isOtherStart || b.jobs - a.jobs)[0]?.word
 }
 
 /** PHP is no PhD: of four letters or fewer one that is changed for another makes another word. */
-const isOtherShortWord = (typed: string, word: string) => typed.length <= 4 && typed.length === word.length && [...typed].sort().join('') !== [...word].sort().join('')
+const isOtherShortWord = (typed: string, word: string) =>
+  typed.length <= 4 && typed.length === word.length && [...typed].sort().join('') !== [...word].sort().join('')

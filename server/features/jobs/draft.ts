@@ -56,15 +56,32 @@ export interface PartTime {
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The same for adverts of one job, whoever lists it: company, title and place. */
-export const likenessOf = ({ company, title, countryId, city, place }: { company: string; title: string; countryId: number; city: string | null | undefined; place: string }) =>
-  JSON.stringify([fold(company), fold(title), countryId, fold(city ?? place)])
+export const likenessOf = ({
+  company,
+  title,
+  countryId,
+  city,
+  place,
+}: {
+  company: string
+  title: string
+  countryId: number
+  city: string | null | undefined
+  place: string
+}) => JSON.stringify([fold(company), fold(title), countryId, fold(city ?? place)])
 
 const fullTimeHours = 37.5
 /** How often a full-time year pays. */
-const timesAYear: Readonly<Record<PayPeriod, number>> = { year: 1, month: 12, week: 52, day: 260, hour: 52 * fullTimeHours }
+const timesAYear: Readonly<Record<PayPeriod, number>> = {
+  year: 1,
+  month: 12,
+  week: 52,
+  day: 260,
+  hour: 52 * fullTimeHours,
+}
 
 /** What pay in minor units comes to in a year of full-time work, in whole units. */
-export const inAYear = (minor: number, period: PayPeriod) => Math.round(minor * timesAYear[period] / 100)
+export const inAYear = (minor: number, period: PayPeriod) => Math.round((minor * timesAYear[period]) / 100)
 
 /** The upper end of the pay, by the year of full-time work. A part-time week's or month's says nothing without its hours. */
 export function yearlyPay(pay: Pay | undefined, partTime?: JobDraft['partTime']): number | undefined {
@@ -72,5 +89,5 @@ export function yearlyPay(pay: Pay | undefined, partTime?: JobDraft['partTime'])
   if (most === undefined) return undefined
   if (!partTime || (pay!.period !== 'week' && pay!.period !== 'month')) return inAYear(most, pay!.period)
   const hours = partTime.hoursMax ?? partTime.hoursMin
-  return hours ? inAYear(most * fullTimeHours / hours, pay!.period) : undefined
+  return hours ? inAYear((most * fullTimeHours) / hours, pay!.period) : undefined
 }

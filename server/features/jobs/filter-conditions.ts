@@ -23,29 +23,52 @@ const dayFrom = (now: Date, days: number) => addDays(dayOf(now), days)
 
 /** Every choice of the smaller filters. Days are whole days, so that what is counted once holds until midnight. Only our own values, so they are written out. */
 export function choicesOn(now: Date): Readonly<Record<ChoiceFilter, readonly Choice[]>> {
-  const choice = (filter: ChoiceFilter, value: string | number, fits: string): Choice => ({ filter, value: String(value), column: `${filter}_${value}`.replaceAll('-', '_'), fits: sql.raw(fits) })
+  const choice = (filter: ChoiceFilter, value: string | number, fits: string): Choice => ({
+    filter,
+    value: String(value),
+    column: `${filter}_${value}`.replaceAll('-', '_'),
+    fits: sql.raw(fits),
+  })
   return {
     clears: [choice('clears', 'new-entrant', 'clears_new_entrant'), choice('clears', 'standard', 'clears_standard')],
     // Somebody with a 2:2 may try where a 2:2 is enough, or where nothing is asked.
-    degree: degreeClasses.map(({ id, slug }) => choice('degree', slug, `(degree_class IS NULL OR degree_class >= ${id})`)),
+    degree: degreeClasses.map(({ id, slug }) =>
+      choice('degree', slug, `(degree_class IS NULL OR degree_class >= ${id})`),
+    ),
     language: jobLanguages.map(({ slug }) => choice('language', slug, `language = '${slug}'`)),
     posted: postedChoices.map(days => choice('posted', days, `posted_at >= '${dayFrom(now, -days)}'::timestamptz`)),
-    closing: closingChoices.map(days => choice('closing', days, `closes_on BETWEEN '${dayFrom(now, 0)}'::date AND '${dayFrom(now, days)}'::date`)),
+    closing: closingChoices.map(days =>
+      choice('closing', days, `closes_on BETWEEN '${dayFrom(now, 0)}'::date AND '${dayFrom(now, days)}'::date`),
+    ),
   }
 }
 
 /** Two choices of different filters, in the order of the column `pairs`, which counts the jobs that fit both. */
 export function pairsOn(now: Date): readonly (readonly [Choice, Choice])[] {
   const choices = Object.values(choicesOn(now)).flat()
-  return choices.flatMap((one, place) => choices.slice(place + 1).filter(({ filter }) => filter !== one.filter).map(other => [one, other] as const))
+  return choices.flatMap((one, place) =>
+    choices
+      .slice(place + 1)
+      .filter(({ filter }) => filter !== one.filter)
+      .map(other => [one, other] as const),
+  )
 }
 
 /** Each filter that is used, as a condition on a job; and what was chosen of the smaller ones. */
-export function conditionsOf(filters: JobFilters, now: Date): { main: Conditions; small: Conditions; chosen: readonly Choice[] } {
+export function conditionsOf(
+  filters: JobFilters,
+  now: Date,
+): { main: Conditions; small: Conditions; chosen: readonly Choice[] } {
   const { country, city, types, fields, evidence, pay, clears, degree, language, postedWithin, closingWithin } = filters
   const oneOf = (column: SQL, ids: readonly number[]) => (ids.length ? sql`${column} IN ${ids}` : undefined)
   const choices = choicesOn(now)
-  const values: Readonly<Record<ChoiceFilter, string | number | undefined>> = { clears, degree: degreeClasses.find(({ id }) => id === degree)?.slug, language, posted: postedWithin, closing: closingWithin }
+  const values: Readonly<Record<ChoiceFilter, string | number | undefined>> = {
+    clears,
+    degree: degreeClasses.find(({ id }) => id === degree)?.slug,
+    language,
+    posted: postedWithin,
+    closing: closingWithin,
+  }
   const chosen = choiceFilters.flatMap(name => choices[name].filter(({ value }) => value === String(values[name])))
   return {
     chosen,
@@ -66,18 +89,28 @@ export function conditionsOf(filters: JobFilters, now: Date): { main: Conditions
 
 export type Conditions = Readonly<Record<string, SQL | undefined>>
 
-export const used = (conditions: Conditions): SQL[] => Object.values(conditions).filter(condition => condition !== undefined)
+export const used = (conditions: Conditions): SQL[] =>
+  Object.values(conditions).filter(condition => condition !== undefined)
 export const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` AND `)
 
 /** For each filter that is used, 1 where a row fails it. Another country is another choice of city as well, so the two count as one. */
-export const failuresOf = (conditions: Conditions): Conditions => Object.fromEntries(Object.entries(conditions).map(([name, condition]) => {
-  if (!condition) return [name, undefined]
-  const fails = sql`NOT coalesce(${condition}, false)`
-  return [name, name === 'city' && conditions.country ? sql`(${conditions.country} AND ${fails})::int` : sql`(${fails})::int`]
-}))
+export const failuresOf = (conditions: Conditions): Conditions =>
+  Object.fromEntries(
+    Object.entries(conditions).map(([name, condition]) => {
+      if (!condition) return [name, undefined]
+      const fails = sql`NOT coalesce(${condition}, false)`
+      return [
+        name,
+        name === 'city' && conditions.country ? sql`(${conditions.country} AND ${fails})::int` : sql`(${fails})::int`,
+      ]
+    }),
+  )
 
 export const sumOf = (failures: readonly SQL[]) => sql`(${sql.join([sql`0`, ...failures], sql` + `)})`
 
 /** Every filter as a column, 0 where it is not used. */
 export const asColumns = (failures: Conditions) =>
-  sql.join(Object.entries(failures).map(([name, fails]) => sql`${fails ?? sql`0`} AS ${sql.raw(`f_${name}`)}`), sql`, `)
+  sql.join(
+    Object.entries(failures).map(([name, fails]) => sql`${fails ?? sql`0`} AS ${sql.raw(`f_${name}`)}`),
+    sql`, `,
+  )

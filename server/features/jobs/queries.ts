@@ -32,12 +32,14 @@ export interface JobDetail extends JobCard {
 
 /** Live or closed, not what still waits for a decision. */
 export const findJob = async (db: Database, slug: string): Promise<JobDetail | undefined> =>
-  (await db.execute<{ job: JobDetail }>(sql`
+  (
+    await db.execute<{ job: JobDetail }>(sql`
     SELECT ${card} || jsonb_build_object('board', j.board, 'status', j.status, 'applyUrl', j.apply_url, 'occupationCode', j.occupation_code, 'degreeClass', j.degree_class,
       'language', j.language, 'region', j.region, 'postcode', j.postcode, 'street', j.street, 'employerUrl', j.employer_url, 'employerLogo', j.employer_logo,
       'experienceMonths', j.experience_months, 'closedAt', j.closed_at, 'source', j.source, 'description', j.description,
       'descriptionText', j.description_text, 'sponsorId', j.sponsor_id, 'registerMatch', j.register_match) AS job
-    FROM jobs j LEFT JOIN cities c ON c.id = j.city_id WHERE j.slug = ${slug} AND j.status > 0`)).rows[0]?.job
+    FROM jobs j LEFT JOIN cities c ON c.id = j.city_id WHERE j.slug = ${slug} AND j.status > 0`)
+  ).rows[0]?.job
 
 const mostLike = 4
 
@@ -56,12 +58,14 @@ export async function listJobsLike(db: Database, slug: string) {
 
 /** Of the same field in the same country, the same city first. */
 export const listSimilarJobs = async (db: Database, job: JobDetail, most: number): Promise<JobCard[]> =>
-  (await db.execute<{ job: JobCard }>(sql`
+  (
+    await db.execute<{ job: JobCard }>(sql`
     SELECT ${card} AS job FROM (
       SELECT * FROM jobs WHERE status = 1 AND board = ${job.board} AND field_id = ${job.fieldId} AND country_id = ${job.countryId} AND id <> ${job.id}
       ORDER BY posted_at DESC, id DESC LIMIT 60
     ) AS j LEFT JOIN cities c ON c.id = j.city_id
-    ORDER BY (c.name IS NOT DISTINCT FROM ${job.city}) DESC, (j.type_id = ${job.typeId}) DESC, j.posted_at DESC, j.id DESC LIMIT ${most}`)).rows.map(row => row.job)
+    ORDER BY (c.name IS NOT DISTINCT FROM ${job.city}) DESC, (j.type_id = ${job.typeId}) DESC, j.posted_at DESC, j.id DESC LIMIT ${most}`)
+  ).rows.map(row => row.job)
 
 /** The newest live jobs of an organisation of the register, of either board, and how many there are. */
 export async function listSponsorJobs(db: Database, sponsorId: number, most: number) {
@@ -75,59 +79,97 @@ export async function listSponsorJobs(db: Database, sponsorId: number, most: num
  * What the boards count and the words they know, made anew from the live jobs. One at a time, or two
  * would both add what they counted.
  */
-export const refreshBoards = (db: Database, now = new Date()): Promise<void> => unhurried(db, async tx => {
-  const columns = Object.values(choicesOn(now)).flat()
-  await tx.execute(sql`LOCK TABLE job_counts IN SHARE ROW EXCLUSIVE MODE`)
-  await tx.execute(sql`DELETE FROM board_changes`)
-  await tx.execute(sql`DELETE FROM job_counts`)
-  await tx.execute(sql`
+export const refreshBoards = (db: Database, now = new Date()): Promise<void> =>
+  unhurried(db, async tx => {
+    const columns = Object.values(choicesOn(now)).flat()
+    await tx.execute(sql`LOCK TABLE job_counts IN SHARE ROW EXCLUSIVE MODE`)
+    await tx.execute(sql`DELETE FROM board_changes`)
+    await tx.execute(sql`DELETE FROM job_counts`)
+    await tx.execute(sql`
     INSERT INTO job_counts (board, country_id, city_id, type_id, field_id, evidence, jobs, counted_on, pairs, ${sql.raw(columns.map(({ column }) => column).join(', '))})
     SELECT board, country_id, city_id, type_id, field_id, evidence, count(*)::int, ${dayOf(now)}::date,
-      ARRAY[${sql.join(pairsOn(now).map(([one, other]) => sql`count(*) FILTER (WHERE ${one.fits} AND ${other.fits})`), sql`, `)}]::int[], ${sql.join(columns.map(({ fits }) => sql`count(*) FILTER (WHERE ${fits})`), sql`, `)}
+      ARRAY[${sql.join(
+        pairsOn(now).map(([one, other]) => sql`count(*) FILTER (WHERE ${one.fits} AND ${other.fits})`),
+        sql`, `,
+      )}]::int[], ${sql.join(
+        columns.map(({ fits }) => sql`count(*) FILTER (WHERE ${fits})`),
+        sql`, `,
+      )}
     FROM jobs WHERE status = 1 GROUP BY 1, 2, 3, 4, 5, 6`)
-  await tx.execute(sql`DELETE FROM job_words`)
-  await tx.execute(sql`
+    await tx.execute(sql`DELETE FROM job_words`)
+    await tx.execute(sql`
     INSERT INTO job_words SELECT word, ndoc FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(concat_ws('' '', title, company, place_words, region, kind_words(type_id, field_id)))) FROM jobs WHERE status = 1')
     WHERE length(word) BETWEEN 3 AND 40`)
-  // Words of the adverts themselves, for Python is seldom in a title. The newest tell enough; what few of them say may be mistyped itself.
-  await tx.execute(sql`
+    // Words of the adverts themselves, for Python is seldom in a title. The newest tell enough; what few of them say may be mistyped itself.
+    await tx.execute(sql`
     INSERT INTO job_words SELECT word, 0 FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(description_text)) FROM (SELECT description_text FROM jobs WHERE status = 1 ORDER BY id DESC LIMIT 2000) AS newest')
     WHERE length(word) BETWEEN 4 AND 40 AND ndoc >= 5 ON CONFLICT DO NOTHING`)
-})
+  })
 
 /** Written with whatever changes what the boards count. */
 export const noteBoardChange = (tx: Database) => tx.execute(sql`INSERT INTO board_changes DEFAULT VALUES`)
 
 /** Something changed since the boards were last counted, be it only the day. */
 export const areBoardsStale = async (db: Database, now: Date): Promise<boolean> =>
-  (await db.execute<{ stale: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM board_changes) OR EXISTS (SELECT FROM job_counts WHERE counted_on IS DISTINCT FROM ${dayOf(now)}::date) AS stale`)).rows[0]!.stale
+  (
+    await db.execute<{ stale: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM board_changes) OR EXISTS (SELECT FROM job_counts WHERE counted_on IS DISTINCT FROM ${dayOf(now)}::date) AS stale`)
+  ).rows[0]!.stale
 
 /** The name of a city by its slug, in the country if one is given. */
-export const findCityName = async (db: Database, slug: string, countryId: number | undefined): Promise<string | undefined> =>
-  (await db.execute<{ name: string }>(sql`
-    SELECT name FROM cities WHERE ${sql.join([sql`slug = ${slug}`, ...(countryId === undefined ? [] : [sql`country_id = ${countryId}`])], sql` AND `)} ORDER BY id LIMIT 1`)).rows[0]?.name
+export const findCityName = async (
+  db: Database,
+  slug: string,
+  countryId: number | undefined,
+): Promise<string | undefined> =>
+  (
+    await db.execute<{ name: string }>(sql`
+    SELECT name FROM cities WHERE ${sql.join([sql`slug = ${slug}`, ...(countryId === undefined ? [] : [sql`country_id = ${countryId}`])], sql` AND `)} ORDER BY id LIMIT 1`)
+  ).rows[0]?.name
 
 /** Closes what can no longer be applied for. */
-export const closeEndedJobs = (db: Database, now: Date) => unhurried(db, tx => tx.execute(sql`
+export const closeEndedJobs = (db: Database, now: Date) =>
+  unhurried(db, tx =>
+    tx.execute(sql`
   WITH closed AS (
     UPDATE jobs SET status = 2, closed_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz WHERE status = 1 AND closes_on < ${dayOf(now)}::date RETURNING id
   )
-  INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`))
+  INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`),
+  )
 
 /** False when it is there already. */
 export const insertReport = async (tx: Database, report: typeof jobReports.$inferInsert) =>
-  (await tx.insert(jobReports).values(report).onConflictDoNothing({ target: [jobReports.submissionKey, jobReports.contentHash] }).returning({ id: jobReports.id })).length > 0
+  (
+    await tx
+      .insert(jobReports)
+      .values(report)
+      .onConflictDoNothing({ target: [jobReports.submissionKey, jobReports.contentHash] })
+      .returning({ id: jobReports.id })
+  ).length > 0
 
-export const countLiveJobs = async (db: Database) => Number((await db.execute<{ jobs: string }>(sql`SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts`)).rows[0]!.jobs)
+export const countLiveJobs = async (db: Database) =>
+  Number((await db.execute<{ jobs: string }>(sql`SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts`)).rows[0]!.jobs)
 
 const changed = sql.raw(`to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed`)
 
 /** For sitemaps, the oldest first, so that a part changes only when a job in it does. */
 export const listJobAddresses = async (db: Database, offset: number, most: number) =>
-  (await db.execute<{ slug: string; board: number; changed: string }>(sql`SELECT slug, board, ${changed} FROM jobs WHERE status = 1 ORDER BY id LIMIT ${most} OFFSET ${offset}`)).rows
+  (
+    await db.execute<{ slug: string; board: number; changed: string }>(
+      sql`SELECT slug, board, ${changed} FROM jobs WHERE status = 1 ORDER BY id LIMIT ${most} OFFSET ${offset}`,
+    )
+  ).rows
 
 export const listNewestJobs = async (db: Database, board: 1 | 2, most: number) =>
-  (await db.execute<{ slug: string; title: string; company: string; place: string; postedAt: string; changed: string }>(sql`
+  (
+    await db.execute<{
+      slug: string
+      title: string
+      company: string
+      place: string
+      postedAt: string
+      changed: string
+    }>(sql`
     SELECT slug, title, company, place, to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "postedAt", ${changed}
-    FROM jobs WHERE ${isLive(board)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)).rows
+    FROM jobs WHERE ${isLive(board)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
+  ).rows

@@ -19,7 +19,12 @@ afterAll(() => database.close())
 /** As the command does it. */
 async function importListing(...ids: readonly string[]) {
   const hasty = { ...database, vacuum: () => Promise.resolve() }
-  const result = await keepListing(hasty, { source: 'feed', isDryRun: false, acceptDrop: true, errorsFile: undefined }, { drafts: ids.map(id => draft(id)), stillListed: [] }, { now })
+  const result = await keepListing(
+    hasty,
+    { source: 'feed', isDryRun: false, acceptDrop: true, errorsFile: undefined },
+    { drafts: ids.map(id => draft(id)), stillListed: [] },
+    { now },
+  )
   await keepBoardsTrue(database.db, now)
   return result
 }
@@ -36,7 +41,12 @@ describe('the counts of a board', () => {
   })
   it('are made up for when counting failed', async () => {
     await importListing('a')
-    await keepListing({ ...database, vacuum: () => Promise.resolve() }, { source: 'other', isDryRun: false, acceptDrop: false, errorsFile: undefined }, { drafts: [draft('b', { title: 'Graduate Designer' })], stillListed: [] }, { now })
+    await keepListing(
+      { ...database, vacuum: () => Promise.resolve() },
+      { source: 'other', isDryRun: false, acceptDrop: false, errorsFile: undefined },
+      { drafts: [draft('b', { title: 'Graduate Designer' })], stillListed: [] },
+      { now },
+    )
     await database.db.execute(sql`ALTER TABLE job_words RENAME TO lost_words`)
     await expect(keepBoardsTrue(database.db, now)).rejects.toThrow()
     await database.db.execute(sql`ALTER TABLE lost_words RENAME TO job_words`)

@@ -18,7 +18,12 @@ const leftOutWith = (name: FilterName) => (name === 'country' ? boundToCountry :
  * For a search that found nothing: without which one filter there would be something, the most first. A job that would be
  * found without a filter fails that filter alone, so one reading of the jobs counts for all filters.
  */
-export async function countRelaxations(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<Relaxation[]> {
+export async function countRelaxations(
+  db: Database,
+  board: 1 | 2,
+  filters: JobFilters,
+  now: Date,
+): Promise<Relaxation[]> {
   const query = textQuery(filters.words)
   const { main, small } = conditionsOf(filters, now)
   const conditions: Conditions = { ...main, ...small }
@@ -34,14 +39,20 @@ export async function countRelaxations(db: Database, board: 1 | 2, filters: JobF
       WHERE ${all([live, ...(query ? [sql`search_tsv @@ ${query}`] : [])])} AND (${failed} <= 1 OR ${failedWithoutCountry} = 0)
     )`
   const counts: SQL[] = names.map(name => {
-    const leftOut = sql.raw(leftOutWith(name).map(other => `f_${other}`).join(' + '))
+    const leftOut = sql.raw(
+      leftOutWith(name)
+        .map(other => `f_${other}`)
+        .join(' + '),
+    )
     return sql`(SELECT count(*)::int FROM near WHERE failed - (${leftOut}) = 0) AS ${sql.raw(`"${name}"`)}`
   })
   // Words are found by an index, so leaving them out is a reading of its own.
   if (query) counts.push(sql`(SELECT count(*)::int FROM jobs WHERE ${all([live, ...used(conditions)])}) AS "words"`)
   if (counts.length === 0) return []
 
-  const { rows } = await db.execute<Partial<Record<FilterName, number>>>(sql`WITH ${near} SELECT ${sql.join(counts, sql`, `)}`)
+  const { rows } = await db.execute<Partial<Record<FilterName, number>>>(
+    sql`WITH ${near} SELECT ${sql.join(counts, sql`, `)}`,
+  )
   const totals = filterNames.map(name => ({ name, total: rows[0]![name] ?? 0 }))
   return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
 }

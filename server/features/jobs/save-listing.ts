@@ -45,21 +45,43 @@ interface Listing {
 }
 
 /** Keeps what a source lists now: adds, changes and closes, and touches nothing that stayed the same. */
-export async function saveListing(tx: Database, { source, drafts, isDemo = false, isWhole = true, acceptDrop = false, stillListed = [], onProgress }: Listing, now: Date): Promise<ListingResult> {
+export async function saveListing(
+  tx: Database,
+  { source, drafts, isDemo = false, isWhole = true, acceptDrop = false, stillListed = [], onProgress }: Listing,
+  now: Date,
+): Promise<ListingResult> {
   const kept = await readKept(tx, source)
   const present = new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed])
   if (isWhole && !acceptDrop) assertLittleLost(kept, present)
   // Most of a listing is as it was, and so never leaves this process.
-  const different = drafts.map(draft => ({ draft, fingerprint: fingerprintOf(draft) })).filter(({ draft: { sourceId }, fingerprint }) => {
-    const before = kept.get(sourceId)
-    return before === undefined || before.fingerprint !== fingerprint || before.status === 2
-  })
-  const elsewhere = await findElsewhere(tx, source, different.map(({ draft }) => draft).filter(({ sourceId }) => kept.get(sourceId)?.status !== 1))
+  const different = drafts
+    .map(draft => ({ draft, fingerprint: fingerprintOf(draft) }))
+    .filter(({ draft: { sourceId }, fingerprint }) => {
+      const before = kept.get(sourceId)
+      return before === undefined || before.fingerprint !== fingerprint || before.status === 2
+    })
+  const elsewhere = await findElsewhere(
+    tx,
+    source,
+    different.map(({ draft }) => draft).filter(({ sourceId }) => kept.get(sourceId)?.status !== 1),
+  )
   const fresh = different.filter(({ draft }) => !elsewhere.has(draft))
-  const cityIds = await keepCities(tx, fresh.map(({ draft }) => draft))
-  const result: ListingResult = { added: 0, changed: 0, unchanged: drafts.length - different.length, closed: 0, duplicates: [...elsewhere].map(([{ sourceId, title }, of]) => ({ sourceId, title, of })) }
+  const cityIds = await keepCities(
+    tx,
+    fresh.map(({ draft }) => draft),
+  )
+  const result: ListingResult = {
+    added: 0,
+    changed: 0,
+    unchanged: drafts.length - different.length,
+    closed: 0,
+    duplicates: [...elsewhere].map(([{ sourceId, title }, of]) => ({ sourceId, title, of })),
+  }
   for (const some of inSteps(fresh)) {
-    const written = await upsert(tx, some.map(({ draft, fingerprint }) => toRow(draft, source, fingerprint, cityIds, isDemo, now)))
+    const written = await upsert(
+      tx,
+      some.map(({ draft, fingerprint }) => toRow(draft, source, fingerprint, cityIds, isDemo, now)),
+    )
     const added = written.filter(({ isNew }) => isNew).length
     result.added += added
     result.changed += written.length - added
@@ -80,74 +102,167 @@ interface Kept {
 
 /** What there is of a source, by what the source knows it by. */
 const readKept = async (tx: Database, source: string): Promise<ReadonlyMap<string, Kept>> =>
-  new Map((await tx.select({ id: jobs.id, sourceId: jobs.sourceId, fingerprint: jobs.fingerprint, status: jobs.status, missed: jobs.missed }).from(jobs).where(eq(jobs.source, source)))
-    .map(({ sourceId, ...job }) => [sourceId, job]))
+  new Map(
+    (
+      await tx
+        .select({
+          id: jobs.id,
+          sourceId: jobs.sourceId,
+          fingerprint: jobs.fingerprint,
+          status: jobs.status,
+          missed: jobs.missed,
+        })
+        .from(jobs)
+        .where(eq(jobs.source, source))
+    ).map(({ sourceId, ...job }) => [sourceId, job]),
+  )
 
 function assertLittleLost(kept: ReadonlyMap<string, Kept>, present: ReadonlySet<string>): void {
   const live = [...kept].filter(([, { status }]) => status === 1)
   const lost = live.filter(([sourceId]) => !present.has(sourceId)).length
   if (live.length < fewJobs || lost <= live.length * largestDrop) return
-  throw new Refusal(`This listing is without ${lost.toLocaleString('en')} of the ${live.length.toLocaleString('en')} live jobs of its source, so it may be cut off. `
-    + 'Nothing was changed. If it is right, run the import again with --accept-drop.')
+  throw new Refusal(
+    `This listing is without ${lost.toLocaleString('en')} of the ${live.length.toLocaleString('en')} live jobs of its source, so it may be cut off. ` +
+      'Nothing was changed. If it is right, run the import again with --accept-drop.',
+  )
 }
 
 /** Which of these jobs another source has live. Whichever source brought a job first keeps it. */
-async function findElsewhere(tx: Database, source: string, drafts: readonly JobDraft[]): Promise<ReadonlyMap<JobDraft, { source: string; sourceId: string }>> {
+async function findElsewhere(
+  tx: Database,
+  source: string,
+  drafts: readonly JobDraft[],
+): Promise<ReadonlyMap<JobDraft, { source: string; sourceId: string }>> {
   const found = new Map<string, { source: string; sourceId: string }>()
   for (const companies of inSteps([...new Set(drafts.map(({ company }) => company))])) {
-    const { rows } = await tx.execute<{ source: string; sourceId: string; company: string; title: string; countryId: number; city: string | null; place: string }>(sql`
+    const { rows } = await tx.execute<{
+      source: string
+      sourceId: string
+      company: string
+      title: string
+      countryId: number
+      city: string | null
+      place: string
+    }>(sql`
       SELECT j.source, j.source_id AS "sourceId", j.company, j.title, j.country_id AS "countryId", c.name AS city, j.place FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
       WHERE j.status = 1 AND j.source <> ${source} AND lower(j.company) IN (SELECT lower(name) FROM jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb) AS listed(name))`)
     for (const row of rows) found.set(likenessOf(row), { source: row.source, sourceId: row.sourceId })
   }
-  return new Map(drafts.flatMap(draft => {
-    const other = found.get(likenessOf(draft))
-    return other ? [[draft, other] as const] : []
-  }))
+  return new Map(
+    drafts.flatMap(draft => {
+      const other = found.get(likenessOf(draft))
+      return other ? [[draft, other] as const] : []
+    }),
+  )
 }
 
-async function closeMissing(tx: Database, kept: ReadonlyMap<string, Kept>, present: ReadonlySet<string>, now: Date): Promise<number> {
+async function closeMissing(
+  tx: Database,
+  kept: ReadonlyMap<string, Kept>,
+  present: ReadonlySet<string>,
+  now: Date,
+): Promise<number> {
   const live = [...kept].filter(([, { status }]) => status === 1)
   const gone = live.filter(([sourceId]) => !present.has(sourceId)).map(([, job]) => job)
   const isOver = ({ missed }: Kept) => missed + 1 >= mostMissed
-  await updateAll(tx, live.filter(([sourceId, { missed }]) => present.has(sourceId) && missed > 0).map(([, job]) => job), { missed: 0 })
-  await updateAll(tx, gone.filter(job => !isOver(job)), { missed: sql`${jobs.missed} + 1` })
+  await updateAll(
+    tx,
+    live.filter(([sourceId, { missed }]) => present.has(sourceId) && missed > 0).map(([, job]) => job),
+    { missed: 0 },
+  )
+  await updateAll(
+    tx,
+    gone.filter(job => !isOver(job)),
+    { missed: sql`${jobs.missed} + 1` },
+  )
   await updateAll(tx, gone.filter(isOver), { missed: mostMissed, status: 2, closedAt: now, updatedAt: now })
   return gone.filter(isOver).length
 }
 
-async function updateAll(tx: Database, rows: readonly { id: number }[], change: PgUpdateSetSource<typeof jobs>): Promise<void> {
-  for (const some of inSteps(rows)) await tx.update(jobs).set(change).where(inArray(jobs.id, some.map(({ id }) => id)))
+async function updateAll(
+  tx: Database,
+  rows: readonly { id: number }[],
+  change: PgUpdateSetSource<typeof jobs>,
+): Promise<void> {
+  for (const some of inSteps(rows))
+    await tx
+      .update(jobs)
+      .set(change)
+      .where(
+        inArray(
+          jobs.id,
+          some.map(({ id }) => id),
+        ),
+      )
 }
 
 async function keepCities(tx: Database, drafts: readonly JobDraft[]): Promise<ReadonlyMap<string, number>> {
-  const named = new Map(drafts.flatMap(({ countryId, city }) => (city ? [[cityKey(countryId, city), { countryId, name: city, slug: citySlug(city) }] as const] : [])))
+  const named = new Map(
+    drafts.flatMap(({ countryId, city }) =>
+      city ? [[cityKey(countryId, city), { countryId, name: city, slug: citySlug(city) }] as const] : [],
+    ),
+  )
   const known = await readCities(tx)
   // Only those: every attempt uses up one of the 32,767 numbers, even if it meets a city that is there.
-  for (const some of inSteps([...named].filter(([key]) => !known.has(key)))) await tx.insert(cities).values(some.map(([, city]) => city)).onConflictDoNothing()
+  for (const some of inSteps([...named].filter(([key]) => !known.has(key))))
+    await tx
+      .insert(cities)
+      .values(some.map(([, city]) => city))
+      .onConflictDoNothing()
   return readCities(tx)
 }
-const readCities = async (tx: Database) => new Map((await tx.select().from(cities)).map(({ id, countryId, slug }) => [`${countryId} ${slug}`, id]))
+const readCities = async (tx: Database) =>
+  new Map((await tx.select().from(cities)).map(({ id, countryId, slug }) => [`${countryId} ${slug}`, id]))
 
-const inSteps = <T>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / atOnce) }, (_, step) => list.slice(step * atOnce, (step + 1) * atOnce))
+const inSteps = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / atOnce) }, (_, step) => list.slice(step * atOnce, (step + 1) * atOnce))
 
 /** A name in letters we cannot spell still needs one of its own. */
 const citySlug = (city: string) => slugify(city) || createHash('sha256').update(city).digest('hex').slice(0, 8)
 const cityKey = (countryId: number, city: string) => `${countryId} ${citySlug(city)}`
 
-function toRow(draft: JobDraft, source: string, fingerprint: string, cityIds: ReadonlyMap<string, number>, isDemo: boolean, now: Date): typeof jobs.$inferInsert {
+function toRow(
+  draft: JobDraft,
+  source: string,
+  fingerprint: string,
+  cityIds: ReadonlyMap<string, number>,
+  isDemo: boolean,
+  now: Date,
+): typeof jobs.$inferInsert {
   const { city, pay, partTime, ...same } = draft
   return {
-    ...same, source, isDemo, status: 1, closedAt: null, missed: 0, updatedAt: now,
+    ...same,
+    source,
+    isDemo,
+    status: 1,
+    closedAt: null,
+    missed: 0,
+    updatedAt: now,
     // The demo world's have always been there.
     firstSeenAt: isDemo ? draft.postedAt : now,
     slug: slugOf(draft, source),
-    placeWords: [city, draft.place, countryInWords(draft.countryId), alsoCalled[draft.countryId]].filter(Boolean).join(' '),
-    cityId: city ? cityIds.get(cityKey(draft.countryId, city)) ?? null : null,
-    payMin: pay?.min ?? null, payMax: pay?.max ?? null, payCurrency: pay?.currency ?? null, payPeriod: pay?.period ?? null, yearlyPay: yearlyPay(pay, partTime) ?? null,
-    region: draft.region ?? null, postcode: draft.postcode ?? null, street: draft.street ?? null, employerUrl: draft.employerUrl ?? null, employerLogo: draft.employerLogo ?? null,
-    experienceMonths: draft.experienceMonths ?? null, occupationCode: draft.occupationCode ?? null, degreeClass: draft.degreeClass ?? null, closesOn: draft.closesOn ?? null,
-    hoursMin: partTime?.hoursMin ?? null, hoursMax: partTime?.hoursMax ?? null, shifts: partTime ? [...partTime.shifts] : null, seasons: partTime ? [...partTime.seasons] : null,
+    placeWords: [city, draft.place, countryInWords(draft.countryId), alsoCalled[draft.countryId]]
+      .filter(Boolean)
+      .join(' '),
+    cityId: city ? (cityIds.get(cityKey(draft.countryId, city)) ?? null) : null,
+    payMin: pay?.min ?? null,
+    payMax: pay?.max ?? null,
+    payCurrency: pay?.currency ?? null,
+    payPeriod: pay?.period ?? null,
+    yearlyPay: yearlyPay(pay, partTime) ?? null,
+    region: draft.region ?? null,
+    postcode: draft.postcode ?? null,
+    street: draft.street ?? null,
+    employerUrl: draft.employerUrl ?? null,
+    employerLogo: draft.employerLogo ?? null,
+    experienceMonths: draft.experienceMonths ?? null,
+    occupationCode: draft.occupationCode ?? null,
+    degreeClass: draft.degreeClass ?? null,
+    closesOn: draft.closesOn ?? null,
+    hoursMin: partTime?.hoursMin ?? null,
+    hoursMax: partTime?.hoursMax ?? null,
+    shifts: partTime ? [...partTime.shifts] : null,
+    seasons: partTime ? [...partTime.seasons] : null,
     isSelfEmployed: partTime?.isSelfEmployed ?? false,
     descriptionText: plainText(draft.description),
     // To be weighed: the words, the employer or the pay may be others now.
@@ -157,29 +272,61 @@ function toRow(draft: JobDraft, source: string, fingerprint: string, cityIds: Re
 }
 
 /** What people type for a country. */
-const alsoCalled: Readonly<Record<number, string>> = { 226: 'UK Britain', 227: 'USA America', 151: 'Holland', 154: 'NZ' }
+const alsoCalled: Readonly<Record<number, string>> = {
+  226: 'UK Britain',
+  227: 'USA America',
+  151: 'Holland',
+  154: 'NZ',
+}
 
 const fingerprintOf = (draft: JobDraft) => createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
 
 /** Everything an import brings; the rest is counted, made or weighed here. */
-const imported = Object.entries(getTableColumns(jobs))
-  .filter(([name]) => !['id', 'searchTsv', 'titleTsv', 'evidence', 'clearsNewEntrant', 'clearsStandard', 'sponsorId', 'registerMatch'].includes(name))
+const imported = Object.entries(getTableColumns(jobs)).filter(
+  ([name]) =>
+    ![
+      'id',
+      'searchTsv',
+      'titleTsv',
+      'evidence',
+      'clearsNewEntrant',
+      'clearsStandard',
+      'sponsorId',
+      'registerMatch',
+    ].includes(name),
+)
 const names = sql.raw(imported.map(([name]) => `"${name}"`).join(', '))
 const columns = sql.raw(imported.map(([, column]) => `"${column.name}"`).join(', '))
 const typed = sql.raw(imported.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', '))
 // The address stays, whatever the title becomes: people have saved it. So does the day it first came.
-const fromExcluded = sql.raw(imported.filter(([name]) => !['slug', 'source', 'sourceId', 'firstSeenAt'].includes(name)).map(([, { name }]) => `"${name}" = excluded."${name}"`).join(', '))
+const fromExcluded = sql.raw(
+  imported
+    .filter(([name]) => !['slug', 'source', 'sourceId', 'firstSeenAt'].includes(name))
+    .map(([, { name }]) => `"${name}" = excluded."${name}"`)
+    .join(', '),
+)
 
 /** All rows as one value: forty parameters a row take longer to write down than to keep. */
-const upsert = async (tx: Database, rows: readonly (typeof jobs.$inferInsert)[]) => (await tx.execute<{ isNew: boolean }>(sql`
+const upsert = async (tx: Database, rows: readonly (typeof jobs.$inferInsert)[]) =>
+  (
+    await tx.execute<{ isNew: boolean }>(sql`
   INSERT INTO jobs (${columns}) SELECT ${names} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(${typed})
-  ON CONFLICT (source, source_id) DO UPDATE SET ${fromExcluded} RETURNING xmax = 0 AS "isNew"`)).rows
+  ON CONFLICT (source, source_id) DO UPDATE SET ${fromExcluded} RETURNING xmax = 0 AS "isNew"`)
+  ).rows
 
 /** Words for people, and a few letters that tell it from every other. */
 function slugOf({ title, company, sourceId }: JobDraft, source: string): string {
-  const code = BigInt(`0x${createHash('sha256').update(`${source}\n${sourceId}`).digest('hex').slice(0, 12)}`).toString(36)
+  const code = BigInt(`0x${createHash('sha256').update(`${source}\n${sourceId}`).digest('hex').slice(0, 12)}`).toString(
+    36,
+  )
   return [slugify(title).slice(0, 60), slugify(company).slice(0, 40), code].filter(Boolean).join('-')
 }
 
 export const slugify = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/&/g, ' and ').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -2,7 +2,20 @@ import { sql, type SQL } from 'drizzle-orm'
 import { filterNames, readFilters, type JobFilters, type JobSort } from '#shared/jobs/filters.ts'
 import { evidenceStates, type EvidenceStateName, type PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { all, asColumns, choicesOn, conditionsOf, failuresOf, mainFilters, pairsOn, sumOf, used, type Choice, type ChoiceFilter, type Conditions } from './filter-conditions.ts'
+import {
+  all,
+  asColumns,
+  choicesOn,
+  conditionsOf,
+  failuresOf,
+  mainFilters,
+  pairsOn,
+  sumOf,
+  used,
+  type Choice,
+  type ChoiceFilter,
+  type Conditions,
+} from './filter-conditions.ts'
 import { phraseQuery, textQuery } from './text-query.ts'
 
 export const jobsPerPage = 20
@@ -40,7 +53,10 @@ export interface JobCard {
 }
 
 /** As answers have it: with the name of its state. */
-export const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({ ...job, evidence: evidenceStates[job.evidence - 1]! })
+export const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({
+  ...job,
+  evidence: evidenceStates[job.evidence - 1]!,
+})
 
 type Counts = Readonly<Record<string, number>>
 
@@ -49,13 +65,24 @@ export interface SearchAnswer {
   jobs: JobCard[]
   /** How many there would be with each choice, all other filters kept. */
   counts: {
-    countries: Counts; types: Counts; fields: Counts; evidence: Counts; cities: { slug: string; name: string; countryId: number; jobs: number }[]
-    clears: Counts; degree: Counts; language: Counts; posted: Counts; closing: Counts
+    countries: Counts
+    types: Counts
+    fields: Counts
+    evidence: Counts
+    cities: { slug: string; name: string; countryId: number; jobs: number }[]
+    clears: Counts
+    degree: Counts
+    language: Counts
+    posted: Counts
+    closing: Counts
   }
 }
 
 /** What a query string of a board asks for, or names with a value each. */
-export function readFilterQuery(query: string | Readonly<Record<string, string>>, board?: 1 | 2): ReturnType<typeof readFilters> {
+export function readFilterQuery(
+  query: string | Readonly<Record<string, string>>,
+  board?: 1 | 2,
+): ReturnType<typeof readFilters> {
   const asked = new URLSearchParams(query)
   return readFilters(Object.fromEntries(filterNames.map(name => [name, asked.getAll(name)])), board)
 }
@@ -109,17 +136,35 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   const page = sql`page AS (
       SELECT id, row_number() OVER () AS position FROM (SELECT id FROM jobs WHERE ${all([live, ...used(main), ...used(small)])} ORDER BY ${order} ${window}) AS ordered
     )`
-  const fitting = query ? sql`matched WHERE small_failed = 0` : sql`jobs WHERE ${all([live, ...used(small), sql`${mainFailed} <= 1`])}`
+  const fitting = query
+    ? sql`matched WHERE small_failed = 0`
+    : sql`jobs WHERE ${all([live, ...used(small), sql`${mainFailed} <= 1`])}`
   const cells = isCounted
     ? sql`SELECT country_id, city_id, type_id, field_id, evidence, ${counted} AS jobs FROM job_counts WHERE board = ${board} AND ${counted} > 0 AND ${mainFailed} <= 1`
     : sql`SELECT country_id, city_id, type_id, field_id, evidence, count(*)::int AS jobs FROM ${fitting} GROUP BY 1, 2, 3, 4, 5`
   const choices = isCounted
     ? choicesOfTable(board, main, chosen[0], now)
-    : choicesOfRows(query ? sql`matched WHERE main_failed = 0` : sql`(SELECT *, ${asColumns(smallFailures)}, ${smallFailed} AS small_failed FROM jobs WHERE ${all([live, ...used(main)])}) AS fitting WHERE small_failed <= 1`, now)
-  const counts = (column: string, own: string) => sql.raw(`(SELECT coalesce(jsonb_object_agg(${column}, jobs), '{}') FROM (
-    SELECT ${column}, sum(jobs)::int AS jobs FROM cells WHERE ${mainFilters.filter(name => name !== own).map(name => `f_${name}`).join(' + ')} = 0 GROUP BY 1) AS counted)`)
+    : choicesOfRows(
+        query
+          ? sql`matched WHERE main_failed = 0`
+          : sql`(SELECT *, ${asColumns(smallFailures)}, ${smallFailed} AS small_failed FROM jobs WHERE ${all([live, ...used(main)])}) AS fitting WHERE small_failed <= 1`,
+        now,
+      )
+  const counts = (column: string, own: string) =>
+    sql.raw(`(SELECT coalesce(jsonb_object_agg(${column}, jobs), '{}') FROM (
+    SELECT ${column}, sum(jobs)::int AS jobs FROM cells WHERE ${mainFilters
+      .filter(name => name !== own)
+      .map(name => `f_${name}`)
+      .join(' + ')} = 0 GROUP BY 1) AS counted)`)
 
-  const { rows: [answer] } = await db.execute<{ total: number; jobs: JobCard[]; choices: Pick<SearchAnswer['counts'], ChoiceFilter> } & Omit<SearchAnswer['counts'], ChoiceFilter>>(sql`
+  const {
+    rows: [answer],
+  } = await db.execute<
+    { total: number; jobs: JobCard[]; choices: Pick<SearchAnswer['counts'], ChoiceFilter> } & Omit<
+      SearchAnswer['counts'],
+      ChoiceFilter
+    >
+  >(sql`
     WITH ${query ? gathered : page}, cells AS (SELECT *, ${asColumns(mainFailures)} FROM (${cells}) AS grouped)
     SELECT (SELECT coalesce(sum(jobs), 0)::int FROM cells WHERE f_country + f_city + f_type + f_field + f_evidence = 0) AS total,
       (SELECT coalesce(jsonb_agg(${card} ORDER BY page.position), '[]') FROM page JOIN jobs j ON j.id = page.id LEFT JOIN cities c ON c.id = j.city_id) AS jobs,
@@ -135,7 +180,8 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
 }
 
 /** How many there would be with each choice of the smaller filters, from rows that fail at most one of them. */
-const choicesOfRows = (rows: SQL, now: Date) => sql`(SELECT ${choicesAsObject(now, ({ filter, fits }) => sql`count(*) FILTER (WHERE small_failed - ${sql.raw(`f_${filter}`)} = 0 AND ${fits})`)} FROM ${rows})`
+const choicesOfRows = (rows: SQL, now: Date) =>
+  sql`(SELECT ${choicesAsObject(now, ({ filter, fits }) => sql`count(*) FILTER (WHERE small_failed - ${sql.raw(`f_${filter}`)} = 0 AND ${fits})`)} FROM ${rows})`
 
 /** The same where at most one of them is used, from what was counted before. */
 function choicesOfTable(board: 1 | 2, main: Conditions, chosen: Choice | undefined, now: Date): SQL {
@@ -149,12 +195,18 @@ function choicesOfTable(board: 1 | 2, main: Conditions, chosen: Choice | undefin
 }
 
 function choicesAsObject(now: Date, count: (choice: Choice) => SQL): SQL {
-  const filters = Object.entries(choicesOn(now)).map(([name, choices]) =>
-    sql`${sql.raw(`'${name}'`)}, jsonb_build_object(${sql.join(choices.map(choice => sql`${sql.raw(`'${choice.value}'`)}, ${count(choice)}`), sql`, `)})`)
+  const filters = Object.entries(choicesOn(now)).map(
+    ([name, choices]) =>
+      sql`${sql.raw(`'${name}'`)}, jsonb_build_object(${sql.join(
+        choices.map(choice => sql`${sql.raw(`'${choice.value}'`)}, ${count(choice)}`),
+        sql`, `,
+      )})`,
+  )
   return sql`jsonb_build_object(${sql.join(filters, sql`, `)})`
 }
 
 /** A row of `jobs j` with its city `c`, as a card. */
-export const card = sql.raw(`jsonb_build_object('id', j.id, 'slug', j.slug, 'title', j.title, 'company', j.company, 'place', j.place, 'city', c.name, 'countryId', j.country_id,
+export const card =
+  sql.raw(`jsonb_build_object('id', j.id, 'slug', j.slug, 'title', j.title, 'company', j.company, 'place', j.place, 'city', c.name, 'countryId', j.country_id,
   'remote', j.remote, 'typeId', j.type_id, 'fieldId', j.field_id, 'payMin', j.pay_min, 'payMax', j.pay_max, 'payCurrency', j.pay_currency, 'payPeriod', j.pay_period,
   'evidence', j.evidence, 'isMatched', coalesce(j.evidence_at >= (SELECT max(imported_at) FROM register_imports), false), 'postedAt', j.posted_at, 'closesOn', j.closes_on, 'hoursMin', j.hours_min, 'hoursMax', j.hours_max, 'shifts', j.shifts, 'seasons', j.seasons, 'isSelfEmployed', j.is_self_employed, 'isDemo', j.is_demo)`)

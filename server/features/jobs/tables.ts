@@ -1,74 +1,96 @@
-import { boolean, customType, date, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { payPeriods } from '#shared/jobs/taxonomy.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { users } from '#server/platform/people/tables.ts'
 
-export const cities = pgTable('cities', {
-  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
-  countryId: smallint('country_id').notNull(),
-  name: text().notNull(),
-  slug: text().notNull(),
-}, table => [unique().on(table.countryId, table.slug)])
+export const cities = pgTable(
+  'cities',
+  {
+    id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+    countryId: smallint('country_id').notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+  },
+  table => [unique().on(table.countryId, table.slug)],
+)
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-export const jobs = pgTable('jobs', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  slug: text().notNull().unique(),
-  board: smallint().notNull(),
-  status: smallint().notNull().default(1),
-  source: text().notNull(),
-  sourceId: text('source_id').notNull(),
-  title: text().notNull(),
-  company: text().notNull(),
-  countryId: smallint('country_id').notNull(),
-  cityId: smallint('city_id').references(() => cities.id),
-  place: text().notNull(),
-  /** City, place and country as people type them; for search. */
-  placeWords: text('place_words').notNull().default(''),
-  region: text(),
-  postcode: text(),
-  street: text(),
-  employerUrl: text('employer_url'),
-  employerLogo: text('employer_logo'),
-  experienceMonths: smallint('experience_months'),
-  remote: smallint().notNull().default(0),
-  typeId: smallint('type_id').notNull(),
-  fieldId: smallint('field_id').notNull(),
-  payMin: integer('pay_min'),
-  payMax: integer('pay_max'),
-  payCurrency: text('pay_currency'),
-  payPeriod: text('pay_period', { enum: payPeriods }),
-  yearlyPay: integer('yearly_pay'),
-  occupationCode: text('occupation_code'),
-  degreeClass: smallint('degree_class'),
-  language: text().notNull().default('en'),
-  evidence: smallint().notNull().default(3),
-  clearsNewEntrant: boolean('clears_new_entrant'),
-  clearsStandard: boolean('clears_standard'),
-  sponsorId: integer('sponsor_id'),
-  registerMatch: text('register_match', { enum: ['listed', 'otherRoutes', 'possible', 'notFound', 'notChecked'] }).notNull().default('notChecked'),
-  evidenceAt: timestamp('evidence_at', { withTimezone: true }),
-  hoursMin: smallint('hours_min'),
-  hoursMax: smallint('hours_max'),
-  shifts: text().array(),
-  seasons: text().array(),
-  isSelfEmployed: boolean('is_self_employed').notNull().default(false),
-  applyUrl: text('apply_url').notNull(),
-  postedAt: timestamp('posted_at', { withTimezone: true }).notNull(),
-  /** When it first came to us, by our clock; it may have been posted long before. */
-  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
-  closesOn: date('closes_on'),
-  closedAt: timestamp('closed_at', { withTimezone: true }),
-  missed: smallint().notNull().default(0),
-  fingerprint: text().notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  isDemo: boolean('is_demo').notNull().default(false),
-  description: jsonb().$type<RichText>().notNull(),
-  descriptionText: text('description_text').notNull(),
-  searchTsv: tsvector('search_tsv').generatedAlwaysAs('search_tsv'),
-  titleTsv: tsvector('title_tsv').generatedAlwaysAs('title_tsv'),
-}, table => [unique().on(table.source, table.sourceId)])
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    slug: text().notNull().unique(),
+    board: smallint().notNull(),
+    status: smallint().notNull().default(1),
+    source: text().notNull(),
+    sourceId: text('source_id').notNull(),
+    title: text().notNull(),
+    company: text().notNull(),
+    countryId: smallint('country_id').notNull(),
+    cityId: smallint('city_id').references(() => cities.id),
+    place: text().notNull(),
+    /** City, place and country as people type them; for search. */
+    placeWords: text('place_words').notNull().default(''),
+    region: text(),
+    postcode: text(),
+    street: text(),
+    employerUrl: text('employer_url'),
+    employerLogo: text('employer_logo'),
+    experienceMonths: smallint('experience_months'),
+    remote: smallint().notNull().default(0),
+    typeId: smallint('type_id').notNull(),
+    fieldId: smallint('field_id').notNull(),
+    payMin: integer('pay_min'),
+    payMax: integer('pay_max'),
+    payCurrency: text('pay_currency'),
+    payPeriod: text('pay_period', { enum: payPeriods }),
+    yearlyPay: integer('yearly_pay'),
+    occupationCode: text('occupation_code'),
+    degreeClass: smallint('degree_class'),
+    language: text().notNull().default('en'),
+    evidence: smallint().notNull().default(3),
+    clearsNewEntrant: boolean('clears_new_entrant'),
+    clearsStandard: boolean('clears_standard'),
+    sponsorId: integer('sponsor_id'),
+    registerMatch: text('register_match', { enum: ['listed', 'otherRoutes', 'possible', 'notFound', 'notChecked'] })
+      .notNull()
+      .default('notChecked'),
+    evidenceAt: timestamp('evidence_at', { withTimezone: true }),
+    hoursMin: smallint('hours_min'),
+    hoursMax: smallint('hours_max'),
+    shifts: text().array(),
+    seasons: text().array(),
+    isSelfEmployed: boolean('is_self_employed').notNull().default(false),
+    applyUrl: text('apply_url').notNull(),
+    postedAt: timestamp('posted_at', { withTimezone: true }).notNull(),
+    /** When it first came to us, by our clock; it may have been posted long before. */
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    closesOn: date('closes_on'),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    missed: smallint().notNull().default(0),
+    fingerprint: text().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    description: jsonb().$type<RichText>().notNull(),
+    descriptionText: text('description_text').notNull(),
+    searchTsv: tsvector('search_tsv').generatedAlwaysAs('search_tsv'),
+    titleTsv: tsvector('title_tsv').generatedAlwaysAs('title_tsv'),
+  },
+  table => [unique().on(table.source, table.sourceId)],
+)
 
 export const jobCounts = pgTable('job_counts', {
   board: smallint().notNull(),
@@ -111,13 +133,19 @@ export const jobWords = pgTable('job_words', {
   jobs: integer().notNull(),
 })
 
-export const jobReports = pgTable('job_reports', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  jobId: integer('job_id').notNull().references(() => jobs.id, { onDelete: 'cascade' }),
-  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-  reason: text().notNull(),
-  words: text().notNull(),
-  submissionKey: uuid('submission_key'),
-  contentHash: text('content_hash').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-}, table => [unique().on(table.submissionKey, table.contentHash)])
+export const jobReports = pgTable(
+  'job_reports',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    words: text().notNull(),
+    submissionKey: uuid('submission_key'),
+    contentHash: text('content_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  table => [unique().on(table.submissionKey, table.contentHash)],
+)

@@ -4,17 +4,27 @@ import { sameAt } from './same-words.ts'
 const mostWords = 12
 
 /** Names that are nothing without their signs, and the words the database's `search_text` gives them. */
-const namedBySigns: ReadonlyMap<string, string> = new Map([['c++', 'cplusplus'], ['c#', 'csharp'], ['f#', 'fsharp'], ['.net', 'dotnet']])
+const namedBySigns: ReadonlyMap<string, string> = new Map([
+  ['c++', 'cplusplus'],
+  ['c#', 'csharp'],
+  ['f#', 'fsharp'],
+  ['.net', 'dotnet'],
+])
 
 /** The words somebody typed, small and without signs. */
 export const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/(?<![\p{L}\p{N}])(?:c\+\+|[cf]#|\.net(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, mostWords)
+  (text.toLowerCase().match(/(?<![\p{L}\p{N}])(?:c\+\+|[cf]#|\.net(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(
+    0,
+    mostWords,
+  )
 
 /** What PostgreSQL's English leaves out of the index, so that it can never be found. Not "it": titles hold it as written, and there it is a trade. */
-export const smallWords: ReadonlySet<string> = new Set(`i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself its itself they them their theirs
+export const smallWords: ReadonlySet<string> = new Set(
+  `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself its itself they them their theirs
   themselves what which who whom this that these those am is are was were be been being have has had having do does did doing a an the and but if or because as until while of at by for with about against
   between into through during before after above below to from up down in out on off over under again further then once here there when where why how all any both each few more most other some such no nor
-  not only own same so than too very s t can will just don should now`.split(/\s+/))
+  not only own same so than too very s t can will just don should now`.split(/\s+/),
+)
 /** Said of everything here. */
 const boardWords: ReadonlySet<string> = new Set(['jobs', 'vacancies'])
 
@@ -34,7 +44,12 @@ function wordQuery(word: string, isBegun: boolean): SQL {
 }
 
 const phrasesQuery = (phrases: readonly string[], isBegun: boolean) =>
-  sql`(${sql.join(phrases.map(phrase => (phrase.includes(' ') ? sql`phraseto_tsquery('app_en', ${phrase})` : wordQuery(phrase, isBegun))), sql` || `)})`
+  sql`(${sql.join(
+    phrases.map(phrase =>
+      phrase.includes(' ') ? sql`phraseto_tsquery('app_en', ${phrase})` : wordQuery(phrase, isBegun),
+    ),
+    sql` || `,
+  )})`
 
 /** One word of a search, or others that say the same. */
 export const oneWordQuery = (word: string, isBegun: boolean) => phrasesQuery(sameAt([word], 0).phrases, isBegun)
@@ -52,4 +67,7 @@ export function textQuery(text: string): SQL | undefined {
 }
 
 /** The very words, one after the other. */
-export const phraseQuery = (text: string) => sql`phraseto_tsquery('app_simple', ${tellingWords(text).map(word => namedBySigns.get(word) ?? word).join(' ')})`
+export const phraseQuery = (text: string) =>
+  sql`phraseto_tsquery('app_simple', ${tellingWords(text)
+    .map(word => namedBySigns.get(word) ?? word)
+    .join(' ')})`

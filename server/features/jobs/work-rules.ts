@@ -6,11 +6,21 @@ import { valueInWords } from '#shared/rules/values.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listRulesOfCountry, listRulesOn } from '#server/features/rules/queries.ts'
 
-const inWords = ({ value, title, note, source, checkedOn }: Rule) => ({ title, words: valueInWords(value), note, source: { name: source.name, url: source.url }, checkedOn })
+const inWords = ({ value, title, note, source, checkedOn }: Rule) => ({
+  title,
+  words: valueInWords(value),
+  note,
+  source: { name: source.name, url: source.url },
+  checkedOn,
+})
 
 /** What the ledger says on a day about the least an adult may be paid in these countries, and about students who work for themselves. */
 export async function readWorkRules(db: Database, countryIds: readonly number[], date: string) {
-  const asked = [...new Set(countryIds)].map(countryId => ({ countryId, wage: minimumWageOf(countryId), self: selfEmploymentOf(countryId) }))
+  const asked = [...new Set(countryIds)].map(countryId => ({
+    countryId,
+    wage: minimumWageOf(countryId),
+    self: selfEmploymentOf(countryId),
+  }))
   const ids = asked.flatMap(({ wage, self }) => [wage?.ruleId, self?.ruleId]).filter(id => id !== undefined)
   const rules = new Map((await listRulesOn(db, ids, date)).map(rule => [rule.id, rule]))
   return asked.map(({ countryId, wage, self }) => {
@@ -23,7 +33,8 @@ export async function readWorkRules(db: Database, countryIds: readonly number[],
   })
 }
 
-const figureOf = ({ value }: Rule) => (value.kind === 'money' && value.per === 'hour' ? { minor: value.minor, currency: value.currency } : null)
+const figureOf = ({ value }: Rule) =>
+  value.kind === 'money' && value.per === 'hour' ? { minor: value.minor, currency: value.currency } : null
 
 /** How much work beside the course a country allows, by the rules of the day. */
 export async function listStudyWorkRules(db: Database, countryId: number, date: string) {

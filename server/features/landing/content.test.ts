@@ -23,7 +23,14 @@ describe('the landing pages', () => {
     expect([...landingPages.keys()].sort()).toEqual(addresses.sort())
   })
   it('share no heading, paragraph, step, question or answer', () => {
-    const seen = pages.flatMap(([, page]) => [page.title, page.description, page.lead, ...page.sections.map(({ heading }) => heading), ...allOf(page), ...page.questions.map(({ question }) => question)])
+    const seen = pages.flatMap(([, page]) => [
+      page.title,
+      page.description,
+      page.lead,
+      ...page.sections.map(({ heading }) => heading),
+      ...allOf(page),
+      ...page.questions.map(({ question }) => question),
+    ])
     expect(seen.filter((text, place) => seen.indexOf(text) !== place)).toEqual([])
   })
   it('ask the board for different jobs', () => {
@@ -50,7 +57,9 @@ describe.each(pages)('%s', (slug, page) => {
     expect(sentences.reduce((sum, sentence) => sum + wordsIn(sentence), 0) / sentences.length).toBeLessThan(14)
   })
   it('sets filters that the board knows, written as the board writes them', () => {
-    const { filters, ignored } = readFilters(Object.fromEntries(Object.entries(page.filters).map(([name, value]) => [name, [value]])))
+    const { filters, ignored } = readFilters(
+      Object.fromEntries(Object.entries(page.filters).map(([name, value]) => [name, [value]])),
+    )
     expect(ignored).toEqual([])
     expect(Object.entries(writeFilters(filters))).toEqual(Object.entries(page.filters))
   })
@@ -61,7 +70,9 @@ describe.each(pages)('%s', (slug, page) => {
     }
   })
   it('writes no sum of money and no length of a visa by hand', () => {
-    const byHand = allOf(page).join('\n').replace(/\{[\w.-]+\}/g, '')
+    const byHand = allOf(page)
+      .join('\n')
+      .replace(/\{[\w.-]+\}/g, '')
     expect(byHand).not.toMatch(/[{}£€₹$%]|\b\d+ (?:months|years|hours)\b/)
   })
   it('links only to addresses that exist, with a query they read', () => {
@@ -77,18 +88,27 @@ describe.each(pages)('%s', (slug, page) => {
 describe('filling in', () => {
   const fill = (text: string, date = today) => fillText(text, id => figureOn(ledger, id, date))
   it('puts the figure and the day of its check', () => {
-    expect(fill('It is {uk.skilled-worker.general-threshold}. Ask.')).toBe('It is £41,700 a year. Ask. Checked on Sun 15 Nov 2026.')
+    expect(fill('It is {uk.skilled-worker.general-threshold}. Ask.')).toBe(
+      'It is £41,700 a year. Ask. Checked on Sun 15 Nov 2026.',
+    )
   })
   it('knows the going rates of occupations', () => {
-    expect(fill('{uk.going-rate.2422} or {uk.going-rate.2422.new-entrant}.')).toBe('£45,800 a year or £33,400 a year. Checked on Sun 15 Nov 2026.')
+    expect(fill('{uk.going-rate.2422} or {uk.going-rate.2422.new-entrant}.')).toBe(
+      '£45,800 a year or £33,400 a year. Checked on Sun 15 Nov 2026.',
+    )
   })
   it('names the figure that comes next, and then takes it', () => {
     expect(fill('It lasts {uk.graduate.length}.')).toContain('It lasts 24 months (from Fri 1 Jan 2027: 18 months).')
     expect(fill('It lasts {uk.graduate.length}.', '2027-01-01')).toContain('It lasts 18 months.')
   })
-  it.each(['{uk.nothing}', '{uk.skilled-worker.tsl}', '{uk.going-rate.0000}', '{uk.going-rate.1112}'])('says where to look where there is no figure for the day: %s', reference => {
-    expect(fill(`First. The least is ${reference}. Then ${reference} again. Last.`, '2027-06-01')).toBe('First. For this rule, see the immigration guide. Last.')
-  })
+  it.each(['{uk.nothing}', '{uk.skilled-worker.tsl}', '{uk.going-rate.0000}', '{uk.going-rate.1112}'])(
+    'says where to look where there is no figure for the day: %s',
+    reference => {
+      expect(fill(`First. The least is ${reference}. Then ${reference} again. Last.`, '2027-06-01')).toBe(
+        'First. For this rule, see the immigration guide. Last.',
+      )
+    },
+  )
   it('leaves a text without figures as it is', () => {
     expect(fill('Ask early. “Do you sponsor?” Write it down.')).toBe('Ask early. “Do you sponsor?” Write it down.')
   })

@@ -14,24 +14,53 @@ const hour = 3_600_000
 beforeAll(async () => {
   house = await openTestApp()
   const postedAt = (hoursAgo: number) => new Date(house.time.now - hoursAgo * hour)
-  await saveListing(house.db, { source: 'test', drafts: [
-    ...Array.from({ length: 14 }, (_, i) => draft(`finance ${i}`, { title: `Analyst ${i}`, fieldId: 4, postedAt: postedAt(i + 1) })),
-    draft('finance intern', { title: 'Audit intern', fieldId: 4, typeId: 2, postedAt: postedAt(30) }),
-    draft('finance in Leeds', { title: 'Leeds analyst', fieldId: 4, city: 'Leeds', place: 'Leeds', postedAt: postedAt(31) }),
-    draft('intern in Leeds', { title: 'Lab intern', fieldId: 9, typeId: 2, city: 'Leeds', place: 'Leeds', postedAt: postedAt(32) }),
-    draft('sponsored', { title: 'Sponsored engineer', city: 'Leeds', place: 'Leeds', postedAt: postedAt(33) }),
-    draft('india', { title: 'Pune developer', countryId: 100, city: 'Pune', place: 'Pune', occupationCode: undefined, postedAt: postedAt(34) }),
-    draft('London in Canada', { title: 'Ontario analyst', countryId: 39, fieldId: 4, postedAt: postedAt(35) }),
-    draft('shift', { title: 'Barista', board: 2, typeId: 5, fieldId: 4, postedAt: postedAt(36) }),
-  ] }, new Date(house.time.now))
-  await house.db.execute('UPDATE jobs SET evidence = CASE WHEN source_id = \'sponsored\' THEN 1 ELSE 3 END')
+  await saveListing(
+    house.db,
+    {
+      source: 'test',
+      drafts: [
+        ...Array.from({ length: 14 }, (_, i) =>
+          draft(`finance ${i}`, { title: `Analyst ${i}`, fieldId: 4, postedAt: postedAt(i + 1) }),
+        ),
+        draft('finance intern', { title: 'Audit intern', fieldId: 4, typeId: 2, postedAt: postedAt(30) }),
+        draft('finance in Leeds', {
+          title: 'Leeds analyst',
+          fieldId: 4,
+          city: 'Leeds',
+          place: 'Leeds',
+          postedAt: postedAt(31),
+        }),
+        draft('intern in Leeds', {
+          title: 'Lab intern',
+          fieldId: 9,
+          typeId: 2,
+          city: 'Leeds',
+          place: 'Leeds',
+          postedAt: postedAt(32),
+        }),
+        draft('sponsored', { title: 'Sponsored engineer', city: 'Leeds', place: 'Leeds', postedAt: postedAt(33) }),
+        draft('india', {
+          title: 'Pune developer',
+          countryId: 100,
+          city: 'Pune',
+          place: 'Pune',
+          occupationCode: undefined,
+          postedAt: postedAt(34),
+        }),
+        draft('London in Canada', { title: 'Ontario analyst', countryId: 39, fieldId: 4, postedAt: postedAt(35) }),
+        draft('shift', { title: 'Barista', board: 2, typeId: 5, fieldId: 4, postedAt: postedAt(36) }),
+      ],
+    },
+    new Date(house.time.now),
+  )
+  await house.db.execute("UPDATE jobs SET evidence = CASE WHEN source_id = 'sponsored' THEN 1 ELSE 3 END")
   await refreshBoards(house.db, new Date(house.time.now))
 })
 afterAll(() => house.close())
 
 const ask = async (slug: string, host?: string) => {
   const answer = await house.ask(`/api/landing/${slug}`, host ? { host } : {})
-  return { status: answer.status, body: await answer.json() as AnswerOf<typeof getLanding> }
+  return { status: answer.status, body: (await answer.json()) as AnswerOf<typeof getLanding> }
 }
 const visit = async (slug: string, host?: string) => {
   const answer = await house.ask(`/${slug}`, host ? { host } : {})
@@ -49,16 +78,24 @@ describe('a landing page’s answer', () => {
     const cookie = await house.signIn('student@northbridge.example')
     const { id } = (await ask('jobs-in-london-finance')).body.jobs[1]!
     await house.ask(`/api/saved-jobs/${id}`, { method: 'PUT', body: {}, cookie })
-    const answer = await (await house.ask('/api/landing/jobs-in-london-finance', { cookie })).json() as AnswerOf<typeof getLanding>
+    const answer = (await (await house.ask('/api/landing/jobs-in-london-finance', { cookie })).json()) as AnswerOf<
+      typeof getLanding
+    >
     expect([answer.saved, (await ask('jobs-in-london-finance')).body.saved]).toEqual([[id], null])
     const html = await (await house.ask('/jobs-in-london-finance', { cookie })).text()
     expect([html.match(/aria-pressed="true"/g)!.length, html.match(/aria-pressed="false"/g)!.length]).toEqual([1, 11])
     expect((await visit('jobs-in-london-finance')).html.match(/Sign in to save/g)).toHaveLength(12)
   })
   it.each([
-    ['finance-internships-in-london', ['Audit intern']], ['internships-in-london', ['Audit intern']], ['internships-in-uk', ['Audit intern', 'Lab intern']],
-    ['uk-visa-sponsored-jobs', ['Sponsored engineer']], ['visa-sponsored-jobs-in-london', []], ['marketing-jobs-in-london', []], ['marketing-internships-in-london', []],
-    ['law-internships-in-london', []], ['india-career-fair', ['Pune developer']],
+    ['finance-internships-in-london', ['Audit intern']],
+    ['internships-in-london', ['Audit intern']],
+    ['internships-in-uk', ['Audit intern', 'Lab intern']],
+    ['uk-visa-sponsored-jobs', ['Sponsored engineer']],
+    ['visa-sponsored-jobs-in-london', []],
+    ['marketing-jobs-in-london', []],
+    ['marketing-internships-in-london', []],
+    ['law-internships-in-london', []],
+    ['india-career-fair', ['Pune developer']],
   ])('%s shows its own jobs only: %j', async (slug, titles) => {
     const { body } = await ask(slug)
     expect([body.total, body.jobs.map(({ title }) => title)]).toEqual([titles.length, titles])
@@ -69,7 +106,11 @@ describe('a landing page’s answer', () => {
     const { sections, questions, figures } = body
     expect(JSON.stringify([sections, questions])).not.toMatch(/[{]\w+\.|immigration guide\./)
     expect(figures.length).toBeGreaterThan(0)
-    for (const figure of figures) expect(figure).toMatchObject({ checkedOn: '2026-11-15', source: { url: expect.stringMatching(/^https:/) as unknown } })
+    for (const figure of figures)
+      expect(figure).toMatchObject({
+        checkedOn: '2026-11-15',
+        source: { url: expect.stringMatching(/^https:/) as unknown },
+      })
   })
   it('takes the figures of the day', async () => {
     const lengthOf = async () => JSON.stringify((await ask('uk-visa-sponsored-jobs')).body.sections)
@@ -80,11 +121,13 @@ describe('a landing page’s answer', () => {
   })
   it('says where to look when the ledger has lost a rule', async () => {
     const before = (await ask('jobs-in-london')).body
-    await house.db.execute('UPDATE ledger_rules SET replaced_at = now() WHERE rule_id = \'uk.student.hours-degree\'')
+    await house.db.execute("UPDATE ledger_rules SET replaced_at = now() WHERE rule_id = 'uk.student.hours-degree'")
     const after = (await ask('jobs-in-london')).body
-    await house.db.execute('UPDATE ledger_rules SET replaced_at = NULL WHERE rule_id = \'uk.student.hours-degree\'')
+    await house.db.execute("UPDATE ledger_rules SET replaced_at = NULL WHERE rule_id = 'uk.student.hours-degree'")
     expect(before.questions[0]!.answer).toContain('at most 20 hours a week in term')
-    expect(after.questions[0]!.answer).toMatch(/^Yes, within limits\. For this rule, see the immigration guide\. In vacations/)
+    expect(after.questions[0]!.answer).toMatch(
+      /^Yes, within limits\. For this rule, see the immigration guide\. In vacations/,
+    )
     expect(after.figures).toHaveLength(before.figures.length - 1)
   })
   it.each(['nothing', 'jobs', '..%2Fblog', 'toString', '__proto__'])('there is no landing page %s', async slug => {
@@ -96,30 +139,48 @@ describe('a landing page’s answer', () => {
 })
 
 describe('a landing page', () => {
-  const graphOf = (html: string) => (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': { '@type': string; itemListElement: unknown[]; mainEntity: unknown[] }[] })['@graph']
+  const graphOf = (html: string) =>
+    (
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as {
+        '@graph': { '@type': string; itemListElement: unknown[]; mainEntity: unknown[] }[]
+      }
+    )['@graph']
 
-  it.each(slugs)('%s is drawn whole: one heading, its own canonical address, structured data, and nothing against indexing', async slug => {
-    const { status, html } = await visit(slug)
-    const { title, questions } = landingPages.get(slug)!
-    expect(status).toBe(200)
-    expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html).toContain(`>${title}</h1>`)
-    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/${slug}">`)
-    expect(html).not.toContain('name="robots"')
-    expect(html.match(/<details[^>]*><summary[^>]*>(?!The other )/g)).toHaveLength(questions.length)
-    expect(html).toContain('not immigration advice')
-    const graph = graphOf(html)
-    expect(graph.find(part => part['@type'] === 'FAQPage')!.mainEntity).toHaveLength(questions.length)
-    expect(graph.find(part => part['@type'] === 'BreadcrumbList')!.itemListElement.at(-1)).toMatchObject({ position: 3, item: `http://localhost:3000/${slug}` })
-    expect(JSON.stringify(graph)).not.toMatch(/"JobPosting"|\{uk\./)
-  })
+  it.each(slugs)(
+    '%s is drawn whole: one heading, its own canonical address, structured data, and nothing against indexing',
+    async slug => {
+      const { status, html } = await visit(slug)
+      const { title, questions } = landingPages.get(slug)!
+      expect(status).toBe(200)
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html).toContain(`>${title}</h1>`)
+      expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/${slug}">`)
+      expect(html).not.toContain('name="robots"')
+      expect(html.match(/<details[^>]*><summary[^>]*>(?!The other )/g)).toHaveLength(questions.length)
+      expect(html).toContain('not immigration advice')
+      const graph = graphOf(html)
+      expect(graph.find(part => part['@type'] === 'FAQPage')!.mainEntity).toHaveLength(questions.length)
+      expect(graph.find(part => part['@type'] === 'BreadcrumbList')!.itemListElement.at(-1)).toMatchObject({
+        position: 3,
+        item: `http://localhost:3000/${slug}`,
+      })
+      expect(JSON.stringify(graph)).not.toMatch(/"JobPosting"|\{uk\./)
+    },
+  )
   it('lists the addresses of the jobs it shows, and describes none of them', async () => {
     const { html } = await visit('jobs-in-london-finance')
     const { body } = await ask('jobs-in-london-finance')
     expect(graphOf(html).find(part => part['@type'] === 'ItemList')!.itemListElement).toEqual(
-      body.jobs.map(({ slug }, i) => ({ '@type': 'ListItem', position: i + 1, url: `http://localhost:3000/jobs/${slug}` })))
+      body.jobs.map(({ slug }, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        url: `http://localhost:3000/jobs/${slug}`,
+      })),
+    )
     expect(html).toContain('The 12 newest of 14 jobs</h2>')
-    expect(html).toMatch(/href="\/jobs\?country=united-kingdom&amp;city=london&amp;type=graduate%2Cfull-time&amp;field=finance"[^>]*>See all 14 jobs</)
+    expect(html).toMatch(
+      /href="\/jobs\?country=united-kingdom&amp;city=london&amp;type=graduate%2Cfull-time&amp;field=finance"[^>]*>See all 14 jobs</,
+    )
   })
   it('says so when nothing fits, and leads to the wider board', async () => {
     const { status, html } = await visit('law-internships-in-london')

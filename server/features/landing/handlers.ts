@@ -13,24 +13,50 @@ import { landingPages, type LandingContent } from './content.ts'
 const mostJobs = 12
 
 export const landingHandlers = [
-  handle(getLanding, { input: LandingInput, answer: LandingAnswer }, async ({ input: { slug }, db, now, site, visitor }) => {
-    const page = landingPages.get(slug)
-    if (!page) throw problem('NOT_FOUND')
-    const today = dayOf(now)
-    const [{ total, jobs }, figures, register] = await Promise.all([searchJobs(db, boards.careers, presetOf(page), now), readFigures(db, textsOf(page), today), findRegister(db)])
-    const shown = jobs.slice(0, mostJobs)
-    const fill = (text: string) => fillText(text, id => figures.get(id))
-    return {
-      ...page, slug, today, total, register, origin: site.canonicalOrigin, figures: [...figures.values()],
-      sections: page.sections.map(({ heading, paragraphs, steps }) => ({ heading, paragraphs: paragraphs.map(fill), steps: steps.map(fill) })),
-      questions: page.questions.map(({ question, answer }) => ({ question, answer: fill(answer) })),
-      saved: visitor && await listSavedAmong(db, visitor.userId, shown.map(({ id }) => id)),
-      jobs: shown.map(toCard),
-    }
-  }),
+  handle(
+    getLanding,
+    { input: LandingInput, answer: LandingAnswer },
+    async ({ input: { slug }, db, now, site, visitor }) => {
+      const page = landingPages.get(slug)
+      if (!page) throw problem('NOT_FOUND')
+      const today = dayOf(now)
+      const [{ total, jobs }, figures, register] = await Promise.all([
+        searchJobs(db, boards.careers, presetOf(page), now),
+        readFigures(db, textsOf(page), today),
+        findRegister(db),
+      ])
+      const shown = jobs.slice(0, mostJobs)
+      const fill = (text: string) => fillText(text, id => figures.get(id))
+      return {
+        ...page,
+        slug,
+        today,
+        total,
+        register,
+        origin: site.canonicalOrigin,
+        figures: [...figures.values()],
+        sections: page.sections.map(({ heading, paragraphs, steps }) => ({
+          heading,
+          paragraphs: paragraphs.map(fill),
+          steps: steps.map(fill),
+        })),
+        questions: page.questions.map(({ question, answer }) => ({ question, answer: fill(answer) })),
+        saved:
+          visitor &&
+          (await listSavedAmong(
+            db,
+            visitor.userId,
+            shown.map(({ id }) => id),
+          )),
+        jobs: shown.map(toCard),
+      }
+    },
+  ),
 ]
 
 const presetOf = ({ filters }: LandingContent) => readFilterQuery(filters).filters
 
-const textsOf = ({ sections, questions }: LandingContent) =>
-  [...sections.flatMap(({ paragraphs, steps }) => [...paragraphs, ...steps]), ...questions.map(({ answer }) => answer)]
+const textsOf = ({ sections, questions }: LandingContent) => [
+  ...sections.flatMap(({ paragraphs, steps }) => [...paragraphs, ...steps]),
+  ...questions.map(({ answer }) => answer),
+]

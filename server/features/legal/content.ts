@@ -5,7 +5,11 @@ import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 
 const Text = z.string().check(z.minLength(1))
-const FrontMatter = z.strictObject({ title: Text, summary: Text, updated: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) })
+const FrontMatter = z.strictObject({
+  title: Text,
+  summary: Text,
+  updated: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+})
 
 interface Part {
   /** What a link to it ends with. */
@@ -27,10 +31,16 @@ function readText(file: string): z.output<typeof FrontMatter> & { sections: read
     ...z.parse(FrontMatter, front),
     sections: starts.map((start, i) => {
       const title = plainText([blocks[start]!])
-      return { id: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, blocks: blocks.slice(start + 1, starts[i + 1]) }
+      return {
+        id: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+        title,
+        blocks: blocks.slice(start + 1, starts[i + 1]),
+      }
     }),
   }
 }
 
 /** A mistake in one of them stops the start. */
-export const legal = Object.fromEntries(legalTexts.map(name => [name, readText(files[`../../../content/legal/${name}.md`]!)])) as Readonly<Record<LegalText, ReturnType<typeof readText>>>
+export const legal = Object.fromEntries(
+  legalTexts.map(name => [name, readText(files[`../../../content/legal/${name}.md`]!)]),
+) as Readonly<Record<LegalText, ReturnType<typeof readText>>>

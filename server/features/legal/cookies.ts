@@ -13,7 +13,12 @@ interface Kept {
 
 const hour = 60 * 60
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
-const spell = (seconds: number) => (seconds < hour ? `${seconds / 60} minutes` : seconds < 24 * hour ? `${seconds / hour} hours` : inDays(seconds / 24 / hour))
+const spell = (seconds: number) =>
+  seconds < hour
+    ? `${seconds / 60} minutes`
+    : seconds < 24 * hour
+      ? `${seconds / hour} hours`
+      : inDays(seconds / 24 / hour)
 const server = 'our server'
 const script = 'our script'
 
@@ -21,28 +26,70 @@ const script = 'our script'
 const inTheTab = [
   { name: 'opened-jobs', purpose: 'Counts a job that you open twice within half an hour once.' },
   { name: 'sign-in-page', purpose: 'Remembers which university’s sign-in page you left from.' },
-  { name: 'scroll-positions', purpose: 'Remembers how far down you were on a page, so that Back leads to the same place.' },
-  { name: 'drafts', purpose: 'Keeps what you type in the points calculator or in a career manual through a reload. Gone when you sign out.' },
-  { name: 'reloaded-after-preload-error', purpose: 'Keeps the page from reloading again and again after a new release.' },
+  {
+    name: 'scroll-positions',
+    purpose: 'Remembers how far down you were on a page, so that Back leads to the same place.',
+  },
+  {
+    name: 'drafts',
+    purpose:
+      'Keeps what you type in the points calculator or in a career manual through a reload. Gone when you sign out.',
+  },
+  {
+    name: 'reloaded-after-preload-error',
+    purpose: 'Keeps the page from reloading again and again after a new release.',
+  },
 ]
 
 /** Everything we leave in a browser, as the code has it. */
 export const listCookies = (production: boolean): Kept[] => [
   {
-    name: sessionCookieName(production), setBy: server, purpose: 'Keeps you signed in. Scripts cannot read it.',
+    name: sessionCookieName(production),
+    setBy: server,
+    purpose: 'Keeps you signed in. Scripts cannot read it.',
     lifetime: `${spell(sessionCookieSeconds('student'))} for students, ${spell(sessionCookieSeconds('university_admin'))} for universities and employers, ${spell(sessionCookieSeconds('staff'))} for our staff; less when not used, and gone when you sign out`,
   },
   {
-    name: deviceCookieName(production), setBy: server, lifetime: `${inDays(deviceDays)} after you last signed in`,
-    purpose: 'Recognises a device that you have signed in with, so that wrong passwords typed by other people don’t lock you out. Scripts cannot read it.',
+    name: deviceCookieName(production),
+    setBy: server,
+    lifetime: `${inDays(deviceDays)} after you last signed in`,
+    purpose:
+      'Recognises a device that you have signed in with, so that wrong passwords typed by other people don’t lock you out. Scripts cannot read it.',
   },
-  { name: attemptCookieName(production), setBy: server, purpose: 'Ties a sign-in through your university to this browser. Scripts cannot read it.', lifetime: spell(attemptSeconds) },
   {
-    name: setupCookieName(production), setBy: server, lifetime: spell(setupCookieSeconds),
+    name: attemptCookieName(production),
+    setBy: server,
+    purpose: 'Ties a sign-in through your university to this browser. Scripts cannot read it.',
+    lifetime: spell(attemptSeconds),
+  },
+  {
+    name: setupCookieName(production),
+    setBy: server,
+    lifetime: spell(setupCookieSeconds),
     purpose: 'Ties the setup of a new account to the browser in which you chose your password. Scripts cannot read it.',
   },
-  { name: cookieNames.previousUrl, setBy: `${server} and ${script}`, purpose: 'Remembers the page you asked for, so that you get there after you have signed in.', lifetime: inDays(previousUrlDays) },
-  { name: cookieNames.theme, setBy: script, purpose: 'Remembers whether you chose the light or the dark look.', lifetime: inDays(cookieDays) },
-  { name: cookieNames.flash, setBy: `${server} and ${script}`, purpose: 'Carries one message, such as “You are signed in”, to the next page.', lifetime: 'until it is shown, 1 day at most' },
-  ...inTheTab.map(({ name, purpose }) => ({ name, purpose: `${purpose} No cookie: kept in the tab and never sent to us.`, lifetime: 'until you close the tab', setBy: script })),
+  {
+    name: cookieNames.previousUrl,
+    setBy: `${server} and ${script}`,
+    purpose: 'Remembers the page you asked for, so that you get there after you have signed in.',
+    lifetime: inDays(previousUrlDays),
+  },
+  {
+    name: cookieNames.theme,
+    setBy: script,
+    purpose: 'Remembers whether you chose the light or the dark look.',
+    lifetime: inDays(cookieDays),
+  },
+  {
+    name: cookieNames.flash,
+    setBy: `${server} and ${script}`,
+    purpose: 'Carries one message, such as “You are signed in”, to the next page.',
+    lifetime: 'until it is shown, 1 day at most',
+  },
+  ...inTheTab.map(({ name, purpose }) => ({
+    name,
+    purpose: `${purpose} No cookie: kept in the tab and never sent to us.`,
+    lifetime: 'until you close the tab',
+    setBy: script,
+  })),
 ]

@@ -6,8 +6,18 @@ import { listCookies } from './cookies.ts'
 
 export const legalHandlers = [
   handle(getLegalText, { input: LegalInput, answer: LegalAnswer }, ({ input: { name }, config, site }) => ({
-    ...legal[name], name, isDemo: config.demo, origin: site.canonicalOrigin,
-    sections: legal[name].sections.map(section => ({ ...section, cookies: section.id === 'cookies' ? listCookies(config.production) : null })),
-    operator: { name: config.operatorName ?? null, address: config.operatorAddress ?? null, email: config.operatorEmail ?? null },
+    ...legal[name],
+    name,
+    isDemo: config.demo,
+    origin: site.canonicalOrigin,
+    sections: legal[name].sections.map(section => ({
+      ...section,
+      cookies: section.id === 'cookies' ? listCookies(config.production) : null,
+    })),
+    operator: {
+      name: config.operatorName ?? null,
+      address: config.operatorAddress ?? null,
+      email: config.operatorEmail ?? null,
+    },
   })),
 ]

@@ -22,8 +22,10 @@ import { northbridge, openTestApp } from '#server/testing.ts'
 import { legal } from './content.ts'
 import { listCookies } from './cookies.ts'
 
-const inlinesOf = (blocks: RichText) => blocks.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
-const wordsOf = (name: LegalText) => legal[name].sections.map(({ title, blocks }) => `${title}\n${plainText(blocks)}`).join('\n')
+const inlinesOf = (blocks: RichText) =>
+  blocks.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
+const wordsOf = (name: LegalText) =>
+  legal[name].sections.map(({ title, blocks }) => `${title}\n${plainText(blocks)}`).join('\n')
 
 describe.each(legalTexts)('%s', name => {
   it('has parts that can be linked to, each with words in it', () => {
@@ -33,7 +35,8 @@ describe.each(legalTexts)('%s', name => {
     for (const { id, blocks } of sections) expect([id, blocks.length > 0]).toEqual([id, true])
   })
   it('links only to addresses that exist', () => {
-    for (const { href } of legal[name].sections.flatMap(({ blocks }) => inlinesOf(blocks))) if (href !== undefined) expect([href, matchAddress(href)?.path]).toEqual([href, href])
+    for (const { href } of legal[name].sections.flatMap(({ blocks }) => inlinesOf(blocks)))
+      if (href !== undefined) expect([href, matchAddress(href)?.path]).toEqual([href, href])
   })
   it('writes short sentences', () => {
     const sentences = wordsOf(name).split(/(?<=[.?!:]”?)\s+|\n/)
@@ -44,66 +47,176 @@ describe.each(legalTexts)('%s', name => {
 /** What the forms keep: the words of the policy for each column that tells of a person, and the columns that are only our own. */
 const kept = [
   {
-    table: formSubmissions, part: 'Messages, questions and applications', ours: ['id', 'form', 'submissionKey', 'contentHash', 'createdAt'],
-    personal: { email: 'address', fields: 'what you wrote', universityId: 'which of our sites', userId: 'your account' },
-  },
-  {
-    table: stories, part: 'Stories', ours: ['id', 'submissionKey', 'contentHash', 'state', 'decidedAt', 'decidedBy', 'isDemo'],
-    personal: { email: 'your address', userId: 'your account', firstName: 'first name', fromCountry: 'two countries', workCountry: 'two countries', role: 'what you do', words: 'what you wrote', consent: 'the words that you agreed to', createdAt: 'with the day' },
-  },
-  {
-    table: meetings, part: 'Meetings', ours: ['id', 'hostId', 'kind', 'submissionKey', 'contentHash', 'sequence', 'createdAt', 'cancelledAt'],
-    personal: { startsAt: 'the time', endsAt: 'the time', zone: 'your time zone', name: 'your name', email: 'address', organisation: 'organisation', message: 'what you want to talk about', heldUntil: 'how long we hold the time', heldFrom: 'your network address' },
-  },
-  {
-    table: workshopPlaces, part: 'Workshops and webinars', ours: ['id', 'workshopId', 'submissionKey', 'createdAt', 'changedAt'],
-    personal: { name: 'your name', email: 'your address', zone: 'your time zone', origin: 'which of our sites', state: 'whether you have a place', heldUntil: 'how long we hold the place', heldFrom: 'your network address' },
-  },
-  {
-    table: sessions, part: 'Your sign-ins', ours: ['id', 'tokenHash', 'userId'],
-    personal: { site: 'which of our sites', userAgent: 'how its browser names itself', createdAt: 'you signed in, when', lastSeenAt: 'when we last saw it' },
-  },
-  {
-    table: users, part: 'Your account', ours: ['id', 'isDemo', 'premiumVideos', 'countryGuides', 'deleteAfter'],
+    table: formSubmissions,
+    part: 'Messages, questions and applications',
+    ours: ['id', 'form', 'submissionKey', 'contentHash', 'createdAt'],
     personal: {
-      name: 'name', email: 'e-mail address', passwordHash: 'only as a hash', role: 'role', universityId: 'university', isGraduate: 'whether you have graduated',
-      referralId: 'whose link you came by', createdAt: 'when the account was made', activatedAt: 'when the account was made',
+      email: 'address',
+      fields: 'what you wrote',
+      universityId: 'which of our sites',
+      userId: 'your account',
     },
   },
   {
-    table: invitations, part: 'Your university’s invitation', ours: ['id'],
-    personal: { universityId: 'your university', email: 'your address', name: 'your name', kind: 'whether you study, have graduated, have not left home yet or work there', invitedBy: 'who invited you', invitedAt: 'when', sentAt: 'when we last emailed you', withdrawnAt: 'when it was withdrawn' },
+    table: stories,
+    part: 'Stories',
+    ours: ['id', 'submissionKey', 'contentHash', 'state', 'decidedAt', 'decidedBy', 'isDemo'],
+    personal: {
+      email: 'your address',
+      userId: 'your account',
+      firstName: 'first name',
+      fromCountry: 'two countries',
+      workCountry: 'two countries',
+      role: 'what you do',
+      words: 'what you wrote',
+      consent: 'the words that you agreed to',
+      createdAt: 'with the day',
+    },
   },
   {
-    table: pointsScenarios, part: 'Your points', ours: ['id', 'userId', 'changedAt'],
+    table: meetings,
+    part: 'Meetings',
+    ours: ['id', 'hostId', 'kind', 'submissionKey', 'contentHash', 'sequence', 'createdAt', 'cancelledAt'],
+    personal: {
+      startsAt: 'the time',
+      endsAt: 'the time',
+      zone: 'your time zone',
+      name: 'your name',
+      email: 'address',
+      organisation: 'organisation',
+      message: 'what you want to talk about',
+      heldUntil: 'how long we hold the time',
+      heldFrom: 'your network address',
+    },
+  },
+  {
+    table: workshopPlaces,
+    part: 'Workshops and webinars',
+    ours: ['id', 'workshopId', 'submissionKey', 'createdAt', 'changedAt'],
+    personal: {
+      name: 'your name',
+      email: 'your address',
+      zone: 'your time zone',
+      origin: 'which of our sites',
+      state: 'whether you have a place',
+      heldUntil: 'how long we hold the place',
+      heldFrom: 'your network address',
+    },
+  },
+  {
+    table: sessions,
+    part: 'Your sign-ins',
+    ours: ['id', 'tokenHash', 'userId'],
+    personal: {
+      site: 'which of our sites',
+      userAgent: 'how its browser names itself',
+      createdAt: 'you signed in, when',
+      lastSeenAt: 'when we last saw it',
+    },
+  },
+  {
+    table: users,
+    part: 'Your account',
+    ours: ['id', 'isDemo', 'premiumVideos', 'countryGuides', 'deleteAfter'],
+    personal: {
+      name: 'name',
+      email: 'e-mail address',
+      passwordHash: 'only as a hash',
+      role: 'role',
+      universityId: 'university',
+      isGraduate: 'whether you have graduated',
+      referralId: 'whose link you came by',
+      createdAt: 'when the account was made',
+      activatedAt: 'when the account was made',
+    },
+  },
+  {
+    table: invitations,
+    part: 'Your university’s invitation',
+    ours: ['id'],
+    personal: {
+      universityId: 'your university',
+      email: 'your address',
+      name: 'your name',
+      kind: 'whether you study, have graduated, have not left home yet or work there',
+      invitedBy: 'who invited you',
+      invitedAt: 'when',
+      sentAt: 'when we last emailed you',
+      withdrawnAt: 'when it was withdrawn',
+    },
+  },
+  {
+    table: pointsScenarios,
+    part: 'Your points',
+    ours: ['id', 'userId', 'changedAt'],
     personal: { name: 'the name you give it', answers: 'date of birth, tests, jobs, study and partner' },
   },
-  { table: weeklyTargets, part: 'Your target', ours: ['userId', 'updatedAt'], personal: { applications: 'how many applications a week' } },
   {
-    table: workSettings, part: 'Your hours', ours: ['userId', 'updatedAt'],
-    personal: { country: 'the country', level: 'the level of your course', isOlderVisa: 'whether your visa is an older one', periods: 'vacation dates' },
+    table: weeklyTargets,
+    part: 'Your target',
+    ours: ['userId', 'updatedAt'],
+    personal: { applications: 'how many applications a week' },
+  },
+  {
+    table: workSettings,
+    part: 'Your hours',
+    ours: ['userId', 'updatedAt'],
+    personal: {
+      country: 'the country',
+      level: 'the level of your course',
+      isOlderVisa: 'whether your visa is an older one',
+      periods: 'vacation dates',
+    },
   },
 ]
 
 describe('what the texts say of the program', () => {
-  it.each(kept.map(each => [getTableName(each.table), each] as const))('names all that %s holds of a person', (_, { table, part, ours, personal }) => {
-    expect(Object.keys(getTableColumns(table)).sort()).toEqual([...ours, ...Object.keys(personal)].sort())
-    const said = wordsOf('privacy-policy').split('\n').find(line => line.startsWith(`${part}:`))
-    expect(Object.values(personal).filter(words => !said!.includes(words))).toEqual([])
-  })
+  it.each(kept.map(each => [getTableName(each.table), each] as const))(
+    'names all that %s holds of a person',
+    (_, { table, part, ours, personal }) => {
+      expect(Object.keys(getTableColumns(table)).sort()).toEqual([...ours, ...Object.keys(personal)].sort())
+      const said = wordsOf('privacy-policy')
+        .split('\n')
+        .find(line => line.startsWith(`${part}:`))
+      expect(Object.values(personal).filter(words => !said!.includes(words))).toEqual([])
+    },
+  )
   it('names all that is counted of somebody who only reads', () => {
-    const words: Readonly<Record<string, string>> = { kind: 'what happened', jobId: 'with which job', at: 'when', site: 'on which of our sites', countryId: 'for which country' }
-    const said = wordsOf('privacy-policy').split('\n').find(line => line.includes('somebody who is not signed in'))!
-    const counted = Object.keys(getTableColumns(events)).filter(column => !['id', 'userId', 'universityId'].includes(column))
+    const words: Readonly<Record<string, string>> = {
+      kind: 'what happened',
+      jobId: 'with which job',
+      at: 'when',
+      site: 'on which of our sites',
+      countryId: 'for which country',
+    }
+    const said = wordsOf('privacy-policy')
+      .split('\n')
+      .find(line => line.includes('somebody who is not signed in'))!
+    const counted = Object.keys(getTableColumns(events)).filter(
+      column => !['id', 'userId', 'universityId'].includes(column),
+    )
     expect(counted.filter(column => !words[column] || !said.includes(words[column]))).toEqual([])
   })
   it('names every way in which a network address is written down', () => {
     const sources = import.meta.glob<string>('../*/**/*.ts', { query: '?raw', import: 'default', eager: true })
-    const features = Object.entries(sources).filter(([path, text]) => !path.includes('.test.') && text.includes('clientAddress()')).map(([path]) => path.split('/')[1])
+    const features = Object.entries(sources)
+      .filter(([path, text]) => !path.includes('.test.') && text.includes('clientAddress()'))
+      .map(([path]) => path.split('/')[1])
     const words: Readonly<Record<string, string>> = {
-      'sign-in': 'failed sign-ins', 'job-alerts': 'requests for mails', registration: 'sign-ups', forms: 'forms', stories: 'forms', meetings: 'bookings', workshops: 'sign-ups', 'job-board': 'reports about a job',
+      'sign-in': 'failed sign-ins',
+      'job-alerts': 'requests for mails',
+      registration: 'sign-ups',
+      forms: 'forms',
+      stories: 'forms',
+      meetings: 'bookings',
+      workshops: 'sign-ups',
+      'job-board': 'reports about a job',
     }
-    expect([...new Set(features)].filter(feature => !words[feature!] || !wordsOf('privacy-policy').includes(words[feature!]!))).toEqual([])
+    expect(
+      [...new Set(features)].filter(
+        feature => !words[feature!] || !wordsOf('privacy-policy').includes(words[feature!]!),
+      ),
+    ).toEqual([])
   })
   it('says who sets the cookie of messages: a sign-in to an account that is being closed does', () => {
     expect(listCookies(true).find(({ name }) => name === cookieNames.flash)!.setBy).toBe('our server and our script')
@@ -117,20 +230,40 @@ describe('what the texts say of the program', () => {
     const names = listCookies(true).map(({ name }) => name)
     const own = ['__Host-session', '__Host-device', '__Host-sso', '__Host-setup']
     expect(names.slice(0, 7)).toEqual([...own, ...Object.values(cookieNames)])
-    const sources = import.meta.glob<string>('../../../client/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
-    const keeping = Object.entries(sources).filter(([path, text]) => !/\.test\.|vitest/.test(path) && /(?:session|local)Storage|indexedDB|<ScrollRestoration/.test(text))
-    expect(keeping.map(([, text]) => names.slice(7).find(name => text.includes(`'${name}'`))).sort()).toEqual(names.slice(7).sort())
+    const sources = import.meta.glob<string>('../../../client/**/*.{ts,tsx}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const keeping = Object.entries(sources).filter(
+      ([path, text]) =>
+        !/\.test\.|vitest/.test(path) && /(?:session|local)Storage|indexedDB|<ScrollRestoration/.test(text),
+    )
+    expect(keeping.map(([, text]) => names.slice(7).find(name => text.includes(`'${name}'`))).sort()).toEqual(
+      names.slice(7).sort(),
+    )
   })
   it('spells how long each is kept', () => {
-    expect(listCookies(false).map(({ name, lifetime }) => [name, lifetime])).toEqual(expect.arrayContaining([
-      ['session', expect.stringMatching(/^30 days for students, 1 day for universities and employers, 12 hours for our staff/)], ['device', '365 days after you last signed in'], ['sso', '10 minutes'], ['prev_url', '1 day'], ['theme', '30 days'],
-    ]))
+    expect(listCookies(false).map(({ name, lifetime }) => [name, lifetime])).toEqual(
+      expect.arrayContaining([
+        [
+          'session',
+          expect.stringMatching(/^30 days for students, 1 day for universities and employers, 12 hours for our staff/),
+        ],
+        ['device', '365 days after you last signed in'],
+        ['sso', '10 minutes'],
+        ['prev_url', '1 day'],
+        ['theme', '30 days'],
+      ]),
+    )
   })
 })
 
 describe('the pages', () => {
   let house: Awaited<ReturnType<typeof openTestApp>>
-  beforeAll(async () => { house = await openTestApp() })
+  beforeAll(async () => {
+    house = await openTestApp()
+  })
   afterAll(() => house.close())
 
   it.each(legalTexts)('/%s is drawn whole, for everybody', async name => {
@@ -157,11 +290,20 @@ describe('the pages', () => {
 
 describe('a copy whose operator has said who they are', () => {
   let house: Awaited<ReturnType<typeof openTestApp>>
-  beforeAll(async () => { house = await openTestApp({ demo: false, operatorName: 'Sojourn Ltd', operatorAddress: '1 Example Street, London', operatorEmail: 'privacy@sojourn.example' }) })
+  beforeAll(async () => {
+    house = await openTestApp({
+      demo: false,
+      operatorName: 'Sojourn Ltd',
+      operatorAddress: '1 Example Street, London',
+      operatorEmail: 'privacy@sojourn.example',
+    })
+  })
   afterAll(() => house.close())
 
   it('names them, and speaks of no demonstration', async () => {
-    const { operator, isDemo } = await (await house.ask('/api/legal/privacy-policy')).json() as AnswerOf<typeof getLegalText>
+    const { operator, isDemo } = (await (await house.ask('/api/legal/privacy-policy')).json()) as AnswerOf<
+      typeof getLegalText
+    >
     expect([operator.name, isDemo]).toEqual(['Sojourn Ltd', false])
     const html = await (await house.ask('/privacy-policy')).text()
     expect(html).toContain('1 Example Street, London')

@@ -45,8 +45,12 @@ export function chooseHost(diary: Diary, startsAt: Date, now: Date, before?: num
   return host
 }
 
-export const toldOf = ({ site, now }: Scope, meeting: Meeting, host: Host): Told =>
-  ({ meeting, host, siteName: site.name, now })
+export const toldOf = ({ site, now }: Scope, meeting: Meeting, host: Host): Told => ({
+  meeting,
+  host,
+  siteName: site.name,
+  now,
+})
 
 /** Emails both sides, with the one link that is good from now on. */
 export async function tell(tx: Database, scope: Scope, meeting: Meeting, host: Host, happened: 'booked' | 'moved') {
@@ -92,7 +96,8 @@ export async function findByLink(db: Database, token: string, now: Date) {
 
 /** What a link asks to confirm, or has confirmed already. */
 export async function findAsked(db: Database, token: string, now: Date) {
-  const found = await findToken(db, token, 'confirmMeeting', now) ?? await findSpentToken(db, token, 'confirmMeeting')
+  const found =
+    (await findToken(db, token, 'confirmMeeting', now)) ?? (await findSpentToken(db, token, 'confirmMeeting'))
   return found && findMeeting(db, meetingOf(found.details))
 }
 

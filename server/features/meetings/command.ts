@@ -5,7 +5,10 @@ import { applyDiaryFile } from './diary-file.ts'
 
 // npm run diary -- FILE.json: whom one can meet and when, and the workshops and webinars to come.
 await runCommand(([file]) => {
-  if (!file) throw new Refusal('Name a JSON file with hosts, daysOff and events:\n\n  npm run diary -- FILE.json\n\nStop a server that uses an embedded database first.')
+  if (!file)
+    throw new Refusal(
+      'Name a JSON file with hosts, daysOff and events:\n\n  npm run diary -- FILE.json\n\nStop a server that uses an embedded database first.',
+    )
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   const text = readFileSync(file, 'utf8')
   return ({ db }) => applyDiaryFile(db, text)

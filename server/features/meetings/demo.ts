@@ -9,20 +9,65 @@ const zone = 'Europe/London'
 const hour = 60
 
 /** Invented people with hours like real ones: mornings and afternoons, each somebody's free afternoon. */
-const hosts: readonly { name: string; role: string; room: string; kinds: MeetingKind[]; hours: readonly (readonly [weekdays: readonly number[], from: number, to: number])[] }[] = [
-  { name: 'Ruth Adeyemi', role: 'university partnerships', room: 'https://meet.sojourn.example/ruth', kinds: ['university'], hours: [[[1, 2, 3, 4, 5], 9.5 * hour, 12 * hour], [[1, 2, 4], 14 * hour, 16.5 * hour]] },
-  { name: 'Tomas Lindqvist', role: 'employer partnerships', room: 'https://meet.sojourn.example/tomas', kinds: ['employer', 'university'], hours: [[[1, 2, 3, 4], 10 * hour, 12.5 * hour], [[2, 3], 13.5 * hour, 17 * hour]] },
-  { name: 'Mei Tan', role: 'student support', room: 'https://meet.sojourn.example/mei', kinds: ['student'], hours: [[[1, 3, 5], 8 * hour, 11 * hour], [[2, 4], 15 * hour, 18 * hour]] },
+const hosts: readonly {
+  name: string
+  role: string
+  room: string
+  kinds: MeetingKind[]
+  hours: readonly (readonly [weekdays: readonly number[], from: number, to: number])[]
+}[] = [
+  {
+    name: 'Ruth Adeyemi',
+    role: 'university partnerships',
+    room: 'https://meet.sojourn.example/ruth',
+    kinds: ['university'],
+    hours: [
+      [[1, 2, 3, 4, 5], 9.5 * hour, 12 * hour],
+      [[1, 2, 4], 14 * hour, 16.5 * hour],
+    ],
+  },
+  {
+    name: 'Tomas Lindqvist',
+    role: 'employer partnerships',
+    room: 'https://meet.sojourn.example/tomas',
+    kinds: ['employer', 'university'],
+    hours: [
+      [[1, 2, 3, 4], 10 * hour, 12.5 * hour],
+      [[2, 3], 13.5 * hour, 17 * hour],
+    ],
+  },
+  {
+    name: 'Mei Tan',
+    role: 'student support',
+    room: 'https://meet.sojourn.example/mei',
+    kinds: ['student'],
+    hours: [
+      [[1, 3, 5], 8 * hour, 11 * hour],
+      [[2, 4], 15 * hour, 18 * hour],
+    ],
+  },
 ]
 
 export async function loadDemoMeetings(tx: Database, now: Date) {
-  const rows = await tx.insert(meetingHosts).values(hosts.map(({ name, role, room, kinds }) => ({ name, role, room, kinds, inbox, zone, isDemo: true }))).returning({ id: meetingHosts.id })
-  await tx.insert(meetingHours).values(hosts.flatMap(({ hours }, place) => hours.flatMap(([weekdays, startsMinute, endsMinute]) =>
-    weekdays.map(weekday => ({ hostId: rows[place]!.id, weekday, startsMinute, endsMinute })))))
+  const rows = await tx
+    .insert(meetingHosts)
+    .values(hosts.map(({ name, role, room, kinds }) => ({ name, role, room, kinds, inbox, zone, isDemo: true })))
+    .returning({ id: meetingHosts.id })
+  await tx
+    .insert(meetingHours)
+    .values(
+      hosts.flatMap(({ hours }, place) =>
+        hours.flatMap(([weekdays, startsMinute, endsMinute]) =>
+          weekdays.map(weekday => ({ hostId: rows[place]!.id, weekday, startsMinute, endsMinute })),
+        ),
+      ),
+    )
   const today = dayOf(now)
   const year = now.getUTCFullYear()
-  await tx.insert(meetingDaysOff).values([
-    ...[`${year}-12-25`, `${year}-12-26`, `${year + 1}-01-01`].map(day => ({ hostId: null, day })),
-    ...[9, 10].map(days => ({ hostId: rows[0]!.id, day: addDays(today, days) })),
-  ])
+  await tx
+    .insert(meetingDaysOff)
+    .values([
+      ...[`${year}-12-25`, `${year}-12-26`, `${year + 1}-01-01`].map(day => ({ hostId: null, day })),
+      ...[9, 10].map(days => ({ hostId: rows[0]!.id, day: addDays(today, days) })),
+    ])
 }

@@ -6,7 +6,9 @@ import { applyDiaryFile } from './diary-file.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings } from './tables.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp({ demo: false }) })
+beforeAll(async () => {
+  house = await openTestApp({ demo: false })
+})
 beforeEach(async () => {
   house.time.now = Date.parse('2026-11-15T09:00:00Z')
   for (const table of [meetings, meetingDaysOff, meetingHours, meetingHosts, workshops]) await house.db.delete(table)
@@ -14,45 +16,92 @@ beforeEach(async () => {
 afterAll(() => house.close())
 
 const host = (changes: object = {}) => ({
-  name: 'Ruth', role: 'partnerships', inbox: 'ruth@office.example', room: 'https://meet.office.example/ruth', zone: 'Europe/London', kinds: ['student'],
-  hours: [{ weekdays: [1], from: '10:00', to: '11:00' }], ...changes,
+  name: 'Ruth',
+  role: 'partnerships',
+  inbox: 'ruth@office.example',
+  room: 'https://meet.office.example/ruth',
+  zone: 'Europe/London',
+  kinds: ['student'],
+  hours: [{ weekdays: [1], from: '10:00', to: '11:00' }],
+  ...changes,
 })
 const event = (changes: object = {}) => ({
-  slug: 'cv-clinic', title: 'CV clinic', summary: 'Bring your CV.', description: ['In small rounds.'], speaker: 'Ngozi', speakerRole: 'adviser', zone: 'Europe/London', day: '2026-12-01', from: '17:15', minutes: 60,
-  joinLink: 'https://meet.office.example/cv', inbox: 'events@office.example', capacity: 30, ...changes,
+  slug: 'cv-clinic',
+  title: 'CV clinic',
+  summary: 'Bring your CV.',
+  description: ['In small rounds.'],
+  speaker: 'Ngozi',
+  speakerRole: 'adviser',
+  zone: 'Europe/London',
+  day: '2026-12-01',
+  from: '17:15',
+  minutes: 60,
+  joinLink: 'https://meet.office.example/cv',
+  inbox: 'events@office.example',
+  capacity: 30,
+  ...changes,
 })
 const apply = (file: object) => applyDiaryFile(house.db, JSON.stringify(file))
-const asked = async () => (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { hasHosts: boolean; isDemo: boolean; slots: string[] }
+const asked = async () =>
+  (await (await house.ask('/api/meetings/slots?kind=student')).json()) as {
+    hasHosts: boolean
+    isDemo: boolean
+    slots: string[]
+  }
 
 describe('the file of hosts and events', () => {
   it('opens the times of its hosts, and no promise is made before', async () => {
     expect(await asked()).toMatchObject({ hasHosts: false, slots: [] })
-    expect((await (await house.ask('/book-a-meeting?kind=student')).text()).includes('New times come every day')).toBe(false)
+    expect((await (await house.ask('/book-a-meeting?kind=student')).text()).includes('New times come every day')).toBe(
+      false,
+    )
     await apply({ hosts: [host()], daysOff: ['2026-11-23'] })
     const { hasHosts, isDemo, slots } = await asked()
-    expect([hasHosts, isDemo, slots.slice(0, 3)]).toEqual([true, false, ['2026-11-16T10:00:00.000Z', '2026-11-16T10:30:00.000Z', '2026-11-30T10:00:00.000Z']])
+    expect([hasHosts, isDemo, slots.slice(0, 3)]).toEqual([
+      true,
+      false,
+      ['2026-11-16T10:00:00.000Z', '2026-11-16T10:30:00.000Z', '2026-11-30T10:00:00.000Z'],
+    ])
   })
   it('given again changes what it says, and whoever is no longer in it takes no more meetings', async () => {
     await apply({ hosts: [host(), host({ name: 'Tomas' })] })
-    expect(await apply({ hosts: [host({ hours: [{ weekdays: [2], from: '09:00', to: '09:30' }] })] })).toContain('1 host takes meetings now, 1 other no longer. 0 events are new; 0 were known and stay as they are.')
+    expect(await apply({ hosts: [host({ hours: [{ weekdays: [2], from: '09:00', to: '09:30' }] })] })).toContain(
+      '1 host takes meetings now, 1 other no longer. 0 events are new; 0 were known and stay as they are.',
+    )
     expect((await asked()).slots[0]).toBe('2026-11-17T09:00:00.000Z')
-    expect((await house.db.select().from(meetingHosts)).map(({ name, kinds }) => [name, kinds]).sort()).toEqual([['Ruth', ['student']], ['Tomas', []]])
+    expect((await house.db.select().from(meetingHosts)).map(({ name, kinds }) => [name, kinds]).sort()).toEqual([
+      ['Ruth', ['student']],
+      ['Tomas', []],
+    ])
   })
   it('adds events by the clock of their zone, and leaves those alone that are known', async () => {
     await apply({ events: [event({ zone: 'Asia/Kolkata' })] })
-    expect(await apply({ events: [event({ day: '2026-12-09' }), event({ slug: 'talk', place: 'Room 1', joinLink: undefined })] })).toContain('0 hosts take meetings now, 0 others no longer. 1 event is new; 1 was known and stays as it is.')
+    expect(
+      await apply({
+        events: [event({ day: '2026-12-09' }), event({ slug: 'talk', place: 'Room 1', joinLink: undefined })],
+      }),
+    ).toContain('0 hosts take meetings now, 0 others no longer. 1 event is new; 1 was known and stays as it is.')
     const kept = await house.db.select().from(workshops).orderBy(workshops.id)
     expect(kept.map(({ slug, startsAt, endsAt }) => [slug, startsAt.toISOString(), endsAt.toISOString()])).toEqual([
-      ['cv-clinic', '2026-12-01T11:45:00.000Z', '2026-12-01T12:45:00.000Z'], ['talk', '2026-12-01T17:15:00.000Z', '2026-12-01T18:15:00.000Z'],
+      ['cv-clinic', '2026-12-01T11:45:00.000Z', '2026-12-01T12:45:00.000Z'],
+      ['talk', '2026-12-01T17:15:00.000Z', '2026-12-01T18:15:00.000Z'],
     ])
   })
   it.each([
-    [{ hosts: [host({ zone: 'Mars' })] }, 'hosts.0.zone'], [{ hosts: [host({ room: 'http://x.example' })] }, 'hosts.0.room'], [{ hosts: [host({ hours: [{ weekdays: [1], from: '11:00', to: '10:00' }] })] }, 'end before they begin'],
-    [{ hosts: [host({ hours: [{ weekdays: [0], from: '10:00', to: '11:00' }] })] }, 'weekdays.0'], [{ hosts: [host()], events: [event({ joinLink: undefined })] }, 'needs a place or a joinLink'], [{ guests: [] }, 'guests'],
+    [{ hosts: [host({ zone: 'Mars' })] }, 'hosts.0.zone'],
+    [{ hosts: [host({ room: 'http://x.example' })] }, 'hosts.0.room'],
+    [{ hosts: [host({ hours: [{ weekdays: [1], from: '11:00', to: '10:00' }] })] }, 'end before they begin'],
+    [{ hosts: [host({ hours: [{ weekdays: [0], from: '10:00', to: '11:00' }] })] }, 'weekdays.0'],
+    [{ hosts: [host()], events: [event({ joinLink: undefined })] }, 'needs a place or a joinLink'],
+    [{ guests: [] }, 'guests'],
     [{ hosts: [host()], events: [event({ day: '2026-03-29', from: '01:30' })] }, 'has no 01:30'],
   ])('with a mistake is refused whole, with the place of it', async (file, words) => {
     const refusal = await apply(file).catch((error: unknown) => error)
-    expect([refusal instanceof Refusal, (refusal as Error).message.includes(words), (refusal as Error).message.includes('Nothing was changed.')]).toEqual([true, true, true])
+    expect([
+      refusal instanceof Refusal,
+      (refusal as Error).message.includes(words),
+      (refusal as Error).message.includes('Nothing was changed.'),
+    ]).toEqual([true, true, true])
     expect(await house.db.select().from(meetingHosts)).toEqual([])
   })
 })

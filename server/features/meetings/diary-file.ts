@@ -16,17 +16,42 @@ const Link = z.string().check(z.regex(/^https:\/\/\S+$/, 'must begin with https:
 const Day = z.string().check(z.refine(isDay, 'is no day such as 2026-12-24'))
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'is no half hour such as 09:30'))
 
-const Hours = z.strictObject({ weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))), from: Clock, to: Clock })
+const Hours = z
+  .strictObject({ weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))), from: Clock, to: Clock })
   .check(z.refine(({ from, to }) => minuteOf(to) > minuteOf(from), 'end before they begin'))
 const HostEntry = z.strictObject({
-  name: Text(100), role: Text(100), inbox: SenderEmail, room: Link, zone: Zone, kinds: z.array(z.enum(meetingKinds)), hours: z.array(Hours), daysOff: z._default(z.array(Day), []),
+  name: Text(100),
+  role: Text(100),
+  inbox: SenderEmail,
+  room: Link,
+  zone: Zone,
+  kinds: z.array(z.enum(meetingKinds)),
+  hours: z.array(Hours),
+  daysOff: z._default(z.array(Day), []),
 })
-const EventEntry = z.strictObject({
-  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may hold small letters, digits and hyphens')), title: Text(150), summary: Text(300), description: z.array(Text(2_000)),
-  speaker: Text(100), speakerRole: Text(100), zone: Zone, day: Day, from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time such as 17:15')), minutes: z.int().check(z.minimum(5), z.maximum(1_440)),
-  place: z._default(z.string(), ''), joinLink: z.optional(Link), inbox: SenderEmail, capacity: z.int().check(z.minimum(1), z.maximum(10_000)),
-}).check(z.refine(({ place, joinLink }) => place !== '' || joinLink !== undefined, 'needs a place or a joinLink'))
-const DiaryFile = z.strictObject({ hosts: z._default(z.array(HostEntry), []), daysOff: z._default(z.array(Day), []), events: z._default(z.array(EventEntry), []) })
+const EventEntry = z
+  .strictObject({
+    slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may hold small letters, digits and hyphens')),
+    title: Text(150),
+    summary: Text(300),
+    description: z.array(Text(2_000)),
+    speaker: Text(100),
+    speakerRole: Text(100),
+    zone: Zone,
+    day: Day,
+    from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time such as 17:15')),
+    minutes: z.int().check(z.minimum(5), z.maximum(1_440)),
+    place: z._default(z.string(), ''),
+    joinLink: z.optional(Link),
+    inbox: SenderEmail,
+    capacity: z.int().check(z.minimum(1), z.maximum(10_000)),
+  })
+  .check(z.refine(({ place, joinLink }) => place !== '' || joinLink !== undefined, 'needs a place or a joinLink'))
+const DiaryFile = z.strictObject({
+  hosts: z._default(z.array(HostEntry), []),
+  daysOff: z._default(z.array(Day), []),
+  events: z._default(z.array(EventEntry), []),
+})
 
 /** Brings whom one can meet, and what is on, up to a file of the operator's; answers what to tell them. All of it or nothing. */
 export async function applyDiaryFile(db: Database, text: string): Promise<string> {
@@ -35,13 +60,26 @@ export async function applyDiaryFile(db: Database, text: string): Promise<string
     for (const host of hosts) await saveHost(tx, host)
     // Whoever is no longer in the file takes no new meetings; those that are booked stay.
     const names = hosts.map(({ name }) => name)
-    const gone = await tx.update(meetingHosts).set({ kinds: [] }).where(names.length ? notInArray(meetingHosts.name, names) : undefined).returning({ id: meetingHosts.id })
+    const gone = await tx
+      .update(meetingHosts)
+      .set({ kinds: [] })
+      .where(names.length ? notInArray(meetingHosts.name, names) : undefined)
+      .returning({ id: meetingHosts.id })
     await tx.delete(meetingDaysOff).where(isNull(meetingDaysOff.hostId))
     if (daysOff.length) await tx.insert(meetingDaysOff).values(daysOff.map(day => ({ hostId: null, day })))
     // People may have signed up for an event that is known, so it is left as it is.
-    const added = events.length ? await tx.insert(workshops).values(events.map(eventRow)).onConflictDoNothing({ target: workshops.slug }).returning({ id: workshops.id }) : []
-    return `${count(hosts.length, 'host takes', 'hosts take')} meetings now, ${count(gone.length, 'other', 'others')} no longer. ${
-      count(added.length, 'event is', 'events are')} new; ${count(events.length - added.length, 'was known and stays as it is', 'were known and stay as they are')}.`
+    const added = events.length
+      ? await tx
+          .insert(workshops)
+          .values(events.map(eventRow))
+          .onConflictDoNothing({ target: workshops.slug })
+          .returning({ id: workshops.id })
+      : []
+    return `${count(hosts.length, 'host takes', 'hosts take')} meetings now, ${count(gone.length, 'other', 'others')} no longer. ${count(
+      added.length,
+      'event is',
+      'events are',
+    )} new; ${count(events.length - added.length, 'was known and stays as it is', 'were known and stay as they are')}.`
   })
 }
 
@@ -56,21 +94,32 @@ function read(text: string): z.output<typeof DiaryFile> {
   }
   const { data, error } = z.safeParse(DiaryFile, json)
   if (data) return data
-  throw new Refusal(`${fieldErrors(error).map(({ field, message }) => `${field || 'The file'}: ${message}`).join('\n')}\nNothing was changed.`)
+  throw new Refusal(
+    `${fieldErrors(error)
+      .map(({ field, message }) => `${field || 'The file'}: ${message}`)
+      .join('\n')}\nNothing was changed.`,
+  )
 }
 
 async function saveHost(tx: Database, { hours, daysOff, ...facts }: z.output<typeof HostEntry>) {
-  const [known] = await tx.update(meetingHosts).set(facts).where(and(eq(meetingHosts.name, facts.name), eq(meetingHosts.isDemo, false))).returning({ id: meetingHosts.id })
+  const [known] = await tx
+    .update(meetingHosts)
+    .set(facts)
+    .where(and(eq(meetingHosts.name, facts.name), eq(meetingHosts.isDemo, false)))
+    .returning({ id: meetingHosts.id })
   const { id: hostId } = known ?? (await tx.insert(meetingHosts).values(facts).returning({ id: meetingHosts.id }))[0]!
   await tx.delete(meetingHours).where(eq(meetingHours.hostId, hostId))
   await tx.delete(meetingDaysOff).where(eq(meetingDaysOff.hostId, hostId))
-  const rows = hours.flatMap(({ weekdays, from, to }) => weekdays.map(weekday => ({ hostId, weekday, startsMinute: minuteOf(from), endsMinute: minuteOf(to) })))
+  const rows = hours.flatMap(({ weekdays, from, to }) =>
+    weekdays.map(weekday => ({ hostId, weekday, startsMinute: minuteOf(from), endsMinute: minuteOf(to) })),
+  )
   if (rows.length) await tx.insert(meetingHours).values(rows)
   if (daysOff.length) await tx.insert(meetingDaysOff).values(daysOff.map(day => ({ hostId, day })))
 }
 
 function eventRow({ day, from, minutes, ...facts }: z.output<typeof EventEntry>) {
   const begins = openZone(facts.zone).momentOf({ day, minute: minuteOf(from) })
-  if (begins === undefined) throw new Refusal(`${facts.slug}: the clock of ${facts.zone} has no ${from} on ${day}. Nothing was changed.`)
+  if (begins === undefined)
+    throw new Refusal(`${facts.slug}: the clock of ${facts.zone} has no ${from} on ${day}. Nothing was changed.`)
   return { ...facts, startsAt: new Date(begins), endsAt: new Date(begins + minutes * 60_000) }
 }

@@ -1,8 +1,24 @@
 import { normaliseEmail } from '#shared/email-address.ts'
 import { problem } from '#shared/http/problems.ts'
-import { bookMeeting, cancelMeeting, checkMeetingLink, confirmMeeting, listMeetingSlots, moveMeeting } from '#shared/meetings/api.ts'
 import {
-  BookingAnswer, BookingForm, CancelAnswer, ConfirmForm, MeetingLinkAnswer, MeetingLinkInput, MovedAnswer, MoveForm, SlotsAnswer, SlotsInput,
+  bookMeeting,
+  cancelMeeting,
+  checkMeetingLink,
+  confirmMeeting,
+  listMeetingSlots,
+  moveMeeting,
+} from '#shared/meetings/api.ts'
+import {
+  BookingAnswer,
+  BookingForm,
+  CancelAnswer,
+  ConfirmForm,
+  MeetingLinkAnswer,
+  MeetingLinkInput,
+  MovedAnswer,
+  MoveForm,
+  SlotsAnswer,
+  SlotsInput,
 } from '#shared/meetings/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { formLimitsFor, takeAttempt } from '#server/platform/people/throttle.ts'
@@ -12,12 +28,36 @@ import { grantHold, holdEnd, lockHolder, ownsAddress, type Holder, type HoldLimi
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import {
-  askToConfirm, chooseHost, diaryWithout, endOf, findAsked, findByLink, findChanged, isCurrent, isHeld, meetingOf, takeBack, takeByLink, tell, toldOf,
+  askToConfirm,
+  chooseHost,
+  diaryWithout,
+  endOf,
+  findAsked,
+  findByLink,
+  findChanged,
+  isCurrent,
+  isHeld,
+  meetingOf,
+  takeBack,
+  takeByLink,
+  tell,
+  toldOf,
 } from './booking.ts'
 import { cancelledLetter, hostLetter } from './letters.ts'
 import {
-  changeMeeting, countOpenHolds, findBySubmission, findHost, findMeeting, insertMeeting, lockBySubmission, lockForm, lockMeeting, makeFirm, readDiary,
-  readLockedDiary, releaseLapsedHolds,
+  changeMeeting,
+  countOpenHolds,
+  findBySubmission,
+  findHost,
+  findMeeting,
+  insertMeeting,
+  lockBySubmission,
+  lockForm,
+  lockMeeting,
+  makeFirm,
+  readDiary,
+  readLockedDiary,
+  releaseLapsedHolds,
 } from './queries.ts'
 import { freeTimes, offeredTimes, type Diary } from './slots.ts'
 import type { Meeting } from './tables.ts'
@@ -25,7 +65,10 @@ import type { Meeting } from './tables.ts'
 /** Few enough to leave most times free, and enough for students who book from one campus in the same minutes. */
 const holdLimits: HoldLimits = { perAddress: 2, perNetwork: 10 }
 
-const timesOf = ({ startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
+const timesOf = ({ startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
 /** Where nobody can be met: words for times that are not there. */
 const zoneOf = ({ hosts }: Diary) => hosts[0]?.zone ?? 'UTC'
 
@@ -38,7 +81,12 @@ function bookingAnswer({ heldUntil, ...times }: Pick<Meeting, 'startsAt' | 'ends
 export const meetingHandlers = [
   handle(listMeetingSlots, { input: SlotsInput, answer: SlotsAnswer }, async ({ input, db, now }) => {
     const diary = await readDiary(db, input.kind, now)
-    return { zone: zoneOf(diary), isDemo: diary.hosts.some(({ isDemo }) => isDemo), hasHosts: diary.hosts.length > 0, slots: freeTimes(diary, now) }
+    return {
+      zone: zoneOf(diary),
+      isDemo: diary.hosts.some(({ isDemo }) => isDemo),
+      hasHosts: diary.hosts.length > 0,
+      slots: freeTimes(diary, now),
+    }
   }),
 
   handle(bookMeeting, { input: BookingForm, answer: BookingAnswer }, async ({ input, visitor, ...scope }) => {
@@ -71,64 +119,114 @@ export const meetingHandlers = [
       await releaseLapsedHolds(tx, host.id, startsAt, now)
       const isConfirmed = isOwnAddress || (first !== undefined && hasConfirmed(first, facts.email))
       const hold = isConfirmed ? {} : { heldUntil: await holdFor(tx, holder, now), heldFrom: holder.network }
-      const meeting = await insertMeeting(tx, { ...facts, submissionKey, contentHash, hostId: host.id, startsAt, endsAt, createdAt: now, ...hold })
+      const meeting = await insertMeeting(tx, {
+        ...facts,
+        submissionKey,
+        contentHash,
+        hostId: host.id,
+        startsAt,
+        endsAt,
+        createdAt: now,
+        ...hold,
+      })
       if (isConfirmed) await tell(tx, scope, meeting, host, 'booked')
       else await askToConfirm(tx, scope, meeting, host)
       return bookingAnswer(meeting, now)
     })
   }),
 
-  handle(checkMeetingLink, { input: MeetingLinkInput, answer: MeetingLinkAnswer }, async ({ input: { token }, db, now }) => {
-    const found = await findByLink(db, token, now)
-    if (!found) return describeAsked(db, await findAsked(db, token, now), now)
-    const { meeting: { kind, startsAt, endsAt, zone }, host } = found
-    const diary = await readDiary(db, kind, now)
-    return {
-      meeting: { kind, zone, ...timesOf({ startsAt, endsAt }), host: host.name, role: host.role, room: host.room, isOver: startsAt <= now },
-      asked: null, zone: zoneOf(diary), slots: freeTimes(diary, now),
-    }
-  }),
-
-  handle(confirmMeeting, { input: ConfirmForm, answer: MovedAnswer }, async ({ input: { token, zone, ...input }, ...scope }) => {
-    const { db, now } = scope
-    return db.transaction(async tx => {
-      const spent = await spendToken(tx, token, 'confirmMeeting', now)
-      const asked = spent ? await findMeeting(tx, meetingOf(spent.details)) : await findChanged(tx, token, 'confirmMeeting')
-      if (!asked) throw problem('LINK_EXPIRED')
-      const diary = await readLockedDiary(tx, asked.kind, now)
-      const held = await lockMeeting(tx, asked.id)
-      if (held?.heldUntil === null && held.cancelledAt === null) return timesOf(held)
-      if (!held?.heldUntil) throw problem('LINK_EXPIRED')
-      const startsAt = input.startsAt === undefined ? held.startsAt : new Date(input.startsAt)
-      const isKept = isHeld(held, now) && startsAt.getTime() === held.startsAt.getTime()
-      const host = isKept ? await findHost(tx, held.hostId) : chooseHost(diaryWithout(diary, held), startsAt, now, held.hostId)
-      await releaseLapsedHolds(tx, host.id, startsAt, now)
-      const meeting = await makeFirm(tx, held.id, { hostId: host.id, startsAt, endsAt: endOf(startsAt), zone: zone ?? held.zone })
-      await tell(tx, scope, meeting, host, 'booked')
-      return timesOf(meeting)
-    })
-  }),
-
-  handle(moveMeeting, { input: MoveForm, answer: MovedAnswer }, async ({ input: { token, zone, ...input }, ...scope }) => {
-    const { db, now } = scope
-    const startsAt = new Date(input.startsAt)
-    return db.transaction(async tx => {
-      const taken = await takeByLink(tx, token, now)
-      if (!taken) {
-        const before = await findChanged(tx, token, 'changeMeeting')
-        if (before?.cancelledAt !== null || before.startsAt.getTime() !== startsAt.getTime()) throw problem('LINK_EXPIRED')
-        return timesOf(before)
+  handle(
+    checkMeetingLink,
+    { input: MeetingLinkInput, answer: MeetingLinkAnswer },
+    async ({ input: { token }, db, now }) => {
+      const found = await findByLink(db, token, now)
+      if (!found) return describeAsked(db, await findAsked(db, token, now), now)
+      const {
+        meeting: { kind, startsAt, endsAt, zone },
+        host,
+      } = found
+      const diary = await readDiary(db, kind, now)
+      return {
+        meeting: {
+          kind,
+          zone,
+          ...timesOf({ startsAt, endsAt }),
+          host: host.name,
+          role: host.role,
+          room: host.room,
+          isOver: startsAt <= now,
+        },
+        asked: null,
+        zone: zoneOf(diary),
+        slots: freeTimes(diary, now),
       }
-      const { meeting, host } = taken
-      const next = chooseHost(await readLockedDiary(tx, meeting.kind, now), startsAt, now, meeting.hostId)
-      await releaseLapsedHolds(tx, next.id, startsAt, now)
-      const moved = await changeMeeting(tx, meeting.id, { hostId: next.id, startsAt, endsAt: endOf(startsAt), zone })
-      if (!moved) throw problem('LINK_EXPIRED')
-      if (next.id !== host.id) await sendLetter(tx, host.inbox, hostLetter(toldOf(scope, { ...meeting, sequence: moved.sequence }, host), 'cancelled'), now)
-      await tell(tx, scope, moved, next, 'moved')
-      return timesOf(moved)
-    })
-  }),
+    },
+  ),
+
+  handle(
+    confirmMeeting,
+    { input: ConfirmForm, answer: MovedAnswer },
+    async ({ input: { token, zone, ...input }, ...scope }) => {
+      const { db, now } = scope
+      return db.transaction(async tx => {
+        const spent = await spendToken(tx, token, 'confirmMeeting', now)
+        const asked = spent
+          ? await findMeeting(tx, meetingOf(spent.details))
+          : await findChanged(tx, token, 'confirmMeeting')
+        if (!asked) throw problem('LINK_EXPIRED')
+        const diary = await readLockedDiary(tx, asked.kind, now)
+        const held = await lockMeeting(tx, asked.id)
+        if (held?.heldUntil === null && held.cancelledAt === null) return timesOf(held)
+        if (!held?.heldUntil) throw problem('LINK_EXPIRED')
+        const startsAt = input.startsAt === undefined ? held.startsAt : new Date(input.startsAt)
+        const isKept = isHeld(held, now) && startsAt.getTime() === held.startsAt.getTime()
+        const host = isKept
+          ? await findHost(tx, held.hostId)
+          : chooseHost(diaryWithout(diary, held), startsAt, now, held.hostId)
+        await releaseLapsedHolds(tx, host.id, startsAt, now)
+        const meeting = await makeFirm(tx, held.id, {
+          hostId: host.id,
+          startsAt,
+          endsAt: endOf(startsAt),
+          zone: zone ?? held.zone,
+        })
+        await tell(tx, scope, meeting, host, 'booked')
+        return timesOf(meeting)
+      })
+    },
+  ),
+
+  handle(
+    moveMeeting,
+    { input: MoveForm, answer: MovedAnswer },
+    async ({ input: { token, zone, ...input }, ...scope }) => {
+      const { db, now } = scope
+      const startsAt = new Date(input.startsAt)
+      return db.transaction(async tx => {
+        const taken = await takeByLink(tx, token, now)
+        if (!taken) {
+          const before = await findChanged(tx, token, 'changeMeeting')
+          if (before?.cancelledAt !== null || before.startsAt.getTime() !== startsAt.getTime())
+            throw problem('LINK_EXPIRED')
+          return timesOf(before)
+        }
+        const { meeting, host } = taken
+        const next = chooseHost(await readLockedDiary(tx, meeting.kind, now), startsAt, now, meeting.hostId)
+        await releaseLapsedHolds(tx, next.id, startsAt, now)
+        const moved = await changeMeeting(tx, meeting.id, { hostId: next.id, startsAt, endsAt: endOf(startsAt), zone })
+        if (!moved) throw problem('LINK_EXPIRED')
+        if (next.id !== host.id)
+          await sendLetter(
+            tx,
+            host.inbox,
+            hostLetter(toldOf(scope, { ...meeting, sequence: moved.sequence }, host), 'cancelled'),
+            now,
+          )
+        await tell(tx, scope, moved, next, 'moved')
+        return timesOf(moved)
+      })
+    },
+  ),
 
   handle(cancelMeeting, { input: MeetingLinkInput, answer: CancelAnswer }, async ({ input: { token }, ...scope }) => {
     const { db, now, site } = scope
@@ -166,7 +264,12 @@ async function describeAsked(db: Database, asked: Meeting | undefined, now: Date
   const state = stateOf(asked, diary, now)
   const times = { kind, zone, ...timesOf(asked) }
   const slots = state === 'confirmed' ? [] : freeTimes(diary, now)
-  return { meeting: null, asked: { ...times, state, heldUntil: (heldUntil ?? now).toISOString() }, zone: zoneOf(diary), slots }
+  return {
+    meeting: null,
+    asked: { ...times, state, heldUntil: (heldUntil ?? now).toISOString() },
+    zone: zoneOf(diary),
+    slots,
+  }
 }
 
 function stateOf(asked: Meeting, diary: Diary, now: Date) {

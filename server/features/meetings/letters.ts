@@ -14,18 +14,34 @@ export interface Told {
   now: Date
 }
 
-const spell = ({ startsAt, endsAt }: Meeting, zone: string) => spellSpan(openZone(zone), startsAt.toISOString(), endsAt.toISOString())
+const spell = ({ startsAt, endsAt }: Meeting, zone: string) =>
+  spellSpan(openZone(zone), startsAt.toISOString(), endsAt.toISOString())
 
-function entryFile({ meeting, host, siteName, now }: Told, method: CalendarEntry['method'], summary: string, isForgotten = false) {
+function entryFile(
+  { meeting, host, siteName, now }: Told,
+  method: CalendarEntry['method'],
+  summary: string,
+  isForgotten = false,
+) {
   return calendarFile('meeting.ics', {
-    method, uid: `meeting-${meeting.id}-${meeting.createdAt.getTime()}@${productName.toLowerCase()}`, sequence: meeting.sequence, stamp: now, starts: meeting.startsAt, ends: meeting.endsAt, summary,
-    description: `${kindWords[meeting.kind].name}. Join the video call: ${host.room}`, location: host.room, link: host.room,
-    organizer: { name: `${host.name}, ${siteName}`, email: host.inbox }, ...(!isForgotten && { attendee: { name: meeting.email, email: meeting.email } }),
+    method,
+    uid: `meeting-${meeting.id}-${meeting.createdAt.getTime()}@${productName.toLowerCase()}`,
+    sequence: meeting.sequence,
+    stamp: now,
+    starts: meeting.startsAt,
+    ends: meeting.endsAt,
+    summary,
+    description: `${kindWords[meeting.kind].name}. Join the video call: ${host.room}`,
+    location: host.room,
+    link: host.room,
+    organizer: { name: `${host.name}, ${siteName}`, email: host.inbox },
+    ...(!isForgotten && { attendee: { name: meeting.email, email: meeting.email } }),
   })
 }
 
 const whenLines = ({ meeting, host }: Told) => [
-  `When: ${spell(meeting, meeting.zone)}.`, ...(meeting.zone === host.zone ? [] : [`That is ${spell(meeting, host.zone)}, where we are.`]),
+  `When: ${spell(meeting, meeting.zone)}.`,
+  ...(meeting.zone === host.zone ? [] : [`That is ${spell(meeting, host.zone)}, where we are.`]),
 ]
 
 /** To whoever booked: first, and again after each move. Repeats nothing of what was typed: anybody can type anybody's address into a form. */
@@ -35,12 +51,16 @@ export const meetingLetter = (told: Told, link: string): Letter => {
   return {
     subject: isMoved ? 'Your meeting has moved' : 'Your meeting is booked',
     paragraphs: [
-      `${isMoved ? 'Your meeting is at another time now' : 'You have a meeting'}: 30 minutes by video call with ${host.name}, ${host.role}.`, ...whenLines(told),
+      `${isMoved ? 'Your meeting is at another time now' : 'You have a meeting'}: 30 minutes by video call with ${host.name}, ${host.role}.`,
+      ...whenLines(told),
       ...(host.isDemo ? ['This is a demonstration: the host is invented and nobody will be in the call.'] : []),
     ],
     links: [{ words: 'Join the video call', about: 'At the time of the meeting.', link: host.room }],
     action: { words: 'Move or cancel the meeting', link },
-    notes: ['The link is for you alone and works until you have used it; after a move a new mail brings a new one.', 'If you did not ask for a meeting, cancel it with the link.'],
+    notes: [
+      'The link is for you alone and works until you have used it; after a move a new mail brings a new one.',
+      'If you did not ask for a meeting, cancel it with the link.',
+    ],
     attachments: [entryFile(told, 'REQUEST', `Meeting with ${host.name}, ${siteName}`)],
   }
 }
@@ -55,21 +75,32 @@ export function askingLetter(told: Told, link: string): Letter {
     paragraphs: [
       'You asked for a meeting with us: 30 minutes by video call.',
       ...whenLines(told),
-      until ? `We’re holding this time for you until ${until}. Confirm it to book it.` : 'We can’t hold this time for you. Confirm it soon, before someone else books it.',
+      until
+        ? `We’re holding this time for you until ${until}. Confirm it to book it.`
+        : 'We can’t hold this time for you. Confirm it soon, before someone else books it.',
       ...(host.isDemo ? ['This is a demonstration: the host is invented and nobody will be in the call.'] : []),
     ],
     action: { words: 'Confirm your meeting', link },
-    notes: ['The link works for a day. If the time is gone by then, it offers you others.', 'If you didn’t ask for a meeting, ignore this email. Nothing is booked without the link.'],
+    notes: [
+      'The link works for a day. If the time is gone by then, it offers you others.',
+      'If you didn’t ask for a meeting, ignore this email. Nothing is booked without the link.',
+    ],
   }
 }
 
 /** One that is replaced went with the form that was sent again, maybe with a corrected address: then this one goes to the other. */
 type Off = 'cancelled' | 'replaced'
-const offLines = (happened: Off) => (happened === 'replaced' ? ['The form was sent again with changes, and what it says now is in a mail of its own.'] : [])
+const offLines = (happened: Off) =>
+  happened === 'replaced' ? ['The form was sent again with changes, and what it says now is in a mail of its own.'] : []
 
 export const cancelledLetter = (told: Told, happened: Off): Letter => ({
   subject: 'Your meeting is cancelled',
-  paragraphs: [`Your meeting with ${told.host.name} is cancelled.`, ...whenLines(told).slice(0, 1), ...offLines(happened), 'The attached file takes it out of your calendar.'],
+  paragraphs: [
+    `Your meeting with ${told.host.name} is cancelled.`,
+    ...whenLines(told).slice(0, 1),
+    ...offLines(happened),
+    'The attached file takes it out of your calendar.',
+  ],
   attachments: [entryFile(told, 'CANCEL', `Meeting with ${told.host.name}, ${told.siteName}`)],
 })
 
@@ -81,8 +112,10 @@ export function hostLetter(told: Told, happened: 'booked' | 'moved' | Off): Lett
   return {
     subject: `Meeting ${isOff ? 'cancelled' : happened}: ${spell(meeting, host.zone)}`,
     paragraphs: [
-      `${words}. ${isOff ? 'It was to be' : 'It is'} ${spell(meeting, host.zone)}.`, `With ${meeting.name}, ${meeting.email}.`,
-      ...(meeting.organisation ? [`From ${meeting.organisation}.`] : []), ...(isOff ? offLines(happened) : meeting.message ? [`They wrote: ${meeting.message}`] : []),
+      `${words}. ${isOff ? 'It was to be' : 'It is'} ${spell(meeting, host.zone)}.`,
+      `With ${meeting.name}, ${meeting.email}.`,
+      ...(meeting.organisation ? [`From ${meeting.organisation}.`] : []),
+      ...(isOff ? offLines(happened) : meeting.message ? [`They wrote: ${meeting.message}`] : []),
     ],
     replyTo: meeting.email,
     attachments: [entryFile(told, isOff ? 'CANCEL' : 'REQUEST', `${words}: ${meeting.name}`)],

@@ -12,87 +12,192 @@ const isFirm = isNull(meetings.heldUntil)
 /** Firm, or held at this moment. */
 const keepsItsTime = (now: Date) => and(isNull(meetings.cancelledAt), or(isFirm, gt(meetings.heldUntil, now)))
 
-const hostsFor = (db: Database, kind: MeetingKind) => db.select().from(meetingHosts).where(arrayContains(meetingHosts.kinds, [kind])).orderBy(asc(meetingHosts.id))
+const hostsFor = (db: Database, kind: MeetingKind) =>
+  db
+    .select()
+    .from(meetingHosts)
+    .where(arrayContains(meetingHosts.kinds, [kind]))
+    .orderBy(asc(meetingHosts.id))
 
-export const readDiary = async (db: Database, kind: MeetingKind, now: Date): Promise<Diary> => fillDiary(db, await hostsFor(db, kind), now)
+export const readDiary = async (db: Database, kind: MeetingKind, now: Date): Promise<Diary> =>
+  fillDiary(db, await hostsFor(db, kind), now)
 
 /** Until the transaction ends nobody else takes or gives back a time of these hosts. Always in the same order, so that two never wait for each other. */
-export const readLockedDiary = async (tx: Database, kind: MeetingKind, now: Date): Promise<Diary> => fillDiary(tx, await hostsFor(tx, kind).for('update'), now)
+export const readLockedDiary = async (tx: Database, kind: MeetingKind, now: Date): Promise<Diary> =>
+  fillDiary(tx, await hostsFor(tx, kind).for('update'), now)
 
 async function fillDiary(db: Database, hosts: Host[], now: Date): Promise<Diary> {
   const ids = hosts.map(({ id }) => id)
   if (ids.length === 0) return { hosts, hours: [], daysOff: [], meetings: [] }
   const hours = await db.select().from(meetingHours).where(inArray(meetingHours.hostId, ids))
-  const daysOff = await db.select().from(meetingDaysOff).where(gte(meetingDaysOff.day, addDays(dayOf(now), -2)))
-  const booked = await db.select().from(meetings)
-    .where(and(inArray(meetings.hostId, ids), keepsItsTime(now), gte(meetings.endsAt, now), lt(meetings.startsAt, diaryEnds(now))))
+  const daysOff = await db
+    .select()
+    .from(meetingDaysOff)
+    .where(gte(meetingDaysOff.day, addDays(dayOf(now), -2)))
+  const booked = await db
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        inArray(meetings.hostId, ids),
+        keepsItsTime(now),
+        gte(meetings.endsAt, now),
+        lt(meetings.startsAt, diaryEnds(now)),
+      ),
+    )
   return { hosts, hours, daysOff, meetings: booked }
 }
 
-export const findBySubmission = async (db: Database, key: string) => (await db.select().from(meetings).where(eq(meetings.submissionKey, key)))[0]
+export const findBySubmission = async (db: Database, key: string) =>
+  (await db.select().from(meetings).where(eq(meetings.submissionKey, key)))[0]
 
 /** Whoever sends the same form at the same time waits, also where they ask for other hosts. Comes before any host is locked: a diary read before the wait would still hold what the other one took back. */
-export const lockForm = (tx: Database, key: string) => tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('meeting form'), hashtext(${key}))`)
+export const lockForm = (tx: Database, key: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('meeting form'), hashtext(${key}))`)
 
 /** As it stays until the transaction ends, whatever is done with its link meanwhile. Comes after the hosts, as a move by the link locks them: the other way round the two would wait for each other. */
-export const lockBySubmission = async (tx: Database, key: string) => (await tx.select().from(meetings).where(eq(meetings.submissionKey, key)).for('update'))[0]
+export const lockBySubmission = async (tx: Database, key: string) =>
+  (await tx.select().from(meetings).where(eq(meetings.submissionKey, key)).for('update'))[0]
 
 export const deleteMeeting = (tx: Database, id: number) => tx.delete(meetings).where(eq(meetings.id, id))
 
-export const insertMeeting = async (tx: Database, meeting: typeof meetings.$inferInsert) => (await tx.insert(meetings).values(meeting).returning())[0]!
+export const insertMeeting = async (tx: Database, meeting: typeof meetings.$inferInsert) =>
+  (await tx.insert(meetings).values(meeting).returning())[0]!
 
 /** As it stays until the transaction ends. Comes after the hosts, as everywhere. */
-export const lockMeeting = async (tx: Database, id: number) => (await tx.select().from(meetings).where(eq(meetings.id, id)).for('update'))[0]
+export const lockMeeting = async (tx: Database, id: number) =>
+  (await tx.select().from(meetings).where(eq(meetings.id, id)).for('update'))[0]
 
-export const findHost = async (tx: Database, id: number) => (await tx.select().from(meetingHosts).where(eq(meetingHosts.id, id)))[0]!
+export const findHost = async (tx: Database, id: number) =>
+  (await tx.select().from(meetingHosts).where(eq(meetingHosts.id, id)))[0]!
 
 /** What someone holds at this moment, by their address and from their network. */
 export async function countOpenHolds(tx: Database, { email, network }: Holder, now: Date): Promise<OpenHolds> {
   const countOf = (owner: SQL) => sql<number>`count(*) FILTER (WHERE ${owner})`.mapWith(Number)
   const isTheirs = eq(sql`lower(${meetings.email})`, normaliseEmail(email))
-  const [open] = await tx.select({ byAddress: countOf(isTheirs), byNetwork: countOf(eq(meetings.heldFrom, network)) })
-    .from(meetings).where(and(isNull(meetings.cancelledAt), gt(meetings.heldUntil, now)))
+  const [open] = await tx
+    .select({ byAddress: countOf(isTheirs), byNetwork: countOf(eq(meetings.heldFrom, network)) })
+    .from(meetings)
+    .where(and(isNull(meetings.cancelledAt), gt(meetings.heldUntil, now)))
   return open!
 }
 
 /** Takes holds that are over out of the way of the index, and keeps what was typed: they can still be confirmed for another time. The host must be locked. */
 export const releaseLapsedHolds = (tx: Database, hostId: number, startsAt: Date, now: Date) =>
-  tx.update(meetings).set({ cancelledAt: sql`${meetings.heldUntil}` })
-    .where(and(eq(meetings.hostId, hostId), eq(meetings.startsAt, startsAt), isNull(meetings.cancelledAt), lte(meetings.heldUntil, now)))
+  tx
+    .update(meetings)
+    .set({ cancelledAt: sql`${meetings.heldUntil}` })
+    .where(
+      and(
+        eq(meetings.hostId, hostId),
+        eq(meetings.startsAt, startsAt),
+        isNull(meetings.cancelledAt),
+        lte(meetings.heldUntil, now),
+      ),
+    )
 
 /** What was held, or was once, is a meeting from now on. */
-export const makeFirm = async (tx: Database, id: number, facts: Pick<typeof meetings.$inferInsert, 'hostId' | 'startsAt' | 'endsAt' | 'zone'>) =>
-  (await tx.update(meetings).set({ ...facts, heldUntil: null, heldFrom: null, cancelledAt: null }).where(eq(meetings.id, id)).returning())[0]!
+export const makeFirm = async (
+  tx: Database,
+  id: number,
+  facts: Pick<typeof meetings.$inferInsert, 'hostId' | 'startsAt' | 'endsAt' | 'zone'>,
+) =>
+  (
+    await tx
+      .update(meetings)
+      .set({ ...facts, heldUntil: null, heldFrom: null, cancelledAt: null })
+      .where(eq(meetings.id, id))
+      .returning()
+  )[0]!
 
 /** What nobody confirmed; its link has ended by then. */
-export const forgetUnconfirmedMeetings = (db: Database, before: Date) => db.delete(meetings).where(lt(meetings.heldUntil, before))
+export const forgetUnconfirmedMeetings = (db: Database, before: Date) =>
+  db.delete(meetings).where(lt(meetings.heldUntil, before))
 
-export const findMeeting = async (db: Database, id: number) => (await db.select().from(meetings).where(eq(meetings.id, id)))[0]
+export const findMeeting = async (db: Database, id: number) =>
+  (await db.select().from(meetings).where(eq(meetings.id, id)))[0]
 
 export async function findBooked(db: Database, id: number) {
-  const [row] = await db.select().from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(and(eq(meetings.id, id), isNull(meetings.cancelledAt), isFirm))
+  const [row] = await db
+    .select()
+    .from(meetings)
+    .innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId))
+    .where(and(eq(meetings.id, id), isNull(meetings.cancelledAt), isFirm))
   return row && { meeting: row.meetings, host: row.meeting_hosts }
 }
 
 /** Undefined when it was cancelled meanwhile. */
-export const changeMeeting = async (tx: Database, id: number, change: Partial<Pick<typeof meetings.$inferInsert, 'hostId' | 'startsAt' | 'endsAt' | 'zone' | 'cancelledAt'>>) =>
-  (await tx.update(meetings).set({ ...change, sequence: sql`${meetings.sequence} + 1` }).where(and(eq(meetings.id, id), isNull(meetings.cancelledAt))).returning())[0]
+export const changeMeeting = async (
+  tx: Database,
+  id: number,
+  change: Partial<Pick<typeof meetings.$inferInsert, 'hostId' | 'startsAt' | 'endsAt' | 'zone' | 'cancelledAt'>>,
+) =>
+  (
+    await tx
+      .update(meetings)
+      .set({ ...change, sequence: sql`${meetings.sequence} + 1` })
+      .where(and(eq(meetings.id, id), isNull(meetings.cancelledAt)))
+      .returning()
+  )[0]
 
-export const listMeetingsOf = (db: Database, email: string) => db.select({
-  kind: meetings.kind, with: meetingHosts.name, startsAt: meetings.startsAt, endsAt: meetings.endsAt, name: meetings.name, organisation: meetings.organisation, message: meetings.message,
-  timeZone: meetings.zone, bookedAt: meetings.createdAt, cancelledAt: meetings.cancelledAt, heldForYouUntil: meetings.heldUntil, heldFromNetwork: meetings.heldFrom,
-}).from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId)).where(eq(sql`lower(${meetings.email})`, normaliseEmail(email))).orderBy(desc(meetings.id))
+export const listMeetingsOf = (db: Database, email: string) =>
+  db
+    .select({
+      kind: meetings.kind,
+      with: meetingHosts.name,
+      startsAt: meetings.startsAt,
+      endsAt: meetings.endsAt,
+      name: meetings.name,
+      organisation: meetings.organisation,
+      message: meetings.message,
+      timeZone: meetings.zone,
+      bookedAt: meetings.createdAt,
+      cancelledAt: meetings.cancelledAt,
+      heldForYouUntil: meetings.heldUntil,
+      heldFromNetwork: meetings.heldFrom,
+    })
+    .from(meetings)
+    .innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId))
+    .where(eq(sql`lower(${meetings.email})`, normaliseEmail(email)))
+    .orderBy(desc(meetings.id))
 
 /** Those that somebody with this address has still to come. */
 export const listComingMeetingsOf = (db: Database, email: string, now: Date, most: number) =>
-  db.select({ with: meetingHosts.name, startsAt: meetings.startsAt, zone: meetings.zone }).from(meetings).innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId))
-    .where(and(eq(sql`lower(${meetings.email})`, normaliseEmail(email)), isNull(meetings.cancelledAt), isFirm, gte(meetings.endsAt, now))).orderBy(asc(meetings.startsAt)).limit(most)
+  db
+    .select({ with: meetingHosts.name, startsAt: meetings.startsAt, zone: meetings.zone })
+    .from(meetings)
+    .innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId))
+    .where(
+      and(
+        eq(sql`lower(${meetings.email})`, normaliseEmail(email)),
+        isNull(meetings.cancelledAt),
+        isFirm,
+        gte(meetings.endsAt, now),
+      ),
+    )
+    .orderBy(asc(meetings.startsAt))
+    .limit(most)
 
 /** Answers what was still to come, with whom: somebody is waiting there. */
 export async function takeMeetingsOf(tx: Database, email: string, now: Date) {
-  const gone = await tx.delete(meetings).where(eq(sql`lower(${meetings.email})`, normaliseEmail(email))).returning()
-  const ahead = gone.filter(({ cancelledAt, heldUntil, startsAt }) => cancelledAt === null && heldUntil === null && startsAt > now)
-  const hosts = ahead.length ? await tx.select().from(meetingHosts).where(inArray(meetingHosts.id, ahead.map(({ hostId }) => hostId))) : []
+  const gone = await tx
+    .delete(meetings)
+    .where(eq(sql`lower(${meetings.email})`, normaliseEmail(email)))
+    .returning()
+  const ahead = gone.filter(
+    ({ cancelledAt, heldUntil, startsAt }) => cancelledAt === null && heldUntil === null && startsAt > now,
+  )
+  const hosts = ahead.length
+    ? await tx
+        .select()
+        .from(meetingHosts)
+        .where(
+          inArray(
+            meetingHosts.id,
+            ahead.map(({ hostId }) => hostId),
+          ),
+        )
+    : []
   return ahead.map(meeting => ({ meeting, host: hosts.find(({ id }) => id === meeting.hostId)! }))
 }
 

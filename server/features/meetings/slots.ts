@@ -24,11 +24,15 @@ export function offeredTimes({ hosts, hours, daysOff, meetings }: Diary, now: Da
   for (const host of hosts) {
     const clock = openZone(host.zone)
     const off = new Set(daysOff.filter(({ hostId }) => hostId === null || hostId === host.id).map(({ day }) => day))
-    const taken = meetings.filter(({ hostId }) => hostId === host.id).map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
+    const taken = meetings
+      .filter(({ hostId }) => hostId === host.id)
+      .map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
     const today = clock.read(now.getTime()).day
     for (const day of daysFrom(today, daysAhead + 1)) {
       if (off.has(day)) continue
-      for (const begins of beginnings(hours.filter(({ hostId, weekday }) => hostId === host.id && weekday === weekdayOf(day)))) {
+      for (const begins of beginnings(
+        hours.filter(({ hostId, weekday }) => hostId === host.id && weekday === weekdayOf(day)),
+      )) {
         const starts = clock.momentOf({ day, minute: begins })
         if (starts === undefined || starts < now.getTime() + noticeMs) continue
         const isFree = taken.every(([from, to]) => to <= starts || from >= starts + meetingMinutes * minute)
@@ -48,5 +52,10 @@ export const diaryEnds = (now: Date) => new Date(Date.parse(addDays(dayOf(now), 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** The minutes of the day at which a whole meeting fits into the hours. */
-const beginnings = (hours: Diary['hours']) => hours.flatMap(({ startsMinute, endsMinute }) =>
-  Array.from({ length: Math.floor((endsMinute - startsMinute) / meetingMinutes) }, (_, place) => startsMinute + place * meetingMinutes))
+const beginnings = (hours: Diary['hours']) =>
+  hours.flatMap(({ startsMinute, endsMinute }) =>
+    Array.from(
+      { length: Math.floor((endsMinute - startsMinute) / meetingMinutes) },
+      (_, place) => startsMinute + place * meetingMinutes,
+    ),
+  )

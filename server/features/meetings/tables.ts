@@ -14,7 +14,9 @@ export const meetingHosts = pgTable('meeting_hosts', {
 
 export const meetingHours = pgTable('meeting_hours', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  hostId: integer('host_id').notNull().references(() => meetingHosts.id, { onDelete: 'cascade' }),
+  hostId: integer('host_id')
+    .notNull()
+    .references(() => meetingHosts.id, { onDelete: 'cascade' }),
   weekday: smallint().notNull(),
   startsMinute: smallint('starts_minute').notNull(),
   endsMinute: smallint('ends_minute').notNull(),
@@ -28,7 +30,9 @@ export const meetingDaysOff = pgTable('meeting_days_off', {
 
 export const meetings = pgTable('meetings', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  hostId: integer('host_id').notNull().references(() => meetingHosts.id),
+  hostId: integer('host_id')
+    .notNull()
+    .references(() => meetingHosts.id),
   kind: text({ enum: meetingKinds }).notNull(),
   startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),

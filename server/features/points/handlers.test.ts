@@ -25,10 +25,25 @@ interface Said {
 }
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = cookie) => {
   const answer = await house.ask(`/api/points${path}`, { method, cookie: who, ...(body && { body }) })
-  return { status: answer.status, ...await answer.json() as Said }
+  return { status: answer.status, ...((await answer.json()) as Said) }
 }
-const graduate: Answers = { ...blank, invitedOn: '2027-01-01', born: '2001-05-06', english: 'test', test: 'ielts', satOn: '2026-02-03', listening: '7', reading: '7', writing: '7', speaking: '7', jobs: [{ place: 'australia', starts: '2024-01-01', ends: '' }], degree: 'bachelor', partner: 'single' }
-const save = (name: string, answers: object = graduate, who = cookie) => ask('POST', '/scenarios', { name, answers }, who)
+const graduate: Answers = {
+  ...blank,
+  invitedOn: '2027-01-01',
+  born: '2001-05-06',
+  english: 'test',
+  test: 'ielts',
+  satOn: '2026-02-03',
+  listening: '7',
+  reading: '7',
+  writing: '7',
+  speaking: '7',
+  jobs: [{ place: 'australia', starts: '2024-01-01', ends: '' }],
+  degree: 'bachelor',
+  partner: 'single',
+}
+const save = (name: string, answers: object = graduate, who = cookie) =>
+  ask('POST', '/scenarios', { name, answers }, who)
 const names = async (who = cookie) => (await ask('GET', '', undefined, who)).scenarios.map(({ name }) => name)
 
 describe('the points calculator', () => {
@@ -57,10 +72,22 @@ describe('a scenario', () => {
   })
   it('of a name that another bears is refused, however it is written', async () => {
     const [first, second] = [await save('Now'), await save('Later')]
-    const refused = { status: 400, errors: [{ field: 'name', message: 'You have one called “Now” already. Choose another name, or open that one and change it.' }] }
+    const refused = {
+      status: 400,
+      errors: [
+        {
+          field: 'name',
+          message: 'You have one called “Now” already. Choose another name, or open that one and change it.',
+        },
+      ],
+    }
     expect(await save('NOW', blank)).toMatchObject(refused)
     expect(await ask('PUT', `/scenarios/${second.id}`, { name: 'now', answers: blank })).toMatchObject(refused)
-    expect(await ask('PUT', `/scenarios/${first.id}`, { name: 'NOW', answers: blank })).toMatchObject({ status: 200, name: 'NOW', answers: blank })
+    expect(await ask('PUT', `/scenarios/${first.id}`, { name: 'NOW', answers: blank })).toMatchObject({
+      status: 200,
+      name: 'NOW',
+      answers: blank,
+    })
   })
   it('can be deleted, and saved again as it was', async () => {
     const { id } = await save('Now')
@@ -73,8 +100,17 @@ describe('a scenario', () => {
   it('belongs to one person: nobody else sees, changes or deletes it', async () => {
     const { id } = await save('Now')
     const stranger = await house.signIn('student@harbour.example', harbour)
-    const elsewhere = await house.ask(`/api/points/scenarios/${id}`, { method: 'DELETE', cookie: stranger, host: harbour })
-    expect([elsewhere.status, await names(other), (await ask('PUT', `/scenarios/${id}`, { name: 'Mine', answers: blank }, other)).status, (await ask('DELETE', `/scenarios/${id}`, undefined, other)).status]).toEqual([404, [], 404, 404])
+    const elsewhere = await house.ask(`/api/points/scenarios/${id}`, {
+      method: 'DELETE',
+      cookie: stranger,
+      host: harbour,
+    })
+    expect([
+      elsewhere.status,
+      await names(other),
+      (await ask('PUT', `/scenarios/${id}`, { name: 'Mine', answers: blank }, other)).status,
+      (await ask('DELETE', `/scenarios/${id}`, undefined, other)).status,
+    ]).toEqual([404, [], 404, 404])
     expect((await save('Now', blank, other)).status).toBe(200)
     expect((await ask('GET', '')).scenarios).toMatchObject([{ name: 'Now', answers: graduate }])
   })
@@ -85,11 +121,26 @@ describe('a scenario', () => {
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'TOO_MANY_KEPT' })
   })
   it.each([
-    ['no name', { name: '  ', answers: graduate }, 'name'], ['a long name', { name: 'x'.repeat(61), answers: graduate }, 'name'], ['an unknown degree', { name: 'x', answers: { ...graduate, degree: 'knight' } }, 'answers.degree'],
-    ['a day that is none', { name: 'x', answers: { ...graduate, born: '2001-02-30' } }, 'answers.born'], ['a long mark', { name: 'x', answers: { ...graduate, reading: '7777777' } }, 'answers.reading'],
-    ['a job nowhere', { name: 'x', answers: { ...graduate, jobs: [{ place: 'mars', starts: '', ends: '' }] } }, 'answers.jobs.0.place'],
-    ['too many jobs', { name: 'x', answers: { ...graduate, jobs: Array.from({ length: 13 }, () => ({ place: 'abroad', starts: '', ends: '' })) } }, 'answers.jobs'],
-    ['something nobody asked', { name: 'x', answers: { ...graduate, shoeSize: '42' } }, 'shoeSize'], ['no answers', { name: 'x' }, 'answers'],
+    ['no name', { name: '  ', answers: graduate }, 'name'],
+    ['a long name', { name: 'x'.repeat(61), answers: graduate }, 'name'],
+    ['an unknown degree', { name: 'x', answers: { ...graduate, degree: 'knight' } }, 'answers.degree'],
+    ['a day that is none', { name: 'x', answers: { ...graduate, born: '2001-02-30' } }, 'answers.born'],
+    ['a long mark', { name: 'x', answers: { ...graduate, reading: '7777777' } }, 'answers.reading'],
+    [
+      'a job nowhere',
+      { name: 'x', answers: { ...graduate, jobs: [{ place: 'mars', starts: '', ends: '' }] } },
+      'answers.jobs.0.place',
+    ],
+    [
+      'too many jobs',
+      {
+        name: 'x',
+        answers: { ...graduate, jobs: Array.from({ length: 13 }, () => ({ place: 'abroad', starts: '', ends: '' })) },
+      },
+      'answers.jobs',
+    ],
+    ['something nobody asked', { name: 'x', answers: { ...graduate, shoeSize: '42' } }, 'shoeSize'],
+    ['no answers', { name: 'x' }, 'answers'],
   ])('with %s is refused by its field', async (_, body, field) => {
     const { status, errors } = await ask('POST', '/scenarios', body)
     expect([status, errors.map(error => error.field)]).toEqual([400, [field]])

@@ -5,7 +5,9 @@ import { users } from '#server/platform/people/tables.ts'
 /** Private: read for the person alone. A name stands once for each person, however it is capitalised. */
 export const pointsScenarios = pgTable('points_scenarios', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   name: text().notNull(),
   answers: jsonb().$type<Answers>().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),

@@ -16,7 +16,8 @@ export async function announceRequests(db: Database, sites: Pick<SiteDirectory, 
       if (count === 0) return
       const link = sites.originOf(universityId) + href('/university-user-profile/:type?', { type: 'requests' })
       const name = universityId === null ? 'universities that are not with us yet' : universityName
-      for (const { email } of await listDeciders(tx, universityId)) await sendLetter(tx, email, requestsWaitingLetter(count, name, link), now)
+      for (const { email } of await listDeciders(tx, universityId))
+        await sendLetter(tx, email, requestsWaitingLetter(count, name, link), now)
     })
   }
 }

@@ -20,7 +20,9 @@ const password = 'three calm otters 19'
 const hour = 60 * 60_000
 const ask = async (email: string, body: object = {}) => {
   await house.register({ email, name: 'Ines Duarte', reason: 'I study here, number 4711.', ...body })
-  return (await house.db.select({ id: accessRequests.id }).from(accessRequests).where(eq(accessRequests.email, email)))[0]!.id
+  return (
+    await house.db.select({ id: accessRequests.id }).from(accessRequests).where(eq(accessRequests.email, email))
+  )[0]!.id
 }
 const decide = (id: number, decision: string, cookie = admin, body: object = {}) =>
   house.send('POST', `/api/access-requests/${id}/decision`, { decision, version: 1, ...body }, { cookie })
@@ -32,7 +34,10 @@ describe('deciding about a request', () => {
     const mail = (await house.lastMailTo('ines@mail.example'))!
     expect(mail.subject).toBe('Your access is approved')
     const key = house.keyIn(mail.bodyText)!
-    expect(await house.setup({ key, email: 'ines@mail.example' })).toMatchObject({ name: 'Ines Duarte', kind: 'student' })
+    expect(await house.setup({ key, email: 'ines@mail.example' })).toMatchObject({
+      name: 'Ines Duarte',
+      kind: 'student',
+    })
     expect((await house.send('PUT', '/api/setup/account', { key, name: 'Ines Duarte', password })).status).toBe(200)
   })
   it('approved for a colleague, makes an administrator in one step, and signs them in', async () => {
@@ -40,7 +45,10 @@ describe('deciding about a request', () => {
     await decide(id, 'approved')
     const key = house.keyIn((await house.lastMailTo('dean@northbridge.example'))!.bodyText)!
     const answer = await house.send('PUT', '/api/setup/account', { key, name: 'Ines Duarte', password })
-    expect(await answer.json()).toEqual({ done: 1, entered: { role: 'university_admin', next: '/university-dashboard' } })
+    expect(await answer.json()).toEqual({
+      done: 1,
+      entered: { role: 'university_admin', next: '/university-dashboard' },
+    })
   })
   it('refused, says so by mail and makes nothing', async () => {
     await decide(await ask('no@mail.example'), 'refused')
@@ -51,7 +59,9 @@ describe('deciding about a request', () => {
   })
   it('happens once, however many decide at the same time', async () => {
     const id = await ask('race@mail.example')
-    const statuses = (await Promise.all(['approved', 'refused', 'approved'].map(decision => decide(id, decision)))).map(({ status }) => status)
+    const statuses = (await Promise.all(['approved', 'refused', 'approved'].map(decision => decide(id, decision)))).map(
+      ({ status }) => status,
+    )
     expect(statuses.sort()).toEqual([200, 404, 404])
   })
   it('belongs to the university’s own administrators', async () => {
@@ -66,12 +76,20 @@ describe('deciding about a request', () => {
     expect((await decide(id, 'approved')).status).toBe(404)
     expect(await (await decide(id, 'approved', staff)).json()).toMatchObject({ errors: [{ field: 'universityId' }] })
     expect((await decide(id, 'approved', staff, { universityId: 3 })).status).toBe(200)
-    expect(await house.setup({ key: house.keyIn((await house.lastMailTo('ines@atlantis.example'))!.bodyText)!, email: 'ines@atlantis.example' }))
-      .toMatchObject({ universityName: 'Maple Ridge University' })
+    expect(
+      await house.setup({
+        key: house.keyIn((await house.lastMailTo('ines@atlantis.example'))!.bodyText)!,
+        email: 'ines@atlantis.example',
+      }),
+    ).toMatchObject({ universityName: 'Maple Ridge University' })
   })
   it('lists twenty at a time, all of them in the end', async () => {
     for (let i = 0; i < 23; i++) await ask(`many${i}@mail.example`, { universityId: 2 })
-    const read = async (query: string) => (await (await house.ask(`/api/access-requests${query}`, { cookie: harbourAdmin })).json()) as { requests: { email: string }[]; before: number | null }
+    const read = async (query: string) =>
+      (await (await house.ask(`/api/access-requests${query}`, { cookie: harbourAdmin })).json()) as {
+        requests: { email: string }[]
+        before: number | null
+      }
     const first = await read('')
     const second = await read(`?before=${first.before}`)
     expect([first.requests.length, second.requests.length, second.before]).toEqual([20, 3, null])
@@ -87,9 +105,14 @@ describe('those who decide', () => {
     const announce = () => announceRequests(house.db, house.sites, new Date(house.time.now))
     await announce()
     expect(await house.lastMailTo('admin@northbridge.example')).toMatchObject({
-      subject: '2 people ask for access', bodyText: expect.stringContaining('http://northbridge.localhost:3000/university-user-profile/requests') as unknown,
+      subject: '2 people ask for access',
+      bodyText: expect.stringContaining(
+        'http://northbridge.localhost:3000/university-user-profile/requests',
+      ) as unknown,
     })
-    const toStaff = (await house.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example'))).map(({ subject, bodyText }) => `${subject} ${bodyText}`)
+    const toStaff = (await house.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example'))).map(
+      ({ subject, bodyText }) => `${subject} ${bodyText}`,
+    )
     expect(toStaff).toHaveLength(2)
     expect(toStaff.join()).toContain('Glenmore College Dublin')
     const mails = (await house.db.select().from(outbox)).length
@@ -99,7 +122,8 @@ describe('those who decide', () => {
 })
 
 describe('an invitation', () => {
-  const invite = (email: string, kind = 'colleague', cookie = admin) => house.send('POST', '/api/invitations', { email, name: 'Jo Lindqvist', kind }, { cookie })
+  const invite = (email: string, kind = 'colleague', cookie = admin) =>
+    house.send('POST', '/api/invitations', { email, name: 'Jo Lindqvist', kind }, { cookie })
   const personOf = async (email: string) => (await house.db.select().from(users).where(eq(users.email, email)))[0]
 
   it('leads its holder to an account at the inviter’s university', async () => {
@@ -107,7 +131,11 @@ describe('an invitation', () => {
     expect((await invite(email)).status).toBe(200)
     const { bodyText } = (await house.lastMailTo(email))!
     const [, id, key] = /\/register-invite\/(\d+)\?key=([\w-]+)/.exec(bodyText)!
-    expect(await house.setup({ key: key!, invitationId: id! })).toMatchObject({ invitedBy: 'Helen Marsh', name: 'Jo Lindqvist', email })
+    expect(await house.setup({ key: key!, invitationId: id! })).toMatchObject({
+      invitedBy: 'Helen Marsh',
+      name: 'Jo Lindqvist',
+      email,
+    })
     expect(await personOf(email)).toBeUndefined()
     expect((await house.send('POST', '/api/auth/login', { email, password })).status).toBe(401)
     await house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password })
@@ -120,9 +148,13 @@ describe('an invitation', () => {
     const key = house.keyIn((await house.lastMailTo(email))!.bodyText)!
     expect(await (await invite('Retry@elsewhere.example', 'student')).json()).toEqual({ sent: false })
     expect(await house.setup({ key, invitationId: '1' })).toMatchObject({ kind: 'student' })
-    const accept = (kind: string) => house.send('PUT', '/api/setup/account', { key, kind, name: 'Jo Lindqvist', password })
+    const accept = (kind: string) =>
+      house.send('PUT', '/api/setup/account', { key, kind, name: 'Jo Lindqvist', password })
     const changed = await accept('colleague')
-    expect([changed.status, await changed.json()]).toEqual([409, expect.objectContaining({ code: 'CHANGED_MEANWHILE', current: { kind: 'student' } })])
+    expect([changed.status, await changed.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'CHANGED_MEANWHILE', current: { kind: 'student' } }),
+    ])
     expect((await accept('student')).status).toBe(200)
     expect(await personOf(email)).toMatchObject({ role: 'student' })
   })
@@ -134,7 +166,8 @@ describe('an invitation', () => {
       keys.push(house.keyIn((await house.lastMailTo(email))!.bodyText)!)
       house.time.now += hour
     }
-    const accept = (key: string, chosen: string) => house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password: chosen })
+    const accept = (key: string, chosen: string) =>
+      house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password: chosen })
     expect((await accept(keys[1]!, password)).status).toBe(200)
     expect((await accept(keys[0]!, 'another five words here 7')).status).toBe(410)
     expect((await house.send('POST', '/api/auth/login', { email, password })).status).toBe(200)
@@ -148,7 +181,10 @@ describe('an invitation', () => {
     const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!
     await house.send('PUT', '/api/setup/course', { key, course: '', courseEnds: '' }, { cookie })
     const last = await house.send('PUT', '/api/setup/plans', { key, targetCountries: [], targetRoles: '' }, { cookie })
-    expect(await last.json()).toEqual({ done: 3, entered: { role: 'predeparture_student', next: '/jumpstart-dashboard' } })
+    expect(await last.json()).toEqual({
+      done: 3,
+      entered: { role: 'predeparture_student', next: '/jumpstart-dashboard' },
+    })
   })
   it('never touches an account that exists, here or at another university, and does not tell the inviter', async () => {
     const before = await personOf('student@harbour.example')
@@ -159,11 +195,16 @@ describe('an invitation', () => {
   })
   it('to someone who has an account at the same university is refused, and no email goes out', async () => {
     const answer = await invite('student@northbridge.example')
-    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ errors: [{ field: 'email', message: expect.stringContaining('already has an account') as unknown }] })])
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        errors: [{ field: 'email', message: expect.stringContaining('already has an account') as unknown }],
+      }),
+    ])
     expect(await house.lastMailTo('student@northbridge.example')).toBeUndefined()
   })
   it('does not show at another university', async () => {
-    const team = async (cookie: string) => (await (await house.ask('/api/team', { cookie })).text())
+    const team = async (cookie: string) => await (await house.ask('/api/team', { cookie })).text()
     expect(await team(admin)).toContain('quite-new@elsewhere.example')
     expect(await team(harbourAdmin)).not.toContain('quite-new@elsewhere.example')
   })

@@ -18,46 +18,60 @@ import { setupHandlers } from './setup-handlers.ts'
 import { teamHandlers } from './team-handlers.ts'
 
 export const registrationHandlers = [
-  handle(register, { input: RegistrationForm, answer: RegistrationAnswer }, async ({ input, db, site, now, clientAddress }) => {
-    const { universityId, kind, email } = input
-    // Asking is what is counted here: every question sends a mail.
-    const countRequest = () => takeAttempt(db, limitsFor('register', email, clientAddress()), now)
-    const university = universityId === 0 && !site.isMicrosite ? undefined : await findUniversityOn(site, db, universityId)
-    if (kind === 'predeparture' && university?.hasJumpstart === false) throw problem('NOT_FOUND')
-    const referral = input.referral === undefined ? undefined : await findReferral(db, input.referral)
-    const referralId = referral?.universityId === universityId ? referral.id : undefined
+  handle(
+    register,
+    { input: RegistrationForm, answer: RegistrationAnswer },
+    async ({ input, db, site, now, clientAddress }) => {
+      const { universityId, kind, email } = input
+      // Asking is what is counted here: every question sends a mail.
+      const countRequest = () => takeAttempt(db, limitsFor('register', email, clientAddress()), now)
+      const university =
+        universityId === 0 && !site.isMicrosite ? undefined : await findUniversityOn(site, db, universityId)
+      if (kind === 'predeparture' && university?.hasJumpstart === false) throw problem('NOT_FOUND')
+      const referral = input.referral === undefined ? undefined : await findReferral(db, input.referral)
+      const referralId = referral?.universityId === universityId ? referral.id : undefined
 
-    if (university && isVouchedFor(kind, email, university.emailDomains)) {
+      if (university && isVouchedFor(kind, email, university.emailDomains)) {
+        await countRequest()
+        await db.transaction(async tx => {
+          // Whoever is invited accepts that by registering, and is what they were invited as.
+          const invitationId = (await findInvitationFor(tx, universityId, email))?.id
+          const applicant = { email, universityId, kind, name: input.name, referralId, invitationId }
+          await sendSetupLink(tx, site, applicant, link => setupLetter(university.name, link), now)
+        })
+        return { outcome: 'mailSent' as const }
+      }
+      if (input.reason === undefined) return { outcome: 'reasonNeeded' as const }
+
+      const { name, reason } = input
+      const universityName = university?.name ?? input.universityName
+      if (name === undefined || universityName === undefined) throw problem('BAD_INPUT', missing(name, universityName))
       await countRequest()
       await db.transaction(async tx => {
-        // Whoever is invited accepts that by registering, and is what they were invited as.
-        const invitationId = (await findInvitationFor(tx, universityId, email))?.id
-        const applicant = { email, universityId, kind, name: input.name, referralId, invitationId }
-        await sendSetupLink(tx, site, applicant, link => setupLetter(university.name, link), now)
+        const invitation = university && (await findInvitationFor(tx, university.id, email))
+        // Nobody has to decide on whom the university has let in beforehand. Only their mail says so: who is on the list is not for whoever asks.
+        if (university && invitation?.kind === kind) {
+          const applicant = { email, universityId: university.id, kind, name, referralId, invitationId: invitation.id }
+          await sendSetupLink(tx, site, applicant, link => requestApprovedLetter(university.name, link), now)
+          return
+        }
+        await saveAccessRequest(tx, {
+          universityId: university?.id ?? null,
+          universityName,
+          kind,
+          email,
+          name,
+          reason,
+          referralId,
+          createdAt: now,
+        })
+        const known = await findUserByEmail(tx, email)
+        const letter = known ? alreadyRegistered(site, known) : requestReceivedLetter(universityName)
+        await sendLetter(tx, known?.email ?? email, letter, now, site.name)
       })
-      return { outcome: 'mailSent' as const }
-    }
-    if (input.reason === undefined) return { outcome: 'reasonNeeded' as const }
-
-    const { name, reason } = input
-    const universityName = university?.name ?? input.universityName
-    if (name === undefined || universityName === undefined) throw problem('BAD_INPUT', missing(name, universityName))
-    await countRequest()
-    await db.transaction(async tx => {
-      const invitation = university && await findInvitationFor(tx, university.id, email)
-      // Nobody has to decide on whom the university has let in beforehand. Only their mail says so: who is on the list is not for whoever asks.
-      if (university && invitation?.kind === kind) {
-        const applicant = { email, universityId: university.id, kind, name, referralId, invitationId: invitation.id }
-        await sendSetupLink(tx, site, applicant, link => requestApprovedLetter(university.name, link), now)
-        return
-      }
-      await saveAccessRequest(tx, { universityId: university?.id ?? null, universityName, kind, email, name, reason, referralId, createdAt: now })
-      const known = await findUserByEmail(tx, email)
-      const letter = known ? alreadyRegistered(site, known) : requestReceivedLetter(universityName)
-      await sendLetter(tx, known?.email ?? email, letter, now, site.name)
-    })
-    return { outcome: 'requested' as const }
-  }),
+      return { outcome: 'requested' as const }
+    },
+  ),
 
   handle(getReferral, { input: ReferralInput, answer: ReferralAnswer }, async ({ input, db, site }) => {
     const referral = await findReferral(db, input.slug)

@@ -6,7 +6,9 @@ import { openTestDatabase } from '#server/platform/db/testing.ts'
 
 /** Accounts that no one had accepted, as they were kept before invitations had a table of their own. */
 let database: OpenDatabase
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 afterAll(() => database.close())
 
 const oldTables = `
@@ -42,8 +44,12 @@ it('people who have not accepted become invitations whose links still work, and 
     const read = async (query: string) => (await tx.execute(sql.raw(query))).rows
     return {
       people: await read('SELECT id FROM users ORDER BY id'),
-      invitations: await read("SELECT email, name, kind, invited_by, sent_at = '2026-02-04' AS is_of_link FROM invitations ORDER BY email"),
-      links: await read('SELECT t.token_hash, t.user_id, i.email FROM auth_tokens t LEFT JOIN invitations i ON i.id = t.invitation_id ORDER BY t.token_hash'),
+      invitations: await read(
+        "SELECT email, name, kind, invited_by, sent_at = '2026-02-04' AS is_of_link FROM invitations ORDER BY email",
+      ),
+      links: await read(
+        'SELECT t.token_hash, t.user_id, i.email FROM auth_tokens t LEFT JOIN invitations i ON i.id = t.invitation_id ORDER BY t.token_hash',
+      ),
     }
   })
   expect(rows.people).toEqual([{ id: 1 }, { id: 4 }])
@@ -53,6 +59,8 @@ it('people who have not accepted become invitations whose links still work, and 
     { email: 'sam@uni.example', name: 'Sam', kind: 'colleague', invited_by: 1, is_of_link: true },
   ])
   expect(rows.links).toEqual([
-    { token_hash: 'of-ana', user_id: null, email: 'ana@mail.example' }, { token_hash: 'of-bo', user_id: 4, email: null }, { token_hash: 'of-sam', user_id: null, email: 'sam@uni.example' },
+    { token_hash: 'of-ana', user_id: null, email: 'ana@mail.example' },
+    { token_hash: 'of-bo', user_id: 4, email: null },
+    { token_hash: 'of-sam', user_id: null, email: 'sam@uni.example' },
   ])
 })

@@ -19,65 +19,139 @@ export const isStanding = isNull(invitations.withdrawnAt)
 export const isRegistered = sql<boolean>`EXISTS (
   SELECT FROM users u WHERE lower(u.email) = invitations.email AND u.university_id = invitations.university_id)`
 
-const isFor = (universityId: number, email: string) => and(eq(invitations.universityId, universityId), eq(invitations.email, normaliseEmail(email)))
+const isFor = (universityId: number, email: string) =>
+  and(eq(invitations.universityId, universityId), eq(invitations.email, normaliseEmail(email)))
 
 /** The invitation of this university to an address, unless it was withdrawn. */
-export const findInvitationFor = async (db: Database, universityId: number, email: string): Promise<Invitation | undefined> =>
-  (await db.select().from(invitations).where(and(isFor(universityId, email), isStanding)))[0]
+export const findInvitationFor = async (
+  db: Database,
+  universityId: number,
+  email: string,
+): Promise<Invitation | undefined> =>
+  (
+    await db
+      .select()
+      .from(invitations)
+      .where(and(isFor(universityId, email), isStanding))
+  )[0]
 
 export const findInvitation = async (db: Database, id: number): Promise<Invitation | undefined> =>
-  (await db.select().from(invitations).where(and(eq(invitations.id, id), isStanding)))[0]
+  (
+    await db
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.id, id), isStanding))
+  )[0]
 
 /** Until the transaction ends no one else accepts, changes or withdraws it. */
 export const lockInvitation = async (tx: Database, id: number): Promise<Invitation | undefined> =>
-  (await tx.select().from(invitations).where(and(eq(invitations.id, id), isStanding)).for('update'))[0]
+  (
+    await tx
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.id, id), isStanding))
+      .for('update')
+  )[0]
 
 export const isMember = async (db: Database, { universityId, email }: Pick<Invitation, 'universityId' | 'email'>) =>
-  (await db.select({ id: users.id }).from(users).where(and(eq(users.universityId, universityId), eq(sql`lower(${users.email})`, email)))).length > 0
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.universityId, universityId), eq(sql`lower(${users.email})`, email)))
+  ).length > 0
 
-const newRow = (universityId: number, { email, name, kind }: NewInvitation, invitedBy: number, now: Date) =>
-  ({ universityId, email: normaliseEmail(email), name, kind, invitedBy, invitedAt: now })
+const newRow = (universityId: number, { email, name, kind }: NewInvitation, invitedBy: number, now: Date) => ({
+  universityId,
+  email: normaliseEmail(email),
+  name,
+  kind,
+  invitedBy,
+  invitedAt: now,
+})
 
 /** Invites an address, or changes what it is invited as. */
-export async function saveInvitation(tx: Database, universityId: number, invitation: NewInvitation, invitedBy: number, now: Date): Promise<Invitation> {
+export async function saveInvitation(
+  tx: Database,
+  universityId: number,
+  invitation: NewInvitation,
+  invitedBy: number,
+  now: Date,
+): Promise<Invitation> {
   const { name, kind } = invitation
-  const [saved] = await tx.insert(invitations).values(newRow(universityId, invitation, invitedBy, now)).onConflictDoUpdate({
-    target: [invitations.universityId, invitations.email],
-    set: { name, kind, invitedBy, withdrawnAt: null },
-  }).returning()
+  const [saved] = await tx
+    .insert(invitations)
+    .values(newRow(universityId, invitation, invitedBy, now))
+    .onConflictDoUpdate({
+      target: [invitations.universityId, invitations.email],
+      set: { name, kind, invitedBy, withdrawnAt: null },
+    })
+    .returning()
   return saved!
 }
 
 /** Those who were not invited yet, or whose invitation was withdrawn. Of two who add the same address at once only one gets it back. */
-export const addInvitations = (tx: Database, universityId: number, people: readonly NewInvitation[], invitedBy: number, now: Date): Promise<Invitation[]> =>
-  tx.insert(invitations).values(people.map(person => newRow(universityId, person, invitedBy, now))).onConflictDoUpdate({
-    target: [invitations.universityId, invitations.email],
-    set: { name: sql`excluded.name`, kind: sql`excluded.kind`, invitedBy, invitedAt: now, withdrawnAt: null },
-    setWhere: isNotNull(invitations.withdrawnAt),
-  }).returning()
+export const addInvitations = (
+  tx: Database,
+  universityId: number,
+  people: readonly NewInvitation[],
+  invitedBy: number,
+  now: Date,
+): Promise<Invitation[]> =>
+  tx
+    .insert(invitations)
+    .values(people.map(person => newRow(universityId, person, invitedBy, now)))
+    .onConflictDoUpdate({
+      target: [invitations.universityId, invitations.email],
+      set: { name: sql`excluded.name`, kind: sql`excluded.kind`, invitedBy, invitedAt: now, withdrawnAt: null },
+      setWhere: isNotNull(invitations.withdrawnAt),
+    })
+    .returning()
 
 /** Those of them an email may go to now: at most one an hour from a university to an address, withdrawn in between or not. */
 export async function takeForSending(tx: Database, ids: readonly number[], now: Date): Promise<Invitation[]> {
   if (ids.length === 0) return []
   const isDue = or(isNull(invitations.sentAt), lte(invitations.sentAt, new Date(now.getTime() - hour)))
-  return tx.update(invitations).set({ sentAt: now }).where(and(inArray(invitations.id, [...ids]), isDue)).returning()
+  return tx
+    .update(invitations)
+    .set({ sentAt: now })
+    .where(and(inArray(invitations.id, [...ids]), isDue))
+    .returning()
 }
 
 export const markWithdrawn = (tx: Database, id: number, now: Date) =>
   tx.update(invitations).set({ withdrawnAt: now }).where(eq(invitations.id, id))
 
 export const listPendingColleagues = (db: Database, universityId: number) =>
-  db.select({ id: invitations.id, name: invitations.name, email: invitations.email, sentAt: invitations.sentAt }).from(invitations)
-    .where(and(eq(invitations.universityId, universityId), eq(invitations.kind, 'colleague'), isStanding, sql`NOT ${isRegistered}`))
+  db
+    .select({ id: invitations.id, name: invitations.name, email: invitations.email, sentAt: invitations.sentAt })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.universityId, universityId),
+        eq(invitations.kind, 'colleague'),
+        isStanding,
+        sql`NOT ${isRegistered}`,
+      ),
+    )
     .orderBy(invitations.name, invitations.id)
 
 export const listInvitationsOf = (db: Database, email: string) =>
-  db.select({
-    universityId: invitations.universityId, name: invitations.name, kind: invitations.kind,
-    invitedAt: invitations.invitedAt, sentAt: invitations.sentAt, withdrawnAt: invitations.withdrawnAt,
-  }).from(invitations).where(eq(invitations.email, normaliseEmail(email)))
+  db
+    .select({
+      universityId: invitations.universityId,
+      name: invitations.name,
+      kind: invitations.kind,
+      invitedAt: invitations.invitedAt,
+      sentAt: invitations.sentAt,
+      withdrawnAt: invitations.withdrawnAt,
+    })
+    .from(invitations)
+    .where(eq(invitations.email, normaliseEmail(email)))
 
 /** With their links. */
-export const forgetInvitations = (tx: Database, email: string) => tx.delete(invitations).where(eq(invitations.email, normaliseEmail(email)))
+export const forgetInvitations = (tx: Database, email: string) =>
+  tx.delete(invitations).where(eq(invitations.email, normaliseEmail(email)))
 
-export const forgetWithdrawnInvitations = (db: Database, before: Date) => db.delete(invitations).where(lt(invitations.withdrawnAt, before))
+export const forgetWithdrawnInvitations = (db: Database, before: Date) =>
+  db.delete(invitations).where(lt(invitations.withdrawnAt, before))

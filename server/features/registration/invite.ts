@@ -17,16 +17,31 @@ interface Inviter {
 }
 
 /** Emails each a link that makes an account at the inviter's university, and answers how many were due for one. */
-export async function sendInvitations(tx: Database, site: ServedSite, invited: readonly Invitation[], inviter: Inviter, now: Date): Promise<number> {
-  const due = await takeForSending(tx, invited.map(({ id }) => id), now)
-  const accounts = await findAccounts(tx, due.map(({ email }) => email))
+export async function sendInvitations(
+  tx: Database,
+  site: ServedSite,
+  invited: readonly Invitation[],
+  inviter: Inviter,
+  now: Date,
+): Promise<number> {
+  const due = await takeForSending(
+    tx,
+    invited.map(({ id }) => id),
+    now,
+  )
+  const accounts = await findAccounts(
+    tx,
+    due.map(({ email }) => email),
+  )
   for (const { id, email, name, kind, universityId } of due) {
     const details: SetupDetails = { kind, name, done: 0, invitedBy: inviter.name }
     const key = await issueToken(tx, 'setUpAccount', { email, universityId, invitationId: id, details }, now)
     const link = site.origin + withQuery(href('/register-invite/:user_id', { user_id: String(id) }), { key })
     // An account of theirs is never changed by an invitation, and the inviter does not learn of one elsewhere: only the email differs.
     const account = accounts.get(email)
-    const letter = account ? alreadyRegistered(site, account) : invitationLetter(inviter.name, inviter.university.name, link)
+    const letter = account
+      ? alreadyRegistered(site, account)
+      : invitationLetter(inviter.name, inviter.university.name, link)
     await sendLetter(tx, email, letter, now, site.name)
   }
   return due.length
@@ -34,7 +49,13 @@ export async function sendInvitations(tx: Database, site: ServedSite, invited: r
 
 async function findAccounts(tx: Database, emails: readonly string[]) {
   const address = sql<string>`lower(${users.email})`
-  const found = emails.length === 0 ? [] : await tx.select({ address, role: users.role, universityId: users.universityId }).from(users).where(inArray(address, [...emails]))
+  const found =
+    emails.length === 0
+      ? []
+      : await tx
+          .select({ address, role: users.role, universityId: users.universityId })
+          .from(users)
+          .where(inArray(address, [...emails]))
   return new Map(found.map(account => [account.address, account]))
 }
 
@@ -43,7 +64,12 @@ export async function withdraw(tx: Database, id: number, now: Date): Promise<voi
   const invitation = await lockInvitation(tx, id)
   if (!invitation) throw problem('NOT_FOUND')
   if (await isMember(tx, invitation)) {
-    throw problem('BAD_INPUT', [{ field: 'id', message: `${invitation.email} has accepted the invitation in the meantime and now has an account.` }])
+    throw problem('BAD_INPUT', [
+      {
+        field: 'id',
+        message: `${invitation.email} has accepted the invitation in the meantime and now has an account.`,
+      },
+    ])
   }
   await markWithdrawn(tx, id, now)
 }

@@ -4,7 +4,9 @@ import type { Letter } from '#server/platform/mail/mail.ts'
 /** Every mail about getting an account, in one place. */
 export const setupLetter = (universityName: string, link: string): Letter => ({
   subject: 'Confirm your e-mail address',
-  paragraphs: [`You asked for an account at ${universityName}. Confirm that this is your address, then set up your account.`],
+  paragraphs: [
+    `You asked for an account at ${universityName}. Confirm that this is your address, then set up your account.`,
+  ],
   action: { words: 'Set up your account', link },
   notes: ['The link works for 7 days.', 'If you did not ask for an account, do nothing: there will be none.'],
 })
@@ -21,14 +23,18 @@ export const alreadyRegisteredLetter = (siteName: string, loginLink: string): Le
 
 export const nothingToSetUpLetter = (siteName: string, link: string): Letter => ({
   subject: 'There is no account to set up',
-  paragraphs: [`Someone, most likely you, asked ${siteName} for a link to set up an account. Nobody has registered with this e-mail address lately.`],
+  paragraphs: [
+    `Someone, most likely you, asked ${siteName} for a link to set up an account. Nobody has registered with this e-mail address lately.`,
+  ],
   action: { words: 'Find your university and register', link },
   notes: ['If it was not you, do nothing.'],
 })
 
 export const requestReceivedLetter = (universityName: string): Letter => ({
   subject: 'We have received your request',
-  paragraphs: [`You asked for access to ${universityName} on ${productName}. The people there will decide, and we will write to you as soon as they have.`],
+  paragraphs: [
+    `You asked for access to ${universityName} on ${productName}. The people there will decide, and we will write to you as soon as they have.`,
+  ],
   notes: ['If it was not you, do nothing.'],
 })
 
@@ -43,7 +49,9 @@ export const requestRefusedLetter = (universityName: string, contactEmail: strin
   subject: 'Your request was not approved',
   paragraphs: [
     `Your request for access to ${universityName} could not be approved.`,
-    contactEmail ? `If you think this is a mistake, write to ${contactEmail}.` : 'If you think this is a mistake, answer this mail.',
+    contactEmail
+      ? `If you think this is a mistake, write to ${contactEmail}.`
+      : 'If you think this is a mistake, answer this mail.',
   ],
 })
 
@@ -64,7 +72,9 @@ export const removedLetter = (remover: string, university: { name: string; conta
 
 export const requestsWaitingLetter = (count: number, universityName: string, link: string): Letter => ({
   subject: count === 1 ? 'A person asks for access' : `${count} people ask for access`,
-  paragraphs: [`${count === 1 ? 'One person asks' : `${count} people ask`} for access to ${universityName} and ${count === 1 ? 'waits' : 'wait'} for your decision.`],
+  paragraphs: [
+    `${count === 1 ? 'One person asks' : `${count} people ask`} for access to ${universityName} and ${count === 1 ? 'waits' : 'wait'} for your decision.`,
+  ],
   action: { words: 'See who it is', link },
 })
 

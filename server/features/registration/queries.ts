@@ -9,54 +9,86 @@ import { universities } from '#server/platform/sites/tables.ts'
 import { accessRequests, invitations } from './tables.ts'
 
 export const findReferral = async (db: Database, slug: string) =>
-  (await db.select({
-    id: referrals.id, referrerName: users.name, universityId: universities.id, universityName: universities.name, countryId: universities.countryId,
-    slug: universities.slug, brandColour: universities.brandColour,
-  }).from(referrals).innerJoin(users, eq(users.id, referrals.referrerId)).innerJoin(universities, eq(universities.id, referrals.universityId))
-    .where(eq(referrals.slug, slug.toLowerCase())))[0]
+  (
+    await db
+      .select({
+        id: referrals.id,
+        referrerName: users.name,
+        universityId: universities.id,
+        universityName: universities.name,
+        countryId: universities.countryId,
+        slug: universities.slug,
+        brandColour: universities.brandColour,
+      })
+      .from(referrals)
+      .innerJoin(users, eq(users.id, referrals.referrerId))
+      .innerJoin(universities, eq(universities.id, referrals.universityId))
+      .where(eq(referrals.slug, slug.toLowerCase()))
+  )[0]
 
 /** Asking again before the decision changes the words of the request, and its version. Asking for another kind of account is another request. */
 export function saveAccessRequest(db: Database, request: typeof accessRequests.$inferInsert) {
   const { name, reason, universityName } = request
-  return db.insert(accessRequests).values({ ...request, email: normaliseEmail(request.email) }).onConflictDoUpdate({
-    target: [accessRequests.universityId, accessRequests.email, accessRequests.kind],
-    targetWhere: isNull(accessRequests.decision),
-    set: { name, reason, universityName, version: sql`${accessRequests.version} + 1` },
-    // The same form sent twice is the request that was read.
-    setWhere: or(ne(accessRequests.name, name), ne(accessRequests.reason, reason), ne(accessRequests.universityName, universityName))!,
-  })
+  return db
+    .insert(accessRequests)
+    .values({ ...request, email: normaliseEmail(request.email) })
+    .onConflictDoUpdate({
+      target: [accessRequests.universityId, accessRequests.email, accessRequests.kind],
+      targetWhere: isNull(accessRequests.decision),
+      set: { name, reason, universityName, version: sql`${accessRequests.version} + 1` },
+      // The same form sent twice is the request that was read.
+      setWhere: or(
+        ne(accessRequests.name, name),
+        ne(accessRequests.reason, reason),
+        ne(accessRequests.universityName, universityName),
+      )!,
+    })
 }
 
 /** Somebody who has an account by now no longer waits. */
 const hasNoAccount = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE lower(${users.email}) = ${accessRequests.email})`
 /** Administrators decide for their university; staff for all, and for those not with us yet. */
-const decidedBy = (universityId: number | null) => (universityId === null ? undefined : eq(accessRequests.universityId, universityId))
+const decidedBy = (universityId: number | null) =>
+  universityId === null ? undefined : eq(accessRequests.universityId, universityId)
 
 const selectOpenRequests = (db: Database, universityId: number | null, where?: SQL) =>
-  db.select({
-    id: accessRequests.id,
-    version: accessRequests.version,
-    universityName: accessRequests.universityName,
-    kind: accessRequests.kind,
-    email: accessRequests.email,
-    name: accessRequests.name,
-    reason: accessRequests.reason,
-    createdAt: accessRequests.createdAt,
-    referredBy: users.name,
-  }).from(accessRequests)
-    .leftJoin(referrals, eq(referrals.id, accessRequests.referralId)).leftJoin(users, eq(users.id, referrals.referrerId))
+  db
+    .select({
+      id: accessRequests.id,
+      version: accessRequests.version,
+      universityName: accessRequests.universityName,
+      kind: accessRequests.kind,
+      email: accessRequests.email,
+      name: accessRequests.name,
+      reason: accessRequests.reason,
+      createdAt: accessRequests.createdAt,
+      referredBy: users.name,
+    })
+    .from(accessRequests)
+    .leftJoin(referrals, eq(referrals.id, accessRequests.referralId))
+    .leftJoin(users, eq(users.id, referrals.referrerId))
     .where(and(isNull(accessRequests.decision), decidedBy(universityId), where))
 
 export const listOpenRequests = (db: Database, universityId: number | null, before: number | undefined, most: number) =>
-  selectOpenRequests(db, universityId, and(before === undefined ? undefined : lt(accessRequests.id, before), hasNoAccount))
-    .orderBy(desc(accessRequests.id)).limit(most)
+  selectOpenRequests(
+    db,
+    universityId,
+    and(before === undefined ? undefined : lt(accessRequests.id, before), hasNoAccount),
+  )
+    .orderBy(desc(accessRequests.id))
+    .limit(most)
 
 export const findOpenRequest = async (db: Database, universityId: number | null, id: number) =>
   (await selectOpenRequests(db, universityId, eq(accessRequests.id, id)))[0]
 
 /** How many wait for a university's decision, and since when the first does. */
 export const summariseOpenRequests = async (db: Database, universityId: number) =>
-  (await db.select({ open: count(), oldest: min(accessRequests.createdAt) }).from(accessRequests).where(and(isNull(accessRequests.decision), decidedBy(universityId), hasNoAccount)))[0]!
+  (
+    await db
+      .select({ open: count(), oldest: min(accessRequests.createdAt) })
+      .from(accessRequests)
+      .where(and(isNull(accessRequests.decision), decidedBy(universityId), hasNoAccount))
+  )[0]!
 
 interface Decision {
   id: number
@@ -67,9 +99,26 @@ interface Decision {
 }
 
 /** Of two who decide at the same time, one does; and no one decides on a version they have not read. */
-export const decideRequest = async (db: Database, universityId: number | null, { id, version, decision, decidedBy: userId }: Decision, now: Date) =>
-  (await db.update(accessRequests).set({ decision, decidedAt: now, decidedBy: userId })
-    .where(and(eq(accessRequests.id, id), eq(accessRequests.version, version), isNull(accessRequests.decision), decidedBy(universityId))).returning())[0]
+export const decideRequest = async (
+  db: Database,
+  universityId: number | null,
+  { id, version, decision, decidedBy: userId }: Decision,
+  now: Date,
+) =>
+  (
+    await db
+      .update(accessRequests)
+      .set({ decision, decidedAt: now, decidedBy: userId })
+      .where(
+        and(
+          eq(accessRequests.id, id),
+          eq(accessRequests.version, version),
+          isNull(accessRequests.decision),
+          decidedBy(universityId),
+        ),
+      )
+      .returning()
+  )[0]
 
 interface NewAccount {
   email: string
@@ -84,13 +133,28 @@ interface NewAccount {
 
 /** Nothing when somebody has registered with this address in the meantime. */
 export const insertAccount = async (db: Database, account: NewAccount, now: Date) =>
-  (await db.insert(users).values({ ...account, createdAt: now, activatedAt: now }).onConflictDoNothing().returning({ id: users.id }))[0]
+  (
+    await db
+      .insert(users)
+      .values({ ...account, createdAt: now, activatedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+  )[0]
 
 /** What the link's holder has told so far. */
 export const findSetupPerson = async (db: Database, userId: number) =>
-  (await db.select({
-    name: users.name, role: users.role, course: sql<string>`coalesce(${profiles.course}, '')`, courseEnds: profiles.courseEnds,
-  }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(users.id, userId)))[0]
+  (
+    await db
+      .select({
+        name: users.name,
+        role: users.role,
+        course: sql<string>`coalesce(${profiles.course}, '')`,
+        courseEnds: profiles.courseEnds,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, userId))
+  )[0]
 
 export interface SetupDetails {
   kind: ApplicantKind
@@ -113,29 +177,59 @@ const mostSetupsListed = 5
  * invitation never hides the link of another.
  */
 export const listUnfinishedSetups = (db: Database, email: string, universityId: number | null) =>
-  db.selectDistinctOn([authTokens.universityId], {
-    email: authTokens.email, universityId: universities.id, universityName: universities.name, invitationId: authTokens.invitationId, details: authTokens.details,
-  }).from(authTokens)
-    .innerJoin(universities, eq(universities.id, authTokens.universityId)).leftJoin(invitations, eq(invitations.id, authTokens.invitationId))
-    .where(and(
-      eq(authTokens.purpose, 'setUpAccount'), eq(sql`lower(${authTokens.email})`, normaliseEmail(email)), isNull(authTokens.usedAt), isNull(invitations.withdrawnAt),
-      universityId === null ? undefined : eq(authTokens.universityId, universityId),
-    ))
-    .orderBy(authTokens.universityId, desc(authTokens.createdAt)).limit(mostSetupsListed)
+  db
+    .selectDistinctOn([authTokens.universityId], {
+      email: authTokens.email,
+      universityId: universities.id,
+      universityName: universities.name,
+      invitationId: authTokens.invitationId,
+      details: authTokens.details,
+    })
+    .from(authTokens)
+    .innerJoin(universities, eq(universities.id, authTokens.universityId))
+    .leftJoin(invitations, eq(invitations.id, authTokens.invitationId))
+    .where(
+      and(
+        eq(authTokens.purpose, 'setUpAccount'),
+        eq(sql`lower(${authTokens.email})`, normaliseEmail(email)),
+        isNull(authTokens.usedAt),
+        isNull(invitations.withdrawnAt),
+        universityId === null ? undefined : eq(authTokens.universityId, universityId),
+      ),
+    )
+    .orderBy(authTokens.universityId, desc(authTokens.createdAt))
+    .limit(mostSetupsListed)
 
 const isUnannounced = and(isNull(accessRequests.announcedAt), isNull(accessRequests.decision), hasNoAccount)
-const ofUniversity = (universityId: number | null) => (universityId === null ? isNull(accessRequests.universityId) : eq(accessRequests.universityId, universityId))
+const ofUniversity = (universityId: number | null) =>
+  universityId === null ? isNull(accessRequests.universityId) : eq(accessRequests.universityId, universityId)
 
 /** The universities at which somebody waits whom nobody has been told of. */
 export const listUnannounced = (db: Database) =>
-  db.select({ universityId: accessRequests.universityId, universityName: sql<string>`min(${accessRequests.universityName})` })
-    .from(accessRequests).where(isUnannounced).groupBy(accessRequests.universityId)
+  db
+    .select({
+      universityId: accessRequests.universityId,
+      universityName: sql<string>`min(${accessRequests.universityName})`,
+    })
+    .from(accessRequests)
+    .where(isUnannounced)
+    .groupBy(accessRequests.universityId)
 
 export const markAnnounced = async (db: Database, universityId: number | null, now: Date) =>
-  (await db.update(accessRequests).set({ announcedAt: now }).where(and(isUnannounced, ofUniversity(universityId))).returning({ id: accessRequests.id })).length
+  (
+    await db
+      .update(accessRequests)
+      .set({ announcedAt: now })
+      .where(and(isUnannounced, ofUniversity(universityId)))
+      .returning({ id: accessRequests.id })
+  ).length
 
 export async function listDeciders(db: Database, universityId: number | null) {
-  const people = (role: Role, where?: SQL) => db.select({ email: users.email }).from(users).where(and(eq(users.role, role), where))
+  const people = (role: Role, where?: SQL) =>
+    db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.role, role), where))
   const admins = universityId === null ? [] : await people('university_admin', eq(users.universityId, universityId))
   return admins.length > 0 ? admins : people('staff')
 }

@@ -6,7 +6,9 @@ import { accessRequests } from './tables.ts'
 import { openRegistrationHouse } from './testing.ts'
 
 let house: Awaited<ReturnType<typeof openRegistrationHouse>>
-beforeAll(async () => { house = await openRegistrationHouse() })
+beforeAll(async () => {
+  house = await openRegistrationHouse()
+})
 afterAll(() => house.close())
 
 const outcome = async (body: object, host?: string) => {
@@ -20,13 +22,22 @@ describe('registering', () => {
     expect(await outcome({ email: 'ines@northbridge.example' }, northbridge)).toEqual([200, 'mailSent'])
     const mail = (await house.lastMailTo('ines@northbridge.example'))!
     expect(mail.subject).toBe('Confirm your e-mail address')
-    expect(mail.bodyText).toMatch(/http:\/\/northbridge\.localhost:3000\/register\/setup-account-redirection\/ines%40northbridge\.example\?key=[\w-]{43}\n/)
+    expect(mail.bodyText).toMatch(
+      /http:\/\/northbridge\.localhost:3000\/register\/setup-account-redirection\/ines%40northbridge\.example\?key=[\w-]{43}\n/,
+    )
   })
-  it.each(['ines@students.eastmoor.example', 'ines@EASTMOOR.example'])('knows every domain of a university, whatever its case: %s', async email => {
-    expect(await outcome({ universityId: 5, email })).toEqual([200, 'mailSent'])
-  })
+  it.each(['ines@students.eastmoor.example', 'ines@EASTMOOR.example'])(
+    'knows every domain of a university, whatever its case: %s',
+    async email => {
+      expect(await outcome({ universityId: 5, email })).toEqual([200, 'mailSent'])
+    },
+  )
   it.each([
-    'ines@mail.example', 'ines@northbridge.example.evil.example', 'ines@sub.northbridge.example', 'ines@notnorthbridge.example', 'ines@harbour.example',
+    'ines@mail.example',
+    'ines@northbridge.example.evil.example',
+    'ines@sub.northbridge.example',
+    'ines@notnorthbridge.example',
+    'ines@harbour.example',
     'ines@northbridge.example@mail.example',
   ])('asks for a reason when the domain is not the university’s: %s', async email => {
     const [status, what] = await outcome({ email })
@@ -38,9 +49,14 @@ describe('registering', () => {
   })
   it('is not offered for another university on a microsite, for a university that is not there, or before departure where there is no such programme', async () => {
     expect(await outcome({ email: 'ines@northbridge.example' }, harbour)).toEqual([404, undefined])
-    expect(await outcome({ universityId: 0, universityName: 'Elsewhere', ...asked, email: 'ines@mail.example' }, harbour)).toEqual([404, undefined])
+    expect(
+      await outcome({ universityId: 0, universityName: 'Elsewhere', ...asked, email: 'ines@mail.example' }, harbour),
+    ).toEqual([404, undefined])
     expect(await outcome({ universityId: 999, email: 'ines@northbridge.example' })).toEqual([404, undefined])
-    expect(await outcome({ universityId: 3, kind: 'predeparture', email: 'ines@mapleridge.example' })).toEqual([404, undefined])
+    expect(await outcome({ universityId: 3, kind: 'predeparture', email: 'ines@mapleridge.example' })).toEqual([
+      404,
+      undefined,
+    ])
   })
   it('tells a person who has an account so by mail alone, and gives no link', async () => {
     expect(await outcome({ email: 'STUDENT@northbridge.example' })).toEqual([200, 'mailSent'])
@@ -65,21 +81,47 @@ describe('asking for access', () => {
   it('asked again before the decision changes the request instead of adding one', async () => {
     await house.register({ email: 'twice@mail.example', ...asked })
     await house.register({ email: 'Twice@mail.example', ...asked, reason: 'A better reason than before.' })
-    expect(await house.db.select({ reason: accessRequests.reason }).from(accessRequests).where(eq(accessRequests.email, 'twice@mail.example')))
-      .toEqual([{ reason: 'A better reason than before.' }])
+    expect(
+      await house.db
+        .select({ reason: accessRequests.reason })
+        .from(accessRequests)
+        .where(eq(accessRequests.email, 'twice@mail.example')),
+    ).toEqual([{ reason: 'A better reason than before.' }])
   })
   it('goes to staff when the university is not listed, under the name the person gave', async () => {
-    expect(await outcome({ universityId: 0, universityName: 'Atlantis University', email: 'ines@atlantis.example', ...asked })).toEqual([200, 'requested'])
-    await house.register({ universityId: 0, universityName: 'University of Atlantis', email: 'ines@atlantis.example', ...asked })
-    expect(await house.db.select({ universityId: accessRequests.universityId, universityName: accessRequests.universityName }).from(accessRequests)
-      .where(eq(accessRequests.email, 'ines@atlantis.example'))).toEqual([{ universityId: null, universityName: 'University of Atlantis' }])
+    expect(
+      await outcome({
+        universityId: 0,
+        universityName: 'Atlantis University',
+        email: 'ines@atlantis.example',
+        ...asked,
+      }),
+    ).toEqual([200, 'requested'])
+    await house.register({
+      universityId: 0,
+      universityName: 'University of Atlantis',
+      email: 'ines@atlantis.example',
+      ...asked,
+    })
+    expect(
+      await house.db
+        .select({ universityId: accessRequests.universityId, universityName: accessRequests.universityName })
+        .from(accessRequests)
+        .where(eq(accessRequests.email, 'ines@atlantis.example')),
+    ).toEqual([{ universityId: null, universityName: 'University of Atlantis' }])
   })
   it('names what is missing beside its field', async () => {
     const answer = await house.register({ universityId: 0, email: 'a@b.example', reason: 'a good long reason' })
     expect(answer.status).toBe(400)
-    expect(((await answer.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual(['name', 'universityName'])
+    expect(((await answer.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
+      'name',
+      'universityName',
+    ])
     const short = await house.register({ email: 'a@b.example', name: ' ', reason: 'x' })
-    expect(((await short.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual(['name', 'reason'])
+    expect(((await short.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
+      'name',
+      'reason',
+    ])
   })
   it('from a person who has an account does not reach the administrators', async () => {
     expect(await outcome({ universityId: 1, email: 'student@harbour.example', ...asked })).toEqual([200, 'requested'])
@@ -93,7 +135,11 @@ describe('a known and an unknown address', () => {
   const pairs = import.meta.env.MODE === 'fuzz' ? 500 : 100
   it(`get answers that do not differ by a byte, ${pairs} times over`, async () => {
     const known = ['student', 'basic', 'admin', 'predeparture']
-    const read = async (answer: Response) => [answer.status, [...answer.headers].filter(([name]) => name !== 'date'), await answer.text()]
+    const read = async (answer: Response) => [
+      answer.status,
+      [...answer.headers].filter(([name]) => name !== 'date'),
+      await answer.text(),
+    ]
     const calls: ((email: string) => Promise<Response>)[] = [
       email => house.register({ email }),
       email => house.register({ email, universityId: 2, ...asked }),
@@ -104,26 +150,42 @@ describe('a known and an unknown address', () => {
     for (let i = 0; i < pairs; i++) {
       if (i % 20 === 0) house.time.now += house.day + 1
       const ask = calls[i % calls.length]!
-      const [one, other] = [await ask(`${known[Math.floor(i / 5) % 4]}@northbridge.example`), await ask(`nobody${i}@northbridge.example`)]
+      const [one, other] = [
+        await ask(`${known[Math.floor(i / 5) % 4]}@northbridge.example`),
+        await ask(`nobody${i}@northbridge.example`),
+      ]
       expect(await read(one), `pair ${i}`).toEqual(await read(other))
     }
   }, 120_000)
   it('get the same answer at sign-in, whatever the password', async () => {
     for (const password of ['wrong', 'wayfinding-demo-2027', ' '.repeat(128), '密码密码密码密码']) {
       house.time.now += house.day + 1
-      const [one, other] = await Promise.all(['student@northbridge.example', 'nobody@northbridge.example'].map(email => house.send('POST', '/api/auth/login', { email, password })))
+      const [one, other] = await Promise.all(
+        ['student@northbridge.example', 'nobody@northbridge.example'].map(email =>
+          house.send('POST', '/api/auth/login', { email, password }),
+        ),
+      )
       expect([one!.status, await one!.text()]).toEqual([other!.status, await other!.text()])
     }
   })
 })
 
 describe('a referral', () => {
-  const referral = async (slug: string, host?: string) => ((await (await house.ask(`/api/referrals/${slug}`, host ? { host } : {})).json()) as { referral: object | null }).referral
+  const referral = async (slug: string, host?: string) =>
+    ((await (await house.ask(`/api/referrals/${slug}`, host ? { host } : {})).json()) as { referral: object | null })
+      .referral
   it('names who sent the visitor, and is recorded with the account', async () => {
-    expect(await referral('northbridge-ambassador')).toMatchObject({ referrerName: 'Amara Osei', universityId: 1, universityName: 'University of Northbridge' })
+    expect(await referral('northbridge-ambassador')).toMatchObject({
+      referrerName: 'Amara Osei',
+      universityId: 1,
+      universityName: 'University of Northbridge',
+    })
     const key = await house.keyFor('referred@northbridge.example', { referral: 'northbridge-ambassador' })
     await house.send('PUT', '/api/setup/account', { key, name: 'Referred Person', password: 'three calm otters 19' })
-    const [person] = await house.db.select({ referralId: users.referralId }).from(users).where(eq(users.email, 'referred@northbridge.example'))
+    const [person] = await house.db
+      .select({ referralId: users.referralId })
+      .from(users)
+      .where(eq(users.email, 'referred@northbridge.example'))
     expect(person!.referralId).not.toBeNull()
   })
   it('is unknown to another university’s site, and for any other slug', async () => {
@@ -132,6 +194,11 @@ describe('a referral', () => {
   })
   it('counts for its own university only', async () => {
     await house.register({ universityId: 2, email: 'stray@mail.example', ...asked, referral: 'northbridge-ambassador' })
-    expect(await house.db.select({ referralId: accessRequests.referralId }).from(accessRequests).where(eq(accessRequests.email, 'stray@mail.example'))).toEqual([{ referralId: null }])
+    expect(
+      await house.db
+        .select({ referralId: accessRequests.referralId })
+        .from(accessRequests)
+        .where(eq(accessRequests.email, 'stray@mail.example')),
+    ).toEqual([{ referralId: null }])
   })
 })

@@ -23,10 +23,21 @@ const setupLink = (site: ServedSite, email: string, key: string) =>
  * Mails the link that makes an account, in the words given. Whoever has an account already is told so instead, by mail alone;
  * the steps are the same for both, so that neither the answer nor its time tells who is known.
  */
-export async function sendSetupLink(tx: Database, site: ServedSite, applicant: Applicant, letter: (link: string) => Letter, now: Date) {
+export async function sendSetupLink(
+  tx: Database,
+  site: ServedSite,
+  applicant: Applicant,
+  letter: (link: string) => Letter,
+  now: Date,
+) {
   const { email, universityId, invitationId, ...details } = applicant
   const known = await findUserByEmail(tx, email)
-  const key = await issueToken(tx, 'setUpAccount', { email, universityId, invitationId, details: { ...details, done: 0 } }, now)
+  const key = await issueToken(
+    tx,
+    'setUpAccount',
+    { email, universityId, invitationId, details: { ...details, done: 0 } },
+    now,
+  )
   if (known) return sendLetter(tx, known.email, alreadyRegistered(site, known), now, site.name)
   return sendLetter(tx, email, letter(setupLink(site, email, key)), now, site.name)
 }

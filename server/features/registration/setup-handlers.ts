@@ -4,7 +4,14 @@ import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import { getSetup, resendSetupLink, setUpAccount, setUpCourse, setUpPlans } from '#shared/registration/api.ts'
 import { roleOfKind, setupSteps, stepsOfKind, type SetupStep } from '#shared/registration/kinds.ts'
 import {
-  SetupAccountForm, SetupAnswer, SetupCourseForm, SetupLinkAnswer, SetupLinkInput, SetupLinkRequest, SetupLinkRequestAnswer, SetupPlansForm,
+  SetupAccountForm,
+  SetupAnswer,
+  SetupCourseForm,
+  SetupLinkAnswer,
+  SetupLinkInput,
+  SetupLinkRequest,
+  SetupLinkRequestAnswer,
+  SetupPlansForm,
 } from '#shared/registration/schemas.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -40,81 +47,128 @@ export const setupHandlers = [
     return {
       isBegunElsewhere: false,
       setup: {
-        email: token.email, kind: details.kind, universityName: university.name, countryId: university.countryId, stylesheet: brandAddress(university),
-        invitedBy: details.invitedBy ?? null, done: details.done, name: person?.name ?? details.name ?? '', course: person?.course ?? '', courseEnds: person?.courseEnds ?? null,
-        universityId: university.id, singleSignOn,
+        email: token.email,
+        kind: details.kind,
+        universityName: university.name,
+        countryId: university.countryId,
+        stylesheet: brandAddress(university),
+        invitedBy: details.invitedBy ?? null,
+        done: details.done,
+        name: person?.name ?? details.name ?? '',
+        course: person?.course ?? '',
+        courseEnds: person?.courseEnds ?? null,
+        universityId: university.id,
+        singleSignOn,
       },
     }
   }),
 
-  handle(resendSetupLink, { input: SetupLinkRequest, answer: SetupLinkRequestAnswer }, async ({ input: { email }, db, site, now, clientAddress }) => {
-    const limits = limitsFor('register', email, clientAddress())
-    await takeAttempt(db, limits, now)
-    await db.transaction(async tx => {
-      const known = await findUserByEmail(tx, email)
-      if (known) {
-        await sendLetter(tx, known.email, alreadyRegistered(site, known), now, site.name)
-        return
-      }
-      const unfinished = await listUnfinishedSetups(tx, email, site.universityId)
-      if (unfinished.length === 0) await sendLetter(tx, email, nothingToSetUpLetter(site.name, site.origin + href('/login')), now, site.name)
-      for (const { email: address, universityId, universityName, invitationId, details } of unfinished) {
-        const { done: _, browserHash: __, ...rest } = details as SetupDetails
-        const applicant = { email: address, universityId, invitationId: invitationId ?? undefined, ...rest }
-        await sendSetupLink(tx, site, applicant, link => setupLetter(universityName, link), now)
-      }
-    })
-    return { sent: true as const }
-  }),
+  handle(
+    resendSetupLink,
+    { input: SetupLinkRequest, answer: SetupLinkRequestAnswer },
+    async ({ input: { email }, db, site, now, clientAddress }) => {
+      const limits = limitsFor('register', email, clientAddress())
+      await takeAttempt(db, limits, now)
+      await db.transaction(async tx => {
+        const known = await findUserByEmail(tx, email)
+        if (known) {
+          await sendLetter(tx, known.email, alreadyRegistered(site, known), now, site.name)
+          return
+        }
+        const unfinished = await listUnfinishedSetups(tx, email, site.universityId)
+        if (unfinished.length === 0)
+          await sendLetter(tx, email, nothingToSetUpLetter(site.name, site.origin + href('/login')), now, site.name)
+        for (const { email: address, universityId, universityName, invitationId, details } of unfinished) {
+          const { done: _, browserHash: __, ...rest } = details as SetupDetails
+          const applicant = { email: address, universityId, invitationId: invitationId ?? undefined, ...rest }
+          await sendSetupLink(tx, site, applicant, link => setupLetter(universityName, link), now)
+        }
+      })
+      return { sent: true as const }
+    },
+  ),
 
-  handle(setUpAccount, { input: SetupAccountForm, answer: SetupAnswer }, async ({ input: { key, kind, name, password }, ...scope }) => {
-    const link = await openLink(scope.db, scope, key)
-    if (!link) throw problem('LINK_EXPIRED')
-    // Hashing takes a while, so it happens before the transaction.
-    const passwordHash = await chooseNewPassword(link, name, password, scope.clientAddress())
-    return save(scope, key, 'account', async (tx, { token, details, university }) => {
-      if (kind !== undefined && kind !== details.kind) {
-        throw changedMeanwhile('Your invitation has changed since you opened it. Reload this page, then go on.', { kind: details.kind })
-      }
-      const account = await insertAccount(tx, {
-        email: token.email, name, passwordHash, role: roleOfKind[details.kind], universityId: university.id,
-        isGraduate: details.kind === 'graduate', referralId: details.referralId,
-      }, scope.now)
-      if (!account) throw problem('LINK_EXPIRED')
-      return account.id
-    })
-  }),
+  handle(
+    setUpAccount,
+    { input: SetupAccountForm, answer: SetupAnswer },
+    async ({ input: { key, kind, name, password }, ...scope }) => {
+      const link = await openLink(scope.db, scope, key)
+      if (!link) throw problem('LINK_EXPIRED')
+      // Hashing takes a while, so it happens before the transaction.
+      const passwordHash = await chooseNewPassword(link, name, password, scope.clientAddress())
+      return save(scope, key, 'account', async (tx, { token, details, university }) => {
+        if (kind !== undefined && kind !== details.kind) {
+          throw changedMeanwhile('Your invitation has changed since you opened it. Reload this page, then go on.', {
+            kind: details.kind,
+          })
+        }
+        const account = await insertAccount(
+          tx,
+          {
+            email: token.email,
+            name,
+            passwordHash,
+            role: roleOfKind[details.kind],
+            universityId: university.id,
+            isGraduate: details.kind === 'graduate',
+            referralId: details.referralId,
+          },
+          scope.now,
+        )
+        if (!account) throw problem('LINK_EXPIRED')
+        return account.id
+      })
+    },
+  ),
 
-  handle(setUpCourse, { input: SetupCourseForm, answer: SetupAnswer }, ({ input: { key, course, courseEnds }, ...scope }) =>
-    save(scope, key, 'course', async (tx, { token }) => {
-      await saveProfilePart(tx, token.userId!, { course, courseEnds: courseEnds || null }, scope.now)
-      return token.userId!
-    })),
+  handle(
+    setUpCourse,
+    { input: SetupCourseForm, answer: SetupAnswer },
+    ({ input: { key, course, courseEnds }, ...scope }) =>
+      save(scope, key, 'course', async (tx, { token }) => {
+        await saveProfilePart(tx, token.userId!, { course, courseEnds: courseEnds || null }, scope.now)
+        return token.userId!
+      }),
+  ),
 
-  handle(setUpPlans, { input: SetupPlansForm, answer: SetupAnswer }, ({ input: { key, targetCountries, targetRoles }, ...scope }) =>
-    save(scope, key, 'plans', async (tx, { token }) => {
-      await saveProfilePart(tx, token.userId!, { targetCountries, targetRoles: readRoles(targetRoles) }, scope.now)
-      return token.userId!
-    })),
+  handle(
+    setUpPlans,
+    { input: SetupPlansForm, answer: SetupAnswer },
+    ({ input: { key, targetCountries, targetRoles }, ...scope }) =>
+      save(scope, key, 'plans', async (tx, { token }) => {
+        await saveProfilePart(tx, token.userId!, { targetCountries, targetRoles: readRoles(targetRoles) }, scope.now)
+        return token.userId!
+      }),
+  ),
 ]
 
 const noSetup = { setup: null, isBegunElsewhere: false }
 
 /** Its key is what opens a link. The number in an invitation's address only says that it is one. */
-function isMeantFor(token: { email: string; invitationId: number | null }, { email, invitationId }: { email?: string | undefined; invitationId?: number | undefined }) {
+function isMeantFor(
+  token: { email: string; invitationId: number | null },
+  { email, invitationId }: { email?: string | undefined; invitationId?: number | undefined },
+) {
   if (email !== undefined) return normaliseEmail(email) === normaliseEmail(token.email)
   return invitationId !== undefined && token.invitationId !== null
 }
 
 /** A link is good on the main site and on its own university's, and that of an invitation until it is withdrawn. */
-async function openLink(db: Database, { site, now }: Pick<Scope, 'site' | 'now'>, key: string, findOf = findInvitation) {
+async function openLink(
+  db: Database,
+  { site, now }: Pick<Scope, 'site' | 'now'>,
+  key: string,
+  findOf = findInvitation,
+) {
   const token = await findToken(db, key, 'setUpAccount', now)
   if (!token?.universityId || (site.universityId !== null && site.universityId !== token.universityId)) return undefined
   const university = await findUniversity(db, token.universityId)
   if (!university) return undefined
   const { takesPassword, singleSignOn } = describeSignIn(university)
   const link = {
-    token, details: token.details as SetupDetails, university,
+    token,
+    details: token.details as SetupDetails,
+    university,
     /** Words of the button, where the university's own sign-in is the only way in. */
     singleSignOn: takesPassword ? null : singleSignOn,
   }
@@ -138,12 +192,18 @@ type OpenedLink = NonNullable<Awaited<ReturnType<typeof openLink>>>
  * account has its password, and a link that was forwarded must not change it. The others need the browser that saved the
  * first. The last step uses the link up and signs in. Who signs in through their university does that after the first.
  */
-async function save(scope: Scope, key: string, step: SetupStep, write: (tx: Database, link: OpenedLink) => Promise<number>) {
+async function save(
+  scope: Scope,
+  key: string,
+  step: SetupStep,
+  write: (tx: Database, link: OpenedLink) => Promise<number>,
+) {
   const { db, site, now } = scope
   const position = setupSteps.indexOf(step)
   const { userId, done, isLast, singleSignOn } = await db.transaction(async tx => {
     const link = await openLink(tx, scope, key, lockInvitation)
-    if (!link || position > link.details.done || (position === 0 && link.details.done > 0)) throw problem('LINK_EXPIRED')
+    if (!link || position > link.details.done || (position === 0 && link.details.done > 0))
+      throw problem('LINK_EXPIRED')
     const { token, details, university, singleSignOn: way } = link
     if (!mayContinueSetup(scope, details)) throw problem('LINK_EXPIRED')
     const saved = await write(tx, link)
@@ -156,7 +216,7 @@ async function save(scope: Scope, key: string, step: SetupStep, write: (tx: Data
     }
     await rememberProgress(tx, token.tokenHash, saved, progress)
     if (last) {
-      if (!await spendToken(tx, key, 'setUpAccount', now)) throw problem('LINK_EXPIRED')
+      if (!(await spendToken(tx, key, 'setUpAccount', now))) throw problem('LINK_EXPIRED')
       const account = way === null ? 'this e-mail address and your password' : `your ${university.name} account`
       await sendLetter(tx, token.email, welcomeLetter(site.name, site.origin, account), now, site.name)
     }

@@ -6,14 +6,23 @@ import { harbour, northbridge } from '#server/testing.ts'
 import { openRegistrationHouse } from './testing.ts'
 
 let house: Awaited<ReturnType<typeof openRegistrationHouse>>
-beforeAll(async () => { house = await openRegistrationHouse() })
+beforeAll(async () => {
+  house = await openRegistrationHouse()
+})
 afterAll(() => house.close())
 
 const password = 'three calm otters 19'
-const account = (key: string, options = {}) => house.send('PUT', '/api/setup/account', { key, name: 'Tomás Silva', password }, options)
+const account = (key: string, options = {}) =>
+  house.send('PUT', '/api/setup/account', { key, name: 'Tomás Silva', password }, options)
 const course = (key: string, options = {}) =>
   house.send('PUT', '/api/setup/course', { key, course: 'MSc Robotics', courseEnds: '2027-06-30' }, options)
-const plans = (key: string, options = {}) => house.send('PUT', '/api/setup/plans', { key, targetCountries: ['GB', 'IE'], targetRoles: 'Robotics engineer' }, options)
+const plans = (key: string, options = {}) =>
+  house.send(
+    'PUT',
+    '/api/setup/plans',
+    { key, targetCountries: ['GB', 'IE'], targetRoles: 'Robotics engineer' },
+    options,
+  )
 /** Saves the first step and answers the cookie of the browser that did. */
 const begin = async (key: string) => {
   const [line] = (await account(key)).headers.getSetCookie()
@@ -25,7 +34,14 @@ describe('setting an account up', () => {
   it('saves after each step, asks nothing twice, and ends signed in', async () => {
     const email = 'tomas@northbridge.example'
     const key = await house.keyFor(email)
-    expect(await house.setup({ key, email })).toMatchObject({ email, kind: 'student', universityName: 'University of Northbridge', done: 0, name: '', invitedBy: null })
+    expect(await house.setup({ key, email })).toMatchObject({
+      email,
+      kind: 'student',
+      universityName: 'University of Northbridge',
+      done: 0,
+      name: '',
+      invitedBy: null,
+    })
 
     const first = await account(key)
     expect(await first.json()).toEqual({ done: 1, entered: null })
@@ -41,43 +57,72 @@ describe('setting an account up', () => {
 
     const last = await plans(key, { cookie: `${cookie}; prev_url=%2Fmy-cvs` })
     expect(await last.json()).toEqual({ done: 3, entered: { role: 'student', next: '/my-cvs' } })
-    expect(await (await house.ask('/check-user-loggedin', { cookie: sessionIn(last)!.split(';')[0]! })).json()).toEqual({ status: true, role: 'student' })
+    expect(await (await house.ask('/check-user-loggedin', { cookie: sessionIn(last)!.split(';')[0]! })).json()).toEqual(
+      { status: true, role: 'student' },
+    )
     expect((await house.lastMailTo(email))!.subject).toBe('Your account is ready')
-    const [person] = await house.db.select().from(users).innerJoin(profiles, eq(profiles.userId, users.id)).where(eq(users.email, email))
-    expect(person).toMatchObject({ users: { universityId: 1, isGraduate: false }, profiles: { course: 'MSc Robotics', targetCountries: ['GB', 'IE'], targetRoles: ['Robotics engineer'] } })
+    const [person] = await house.db
+      .select()
+      .from(users)
+      .innerJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.email, email))
+    expect(person).toMatchObject({
+      users: { universityId: 1, isGraduate: false },
+      profiles: { course: 'MSc Robotics', targetCountries: ['GB', 'IE'], targetRoles: ['Robotics engineer'] },
+    })
     expect(await house.setup({ key, email }), 'the link, used up').toBeNull()
   })
   it('makes of each what they asked for', async () => {
-    for (const [kind, role, isGraduate] of [['graduate', 'student', true], ['predeparture', 'predeparture_student', false]] as const) {
+    for (const [kind, role, isGraduate] of [
+      ['graduate', 'student', true],
+      ['predeparture', 'predeparture_student', false],
+    ] as const) {
       const email = `${kind}@northbridge.example`
       await account(await house.keyFor(email, { kind }))
-      expect(await house.db.select({ role: users.role, isGraduate: users.isGraduate }).from(users).where(eq(users.email, email))).toEqual([{ role, isGraduate }])
+      expect(
+        await house.db
+          .select({ role: users.role, isGraduate: users.isGraduate })
+          .from(users)
+          .where(eq(users.email, email)),
+      ).toEqual([{ role, isGraduate }])
     }
   })
   it('lets a person who stopped after the first step sign in with the password', async () => {
     await account(await house.keyFor('halfway@northbridge.example'))
-    expect((await house.send('POST', '/api/auth/login', { email: 'halfway@northbridge.example', password })).status).toBe(200)
+    expect(
+      (await house.send('POST', '/api/auth/login', { email: 'halfway@northbridge.example', password })).status,
+    ).toBe(200)
   })
   it('gives a new token to a browser that brought one along', async () => {
-    const planted = (await house.signIn('basic@northbridge.example'))
+    const planted = await house.signIn('basic@northbridge.example')
     const key = await house.keyFor('fresh@northbridge.example')
     const cookie = await begin(key)
     await course(key, { cookie })
     const answer = await plans(key, { cookie: `${cookie}; ${planted}` })
     expect(sessionIn(answer)).toBeDefined()
     expect(sessionIn(answer)!.split(';')[0]).not.toBe(planted)
-    expect(await (await house.ask('/check-user-loggedin', { cookie: planted })).json()).toEqual({ status: false, role: null })
+    expect(await (await house.ask('/check-user-loggedin', { cookie: planted })).json()).toEqual({
+      status: false,
+      role: null,
+    })
   })
   it('refuses a password made of the person’s own words, and keeps the link good', async () => {
     const key = await house.keyFor('weak@northbridge.example')
-    const answer = await house.send('PUT', '/api/setup/account', { key, name: 'Tomás Silva', password: 'northbridge-weak' })
+    const answer = await house.send('PUT', '/api/setup/account', {
+      key,
+      name: 'Tomás Silva',
+      password: 'northbridge-weak',
+    })
     expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: [{ field: 'password' }] })
     expect((await account(key)).status).toBe(200)
   })
 })
 
 describe('a setup link is no good', () => {
-  const refused = async (answer: Promise<Response>) => [(await answer).status, ((await (await answer).json()) as { code: string }).code]
+  const refused = async (answer: Promise<Response>) => [
+    (await answer).status,
+    ((await (await answer).json()) as { code: string }).code,
+  ]
   const expired = [410, 'LINK_EXPIRED']
 
   it('once it was used up', async () => {
@@ -106,7 +151,12 @@ describe('a setup link is no good', () => {
     expect((await account(key, { host: northbridge })).status).toBe(200)
   })
   it('when it was made for another purpose, and none of ours is good for theirs', async () => {
-    const reset = await issueToken(house.db, 'resetPassword', { email: 'student@northbridge.example', userId: 1, universityId: 1 }, new Date(house.time.now))
+    const reset = await issueToken(
+      house.db,
+      'resetPassword',
+      { email: 'student@northbridge.example', userId: 1, universityId: 1 },
+      new Date(house.time.now),
+    )
     expect(await refused(account(reset))).toEqual(expired)
     const key = await house.keyFor('purpose@northbridge.example')
     expect(await refused(house.send('POST', '/api/auth/reset-password', { token: key, password }))).toEqual(expired)
@@ -149,7 +199,9 @@ describe('asking for the link again', () => {
     await house.send('POST', '/api/setup/links', { email })
     const key = house.keyIn((await house.lastMailTo(email))!.bodyText)!
     await account(key)
-    expect(await house.db.select({ isGraduate: users.isGraduate }).from(users).where(eq(users.email, email))).toEqual([{ isGraduate: true }])
+    expect(await house.db.select({ isGraduate: users.isGraduate }).from(users).where(eq(users.email, email))).toEqual([
+      { isGraduate: true },
+    ])
   })
   it('tells those who never registered where to start, and those who have an account to sign in', async () => {
     await house.send('POST', '/api/setup/links', { email: 'never@northbridge.example' })

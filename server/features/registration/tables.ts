@@ -27,7 +27,9 @@ export const accessRequests = pgTable('access_requests', {
  */
 export const invitations = pgTable('invitations', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  universityId: integer('university_id').notNull().references(() => universities.id, { onDelete: 'cascade' }),
+  universityId: integer('university_id')
+    .notNull()
+    .references(() => universities.id, { onDelete: 'cascade' }),
   /** In small letters. */
   email: text().notNull(),
   name: text().notNull(),

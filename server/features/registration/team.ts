@@ -6,28 +6,46 @@ import { authTokens } from '#server/platform/people/token-tables.ts'
 import { forgetWhoUsed } from '#server/features/usage/queries.ts'
 import { invitations } from './tables.ts'
 
-const isAdministratorOf = (universityId: number) => and(eq(users.universityId, universityId), eq(users.role, 'university_admin'))
+const isAdministratorOf = (universityId: number) =>
+  and(eq(users.universityId, universityId), eq(users.role, 'university_admin'))
 
 export const listAdministrators = (db: Database, universityId: number) =>
-  db.select({ id: users.id, name: users.name, email: users.email }).from(users)
-    .where(isAdministratorOf(universityId)).orderBy(asc(users.name), asc(users.id))
+  db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(isAdministratorOf(universityId))
+    .orderBy(asc(users.name), asc(users.id))
 
 /** Until the transaction ends no other administrator is removed. Always in the same order, so that two who remove each other take turns. */
 export const lockAdministrators = (tx: Database, universityId: number) =>
-  tx.select({ id: users.id, name: users.name, email: users.email, deleteAfter: users.deleteAfter }).from(users)
-    .where(isAdministratorOf(universityId)).orderBy(asc(users.id)).for('update')
+  tx
+    .select({ id: users.id, name: users.name, email: users.email, deleteAfter: users.deleteAfter })
+    .from(users)
+    .where(isAdministratorOf(universityId))
+    .orderBy(asc(users.id))
+    .for('update')
 
 /**
  * Deletes the account with its sessions and links. What the person did for the university stays, without their name. What their address did
  * elsewhere, such as a newsletter they asked for, is theirs and stays too.
  */
-export async function deleteAdministrator(tx: Database, universityId: number, { id, email }: { id: number; email: string }) {
+export async function deleteAdministrator(
+  tx: Database,
+  universityId: number,
+  { id, email }: { id: number; email: string },
+) {
   const address = normaliseEmail(email)
   await tx.delete(users).where(eq(users.id, id))
   await forgetWhoUsed(tx, id)
   await tx.delete(invitations).where(and(eq(invitations.universityId, universityId), eq(invitations.email, address)))
   // A link of an approved request would make them an administrator again.
-  await tx.delete(authTokens).where(and(
-    eq(authTokens.purpose, 'setUpAccount'), eq(authTokens.universityId, universityId), eq(sql`lower(${authTokens.email})`, address),
-  ))
+  await tx
+    .delete(authTokens)
+    .where(
+      and(
+        eq(authTokens.purpose, 'setUpAccount'),
+        eq(authTokens.universityId, universityId),
+        eq(sql`lower(${authTokens.email})`, address),
+      ),
+    )
 }

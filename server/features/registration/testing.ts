@@ -15,7 +15,8 @@ export async function openRegistrationHouse() {
     (await house.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.id)).limit(1))[0]
   const keyIn = (text: string) => /\?key=([\w-]{43})/.exec(text)?.[1]
 
-  const register = (body: object, host?: string) => send('POST', '/api/registrations', { universityId: 1, kind: 'student', ...body }, host ? { host } : {})
+  const register = (body: object, host?: string) =>
+    send('POST', '/api/registrations', { universityId: 1, kind: 'student', ...body }, host ? { host } : {})
   /** Registers and answers the key of the link that was mailed. */
   const keyFor = async (email: string, body: object = {}) => {
     await register({ email, ...body })

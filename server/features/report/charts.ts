@@ -13,17 +13,24 @@ import type { JobGroup, RouteGroup } from './queries.ts'
 export type Chart = z.output<typeof ReportAnswer>['charts'][number]
 
 const unitedKingdom = 226
-const percent = (part: number, of: number) => `${of === 0 ? 0 : Math.round(part / of * 100)}%`
+const percent = (part: number, of: number) => `${of === 0 ? 0 : Math.round((part / of) * 100)}%`
 const sum = <T>(all: readonly T[], amount: (each: T) => number) => all.reduce((total, each) => total + amount(each), 0)
 const jobsOf = (groups: readonly JobGroup[]) => sum(groups, group => group.jobs)
 const kindOf = (isDemo: boolean) => (isDemo ? 'demonstration' : 'as counted')
 
 /** Largest first; what has none is left out. */
-function tally<T extends { id: number; words: string }>(all: readonly T[], groups: readonly JobGroup[], key: (group: JobGroup) => number) {
-  return all.map(({ id, words }) => {
-    const own = groups.filter(group => key(group) === id)
-    return { words, jobs: jobsOf(own), withPay: sum(own, group => group.withPay) }
-  }).filter(({ jobs }) => jobs > 0).sort((a, b) => b.jobs - a.jobs)
+function tally<T extends { id: number; words: string }>(
+  all: readonly T[],
+  groups: readonly JobGroup[],
+  key: (group: JobGroup) => number,
+) {
+  return all
+    .map(({ id, words }) => {
+      const own = groups.filter(group => key(group) === id)
+      return { words, jobs: jobsOf(own), withPay: sum(own, group => group.withPay) }
+    })
+    .filter(({ jobs }) => jobs > 0)
+    .sort((a, b) => b.jobs - a.jobs)
 }
 
 const isDemoData = (groups: readonly JobGroup[]) => groups.some(group => group.isDemo)
@@ -34,35 +41,71 @@ export function countriesChart(groups: readonly JobGroup[]): Chart[] {
   if (!first) return []
   const [total, withPay] = [jobsOf(groups), sum(counted, each => each.withPay)]
   const isDemo = isDemoData(groups)
-  return [{
-    key: 'countries', isDemo, sources: [], parts: ['Pay is stated', 'Pay is not stated'],
-    finding: `${percent(withPay, total)} of adverts state the pay, and ${percent(first.jobs, total)} of all jobs are in ${inSentence(first.words)}`,
-    about: `${inThousands(total)} open jobs on the board by country. Each bar is split by whether the advert states the pay.`,
-    bars: counted.map(({ words, jobs, withPay: paid }) => ({ label: words, value: jobs, part: paid, words: `${inThousands(jobs)}, pay stated in ${percent(paid, jobs)}` })),
-    columns: ['Country', 'Open jobs', 'Share of all', 'Pay stated', 'Share with pay stated', 'Kind of data'],
-    rows: counted.map(({ words, jobs, withPay: paid }) => [words, String(jobs), percent(jobs, total), String(paid), percent(paid, jobs), kindOf(isDemo)]),
-  }]
+  return [
+    {
+      key: 'countries',
+      isDemo,
+      sources: [],
+      parts: ['Pay is stated', 'Pay is not stated'],
+      finding: `${percent(withPay, total)} of adverts state the pay, and ${percent(first.jobs, total)} of all jobs are in ${inSentence(first.words)}`,
+      about: `${inThousands(total)} open jobs on the board by country. Each bar is split by whether the advert states the pay.`,
+      bars: counted.map(({ words, jobs, withPay: paid }) => ({
+        label: words,
+        value: jobs,
+        part: paid,
+        words: `${inThousands(jobs)}, pay stated in ${percent(paid, jobs)}`,
+      })),
+      columns: ['Country', 'Open jobs', 'Share of all', 'Pay stated', 'Share with pay stated', 'Kind of data'],
+      rows: counted.map(({ words, jobs, withPay: paid }) => [
+        words,
+        String(jobs),
+        percent(jobs, total),
+        String(paid),
+        percent(paid, jobs),
+        kindOf(isDemo),
+      ]),
+    },
+  ]
 }
 
 const evidenceWords = {
-  stated: 'Stated: the advert says so, and the employer is on the register', possible: 'Possible: on the register, the advert promises nothing', unclear: 'Unclear: nothing is known', refused: 'Refused: the advert rules it out',
+  stated: 'Stated: the advert says so, and the employer is on the register',
+  possible: 'Possible: on the register, the advert promises nothing',
+  unclear: 'Unclear: nothing is known',
+  refused: 'Refused: the advert rules it out',
 } as const
 
 export function evidenceChart(all: readonly JobGroup[]): Chart[] {
   const groups = all.filter(group => group.countryId === unitedKingdom)
   const total = jobsOf(groups)
   if (total === 0) return []
-  const counted = evidenceStates.map(state => ({ state, jobs: jobsOf(groups.filter(group => group.evidence === evidenceId(state))) }))
+  const counted = evidenceStates.map(state => ({
+    state,
+    jobs: jobsOf(groups.filter(group => group.evidence === evidenceId(state))),
+  }))
   const jobsThat = (state: (typeof evidenceStates)[number]) => counted.find(each => each.state === state)!.jobs
   const isDemo = isDemoData(groups)
-  return [{
-    key: 'evidence', isDemo, sources: [],
-    finding: `In the UK, ${percent(jobsThat('stated'), total)} of adverts state sponsorship, and ${percent(jobsThat('refused'), total)} rule it out`,
-    about: `${inThousands(total)} open jobs in the United Kingdom by what advert and register together show. The register is a British one, so other countries are left out.`,
-    bars: counted.map(({ state, jobs }) => ({ label: evidenceWords[state], value: jobs, words: `${inThousands(jobs)}, ${percent(jobs, total)}` })),
-    columns: ['Evidence of sponsorship', 'Open jobs', 'Share', 'Kind of data'],
-    rows: counted.map(({ state, jobs }) => [evidenceWords[state], String(jobs), percent(jobs, total), kindOf(isDemo)]),
-  }]
+  return [
+    {
+      key: 'evidence',
+      isDemo,
+      sources: [],
+      finding: `In the UK, ${percent(jobsThat('stated'), total)} of adverts state sponsorship, and ${percent(jobsThat('refused'), total)} rule it out`,
+      about: `${inThousands(total)} open jobs in the United Kingdom by what advert and register together show. The register is a British one, so other countries are left out.`,
+      bars: counted.map(({ state, jobs }) => ({
+        label: evidenceWords[state],
+        value: jobs,
+        words: `${inThousands(jobs)}, ${percent(jobs, total)}`,
+      })),
+      columns: ['Evidence of sponsorship', 'Open jobs', 'Share', 'Kind of data'],
+      rows: counted.map(({ state, jobs }) => [
+        evidenceWords[state],
+        String(jobs),
+        percent(jobs, total),
+        kindOf(isDemo),
+      ]),
+    },
+  ]
 }
 
 export function fieldsChart(groups: readonly JobGroup[]): Chart[] {
@@ -71,45 +114,100 @@ export function fieldsChart(groups: readonly JobGroup[]): Chart[] {
   if (!first || !second) return []
   const total = jobsOf(groups)
   const isDemo = isDemoData(groups)
-  return [{
-    key: 'fields', isDemo, sources: [],
-    finding: `${first.words} and ${second.words.toLowerCase()} together have ${percent(first.jobs + second.jobs, total)} of the jobs`,
-    about: `${inThousands(total)} open jobs on the board by field of work.`,
-    bars: counted.map(({ words, jobs }) => ({ label: words, value: jobs, words: `${inThousands(jobs)}, ${percent(jobs, total)}` })),
-    columns: ['Field of work', 'Open jobs', 'Share', 'Kind of data'],
-    rows: counted.map(({ words, jobs }) => [words, String(jobs), percent(jobs, total), kindOf(isDemo)]),
-  }]
+  return [
+    {
+      key: 'fields',
+      isDemo,
+      sources: [],
+      finding: `${first.words} and ${second.words.toLowerCase()} together have ${percent(first.jobs + second.jobs, total)} of the jobs`,
+      about: `${inThousands(total)} open jobs on the board by field of work.`,
+      bars: counted.map(({ words, jobs }) => ({
+        label: words,
+        value: jobs,
+        words: `${inThousands(jobs)}, ${percent(jobs, total)}`,
+      })),
+      columns: ['Field of work', 'Open jobs', 'Share', 'Kind of data'],
+      rows: counted.map(({ words, jobs }) => [words, String(jobs), percent(jobs, total), kindOf(isDemo)]),
+    },
+  ]
 }
 
 const shownRoutes = 8
-const registerSource = { name: 'GOV.UK: Register of licensed sponsors, workers', url: 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers' }
+const registerSource = {
+  name: 'GOV.UK: Register of licensed sponsors, workers',
+  url: 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers',
+}
 
-export function routesChart(groups: readonly RouteGroup[], register: { date: string; isDemo: boolean } | null): Chart[] {
+export function routesChart(
+  groups: readonly RouteGroup[],
+  register: { date: string; isDemo: boolean } | null,
+): Chart[] {
   const total = sum(groups, group => group.licences)
   if (!register || total === 0) return []
-  const routes = [...new Set(groups.map(({ route }) => route))].map(route => {
-    const own = groups.filter(group => group.route === route)
-    return { route, licences: sum(own, group => group.licences), aRated: sum(own.filter(({ rating }) => /^A\b/.test(rating)), group => group.licences) }
-  }).sort((a, b) => b.licences - a.licences || a.route.localeCompare(b.route))
+  const routes = [...new Set(groups.map(({ route }) => route))]
+    .map(route => {
+      const own = groups.filter(group => group.route === route)
+      return {
+        route,
+        licences: sum(own, group => group.licences),
+        aRated: sum(
+          own.filter(({ rating }) => /^A\b/.test(rating)),
+          group => group.licences,
+        ),
+      }
+    })
+    .sort((a, b) => b.licences - a.licences || a.route.localeCompare(b.route))
   const first = routes[0]!
   const notA = total - sum(routes, route => route.aRated)
-  return [{
-    key: 'routes', isDemo: register.isDemo, sources: register.isDemo ? [] : [registerSource],
-    finding: `${percent(first.licences, total)} of entries on the sponsor register are for the ${first.route} route`,
-    about: `${inThousands(total)} entries of the UK register of ${spellDay(register.date)} by route${routes.length > shownRoutes ? `, the ${shownRoutes} largest of ${routes.length}` : ''}. ${inThousands(notA)} of all entries have no A rating.`,
-    bars: routes.slice(0, shownRoutes).map(({ route, licences }) => ({ label: route, value: licences, words: `${inThousands(licences)}, ${percent(licences, total)}` })),
-    columns: ['Route', 'Entries', 'Share', 'Rated A', 'Kind of data'],
-    rows: routes.map(({ route, licences, aRated }) => [route, String(licences), percent(licences, total), String(aRated), kindOf(register.isDemo)]),
-  }]
+  return [
+    {
+      key: 'routes',
+      isDemo: register.isDemo,
+      sources: register.isDemo ? [] : [registerSource],
+      finding: `${percent(first.licences, total)} of entries on the sponsor register are for the ${first.route} route`,
+      about: `${inThousands(total)} entries of the UK register of ${spellDay(register.date)} by route${routes.length > shownRoutes ? `, the ${shownRoutes} largest of ${routes.length}` : ''}. ${inThousands(notA)} of all entries have no A rating.`,
+      bars: routes
+        .slice(0, shownRoutes)
+        .map(({ route, licences }) => ({
+          label: route,
+          value: licences,
+          words: `${inThousands(licences)}, ${percent(licences, total)}`,
+        })),
+      columns: ['Route', 'Entries', 'Share', 'Rated A', 'Kind of data'],
+      rows: routes.map(({ route, licences, aRated }) => [
+        route,
+        String(licences),
+        percent(licences, total),
+        String(aRated),
+        kindOf(register.isDemo),
+      ]),
+    },
+  ]
 }
 
 /** The rule of each country that stands for the common case: hours in term, and months after a taught degree. */
 export const hoursRules = [
-  'uk.student.hours-degree', 'ie.student.hours-term', 'au.student.hours-term', 'ca.student.hours-term', 'us.student.hours-campus', 'de.student.hours-term', 'nl.student.hours-term', 'fr.student.hours',
-  'nz.student.hours-term', 'sg.student.hours-term',
+  'uk.student.hours-degree',
+  'ie.student.hours-term',
+  'au.student.hours-term',
+  'ca.student.hours-term',
+  'us.student.hours-campus',
+  'de.student.hours-term',
+  'nl.student.hours-term',
+  'fr.student.hours',
+  'nz.student.hours-term',
+  'sg.student.hours-term',
 ]
 export const stayRules = [
-  'uk.graduate.length', 'ie.graduate.length-level-9', 'au.graduate-485.length-bachelor', 'ca.pgwp.length-long', 'us.opt.length', 'de.job-search.length', 'nl.orientation-year.length', 'fr.rece.length', 'nz.post-study.length',
+  'uk.graduate.length',
+  'ie.graduate.length-level-9',
+  'au.graduate-485.length-bachelor',
+  'ca.pgwp.length-long',
+  'us.opt.length',
+  'de.job-search.length',
+  'nl.orientation-year.length',
+  'fr.rece.length',
+  'nz.post-study.length',
 ]
 
 /** By the week where a rule counts by the fortnight; one that counts by the year cannot be compared. */
@@ -122,21 +220,31 @@ const months = ({ value }: Rule) => (value.kind === 'amount' && value.unit === '
 export function hoursChart(rules: readonly RuleAndNext[]): Chart[] {
   const [bars, least, most] = ranked(rules, weeklyHours)
   if (least === undefined || most === undefined) return []
-  return [{
-    key: 'hours', ...ruleTable('Most hours of work in term', bars), isDemo: false,
-    finding: `Students may work from ${least} hours a week in term in ${those(bars, least)} to ${most} in ${those(bars, most)}`,
-    about: 'The limit for a student on a degree course in term, by the week. A limit by the fortnight is shown as half of it. One by the year has no bar. In the United States it is work on campus.',
-  }]
+  return [
+    {
+      key: 'hours',
+      ...ruleTable('Most hours of work in term', bars),
+      isDemo: false,
+      finding: `Students may work from ${least} hours a week in term in ${those(bars, least)} to ${most} in ${those(bars, most)}`,
+      about:
+        'The limit for a student on a degree course in term, by the week. A limit by the fortnight is shown as half of it. One by the year has no bar. In the United States it is work on campus.',
+    },
+  ]
 }
 
 export function stayChart(rules: readonly RuleAndNext[]): Chart[] {
   const [bars, least, most] = ranked(rules, months)
   if (least === undefined || most === undefined) return []
-  return [{
-    key: 'stay', ...ruleTable('Longest stay after a degree', bars), isDemo: false,
-    finding: `After a degree you may stay for ${least} months in ${those(bars, least)} and up to ${most} in ${those(bars, most)}`,
-    about: 'How long the permission after a taught degree lasts in the common case of each country; in Ireland after a master’s degree. Degree, field or passport can change it.',
-  }]
+  return [
+    {
+      key: 'stay',
+      ...ruleTable('Longest stay after a degree', bars),
+      isDemo: false,
+      finding: `After a degree you may stay for ${least} months in ${those(bars, least)} and up to ${most} in ${those(bars, most)}`,
+      about:
+        'How long the permission after a taught degree lasts in the common case of each country; in Ireland after a master’s degree. Degree, field or passport can change it.',
+    },
+  ]
 }
 
 interface RuleBar extends RuleAndNext {
@@ -145,8 +253,18 @@ interface RuleBar extends RuleAndNext {
 }
 
 /** Largest first, what cannot be compared last; and of those that can, the least and the most. */
-function ranked(rules: readonly RuleAndNext[], measure: (rule: Rule) => number | null): [RuleBar[], number | undefined, number | undefined] {
-  const bars = rules.map(({ rule, next }): RuleBar => ({ rule, next, country: ledgerCountries[rule.country].name, value: measure(rule) })).sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
+function ranked(
+  rules: readonly RuleAndNext[],
+  measure: (rule: Rule) => number | null,
+): [RuleBar[], number | undefined, number | undefined] {
+  const bars = rules
+    .map(({ rule, next }): RuleBar => ({
+      rule,
+      next,
+      country: ledgerCountries[rule.country].name,
+      value: measure(rule),
+    }))
+    .sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
   const values = bars.flatMap(({ value }) => value ?? [])
   return [bars, values.at(-1), values[0]]
 }
@@ -158,8 +276,21 @@ function those(bars: readonly RuleBar[], value: number): string {
 }
 
 const ruleTable = (what: string, bars: readonly RuleBar[]): Pick<Chart, 'bars' | 'columns' | 'rows' | 'sources'> => ({
-  bars: bars.map(({ rule, next, country, value }) => ({ label: country, value, words: valueInWords(rule.value) + (next ? ` (${fromThen(next)})` : '') })),
+  bars: bars.map(({ rule, next, country, value }) => ({
+    label: country,
+    value,
+    words: valueInWords(rule.value) + (next ? ` (${fromThen(next)})` : ''),
+  })),
   columns: ['Country', what, 'Known change', 'Rule', 'Source', 'Checked on'],
-  rows: bars.map(({ rule, next, country }) => [country, valueInWords(rule.value), next ? fromThen(next) : 'None', rule.title, rule.source.name, rule.checkedOn]),
-  sources: [...new Map(bars.map(({ rule: { source } }) => [source.url, { name: source.name, url: source.url }])).values()],
+  rows: bars.map(({ rule, next, country }) => [
+    country,
+    valueInWords(rule.value),
+    next ? fromThen(next) : 'None',
+    rule.title,
+    rule.source.name,
+    rule.checkedOn,
+  ]),
+  sources: [
+    ...new Map(bars.map(({ rule: { source } }) => [source.url, { name: source.name, url: source.url }])).values(),
+  ],
 })

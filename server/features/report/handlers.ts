@@ -16,6 +16,10 @@ export const reportHandlers = [
     const { charts, countedOn } = await readReport(db, now)
     const chart = charts.find(({ key }) => key === input.chart)
     if (!chart) throw problem('NOT_FOUND')
-    return { bytes: Buffer.from(toCsv([chart.columns, ...chart.rows])), type: 'text/csv; charset=utf-8', name: `job-search-report-${chart.key}-${countedOn}.csv` }
+    return {
+      bytes: Buffer.from(toCsv([chart.columns, ...chart.rows])),
+      type: 'text/csv; charset=utf-8',
+      name: `job-search-report-${chart.key}-${countedOn}.csv`,
+    }
   }),
 ]

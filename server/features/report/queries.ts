@@ -11,9 +11,12 @@ export interface JobGroup {
 }
 
 /** The live jobs of the board for careers, counted by all that the report tells apart. */
-export const countJobGroups = async (db: Database): Promise<JobGroup[]> => (await db.execute<JobGroup & Record<string, unknown>>(sql`
+export const countJobGroups = async (db: Database): Promise<JobGroup[]> =>
+  (
+    await db.execute<JobGroup & Record<string, unknown>>(sql`
   SELECT country_id AS "countryId", field_id AS "fieldId", evidence, count(*)::int AS jobs, count(coalesce(pay_min, pay_max))::int AS "withPay", bool_or(is_demo) AS "isDemo"
-  FROM jobs WHERE status = 1 AND board = 1 GROUP BY 1, 2, 3`)).rows
+  FROM jobs WHERE status = 1 AND board = 1 GROUP BY 1, 2, 3`)
+  ).rows
 
 export interface RouteGroup {
   route: string
@@ -22,5 +25,8 @@ export interface RouteGroup {
 }
 
 /** The register as it stands, by route and rating. */
-export const countLicences = async (db: Database): Promise<RouteGroup[]> => (await db.execute<RouteGroup & Record<string, unknown>>(sql`
-  SELECT l.route, l.rating, count(*)::int AS licences FROM sponsor_licences l JOIN sponsors s ON s.id = l.sponsor_id WHERE s.is_listed GROUP BY 1, 2`)).rows
+export const countLicences = async (db: Database): Promise<RouteGroup[]> =>
+  (
+    await db.execute<RouteGroup & Record<string, unknown>>(sql`
+  SELECT l.route, l.rating, count(*)::int AS licences FROM sponsor_licences l JOIN sponsors s ON s.id = l.sponsor_id WHERE s.is_listed GROUP BY 1, 2`)
+  ).rows

@@ -2,7 +2,17 @@ import { dayOf } from '#shared/calendar/days.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listRulesAndNext } from '#server/features/rules/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
-import { countriesChart, evidenceChart, fieldsChart, hoursChart, hoursRules, routesChart, stayChart, stayRules, type Chart } from './charts.ts'
+import {
+  countriesChart,
+  evidenceChart,
+  fieldsChart,
+  hoursChart,
+  hoursRules,
+  routesChart,
+  stayChart,
+  stayRules,
+  type Chart,
+} from './charts.ts'
 import { countJobGroups, countLicences } from './queries.ts'
 
 interface Report {
@@ -27,9 +37,23 @@ export function readReport(db: Database, now: Date): Promise<Report> {
 
 async function makeReport(db: Database, now: Date): Promise<Report> {
   const today = dayOf(now)
-  const [groups, licences, register, hours, stay] = await Promise.all([countJobGroups(db), countLicences(db), findRegister(db), listRulesAndNext(db, hoursRules, today), listRulesAndNext(db, stayRules, today)])
+  const [groups, licences, register, hours, stay] = await Promise.all([
+    countJobGroups(db),
+    countLicences(db),
+    findRegister(db),
+    listRulesAndNext(db, hoursRules, today),
+    listRulesAndNext(db, stayRules, today),
+  ])
   return {
-    countedOn: today, jobs: groups.reduce((sum, group) => sum + group.jobs, 0),
-    charts: [...countriesChart(groups), ...evidenceChart(groups), ...fieldsChart(groups), ...routesChart(licences, register), ...hoursChart(hours), ...stayChart(stay)],
+    countedOn: today,
+    jobs: groups.reduce((sum, group) => sum + group.jobs, 0),
+    charts: [
+      ...countriesChart(groups),
+      ...evidenceChart(groups),
+      ...fieldsChart(groups),
+      ...routesChart(licences, register),
+      ...hoursChart(hours),
+      ...stayChart(stay),
+    ],
   }
 }

@@ -17,7 +17,9 @@ describe('the content of the ledger', () => {
     expect(new Set(ledger.occupations.map(({ code }) => code)).size).toBe(412)
   })
   it('notices a check that is still to come', () => {
-    expect(readContent('2026-11-14').mistakes).toContain('united-kingdom.csv, uk.graduate.fee: It was checked on 2026-11-15, which is still to come.')
+    expect(readContent('2026-11-14').mistakes).toContain(
+      'united-kingdom.csv, uk.graduate.fee: It was checked on 2026-11-15, which is still to come.',
+    )
   })
 
   const on = (id: string, date: string) => {
@@ -72,10 +74,19 @@ describe('the content of the ledger', () => {
 
   it.each(ledgerCountryKeys)('says what an adult in %s must be paid, or that there is no such figure', country => {
     const answer = ruleOn(ledger, minimumWageOf(ledgerCountries[country].countryId)!.ruleId, today)
-    expect(answer.found && answer.rule).toMatchObject({ country, topic: 'pay', value: { kind: ['sg', 'in'].includes(country) ? 'text' : 'money' } })
+    expect(answer.found && answer.rule).toMatchObject({
+      country,
+      topic: 'pay',
+      value: { kind: ['sg', 'in'].includes(country) ? 'text' : 'money' },
+    })
   })
 
-  it.each([['2134', 54_700], ['2431', 50_200], ['2142', 33_400], ['2211', null]])('the going rate of %s is %s', (code, pounds) => {
+  it.each([
+    ['2134', 54_700],
+    ['2431', 50_200],
+    ['2142', 33_400],
+    ['2211', null],
+  ])('the going rate of %s is %s', (code, pounds) => {
     const answer = occupationOn(ledger, code, today)
     expect(answer.found && answer.occupation.rates.standard).toBe(pounds && pounds * 100)
   })

@@ -3,4 +3,8 @@ import { standingOn } from '#shared/rules/rule-on.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 
 /** A version of a rule as readers get it on a day. */
-export const describeRule = (rule: Rule, day: string) => ({ ...rule, words: valueInWords(rule.value), standing: standingOn(rule, day) })
+export const describeRule = (rule: Rule, day: string) => ({
+  ...rule,
+  words: valueInWords(rule.value),
+  standing: standingOn(rule, day),
+})

@@ -29,23 +29,33 @@ export const withoutReferences = (text: string): string => text.replace(referenc
 export type EndedRule = Pick<Rule, 'id' | 'title' | 'source'> & { validTo: string }
 
 /** The figures of a day that texts refer to; those the ledger has none for are left out. */
-export const readFigures = async (db: Database, texts: readonly string[], date: string) => (await readFiguresAndEnds(db, texts, date)).figures
+export const readFigures = async (db: Database, texts: readonly string[], date: string) =>
+  (await readFiguresAndEnds(db, texts, date)).figures
 
 /** The same, and beside them the rules whose last version has ended. */
-export async function readFiguresAndEnds(db: Database, texts: readonly string[], date: string): Promise<{ figures: ReadonlyMap<string, Figure>; ended: EndedRule[] }> {
+export async function readFiguresAndEnds(
+  db: Database,
+  texts: readonly string[],
+  date: string,
+): Promise<{ figures: ReadonlyMap<string, Figure>; ended: EndedRule[] }> {
   const ids = [...new Set(texts.flatMap(referencesIn))]
   if (ids.length === 0) return { figures: new Map(), ended: [] }
   const { ruleIds, codes } = sortReferences(ids)
   const ledger = await readLedgerFor(db, ruleIds, codes)
-  const figures = new Map(ids.flatMap(id => {
-    const figure = figureOn(ledger, id, date)
-    return figure ? [[id, figure] as const] : []
-  }))
+  const figures = new Map(
+    ids.flatMap(id => {
+      const figure = figureOn(ledger, id, date)
+      return figure ? [[id, figure] as const] : []
+    }),
+  )
   return { figures, ended: ids.filter(id => !figures.has(id)).flatMap(id => lastVersion(ledger, id, date) ?? []) }
 }
 
 function lastVersion({ rules }: Ledger, id: string, date: string): EndedRule | undefined {
-  const last = rules.filter(rule => rule.id === id && rule.validTo !== null && rule.validTo < date).sort((a, b) => a.validTo!.localeCompare(b.validTo!)).at(-1)
+  const last = rules
+    .filter(rule => rule.id === id && rule.validTo !== null && rule.validTo < date)
+    .sort((a, b) => a.validTo!.localeCompare(b.validTo!))
+    .at(-1)
   return last && { id, title: last.title, source: last.source, validTo: last.validTo! }
 }
 
@@ -74,13 +84,30 @@ export function figureOn(ledger: Ledger, id: string, date: string): Figure | und
 
 /** A version that is still to come, as a sentence says it. */
 export const fromThen = ({ validFrom, value }: Rule) => `from ${spellDay(validFrom)}: ${valueWithinSentence(value)}`
-const figureOf = ({ id, title, validFrom, startIsExact, checkedOn, source }: Rule, words: string, wordsWithin: string): Figure => ({ id, title, words, wordsWithin, validFrom, startIsExact, checkedOn, source })
+const figureOf = (
+  { id, title, validFrom, startIsExact, checkedOn, source }: Rule,
+  words: string,
+  wordsWithin: string,
+): Figure => ({ id, title, words, wordsWithin, validFrom, startIsExact, checkedOn, source })
 
-function rateOf({ code, title, rates, validFrom, checkedOn, source }: Occupation, id: string, isNewEntrant: boolean): Figure | undefined {
+function rateOf(
+  { code, title, rates, validFrom, checkedOn, source }: Occupation,
+  id: string,
+  isNewEntrant: boolean,
+): Figure | undefined {
   const minor = isNewEntrant ? rates.newEntrant : rates.standard
   if (minor === null) return undefined
   const words = moneyInWords({ minor, currency: 'GBP', per: 'year' })
-  return { id, title: `${title} (${code}): going rate${isNewEntrant ? ' for a new entrant' : ''}`, words, wordsWithin: words, validFrom, startIsExact: true, checkedOn, source }
+  return {
+    id,
+    title: `${title} (${code}): going rate${isNewEntrant ? ' for a new entrant' : ''}`,
+    words,
+    wordsWithin: words,
+    validFrom,
+    startIsExact: true,
+    checkedOn,
+    source,
+  }
 }
 
 const noFigure = { before: 'For this rule, see ', link: 'the immigration guide', after: '.' }
@@ -89,7 +116,9 @@ type Find = (id: string) => Figure | undefined
 
 /** A text with its figures. A sentence whose figure is missing gives way to where to look. */
 export const fillPlainText = (text: string, find: Find): string =>
-  fillSentences(text, find).map(part => (typeof part === 'string' ? part : noFigure.before + noFigure.link + noFigure.after)).join('')
+  fillSentences(text, find)
+    .map(part => (typeof part === 'string' ? part : noFigure.before + noFigure.link + noFigure.after))
+    .join('')
 
 /** The same, with the day they were checked. */
 export function fillText(text: string, find: Find): string {
@@ -100,13 +129,25 @@ export function fillText(text: string, find: Find): string {
 }
 
 /** The same for a tree of words, whose page lists the rules and their dates by themselves. */
-export const fillRichText = (blocks: RichText, find: Find): RichText => blocks.map(block => (block.kind === 'list'
-  ? { ...block, items: block.items.map(item => fillWords(item, find)) }
-  : { ...block, content: fillWords(block.content, find) }))
+export const fillRichText = (blocks: RichText, find: Find): RichText =>
+  blocks.map(block =>
+    block.kind === 'list'
+      ? { ...block, items: block.items.map(item => fillWords(item, find)) }
+      : { ...block, content: fillWords(block.content, find) },
+  )
 
-export const fillWords = (content: readonly Inline[], find: Find): Inline[] => content.flatMap(inline => fillSentences(inline.text, find).flatMap(part => (typeof part === 'string'
-  ? { ...inline, text: part }
-  : [{ ...inline, text: noFigure.before }, { ...inline, text: noFigure.link, href: inline.href ?? guideTo(part.missing) }, { ...inline, text: noFigure.after }])))
+export const fillWords = (content: readonly Inline[], find: Find): Inline[] =>
+  content.flatMap(inline =>
+    fillSentences(inline.text, find).flatMap(part =>
+      typeof part === 'string'
+        ? { ...inline, text: part }
+        : [
+            { ...inline, text: noFigure.before },
+            { ...inline, text: noFigure.link, href: inline.href ?? guideTo(part.missing) },
+            { ...inline, text: noFigure.after },
+          ],
+    ),
+  )
 
 /** Where a rule stands with all that we know of it. */
 const guideTo = (id: string) => `/immigration-guide?country=${id.slice(0, 2)}#${id}`
@@ -123,7 +164,9 @@ function fillSentences(text: string, find: Find): (string | { missing: string })
     const missing = referencesIn(sentence).find(id => find(id) === undefined)
     const last = parts.at(-1)
     if (missing === undefined) {
-      const filled = sentence.replace(reference, (_, id: string, at: number) => (beginsThere(sentence.slice(0, at)) ? find(id)!.words : find(id)!.wordsWithin))
+      const filled = sentence.replace(reference, (_, id: string, at: number) =>
+        beginsThere(sentence.slice(0, at)) ? find(id)!.words : find(id)!.wordsWithin,
+      )
       if (typeof last === 'string') parts[parts.length - 1] = last + filled
       else parts.push(filled)
     } else if (!isSaid) {

@@ -15,7 +15,7 @@ afterAll(() => house.close())
 
 const get = async <T>(path: string, host?: string) => {
   const answer = await house.ask(path, host ? { host } : {})
-  return { status: answer.status, body: await answer.json() as T }
+  return { status: answer.status, body: (await answer.json()) as T }
 }
 
 describe('the rules of a country', () => {
@@ -28,17 +28,34 @@ describe('the rules of a country', () => {
       expect(rule.checkedOn <= '2026-11-15' && rule.words !== '').toBe(true)
     }
   })
-  it.each([['localhost:3000', 'uk'], ['au.localhost:3000', 'au'], ['harbour.localhost:3000', 'au'], ['ie.localhost:3000', 'ie']])('without a country, %s answers for its own: %s', async (host, country) => {
+  it.each([
+    ['localhost:3000', 'uk'],
+    ['au.localhost:3000', 'au'],
+    ['harbour.localhost:3000', 'au'],
+    ['ie.localhost:3000', 'ie'],
+  ])('without a country, %s answers for its own: %s', async (host, country) => {
     expect((await get<AnswerOf<typeof listRules>>('/api/ledger/rules', host)).body.country).toBe(country)
   })
   it('a country we have no rules for is refused in words', async () => {
-    expect(await get('/api/ledger/rules?country=xx')).toMatchObject({ status: 400, body: { errors: [{ field: 'country', message: 'We have no rules for this country.' }] } })
+    expect(await get('/api/ledger/rules?country=xx')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'country', message: 'We have no rules for this country.' }] },
+    })
   })
   it('says how each version stands today', async () => {
-    const standings = async () => (await get<AnswerOf<typeof getRule>>('/api/ledger/rules/uk.graduate.length')).body.versions.map(({ words, standing }) => [words, standing])
-    expect(await standings()).toEqual([['24 months', 'current'], ['18 months', 'upcoming']])
+    const standings = async () =>
+      (await get<AnswerOf<typeof getRule>>('/api/ledger/rules/uk.graduate.length')).body.versions.map(
+        ({ words, standing }) => [words, standing],
+      )
+    expect(await standings()).toEqual([
+      ['24 months', 'current'],
+      ['18 months', 'upcoming'],
+    ])
     house.time.now = Date.parse('2027-01-01T00:00:00Z')
-    expect(await standings()).toEqual([['24 months', 'past'], ['18 months', 'current']])
+    expect(await standings()).toEqual([
+      ['24 months', 'past'],
+      ['18 months', 'current'],
+    ])
     house.time.now = Date.parse('2026-11-15T09:00:00Z')
   })
   it.each(['uk.nothing', 'uk.graduate', '%25', "' OR 1=1 --"])('there is no rule %j', async id => {
@@ -47,12 +64,29 @@ describe('the rules of a country', () => {
 })
 
 describe('occupations', () => {
-  const search = async (query: string, page = 1) => (await get<AnswerOf<typeof searchOccupations>>(`/api/ledger/occupations?query=${encodeURIComponent(query)}&page=${page}`)).body
+  const search = async (query: string, page = 1) =>
+    (
+      await get<AnswerOf<typeof searchOccupations>>(
+        `/api/ledger/occupations?query=${encodeURIComponent(query)}&page=${page}`,
+      )
+    ).body
   it.each([
-    ['2134', '2134'], ['213', '2131'], ['programmers', '2134'], ['PROGR', '2134'], ['software developers', '2134'], ['civil engineer', '2121'], ['actuaries, economists', '2433'], ['2134 programmers', '2134'],
-    ['software engineer', '2134'], ['data scientist', '2433'], ['ux', '2141'], ['acountant', '2421'],
+    ['2134', '2134'],
+    ['213', '2131'],
+    ['programmers', '2134'],
+    ['PROGR', '2134'],
+    ['software developers', '2134'],
+    ['civil engineer', '2121'],
+    ['actuaries, economists', '2433'],
+    ['2134 programmers', '2134'],
+    ['software engineer', '2134'],
+    ['data scientist', '2433'],
+    ['ux', '2141'],
+    ['acountant', '2421'],
   ])('%j finds %s first', async (query, code) => expect((await search(query)).occupations[0]!.code).toBe(code))
-  it.each(['zzzz', '9999', '%%', '__', '\\', '💼', "' --"])('%j finds nothing', async query => expect(await search(query)).toMatchObject({ total: 0, pages: 1, occupations: [] }))
+  it.each(['zzzz', '9999', '%%', '__', '\\', '💼', "' --"])('%j finds nothing', async query =>
+    expect(await search(query)).toMatchObject({ total: 0, pages: 1, occupations: [] }),
+  )
   it('a small word counts only when it stands alone', async () => {
     expect((await search('programmers and')).total).toBe((await search('programmers')).total)
     expect((await search('in')).total).toBeGreaterThan(5)
@@ -68,43 +102,72 @@ describe('occupations', () => {
     expect(await search('', 1)).toMatchObject({ total: 412, page: 1, pages: 21 })
     expect((await search('', 22)).occupations).toEqual([])
   })
-  it.each(['0', '-1', '1.5', 'x', '101'])('page %s is refused', async page => expect((await get(`/api/ledger/occupations?page=${page}`)).status).toBe(400))
+  it.each(['0', '-1', '1.5', 'x', '101'])('page %s is refused', async page =>
+    expect((await get(`/api/ledger/occupations?page=${page}`)).status).toBe(400),
+  )
 })
 
 describe('the salary test', () => {
   const form = { occupationCode: '2134', amount: 54_700, per: 'year', hoursPerWeek: 37.5, situation: 'standard' }
   const send = async (change: object, as = cookie) => {
     const answer = await house.ask('/api/salary-test', { method: 'POST', cookie: as, body: { ...form, ...change } })
-    return { status: answer.status, body: await answer.json() as AnswerOf<typeof runSalaryTest> & { errors?: unknown } }
+    return {
+      status: answer.status,
+      body: (await answer.json()) as AnswerOf<typeof runSalaryTest> & { errors?: unknown },
+    }
   }
   it('answers for today, with every rule used', async () => {
     const { body } = await send({})
     expect(body).toMatchObject({ date: '2026-11-15', outcome: 'meets', occupation: { code: '2134' } })
     expect(body.rules.map(({ id }) => id)).toEqual([
-      'uk.skilled-worker.general-threshold', 'uk.going-rate.2134', 'uk.skilled-worker.going-rate-hours', 'uk.skilled-worker.hourly-floor', 'uk.skilled-worker.hours-counted',
+      'uk.skilled-worker.general-threshold',
+      'uk.going-rate.2134',
+      'uk.skilled-worker.going-rate-hours',
+      'uk.skilled-worker.hourly-floor',
+      'uk.skilled-worker.hours-counted',
     ])
   })
   it.each([
-    [{ amount: 54_699.99 }, 'below'], [{ amount: 28.06, per: 'hour' }, 'meets'], [{ amount: 28.05, per: 'hour' }, 'below'], [{ amount: 38_300, situation: 'newEntrant', because: 'postdoc' }, 'meets'],
-    [{ occupationCode: '1112' }, 'notEligible'], [{ occupationCode: '0000' }, 'cannotSay'],
+    [{ amount: 54_699.99 }, 'below'],
+    [{ amount: 28.06, per: 'hour' }, 'meets'],
+    [{ amount: 28.05, per: 'hour' }, 'below'],
+    [{ amount: 38_300, situation: 'newEntrant', because: 'postdoc' }, 'meets'],
+    [{ occupationCode: '1112' }, 'notEligible'],
+    [{ occupationCode: '0000' }, 'cannotSay'],
   ])('%j: %s', async (change, outcome) => expect((await send(change)).body.outcome).toBe(outcome))
   it('uses the rules of the day: the shortage list ends with the year', async () => {
     house.time.now = Date.parse('2027-01-01T00:00:00Z')
-    const { body } = await send({ occupationCode: '3544', amount: 60_000 }, await house.signIn('basic@northbridge.example'))
+    const { body } = await send(
+      { occupationCode: '3544', amount: 60_000 },
+      await house.signIn('basic@northbridge.example'),
+    )
     house.time.now = Date.parse('2026-11-15T09:00:00Z')
     expect(body).toMatchObject({ outcome: 'cannotSay', why: 'noRule' })
     expect(body.words).toContain('ended before Fri 1 Jan 2027')
   })
   it.each([
-    [{ situation: 'newEntrant' }, 'because'], [{ occupationCode: '21' }, 'occupationCode'], [{ amount: -1 }, 'amount'], [{ amount: 'much' }, 'amount'], [{ hoursPerWeek: 0 }, 'hoursPerWeek'],
-    [{ hoursPerWeek: 1_000 }, 'hoursPerWeek'], [{ situation: 'rich' }, 'situation'], [{ per: 'day' }, 'per'], [{ age: 3 }, 'age'], [{ situation: 'newEntrant', because: 'age' }, 'age'], [{ monthsUsed: -1 }, 'monthsUsed'],
+    [{ situation: 'newEntrant' }, 'because'],
+    [{ occupationCode: '21' }, 'occupationCode'],
+    [{ amount: -1 }, 'amount'],
+    [{ amount: 'much' }, 'amount'],
+    [{ hoursPerWeek: 0 }, 'hoursPerWeek'],
+    [{ hoursPerWeek: 1_000 }, 'hoursPerWeek'],
+    [{ situation: 'rich' }, 'situation'],
+    [{ per: 'day' }, 'per'],
+    [{ age: 3 }, 'age'],
+    [{ situation: 'newEntrant', because: 'age' }, 'age'],
+    [{ monthsUsed: -1 }, 'monthsUsed'],
   ])('%j is refused beside its field', async (change, field) => {
-    expect(await send(change)).toMatchObject({ status: 400, body: { errors: [{ field, message: expect.stringMatching(/^[A-Z].*\.$/) as unknown }] } })
+    expect(await send(change)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field, message: expect.stringMatching(/^[A-Z].*\.$/) as unknown }] },
+    })
   })
 })
 
 describe('the immigration guide', () => {
-  const page = async (query: string, host = 'localhost:3000') => (await house.ask(`/immigration-guide${query}`, { host })).text()
+  const page = async (query: string, host = 'localhost:3000') =>
+    (await house.ask(`/immigration-guide${query}`, { host })).text()
   it('is drawn from the ledger, each country at its own address', async () => {
     const uk = await page('')
     expect(uk).toContain('£41,700 a year')

@@ -3,7 +3,14 @@ import type { ParsedInputOf } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import { getRule, listRules, searchOccupations as searchOccupationsRow } from '#shared/rules/api.ts'
 import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/rules/ledger.ts'
-import { OccupationsAnswer, OccupationsInput, RuleAnswer, RuleInput, RulesAnswer, RulesInput } from '#shared/rules/schemas.ts'
+import {
+  OccupationsAnswer,
+  OccupationsInput,
+  RuleAnswer,
+  RuleInput,
+  RulesAnswer,
+  RulesInput,
+} from '#shared/rules/schemas.ts'
 import { runSalaryTest } from '#shared/salary/api.ts'
 import { testSalary, type Situation } from '#shared/salary/salary-test.ts'
 import { SalaryTestAnswer, SalaryTestForm } from '#shared/salary/schemas.ts'
@@ -12,7 +19,8 @@ import { describeRule } from './describe-rule.ts'
 import { listRulesOfCountry, listVersions, readSalaryLedger, searchOccupations } from './queries.ts'
 
 const pageSize = 20
-const countryOf = (countryId: number): LedgerCountry => ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId) ?? 'uk'
+const countryOf = (countryId: number): LedgerCountry =>
+  ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId) ?? 'uk'
 
 export const ledgerHandlers = [
   handle(listRules, { input: RulesInput, answer: RulesAnswer }, async ({ input, db, site, now }) => {
@@ -26,16 +34,26 @@ export const ledgerHandlers = [
     return { id, versions: versions.map(rule => describeRule(rule, dayOf(now))) }
   }),
 
-  handle(searchOccupationsRow, { input: OccupationsInput, answer: OccupationsAnswer }, async ({ input: { query, page }, db }) => {
-    const { total, occupations } = await searchOccupations(db, query, (page - 1) * pageSize, pageSize)
-    return { total, page, pages: Math.max(1, Math.ceil(total / pageSize)), occupations }
-  }),
+  handle(
+    searchOccupationsRow,
+    { input: OccupationsInput, answer: OccupationsAnswer },
+    async ({ input: { query, page }, db }) => {
+      const { total, occupations } = await searchOccupations(db, query, (page - 1) * pageSize, pageSize)
+      return { total, page, pages: Math.max(1, Math.ceil(total / pageSize)), occupations }
+    },
+  ),
 
   handle(runSalaryTest, { input: SalaryTestForm, answer: SalaryTestAnswer }, async ({ input, db, now }) => {
     const { occupationCode, amount, per, hoursPerWeek } = input
     const date = dayOf(now)
     const ledger = await readSalaryLedger(db, occupationCode)
-    const verdict = testSalary(ledger, { occupationCode, pay: { minor: Math.round(amount * 100), per }, hoursPerWeek, situation: situationOf(input), date })
+    const verdict = testSalary(ledger, {
+      occupationCode,
+      pay: { minor: Math.round(amount * 100), per },
+      hoursPerWeek,
+      situation: situationOf(input),
+      date,
+    })
     return { date, ...verdict }
   }),
 ]
@@ -43,6 +61,7 @@ export const ledgerHandlers = [
 function situationOf({ situation, because, age, monthsUsed }: ParsedInputOf<typeof runSalaryTest>): Situation {
   if (situation !== 'newEntrant') return { kind: situation }
   if (!because) throw problem('BAD_INPUT', [{ field: 'because', message: 'Choose why you count as a new entrant.' }])
-  if (because === 'age' && age === undefined) throw problem('BAD_INPUT', [{ field: 'age', message: 'Enter your age in years.' }])
+  if (because === 'age' && age === undefined)
+    throw problem('BAD_INPUT', [{ field: 'age', message: 'Enter your age in years.' }])
   return { kind: situation, because, age, monthsUsed }
 }

@@ -15,26 +15,62 @@ export async function loadLedger(db: Database, now: Date, read = readContent, ha
     // Of several servers starting at once, one loads and the others find it loaded.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sojourn ledger'))`)
     if (await isLoaded(tx, hash)) return false
-    await replaceRows(tx, ledgerRules, ledger.rules.map(({ id, ...rule }) => ({ ruleId: id, ...rule })), now)
-    await replaceRows(tx, occupations, ledger.occupations.map(occupation => ({ ...occupation, search: searchText(occupation.title) })), now)
+    await replaceRows(
+      tx,
+      ledgerRules,
+      ledger.rules.map(({ id, ...rule }) => ({ ruleId: id, ...rule })),
+      now,
+    )
+    await replaceRows(
+      tx,
+      occupations,
+      ledger.occupations.map(occupation => ({ ...occupation, search: searchText(occupation.title) })),
+      now,
+    )
     await tx.insert(ledgerLoads).values({ hash, loadedAt: now })
     return true
   })
 }
 
 const isLoaded = async (db: Database, hash: string) =>
-  (await db.select({ hash: ledgerLoads.hash }).from(ledgerLoads).orderBy(desc(ledgerLoads.id)).limit(1))[0]?.hash === hash
+  (await db.select({ hash: ledgerLoads.hash }).from(ledgerLoads).orderBy(desc(ledgerLoads.id)).limit(1))[0]?.hash ===
+  hash
 
 /** Rows that are no longer in the content are marked as replaced, new ones added, the rest left as they are but for their place. */
-async function replaceRows<T extends typeof ledgerRules | typeof occupations>(tx: Database, table: T, entries: readonly Dated[], now: Date) {
-  const wanted = new Map(entries.map((entry, position) => {
-    const fingerprint = createHash('sha256').update(JSON.stringify(entry)).digest('base64')
-    const { source, ...rest } = entry
-    return [fingerprint, { ...rest, sourceName: source.name, sourceUrl: source.url, sourceNote: source.note, position, fingerprint, loadedAt: now }]
-  }))
-  const inUse = await tx.select({ id: table.id, fingerprint: table.fingerprint, position: table.position }).from(table as typeof ledgerRules).where(isNull(table.replacedAt))
+async function replaceRows<T extends typeof ledgerRules | typeof occupations>(
+  tx: Database,
+  table: T,
+  entries: readonly Dated[],
+  now: Date,
+) {
+  const wanted = new Map(
+    entries.map((entry, position) => {
+      const fingerprint = createHash('sha256').update(JSON.stringify(entry)).digest('base64')
+      const { source, ...rest } = entry
+      return [
+        fingerprint,
+        {
+          ...rest,
+          sourceName: source.name,
+          sourceUrl: source.url,
+          sourceNote: source.note,
+          position,
+          fingerprint,
+          loadedAt: now,
+        },
+      ]
+    }),
+  )
+  const inUse = await tx
+    .select({ id: table.id, fingerprint: table.fingerprint, position: table.position })
+    .from(table as typeof ledgerRules)
+    .where(isNull(table.replacedAt))
   const gone = inUse.filter(({ fingerprint }) => !wanted.has(fingerprint)).map(({ id }) => id)
-  if (gone.length) await tx.update(table).set({ replacedAt: now } as never).where(and(inArray(table.id, gone), isNull(table.replacedAt)))
+  if (gone.length)
+    await tx
+      .update(table)
+      .set({ replacedAt: now } as never)
+      .where(and(inArray(table.id, gone), isNull(table.replacedAt)))
   const known = new Set(inUse.map(({ fingerprint }) => fingerprint))
   const added = [...wanted.values()].filter(({ fingerprint }) => !known.has(fingerprint))
   if (added.length) await insertAtOnce(tx, table, added)
@@ -43,14 +79,25 @@ async function replaceRows<T extends typeof ledgerRules | typeof occupations>(tx
     return place === undefined || place === position ? [] : [{ id, place }]
   })
   if (moved.length) {
-    await tx.execute(sql`UPDATE ${table} SET position = moved.place FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved(id integer, place integer) WHERE ${table}.id = moved.id`)
+    await tx.execute(
+      sql`UPDATE ${table} SET position = moved.place FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved(id integer, place integer) WHERE ${table}.id = moved.id`,
+    )
   }
 }
 
 /** As one value instead of thousands of parameters: several times faster, and this runs at every first start. */
-async function insertAtOnce(tx: Database, table: typeof ledgerRules | typeof occupations, rows: readonly Readonly<Record<string, unknown>>[]) {
+async function insertAtOnce(
+  tx: Database,
+  table: typeof ledgerRules | typeof occupations,
+  rows: readonly Readonly<Record<string, unknown>>[],
+) {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in rows[0]!)
   const values = rows.map(row => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])))
-  const names = sql.join(columns.map(([, { name }]) => sql.identifier(name)), sql`, `)
-  await tx.execute(sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb)`)
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )
+  await tx.execute(
+    sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb)`,
+  )
 }

@@ -10,7 +10,11 @@ export interface OccupationWords {
 
 const titles = (cell: string | undefined) => (cell ? cell.split('|') : [])
 
-export const occupationWords: readonly OccupationWords[] = table.trim().split(/\r?\n/).slice(1).map(line => {
-  const [code, words, also] = line.split(',')
-  return { code: code!, words: titles(words), also: titles(also) }
-})
+export const occupationWords: readonly OccupationWords[] = table
+  .trim()
+  .split(/\r?\n/)
+  .slice(1)
+  .map(line => {
+    const [code, words, also] = line.split(',')
+    return { code: code!, words: titles(words), also: titles(also) }
+  })

@@ -5,31 +5,102 @@ import type { Database } from '#server/platform/db/database.ts'
 import { rankOccupations } from './rank-occupations.ts'
 import { ledgerRules, occupations } from './tables.ts'
 
-const toRule = ({ ruleId, country, topic, title, value, startIsExact, confidence, validFrom, validTo, checkedOn, sourceName, sourceUrl, sourceNote, note }: typeof ledgerRules.$inferSelect): Rule => ({
-  id: ruleId, country, topic, title, value, startIsExact, confidence, validFrom, validTo, checkedOn, source: { name: sourceName, url: sourceUrl, note: sourceNote }, note,
+const toRule = ({
+  ruleId,
+  country,
+  topic,
+  title,
+  value,
+  startIsExact,
+  confidence,
+  validFrom,
+  validTo,
+  checkedOn,
+  sourceName,
+  sourceUrl,
+  sourceNote,
+  note,
+}: typeof ledgerRules.$inferSelect): Rule => ({
+  id: ruleId,
+  country,
+  topic,
+  title,
+  value,
+  startIsExact,
+  confidence,
+  validFrom,
+  validTo,
+  checkedOn,
+  source: { name: sourceName, url: sourceUrl, note: sourceNote },
+  note,
 })
 
-const toOccupation = ({ code, title, skill, route, rates, salaryListJobs, shortageListJobs, hasPayScale, confidence, validFrom, validTo, checkedOn, sourceName, sourceUrl, sourceNote, note }: typeof occupations.$inferSelect): Occupation => ({
-  code, title, skill, route, rates, salaryListJobs, shortageListJobs, hasPayScale, confidence, validFrom, validTo, checkedOn, source: { name: sourceName, url: sourceUrl, note: sourceNote }, note,
+const toOccupation = ({
+  code,
+  title,
+  skill,
+  route,
+  rates,
+  salaryListJobs,
+  shortageListJobs,
+  hasPayScale,
+  confidence,
+  validFrom,
+  validTo,
+  checkedOn,
+  sourceName,
+  sourceUrl,
+  sourceNote,
+  note,
+}: typeof occupations.$inferSelect): Occupation => ({
+  code,
+  title,
+  skill,
+  route,
+  rates,
+  salaryListJobs,
+  shortageListJobs,
+  hasPayScale,
+  confidence,
+  validFrom,
+  validTo,
+  checkedOn,
+  source: { name: sourceName, url: sourceUrl, note: sourceNote },
+  note,
 })
 
 const listRules = async (db: Database, which: SQL) =>
-  (await db.select().from(ledgerRules).where(and(which, isNull(ledgerRules.replacedAt))).orderBy(asc(ledgerRules.position), asc(ledgerRules.validFrom))).map(toRule)
+  (
+    await db
+      .select()
+      .from(ledgerRules)
+      .where(and(which, isNull(ledgerRules.replacedAt)))
+      .orderBy(asc(ledgerRules.position), asc(ledgerRules.validFrom))
+  ).map(toRule)
 
 /** All versions of a country's rules, in the order of the content. */
-export const listRulesOfCountry = (db: Database, country: LedgerCountry) => listRules(db, eq(ledgerRules.country, country))
+export const listRulesOfCountry = (db: Database, country: LedgerCountry) =>
+  listRules(db, eq(ledgerRules.country, country))
 
 /** The same of one topic. */
-export const listRulesOfTopic = (db: Database, country: LedgerCountry, topic: Topic) => listRules(db, sql`${eq(ledgerRules.country, country)} AND ${eq(ledgerRules.topic, topic)}`)
+export const listRulesOfTopic = (db: Database, country: LedgerCountry, topic: Topic) =>
+  listRules(db, sql`${eq(ledgerRules.country, country)} AND ${eq(ledgerRules.topic, topic)}`)
 
 /** The versions of one rule, oldest first. */
 export const listVersions = (db: Database, ruleId: string) => listRules(db, eq(ledgerRules.ruleId, ruleId))
 
 /** All versions of these rules and of these occupation codes. */
-export async function readLedgerFor(db: Database, ruleIds: readonly string[], codes: readonly string[]): Promise<Ledger> {
+export async function readLedgerFor(
+  db: Database,
+  ruleIds: readonly string[],
+  codes: readonly string[],
+): Promise<Ledger> {
   const [rules, rows] = await Promise.all([
     listRules(db, inArray(ledgerRules.ruleId, [...ruleIds])),
-    db.select().from(occupations).where(and(isNull(occupations.replacedAt), inArray(occupations.code, [...codes]))),
+    db
+      .select()
+      .from(occupations)
+      .where(and(isNull(occupations.replacedAt), inArray(occupations.code, [...codes]))),
   ])
   return { rules, occupations: rows.map(toOccupation) }
 }
@@ -50,22 +121,41 @@ export async function listRulesAndNext(db: Database, ids: readonly string[], dat
 }
 
 /** The same without what comes next. */
-export const listRulesOn = async (db: Database, ids: readonly string[], date: string): Promise<Rule[]> => (await listRulesAndNext(db, ids, date)).map(({ rule }) => rule)
+export const listRulesOn = async (db: Database, ids: readonly string[], date: string): Promise<Rule[]> =>
+  (await listRulesAndNext(db, ids, date)).map(({ rule }) => rule)
 
 /** What the salary test and the evidence need: for one occupation, or without a code for all of them. */
 export async function readSalaryLedger(db: Database, occupationCode?: string): Promise<Ledger> {
-  const rules = await listRules(db, sql`(${like(ledgerRules.ruleId, 'uk.skilled-worker.%')} OR ${like(ledgerRules.ruleId, 'uk.sponsor.%')})`)
-  const rows = await db.select().from(occupations).where(and(isNull(occupations.replacedAt), occupationCode === undefined ? undefined : eq(occupations.code, occupationCode)))
+  const rules = await listRules(
+    db,
+    sql`(${like(ledgerRules.ruleId, 'uk.skilled-worker.%')} OR ${like(ledgerRules.ruleId, 'uk.sponsor.%')})`,
+  )
+  const rows = await db
+    .select()
+    .from(occupations)
+    .where(
+      and(
+        isNull(occupations.replacedAt),
+        occupationCode === undefined ? undefined : eq(occupations.code, occupationCode),
+      ),
+    )
   return { rules, occupations: rows.map(toOccupation) }
 }
 
-export const searchText = (title: string) => (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(word => ` ${word}`).join('')
+export const searchText = (title: string) =>
+  (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(word => ` ${word}`).join('')
 
 /** Occupations by the beginning of the code, or by words of their titles and of what people call them. */
 export async function searchOccupations(db: Database, query: string, offset: number, limit: number) {
-  const all = await db.select({ id: occupations.id, code: occupations.code, title: occupations.search }).from(occupations).where(isNull(occupations.replacedAt)).orderBy(asc(occupations.code))
+  const all = await db
+    .select({ id: occupations.id, code: occupations.code, title: occupations.search })
+    .from(occupations)
+    .where(isNull(occupations.replacedAt))
+    .orderBy(asc(occupations.code))
   const found = query === '' ? all : rankOccupations(query, all)
   const ids = found.slice(offset, offset + limit).map(({ id }) => id)
-  const rows = new Map((await db.select().from(occupations).where(inArray(occupations.id, ids))).map(row => [row.id, row]))
+  const rows = new Map(
+    (await db.select().from(occupations).where(inArray(occupations.id, ids))).map(row => [row.id, row]),
+  )
   return { total: found.length, occupations: ids.map(id => toOccupation(rows.get(id)!)) }
 }

@@ -16,11 +16,19 @@ const mostWords = 8
 /** Of a shorter word every other is a neighbour. */
 const shortestWithSlip = 5
 
-const toWord = (written: string): Word => ({ written, stem: written.length > 3 ? written.replace(/ies$/, 'y').replace(/s$/, '') : written })
+const toWord = (written: string): Word => ({
+  written,
+  stem: written.length > 3 ? written.replace(/ies$/, 'y').replace(/s$/, '') : written,
+})
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-const tellingWords = (text: string) => wordsIn(text).filter(word => !smallWords.has(word)).map(toWord)
+const tellingWords = (text: string) =>
+  wordsIn(text)
+    .filter(word => !smallWords.has(word))
+    .map(toWord)
 
-const otherNames = new Map(occupationWords.map(({ code, words, also }) => [code, [...words, ...also].map(tellingWords)]))
+const otherNames = new Map(
+  occupationWords.map(({ code, words, also }) => [code, [...words, ...also].map(tellingWords)]),
+)
 
 const none = 0
 const slip = 1
@@ -38,25 +46,40 @@ export function rankOccupations<Row extends Named>(query: string, rows: readonly
   const typed = (telling.length ? telling : all).slice(0, mostWords).map(toWord)
   const digits = typed.filter(({ written }) => /^\d+$/.test(written)).map(({ written }) => written)
   const asked = typed.filter(({ written }) => !/^\d+$/.test(written))
-  const entries = rows.map(row => ({ row, names: [tellingWords(row.title), ...otherNames.get(row.code) ?? []] }))
+  const entries = rows.map(row => ({ row, names: [tellingWords(row.title), ...(otherNames.get(row.code) ?? [])] }))
   const known = [...new Map(entries.flatMap(({ names }) => names.flat()).map(word => [word.written, word])).values()]
   // Only a word that nothing begins with is taken for a slip of the pen.
-  const slips = new Set(asked.filter(word => word.written.length >= shortestWithSlip && !known.some(other => matchOf(word, other) > none)))
-  const likeness = (word: Word, other: Word) => matchOf(word, other) || (slips.has(word) && isSlipOf(word, other) ? slip : none)
+  const slips = new Set(
+    asked.filter(word => word.written.length >= shortestWithSlip && !known.some(other => matchOf(word, other) > none)),
+  )
+  const likeness = (word: Word, other: Word) =>
+    matchOf(word, other) || (slips.has(word) && isSlipOf(word, other) ? slip : none)
 
-  return entries.map(({ row, names }) => {
-    const codes = digits.map(start => (row.code === start ? whole : row.code.startsWith(start) ? begun : none))
-    const scores = names.map(name => scoreOf(asked, name, codes, likeness))
-    return { row, score: scores.reduce((best, score) => (compare(score, best) > 0 ? score : best)) }
-  }).filter(({ score }) => score[2]! > 0)
-    .sort((a, b) => compare(b.score, a.score) || (a.row.code < b.row.code ? -1 : 1)).map(({ row }) => row)
+  return entries
+    .map(({ row, names }) => {
+      const codes = digits.map(start => (row.code === start ? whole : row.code.startsWith(start) ? begun : none))
+      const scores = names.map(name => scoreOf(asked, name, codes, likeness))
+      return { row, score: scores.reduce((best, score) => (compare(score, best) > 0 ? score : best)) }
+    })
+    .filter(({ score }) => score[2]! > 0)
+    .sort((a, b) => compare(b.score, a.score) || (a.row.code < b.row.code ? -1 : 1))
+    .map(({ row }) => row)
 }
 
 const matchOf = (word: Word, other: Word) =>
-  (word.stem === other.stem ? whole : other.written.startsWith(word.written) || other.stem.startsWith(word.stem) ? begun : none)
+  word.stem === other.stem
+    ? whole
+    : other.written.startsWith(word.written) || other.stem.startsWith(word.stem)
+      ? begun
+      : none
 
 /** Greater is likelier, the first number before the next. */
-function scoreOf(asked: readonly Word[], name: readonly Word[], codes: readonly number[], likeness: (word: Word, other: Word) => number): number[] {
+function scoreOf(
+  asked: readonly Word[],
+  name: readonly Word[],
+  codes: readonly number[],
+  likeness: (word: Word, other: Word) => number,
+): number[] {
   const places = asked.map(word => {
     const matches = name.map(other => likeness(word, other))
     const best = Math.max(none, ...matches)
@@ -68,9 +91,19 @@ function scoreOf(asked: readonly Word[], name: readonly Word[], codes: readonly 
   const hasAll = matches.length === codes.length + asked.length
   const isInOrder = steps.every(step => step > 0)
   const isTogether = steps.every(step => step === 1)
-  const isSame = asked.length > 0 && hasAll && isTogether && name.length === asked.length && places.every(({ best }) => best !== begun)
+  const isSame =
+    asked.length > 0 &&
+    hasAll &&
+    isTogether &&
+    name.length === asked.length &&
+    places.every(({ best }) => best !== begun)
   return [
-    Number(isSame), Number(hasAll), matches.length, Number(isTogether), Number(isInOrder), matches.reduce((sum, best) => sum + best, 0),
+    Number(isSame),
+    Number(hasAll),
+    matches.length,
+    Number(isTogether),
+    Number(isInOrder),
+    matches.reduce((sum, best) => sum + best, 0),
     asked.length > 0 ? found.length / name.length : 0,
   ]
 }
@@ -83,5 +116,11 @@ function compare(a: readonly number[], b: readonly number[]): number {
 /** One letter too many, too few or another, or two that changed places; also in the beginning of a longer word. */
 function isSlipOf({ written }: Word, other: Word): boolean {
   const near = (text: string) => typingErrors(written, text, 1) <= 1
-  return near(other.written) || near(other.stem) || [-1, 0, 1].some(more => other.written.length > written.length + more && near(other.written.slice(0, written.length + more)))
+  return (
+    near(other.written) ||
+    near(other.stem) ||
+    [-1, 0, 1].some(
+      more => other.written.length > written.length + more && near(other.written.slice(0, written.length + more)),
+    )
+  )
 }

@@ -1,5 +1,12 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { confidences, ledgerCountryKeys, topicKeys, type GoingRates, type LedgerCountry, type Topic } from '#shared/rules/ledger.ts'
+import {
+  confidences,
+  ledgerCountryKeys,
+  topicKeys,
+  type GoingRates,
+  type LedgerCountry,
+  type Topic,
+} from '#shared/rules/ledger.ts'
 import type { Value } from '#shared/rules/values.ts'
 
 /** What every row of the content has. */

@@ -13,21 +13,34 @@ const { ledger } = readContent(today)
 export const wordsIn = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word)).length
 
 /** With the figures in place, as people have it before them. */
-export const asRead = (text: string) => text.replace(/\{([\w.-]+)\}/g, (_, id: string) => figureOn(ledger, id, today)?.words ?? '')
+export const asRead = (text: string) =>
+  text.replace(/\{([\w.-]+)\}/g, (_, id: string) => figureOn(ledger, id, today)?.words ?? '')
 
 /** References to nothing, to what has ended, or to what we are not sure of. */
-export const badFigures = (text: string) => referencesIn(text).filter(id =>
-  figureOn(ledger, id, today) === undefined || ledger.rules.some(rule => rule.id === id && rule.confidence === 'low'))
+export const badFigures = (text: string) =>
+  referencesIn(text).filter(
+    id =>
+      figureOn(ledger, id, today) === undefined ||
+      ledger.rules.some(rule => rule.id === id && rule.confidence === 'low'),
+  )
 
 /** Sums of money, shares, lengths, points and ages that should have been references. Numbers in words are told apart by people only: a notice of two weeks is no rule. */
-export const byHand = (text: string) => withoutReferences(text).match(/[{}£€₹$%]|\b\d+ (?:months?|years?|weeks?|hours?|days?|points?)\b|\b(?:aged|age of|under|younger than|older than) \d\d\b/g) ?? []
+export const byHand = (text: string) =>
+  withoutReferences(text).match(
+    /[{}£€₹$%]|\b\d+ (?:months?|years?|weeks?|hours?|days?|points?)\b|\b(?:aged|age of|under|younger than|older than) \d\d\b/g,
+  ) ?? []
 
 export const longSentences = (text: string, most = 28) =>
-  text.split('\n').flatMap(line => line.split(/(?<=[.?!:]["”]?)\s+/)).filter(sentence => sentence.split(/\s+/).length > most)
+  text
+    .split('\n')
+    .flatMap(line => line.split(/(?<=[.?!:]["”]?)\s+/))
+    .filter(sentence => sentence.split(/\s+/).length > most)
 
 /** Addresses of ours that no page has, or with a query that it does not read. */
-export const badLinks = (blocks: RichText) => blocks.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
-  .flatMap(({ href }) => (href?.startsWith('/') && !leadsSomewhere(href) ? [href] : []))
+export const badLinks = (blocks: RichText) =>
+  blocks
+    .flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
+    .flatMap(({ href }) => (href?.startsWith('/') && !leadsSomewhere(href) ? [href] : []))
 
 export function leadsSomewhere(address: string): boolean {
   const [path, query = ''] = address.split('#')[0]!.split('?')

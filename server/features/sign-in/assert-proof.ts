@@ -28,7 +28,7 @@ export async function assertProof(scope: Scope, userId: number, { password, fiel
     if (!signedInAt || now.getTime() - signedInAt.getTime() > freshMs) throw problem('SIGN_IN_AGAIN')
     return account
   }
-  if (!await checkOwnPassword(scope, userId, account.passwordHash, password ?? '')) {
+  if (!(await checkOwnPassword(scope, userId, account.passwordHash, password ?? ''))) {
     throw problem('BAD_INPUT', [{ field, message: 'This is not your password. Try again.' }])
   }
   return account

@@ -5,10 +5,15 @@ import { giveBackAttempt, passwordLimits, takeAttempt, type Limit } from '#serve
 type Scope = Pick<RequestScope, 'db' | 'now' | 'clientAddress'>
 
 /** Checks a password whose attempt is counted already. The right one is given back, and so is one that nobody had time to check. */
-export async function checkCounted({ db, clientAddress }: Scope, limits: readonly Limit[], passwordHash: string | null | undefined, password: string) {
+export async function checkCounted(
+  { db, clientAddress }: Scope,
+  limits: readonly Limit[],
+  passwordHash: string | null | undefined,
+  password: string,
+) {
   let failed = false
   try {
-    failed = !await verifyPassword(passwordHash, password, clientAddress())
+    failed = !(await verifyPassword(passwordHash, password, clientAddress()))
     return !failed
   } finally {
     if (!failed) await giveBackAttempt(db, limits)
@@ -16,7 +21,12 @@ export async function checkCounted({ db, clientAddress }: Scope, limits: readonl
 }
 
 /** Asks somebody who is signed in for their password once more. */
-export async function checkOwnPassword(scope: Scope, userId: number, passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function checkOwnPassword(
+  scope: Scope,
+  userId: number,
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const limits = passwordLimits(userId)
   await takeAttempt(scope.db, limits, scope.now)
   return checkCounted(scope, limits, passwordHash, password)

@@ -24,14 +24,18 @@ function readTokens({ config, cookies }: Browser): string[] {
   return tokens.filter(token => /^[\w-]{43}$/.test(token)).slice(0, mostPeopleOfBrowser)
 }
 
-const belongTo = (userId: number, hashes: readonly string[]) => and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, [...hashes]))
+const belongTo = (userId: number, hashes: readonly string[]) =>
+  and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, [...hashes]))
 
 /** Under what a person knows this browser. */
 export async function findDevice(scope: Scope, userId: number | undefined): Promise<string | undefined> {
   const hashes = readTokens(scope).map(hashToken)
   if (hashes.length === 0) return undefined
   // Asked for an unknown person too, so that the time taken tells nothing.
-  const [device] = await scope.db.select({ tokenHash: knownDevices.tokenHash }).from(knownDevices).where(belongTo(userId ?? 0, hashes))
+  const [device] = await scope.db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(belongTo(userId ?? 0, hashes))
   return device?.tokenHash
 }
 
@@ -39,24 +43,43 @@ export async function findDevice(scope: Scope, userId: number | undefined): Prom
 export async function rememberDevice(scope: Scope, userId: number) {
   const { db, config, cookies, now } = scope
   const earlier = readTokens(scope)
-  const [replaced] = await db.delete(knownDevices).where(belongTo(userId, earlier.map(hashToken))).returning()
-  const others = await db.select({ tokenHash: knownDevices.tokenHash }).from(knownDevices).where(inArray(knownDevices.tokenHash, earlier.map(hashToken)))
+  const [replaced] = await db
+    .delete(knownDevices)
+    .where(belongTo(userId, earlier.map(hashToken)))
+    .returning()
+  const others = await db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(inArray(knownDevices.tokenHash, earlier.map(hashToken)))
   const token = randomBytes(32).toString('base64url')
-  await db.insert(knownDevices).values({ userId, tokenHash: hashToken(token), createdAt: replaced?.createdAt ?? now, lastUsedAt: now })
-  const newest = db.select({ tokenHash: knownDevices.tokenHash }).from(knownDevices).where(eq(knownDevices.userId, userId))
-    .orderBy(desc(knownDevices.lastUsedAt)).limit(mostDevicesOfPerson)
+  await db
+    .insert(knownDevices)
+    .values({ userId, tokenHash: hashToken(token), createdAt: replaced?.createdAt ?? now, lastUsedAt: now })
+  const newest = db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastUsedAt))
+    .limit(mostDevicesOfPerson)
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.tokenHash, newest)))
   const kept = earlier.filter(each => others.some(({ tokenHash }) => tokenHash === hashToken(each)))
   const tokens = [token, ...kept].slice(0, mostPeopleOfBrowser)
-  cookies.write(deviceCookieName(config.production), tokens.join('.'), { maxAgeSeconds: deviceDays * day / 1000, httpOnly: true })
+  cookies.write(deviceCookieName(config.production), tokens.join('.'), {
+    maxAgeSeconds: (deviceDays * day) / 1000,
+    httpOnly: true,
+  })
 }
 
 /** Where the person stays signed in, `rememberDevice` comes after it. */
-export const forgetDevices = (db: Database, userId: number) => db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+export const forgetDevices = (db: Database, userId: number) =>
+  db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 
 export const forgetOldDevices = (db: Database, now: Date) =>
   db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - deviceDays * day)))
 
 export const listDevicesOf = (db: Database, userId: number) =>
-  db.select({ since: knownDevices.createdAt, lastSignIn: knownDevices.lastUsedAt }).from(knownDevices)
-    .where(eq(knownDevices.userId, userId)).orderBy(desc(knownDevices.lastUsedAt))
+  db
+    .select({ since: knownDevices.createdAt, lastSignIn: knownDevices.lastUsedAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastUsedAt))

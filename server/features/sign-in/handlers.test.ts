@@ -5,13 +5,18 @@ import { sessions } from '#server/platform/people/tables.ts'
 import { harbour, main, northbridge, openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 
 const login = (email: string, password = demoPassword, host = main, cookie?: string) =>
   house.ask('/api/auth/login', { method: 'POST', host, body: { email, password }, ...(cookie && { cookie }) })
-const isIn = async (cookie: string, host = main) => ((await (await house.ask('/check-user-loggedin', { host, cookie })).json()) as { status: boolean }).status
-const minutes = (n: number) => { house.time.now += n * 60_000 }
+const isIn = async (cookie: string, host = main) =>
+  ((await (await house.ask('/check-user-loggedin', { host, cookie })).json()) as { status: boolean }).status
+const minutes = (n: number) => {
+  house.time.now += n * 60_000
+}
 
 describe('signing in', () => {
   it('answers the role, the way on and a host-only cookie that scripts cannot read', async () => {
@@ -25,14 +30,17 @@ describe('signing in', () => {
     expect((await login('  STUDENT@Northbridge.Example ')).status).toBe(200)
   })
   it('leads back to the remembered page, but never to another site', async () => {
-    const next = async (cookie: string) => ((await (await login('student@northbridge.example', demoPassword, main, cookie)).json()) as { next: string }).next
+    const next = async (cookie: string) =>
+      ((await (await login('student@northbridge.example', demoPassword, main, cookie)).json()) as { next: string }).next
     expect(await next('prev_url=%2Fmy-cvs')).toBe('/my-cvs')
     expect(await next('prev_url=%2F%2Fevil.example')).toBe('/student-dashboard')
     expect(await next('prev_url=%2Flogin')).toBe('/student-dashboard')
   })
   it('answers a wrong password, an unknown address and another tenant’s person alike', async () => {
     const answers = await Promise.all([
-      login('student@northbridge.example', 'wrong'), login('nobody@northbridge.example'), login('student@harbour.example', demoPassword, northbridge),
+      login('student@northbridge.example', 'wrong'),
+      login('nobody@northbridge.example'),
+      login('student@harbour.example', demoPassword, northbridge),
       login('hiring@brightworks.example', demoPassword, northbridge),
     ])
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
@@ -46,13 +54,21 @@ describe('signing in', () => {
   })
   it('names each field that is missing', async () => {
     const answer = await house.ask('/api/auth/login', { method: 'POST', body: { email: 'nonsense', password: '' } })
-    expect(await answer.json()).toMatchObject({ errors: [
-      { field: 'email', message: 'Enter an e-mail address like name@university.ac.uk.' }, { field: 'password', message: 'Enter your password.' },
-    ] })
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        { field: 'email', message: 'Enter an e-mail address like name@university.ac.uk.' },
+        { field: 'password', message: 'Enter your password.' },
+      ],
+    })
   })
   it('says one thing a field, the first that is wrong', async () => {
     const answer = await house.ask('/api/auth/login', { method: 'POST', body: { email: '', password: '' } })
-    expect(await answer.json()).toMatchObject({ errors: [{ field: 'email', message: 'Enter your e-mail address.' }, { field: 'password', message: 'Enter your password.' }] })
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        { field: 'email', message: 'Enter your e-mail address.' },
+        { field: 'password', message: 'Enter your password.' },
+      ],
+    })
   })
   it('keeps only a hash of the token', async () => {
     const cookie = await house.signIn('student@northbridge.example')
@@ -81,7 +97,8 @@ describe('a session', () => {
     const answer = await house.ask('/api/auth/logout', { method: 'POST', body: {}, cookie })
     expect(await answer.json()).toEqual({ next: '/' })
     expect(answer.headers.getSetCookie()).toEqual([
-      'session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly', 'prev_url=; Path=/; Max-Age=0; SameSite=Lax',
+      'session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+      'prev_url=; Path=/; Max-Age=0; SameSite=Lax',
     ])
     expect(await isIn(cookie)).toBe(false)
   })
@@ -89,7 +106,10 @@ describe('a session', () => {
     expect((await house.ask('/api/auth/logout', { method: 'POST', body: {} })).status).toBe(200)
   })
   it.each([
-    ['staff@sojourn.example', 30], ['admin@northbridge.example', 120], ['hiring@brightworks.example', 120], ['student@northbridge.example', 14 * 24 * 60],
+    ['staff@sojourn.example', 30],
+    ['admin@northbridge.example', 120],
+    ['hiring@brightworks.example', 120],
+    ['student@northbridge.example', 14 * 24 * 60],
   ])('of %s ends after %i minutes unused', async (email, idle) => {
     const cookie = await house.signIn(email)
     minutes(idle - 1)
@@ -99,7 +119,10 @@ describe('a session', () => {
     minutes(idle + 1)
     expect(await isIn(cookie)).toBe(false)
   })
-  it.each([['staff@sojourn.example', 12, 25], ['student@northbridge.example', 30 * 24, 24 * 60]])('of %s ends after %i hours even if used', async (email, hours, every) => {
+  it.each([
+    ['staff@sojourn.example', 12, 25],
+    ['student@northbridge.example', 30 * 24, 24 * 60],
+  ])('of %s ends after %i hours even if used', async (email, hours, every) => {
     const cookie = await house.signIn(email)
     for (let passed = 0; passed < hours * 60; passed += every) {
       expect(await isIn(cookie), `after ${passed} minutes`).toBe(true)
@@ -111,7 +134,11 @@ describe('a session', () => {
   it('that has run out is deleted', async () => {
     const cookie = await house.signIn('staff@sojourn.example')
     minutes(31)
-    const count = async () => Number(((await house.db.execute(sql`SELECT count(*) AS n FROM sessions`)) as unknown as { rows: { n: string }[] }).rows[0]!.n)
+    const count = async () =>
+      Number(
+        ((await house.db.execute(sql`SELECT count(*) AS n FROM sessions`)) as unknown as { rows: { n: string }[] })
+          .rows[0]!.n,
+      )
     const before = await count()
     await isIn(cookie)
     expect(await count()).toBe(before - 1)
@@ -121,8 +148,14 @@ describe('a session', () => {
 describe('in production', () => {
   it('the cookie is bound to https and the host by the browser itself', async () => {
     const live = await openTestApp({ production: true, baseDomain: 'sojourn.example' })
-    const answer = await live.ask('/api/auth/login', { method: 'POST', host: 'sojourn.example', body: { email: 'hiring@brightworks.example', password: demoPassword } })
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure$/)
+    const answer = await live.ask('/api/auth/login', {
+      method: 'POST',
+      host: 'sojourn.example',
+      body: { email: 'hiring@brightworks.example', password: demoPassword },
+    })
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure$/,
+    )
     await live.close()
   })
 })

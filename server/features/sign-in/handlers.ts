@@ -41,6 +41,6 @@ export const authHandlers = [
 
 /** The owner hears of it when somebody gets in on a new device while others try passwords. It may be the owner, or not. */
 async function warnIfUnderAttack({ db, site, now }: Pick<RequestScope, 'db' | 'site' | 'now'>, email: string) {
-  if (!await isUnderAttack(db, email, now) || !await takeAttackNotice(db, email, now)) return
+  if (!(await isUnderAttack(db, email, now)) || !(await takeAttackNotice(db, email, now))) return
   await sendLetter(db, email, attackLetter(site.name, forgotLink(site)), now, site.name)
 }

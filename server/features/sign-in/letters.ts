@@ -26,7 +26,10 @@ export const universitySignInLetter = (siteName: string, universityName: string,
     `You don’t need one: you sign in with your ${universityName} account.`,
   ],
   action: { words: `Sign in with ${universityName}`, link },
-  notes: ['If you have forgotten your university password, ask your university’s IT help desk.', 'If it was not you, do nothing.'],
+  notes: [
+    'If you have forgotten your university password, ask your university’s IT help desk.',
+    'If it was not you, do nothing.',
+  ],
 })
 
 export const attackLetter = (siteName: string, forgotLink: string): Letter => ({

@@ -28,7 +28,9 @@ export interface LinkHolder {
 export async function endOpenLinks(tx: Database, { id, email }: LinkHolder, now: Date, exceptToken?: string) {
   const isTheirs = or(eq(authTokens.userId, id), eq(sql`lower(${authTokens.email})`, normaliseEmail(email)))
   const isOther = exceptToken === undefined ? undefined : ne(authTokens.tokenHash, exceptToken)
-  await tx.update(authTokens).set({ usedAt: now })
+  await tx
+    .update(authTokens)
+    .set({ usedAt: now })
     .where(and(isTheirs, inArray(authTokens.purpose, accountPurposes), isNull(authTokens.usedAt), isOther))
   // Without its links a change of address could never be finished.
   await tx.delete(emailChanges).where(eq(emailChanges.userId, id))

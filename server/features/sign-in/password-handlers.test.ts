@@ -6,11 +6,15 @@ import { outbox } from '#server/platform/mail/tables.ts'
 import { harbour, main, northbridge, openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 
-const post = (path: string, body: object, options: { host?: string; cookie?: string; from?: string } = {}) => house.ask(path, { method: 'POST', body, ...options })
-const forgot = (email: string, host = main, from = '203.0.113.1') => post('/api/auth/forgot-password', { email }, { host, from })
+const post = (path: string, body: object, options: { host?: string; cookie?: string; from?: string } = {}) =>
+  house.ask(path, { method: 'POST', body, ...options })
+const forgot = (email: string, host = main, from = '203.0.113.1') =>
+  post('/api/auth/forgot-password', { email }, { host, from })
 const newestMail = async () => (await house.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
 const tokenIn = (text: string) => /\/reset-password\/([\w-]+)/.exec(text)![1]!
 const askForLink = async (email: string, host = main) => {
@@ -19,13 +23,18 @@ const askForLink = async (email: string, host = main) => {
   return tokenIn((await newestMail()).bodyText)
 }
 const reset = (token: string, password: string) => post('/api/auth/reset-password', { token, password })
-const canSignIn = async (email: string, password: string) => (await post('/api/auth/login', { email, password })).status === 200
+const canSignIn = async (email: string, password: string) =>
+  (await post('/api/auth/login', { email, password })).status === 200
 
 describe('a forgotten password', () => {
   it('sends a link on the site it was asked on, in text and HTML', async () => {
     await forgot('student@northbridge.example', northbridge)
     const mail = await newestMail()
-    expect(mail).toMatchObject({ recipient: 'student@northbridge.example', subject: 'Choose a new password', sentAt: null })
+    expect(mail).toMatchObject({
+      recipient: 'student@northbridge.example',
+      subject: 'Choose a new password',
+      sentAt: null,
+    })
     expect(mail.bodyText).toMatch(/http:\/\/northbridge\.localhost:3000\/reset-password\/[\w-]{43}/)
     expect(mail.bodyHtml).toContain(tokenIn(mail.bodyText))
   })
@@ -36,7 +45,9 @@ describe('a forgotten password', () => {
     expect(new Set(await Promise.all(answers.map(answer => answer.text()))).size).toBe(1)
     const mails = await house.db.select().from(outbox).orderBy(desc(outbox.id)).limit(3)
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([...addresses].sort())
-    expect(mails.find(({ recipient }) => recipient === 'student@harbour.example')!.bodyText).not.toContain('/reset-password/')
+    expect(mails.find(({ recipient }) => recipient === 'student@harbour.example')!.bodyText).not.toContain(
+      '/reset-password/',
+    )
   })
   it('keeps only the hash of the link’s token', async () => {
     const token = await askForLink('student@northbridge.example')
@@ -60,7 +71,9 @@ describe('the link', () => {
     const answer = await reset(token, 'quiet harbour lamp 81')
     expect(await answer.json()).toEqual({ next: '/login' })
     expect((await newestMail()).subject).toBe('Your password was changed')
-    expect(await (await house.ask('/check-user-loggedin', { host: harbour, cookie: session })).json()).toMatchObject({ status: false })
+    expect(await (await house.ask('/check-user-loggedin', { host: harbour, cookie: session })).json()).toMatchObject({
+      status: false,
+    })
     expect(await canSignIn('admin@harbour.example', 'quiet harbour lamp 81')).toBe(true)
     expect(await canSignIn('admin@harbour.example', demoPassword)).toBe(false)
     expect((await reset(token, 'another good phrase 7')).status).toBe(410)
@@ -68,7 +81,9 @@ describe('the link', () => {
   })
   it('is used by one of two who try at the same time', async () => {
     const token = await askForLink('student@harbour.example')
-    const statuses = (await Promise.all([reset(token, 'first of two phrases'), reset(token, 'second of two phrases')])).map(({ status }) => status)
+    const statuses = (
+      await Promise.all([reset(token, 'first of two phrases'), reset(token, 'second of two phrases')])
+    ).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 410])
   })
   it('runs out after thirty minutes', async () => {
@@ -92,7 +107,9 @@ describe('the link', () => {
     for (const bad of ['short', 'passwordpassword', 'northbridge rohan', 'aaaaaaaaaaaaaaa', 'qwertyuiopas']) {
       const answer = await reset(token, bad)
       expect(answer.status, bad).toBe(400)
-      expect(await answer.json()).toMatchObject({ errors: [{ field: 'password', message: expect.stringMatching(/\.$/) as unknown }] })
+      expect(await answer.json()).toMatchObject({
+        errors: [{ field: 'password', message: expect.stringMatching(/\.$/) as unknown }],
+      })
     }
     expect((await reset(token, 'seven paper boats 22')).status).toBe(200)
   })
@@ -106,12 +123,19 @@ describe('the link', () => {
 })
 
 describe('changing the password', () => {
-  const change = (cookie: string, current: string, password: string) => post('/api/auth/change-password', { current, password }, { cookie })
+  const change = (cookie: string, current: string, password: string) =>
+    post('/api/auth/change-password', { current, password }, { cookie })
   it('asks for the one now, keeps this session and ends the others', async () => {
-    const [here, elsewhere] = [await house.signIn('hiring@brightworks.example'), await house.signIn('hiring@brightworks.example')]
-    expect(await (await change(here, 'not it', 'three brave otters 9')).json()).toMatchObject({ errors: [{ field: 'current' }] })
+    const [here, elsewhere] = [
+      await house.signIn('hiring@brightworks.example'),
+      await house.signIn('hiring@brightworks.example'),
+    ]
+    expect(await (await change(here, 'not it', 'three brave otters 9')).json()).toMatchObject({
+      errors: [{ field: 'current' }],
+    })
     expect((await change(here, demoPassword, 'three brave otters 9')).status).toBe(200)
-    const isIn = async (cookie: string) => ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
+    const isIn = async (cookie: string) =>
+      ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false])
     expect(await canSignIn('hiring@brightworks.example', 'three brave otters 9')).toBe(true)
   })
@@ -123,13 +147,27 @@ describe('changing the password', () => {
 describe('guessing', () => {
   it('must wait after a few failures on an account, known or not, which are forgotten with time', async () => {
     for (const email of ['staff@sojourn.example', 'ghost@sojourn.example']) {
-      for (let i = 0; i < 10; i++) expect((await post('/api/auth/login', { email, password: 'wrong guess' })).status).toBe(401)
+      for (let i = 0; i < 10; i++)
+        expect((await post('/api/auth/login', { email, password: 'wrong guess' })).status).toBe(401)
       const blocked = await post('/api/auth/login', { email, password: demoPassword })
-      expect([blocked.status, blocked.headers.get('retry-after'), await blocked.json()]).toEqual([429, '900', { code: 'TOO_MANY_TRIES', status: 429, title: 'Too many tries. Wait 15 minutes, then try again.', retryAfter: 900 }])
+      expect([blocked.status, blocked.headers.get('retry-after'), await blocked.json()]).toEqual([
+        429,
+        '900',
+        {
+          code: 'TOO_MANY_TRIES',
+          status: 429,
+          title: 'Too many tries. Wait 15 minutes, then try again.',
+          retryAfter: 900,
+        },
+      ])
     }
     house.time.now += 15 * 60_000
     expect(await canSignIn('staff@sojourn.example', demoPassword)).toBe(true)
-    expect((await post('/api/auth/login', { email: 'ghost@sojourn.example', password: 'wrong guess' })).status).toBe(401)
-    expect((await post('/api/auth/login', { email: 'ghost@sojourn.example', password: 'wrong guess' })).status).toBe(429)
+    expect((await post('/api/auth/login', { email: 'ghost@sojourn.example', password: 'wrong guess' })).status).toBe(
+      401,
+    )
+    expect((await post('/api/auth/login', { email: 'ghost@sojourn.example', password: 'wrong guess' })).status).toBe(
+      429,
+    )
   })
 })

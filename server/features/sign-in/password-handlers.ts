@@ -1,7 +1,14 @@
 import { href } from '#shared/routing/href.ts'
 import { changePassword, checkResetLink, forgotPassword, resetPassword } from '#shared/sign-in/api.ts'
 import {
-  ChangePasswordAnswer, ChangePasswordForm, ForgotPasswordAnswer, ForgotPasswordForm, ResetLinkAnswer, ResetLinkInput, ResetPasswordAnswer, ResetPasswordForm,
+  ChangePasswordAnswer,
+  ChangePasswordForm,
+  ForgotPasswordAnswer,
+  ForgotPasswordForm,
+  ResetLinkAnswer,
+  ResetLinkInput,
+  ResetPasswordAnswer,
+  ResetPasswordForm,
 } from '#shared/sign-in/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { findAccount, findUserByEmail, setPassword } from '#server/platform/people/queries.ts'
@@ -21,27 +28,38 @@ import { limitsFor, takeAttempt } from '#server/platform/people/throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from '#server/platform/people/tokens.ts'
 
 /** The form is the same for all; 0 stands for no university in particular. */
-export const forgotLink = (site: ServedSite) => site.origin + href('/forgot-password/:university_id', { university_id: String(site.universityId ?? 0) })
+export const forgotLink = (site: ServedSite) =>
+  site.origin + href('/forgot-password/:university_id', { university_id: String(site.universityId ?? 0) })
 
 export const passwordHandlers = [
-  handle(forgotPassword, { input: ForgotPasswordForm, answer: ForgotPasswordAnswer }, async ({ input: { email }, db, site, now, clientAddress }) => {
-    // Asking is what is counted here: every question sends a mail.
-    const limits = limitsFor('forgot', email, clientAddress())
-    await takeAttempt(db, limits, now)
-    const found = await findUserByEmail(db, email)
-    const user = found && belongsTo(found, site) ? found : undefined
-    // Always to the address we hold, however it was typed.
-    const recipient = user?.email ?? email
-    await db.transaction(async tx => {
-      // The same steps for all, so that the time taken tells nothing. A token without a person opens nothing.
-      await cancelTokens(tx, user?.id ?? 0, 'resetPassword', now)
-      const owner = user?.isSingleSignOnOnly ? undefined : user
-      const token = await issueToken(tx, 'resetPassword', { email: recipient, userId: owner?.id }, now)
-      const account = await findAccount(tx, user?.id ?? 0)
-      await sendLetter(tx, recipient, forgotPasswordLetter(site, token, user, account?.universityName), now, site.name)
-    })
-    return { sent: true as const }
-  }),
+  handle(
+    forgotPassword,
+    { input: ForgotPasswordForm, answer: ForgotPasswordAnswer },
+    async ({ input: { email }, db, site, now, clientAddress }) => {
+      // Asking is what is counted here: every question sends a mail.
+      const limits = limitsFor('forgot', email, clientAddress())
+      await takeAttempt(db, limits, now)
+      const found = await findUserByEmail(db, email)
+      const user = found && belongsTo(found, site) ? found : undefined
+      // Always to the address we hold, however it was typed.
+      const recipient = user?.email ?? email
+      await db.transaction(async tx => {
+        // The same steps for all, so that the time taken tells nothing. A token without a person opens nothing.
+        await cancelTokens(tx, user?.id ?? 0, 'resetPassword', now)
+        const owner = user?.isSingleSignOnOnly ? undefined : user
+        const token = await issueToken(tx, 'resetPassword', { email: recipient, userId: owner?.id }, now)
+        const account = await findAccount(tx, user?.id ?? 0)
+        await sendLetter(
+          tx,
+          recipient,
+          forgotPasswordLetter(site, token, user, account?.universityName),
+          now,
+          site.name,
+        )
+      })
+      return { sent: true as const }
+    },
+  ),
 
   handle(checkResetLink, { input: ResetLinkInput, answer: ResetLinkAnswer }, async ({ input, db, now }) => {
     const token = await findToken(db, input.token, 'resetPassword', now)
@@ -67,28 +85,35 @@ export const passwordHandlers = [
     return { next: href('/login') }
   }),
 
-  handle(changePassword, { input: ChangePasswordForm, answer: ChangePasswordAnswer }, async ({ input, visitor, ...scope }) => {
-    const { db, site, now, sessionToken } = scope
-    const account = await findAccount(db, visitor.userId)
-    if (account?.isSingleSignOnOnly) throw noPasswordHere(account.universityName!)
-    if (!await checkOwnPassword(scope, visitor.userId, account?.passwordHash, input.current)) {
-      throw problem('BAD_INPUT', [{ field: 'current', message: 'This is not your password now. Try again.' }])
-    }
-    const passwordHash = await judgeAndHash(scope, visitor.userId, input.password)
-    await db.transaction(async tx => {
-      await setPassword(tx, visitor.userId, passwordHash)
-      await endOtherAccess(tx, account!, now, sessionToken && hashSessionToken(sessionToken))
-      await rememberDevice({ ...scope, db: tx }, visitor.userId)
-      await sendLetter(tx, account!.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
-    })
-    return { changed: true as const }
-  }),
+  handle(
+    changePassword,
+    { input: ChangePasswordForm, answer: ChangePasswordAnswer },
+    async ({ input, visitor, ...scope }) => {
+      const { db, site, now, sessionToken } = scope
+      const account = await findAccount(db, visitor.userId)
+      if (account?.isSingleSignOnOnly) throw noPasswordHere(account.universityName!)
+      if (!(await checkOwnPassword(scope, visitor.userId, account?.passwordHash, input.current))) {
+        throw problem('BAD_INPUT', [{ field: 'current', message: 'This is not your password now. Try again.' }])
+      }
+      const passwordHash = await judgeAndHash(scope, visitor.userId, input.password)
+      await db.transaction(async tx => {
+        await setPassword(tx, visitor.userId, passwordHash)
+        await endOtherAccess(tx, account!, now, sessionToken && hashSessionToken(sessionToken))
+        await rememberDevice({ ...scope, db: tx }, visitor.userId)
+        await sendLetter(tx, account!.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
+      })
+      return { changed: true as const }
+    },
+  ),
 ]
 
 type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
 function forgotPasswordLetter(
-  site: ServedSite, token: string, user: KnownUser | undefined, universityName: string | null | undefined,
+  site: ServedSite,
+  token: string,
+  user: KnownUser | undefined,
+  universityName: string | null | undefined,
 ): Letter {
   if (!user) return noAccountLetter(site.name, site.origin + href('/login'))
   if (user.isSingleSignOnOnly) {
@@ -98,11 +123,16 @@ function forgotPasswordLetter(
   return resetPasswordLetter(site.name, site.origin + href('/reset-password/:token', { token }))
 }
 
-const noPasswordHere = (universityName: string) => problem('BAD_INPUT', [
-  { field: 'current', message: `You sign in through ${universityName}, so you have no password to change here.` },
-])
+const noPasswordHere = (universityName: string) =>
+  problem('BAD_INPUT', [
+    { field: 'current', message: `You sign in through ${universityName}, so you have no password to change here.` },
+  ])
 
-async function judgeAndHash({ db, clientAddress }: Pick<RequestScope, 'db' | 'clientAddress'>, userId: number, password: string): Promise<string> {
+async function judgeAndHash(
+  { db, clientAddress }: Pick<RequestScope, 'db' | 'clientAddress'>,
+  userId: number,
+  password: string,
+): Promise<string> {
   const account = await findAccount(db, userId)
   if (!account || account.isSingleSignOnOnly) throw problem('LINK_EXPIRED')
   return hashNewPassword(password, [account.email, account.name, account.universityName ?? ''], clientAddress())

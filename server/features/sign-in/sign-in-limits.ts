@@ -1,6 +1,14 @@
 import { tooOften } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { attemptsPerDay, limitPerEmail, limitPerNetwork, readAttempts, tryAttempt, type Limit, type Rate } from '#server/platform/people/throttle.ts'
+import {
+  attemptsPerDay,
+  limitPerEmail,
+  limitPerNetwork,
+  readAttempts,
+  tryAttempt,
+  type Limit,
+  type Rate,
+} from '#server/platform/people/throttle.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -35,12 +43,17 @@ interface SignInAttempt {
 }
 
 /** Counts a sign-in before its password is checked, or refuses it. Answers what to give back when the password was right. */
-export async function takeSignIn(db: Database, { email, clientAddress, device }: SignInAttempt, now: Date): Promise<readonly Limit[]> {
+export async function takeSignIn(
+  db: Database,
+  { email, clientAddress, device }: SignInAttempt,
+  now: Date,
+): Promise<readonly Limit[]> {
   const place = (rate: Rate) => limitPerEmail('login', email, rate, `from ${clientAddress}`)
   const network = limitPerNetwork('login', clientAddress, networkRate)
   const usual = [accountLimit(email), place(placeRate), network]
   const reserved = [limitPerEmail('login reserve', email, reserveRate), place(quietPlaceRate), network]
-  const choices = device === undefined ? [usual, reserved] : [[limitPerEmail('login', email, deviceRate, `on ${device}`)]]
+  const choices =
+    device === undefined ? [usual, reserved] : [[limitPerEmail('login', email, deviceRate, `on ${device}`)]]
   const waits: number[] = []
   for (const limits of choices) {
     const wait = await tryAttempt(db, limits, now)
@@ -53,8 +66,9 @@ export async function takeSignIn(db: Database, { email, clientAddress, device }:
 const accountLimit = (email: string) => limitPerEmail('login', email, accountRate)
 
 /** Whether strangers have lately tried many passwords. */
-export const isUnderAttack = async (db: Database, email: string, now: Date) => await readAttempts(db, accountLimit(email), now) >= attackFrom
+export const isUnderAttack = async (db: Database, email: string, now: Date) =>
+  (await readAttempts(db, accountLimit(email), now)) >= attackFrom
 
 /** Whether the owner may be told of it: once a day. */
 export const takeAttackNotice = async (db: Database, email: string, now: Date) =>
-  await tryAttempt(db, [limitPerEmail('attack notice', email, { burst: 1, everyMs: day })], now) === 0
+  (await tryAttempt(db, [limitPerEmail('attack notice', email, { burst: 1, everyMs: day })], now)) === 0

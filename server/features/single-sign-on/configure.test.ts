@@ -22,24 +22,44 @@ afterAll(async () => {
   await house.close()
 })
 
-const run = (...args: string[]) => configureSingleSignOn(
-  { ...house, secrets: openSecrets(house.config) }, args, name => readNamedSecret(name, { CLIENT_SECRET: ` ${provider.clientSecret}\n` }))
-const settings = (issuer = provider.issuer) => ['--university', 'eastmoor', '--issuer', issuer, '--client-id', 'sojourn-test', '--client-secret-env', 'CLIENT_SECRET']
+const run = (...args: string[]) =>
+  configureSingleSignOn({ ...house, secrets: openSecrets(house.config) }, args, name =>
+    readNamedSecret(name, { CLIENT_SECRET: ` ${provider.clientSecret}\n` }),
+  )
+const settings = (issuer = provider.issuer) => [
+  '--university',
+  'eastmoor',
+  '--issuer',
+  issuer,
+  '--client-id',
+  'sojourn-test',
+  '--client-secret-env',
+  'CLIENT_SECRET',
+]
 
 describe('npm run sso', () => {
   it('saves a provider that answers, its secret sealed, and names the addresses to allow', async () => {
     const words = await run(...settings(), '--label', 'Use your Eastmoor card')
-    for (const host of ['localhost', 'au.localhost', 'eastmoor.localhost']) expect(words.split('\n')).toContain(`  http://${host}:3000/login-success`)
+    for (const host of ['localhost', 'au.localhost', 'eastmoor.localhost'])
+      expect(words.split('\n')).toContain(`  http://${host}:3000/login-success`)
     expect(words).not.toContain('northbridge')
     expect(words).not.toContain(provider.clientSecret)
     const [saved] = await house.db.select().from(identityProviders)
-    expect(saved).toMatchObject({ universityId: 5, issuer: provider.issuer, clientId: provider.clientId, label: 'Use your Eastmoor card', enabled: true })
+    expect(saved).toMatchObject({
+      universityId: 5,
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      label: 'Use your Eastmoor card',
+      enabled: true,
+    })
     expect(openSecrets(house.config).open(saved!.sealedClientSecret)).toBe(provider.clientSecret)
   })
   it('changes it the next time, words on the button included', async () => {
     await run(...settings(), '--label', 'Old words')
     await run(...settings())
-    expect(await house.db.select().from(identityProviders)).toEqual([expect.objectContaining({ universityId: 5, label: null })])
+    expect(await house.db.select().from(identityProviders)).toEqual([
+      expect.objectContaining({ universityId: 5, label: null }),
+    ])
   })
   it('pauses, resumes and removes it', async () => {
     await run(...settings())
@@ -49,12 +69,16 @@ describe('npm run sso', () => {
     expect(await findProvider(house.db, 5)).toBeDefined()
     await run('--university', 'eastmoor', '--remove')
     expect(await house.db.select().from(identityProviders)).toEqual([])
-    await expect(run('--university', 'eastmoor', '--remove')).rejects.toThrow('Eastmoor University has no sign-in of its own here.')
+    await expect(run('--university', 'eastmoor', '--remove')).rejects.toThrow(
+      'Eastmoor University has no sign-in of its own here.',
+    )
   })
   it('refuses passwords only while there is another way in, and allows them again', async () => {
     const passwords = (choice: string) => run('--university', 'eastmoor', '--passwords', choice)
     const methods = async () =>
-      (await house.db.select({ methods: universities.signInMethods }).from(universities).where(eq(universities.id, 5)))[0]!.methods
+      (
+        await house.db.select({ methods: universities.signInMethods }).from(universities).where(eq(universities.id, 5))
+      )[0]!.methods
     await expect(passwords('refuse')).rejects.toThrow('no sign-in of its own')
     await run(...settings())
     expect(await passwords('refuse')).toContain('through their university only')
@@ -69,7 +93,20 @@ describe('npm run sso', () => {
     ['a secret on the command line', ['--client-secret', 'x'], '--client-secret'],
     ['an unknown university', ['--university', 'nowhere', '--pause'], 'There is no university "nowhere"'],
     ['half the settings', ['--university', 'eastmoor', '--issuer', 'https://x.example'], 'How to set up'],
-    ['a secret that is not there', ['--university', 'eastmoor', '--issuer', 'https://x.example', '--client-id', 'x', '--client-secret-env', 'NOT_SET'], 'NOT_SET is empty or missing'],
+    [
+      'a secret that is not there',
+      [
+        '--university',
+        'eastmoor',
+        '--issuer',
+        'https://x.example',
+        '--client-id',
+        'x',
+        '--client-secret-env',
+        'NOT_SET',
+      ],
+      'NOT_SET is empty or missing',
+    ],
     ['an issuer that is no address', settings('login.eastmoor.example'), 'is not an address'],
     ['an issuer that is no web address', settings('file:///etc/hosts'), 'is not an address'],
     ['an issuer that cannot be reached', settings('http://127.0.0.1:1'), 'Nothing was saved'],
@@ -80,7 +117,9 @@ describe('npm run sso', () => {
     expect(await house.db.select().from(identityProviders)).toEqual([])
   })
   it('refuses an issuer that calls itself something else', async () => {
-    await expect(run(...settings(provider.issuer.replace('127.0.0.1', 'localhost')))).rejects.toThrow('does not answer as an OpenID provider')
+    await expect(run(...settings(provider.issuer.replace('127.0.0.1', 'localhost')))).rejects.toThrow(
+      'does not answer as an OpenID provider',
+    )
   })
   it('wants https in production', async () => {
     const production = { ...house, secrets: openSecrets(house.config), config: { ...house.config, production: true } }

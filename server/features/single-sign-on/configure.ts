@@ -17,12 +17,17 @@ The client's secret is read from the environment variable NAME. Stop a server th
 
 /** Does what the command line asks, and answers what to tell the operator. Nothing is saved unless the provider answers. */
 export async function configureSingleSignOn(
-  { db, config, secrets, sites }: Pick<Services, 'db' | 'config' | 'secrets' | 'sites'>, args: readonly string[], readSecret: (name: string) => string,
+  { db, config, secrets, sites }: Pick<Services, 'db' | 'config' | 'secrets' | 'sites'>,
+  args: readonly string[],
+  readSecret: (name: string) => string,
 ): Promise<string> {
   const { university: slug, pause, resume, remove, passwords, ...settings } = read(args)
   if (slug === undefined) throw new Refusal(usage)
   const university = await findUniversityBySlug(db, slug)
-  if (!university) throw new Refusal(`There is no university "${slug}". Name it by the first part of its site's host, such as northbridge.`)
+  if (!university)
+    throw new Refusal(
+      `There is no university "${slug}". Name it by the first part of its site's host, such as northbridge.`,
+    )
   const { id: universityId, name } = university
 
   if (pause || resume || remove) {
@@ -37,7 +42,13 @@ export async function configureSingleSignOn(
   if (!issuer || !clientId || !variable) throw new Refusal(usage)
   const clientSecret = readSecret(variable)
   await tryOut({ issuer, clientId, clientSecret }, config.production)
-  await saveProvider(db, { universityId, issuer, clientId, sealedClientSecret: secrets.seal(clientSecret), ...(label && { label }) })
+  await saveProvider(db, {
+    universityId,
+    issuer,
+    clientId,
+    sealedClientSecret: secrets.seal(clientSecret),
+    ...(label && { label }),
+  })
   const returnTo = sites.originsOf(universityId).map(origin => `  ${origin}${href('/login-success')}`)
   return `${name} now has its own sign-in. Its provider must allow these addresses to return to:\n${returnTo.join('\n')}`
 }
@@ -46,7 +57,8 @@ export async function configureSingleSignOn(
 async function choosePasswords(db: Database, { id, name }: { id: number; name: string }, passwords: string) {
   if (passwords !== 'refuse' && passwords !== 'allow') throw new Refusal(usage)
   const isRefused = passwords === 'refuse'
-  if (isRefused && !await findProvider(db, id)) throw new Refusal(`${name} has no sign-in of its own that is offered here.`)
+  if (isRefused && !(await findProvider(db, id)))
+    throw new Refusal(`${name} has no sign-in of its own that is offered here.`)
   await saveSignInMethods(db, id, isRefused ? ['sso'] : ['password', 'sso'])
   return isRefused
     ? `People of ${name} now sign in through their university only. Their passwords here open nothing.`
@@ -58,24 +70,44 @@ function read(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const
   try {
     return parseArgs({
-      args: [...args], strict: true,
-      options: { university: word, issuer: word, 'client-id': word, 'client-secret-env': word, label: word, pause: flag, resume: flag, remove: flag, passwords: word },
+      args: [...args],
+      strict: true,
+      options: {
+        university: word,
+        issuer: word,
+        'client-id': word,
+        'client-secret-env': word,
+        label: word,
+        pause: flag,
+        resume: flag,
+        remove: flag,
+        passwords: word,
+      },
     }).values
   } catch (cause) {
     throw new Refusal(`${(cause as Error).message}\n\n${usage}`)
   }
 }
 
-async function tryOut(settings: { issuer: string; clientId: string; clientSecret: string }, production: boolean): Promise<void> {
+async function tryOut(
+  settings: { issuer: string; clientId: string; clientSecret: string },
+  production: boolean,
+): Promise<void> {
   const { issuer } = settings
-  if (!URL.canParse(issuer) || !['http:', 'https:'].includes(new URL(issuer).protocol)) throw new Refusal(`"${issuer}" is not an address. The issuer starts with https://.`)
-  if (production && !issuer.startsWith('https:')) throw new Refusal('In production the issuer must start with https://.')
+  if (!URL.canParse(issuer) || !['http:', 'https:'].includes(new URL(issuer).protocol))
+    throw new Refusal(`"${issuer}" is not an address. The issuer starts with https://.`)
+  if (production && !issuer.startsWith('https:'))
+    throw new Refusal('In production the issuer must start with https://.')
   try {
-    const { authorization_endpoint: signIn, token_endpoint: token } = (await discover(settings, production)).serverMetadata()
+    const { authorization_endpoint: signIn, token_endpoint: token } = (
+      await discover(settings, production)
+    ).serverMetadata()
     if (!signIn || !token) throw new Refusal(`${issuer} does not say where people sign in. Is it an OpenID provider?`)
   } catch (cause) {
     if (cause instanceof Refusal) throw cause
     const { kind, codes } = describeFault(cause)
-    throw new Refusal(`${issuer} does not answer as an OpenID provider (${[kind, ...codes].join(', ')}). Check the issuer: ${issuer.replace(/\/$/, '')}/.well-known/openid-configuration must open. Nothing was saved.`)
+    throw new Refusal(
+      `${issuer} does not answer as an OpenID provider (${[kind, ...codes].join(', ')}). Check the issuer: ${issuer.replace(/\/$/, '')}/.well-known/openid-configuration must open. Nothing was saved.`,
+    )
   }
 }

@@ -34,13 +34,25 @@ beforeEach(async () => {
 })
 
 function configure(universityId: number, { issuer, clientId, clientSecret } = provider) {
-  return saveProvider(house.db, { universityId, issuer, clientId, sealedClientSecret: openSecrets(house.config).seal(clientSecret) })
+  return saveProvider(house.db, {
+    universityId,
+    issuer,
+    clientId,
+    sealedClientSecret: openSecrets(house.config).seal(clientSecret),
+  })
 }
 
-const post = (step: 'start' | 'complete', body: object, { host = main, cookie }: { host?: string; cookie?: string | undefined } = {}) =>
-  house.ask(`/api/auth/sso/${step}`, { method: 'POST', host, body, ...(cookie && { cookie }) })
+const post = (
+  step: 'start' | 'complete',
+  body: object,
+  { host = main, cookie }: { host?: string; cookie?: string | undefined } = {},
+) => house.ask(`/api/auth/sso/${step}`, { method: 'POST', host, body, ...(cookie && { cookie }) })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
-const cookieNamed = (answer: Response, name: string) => answer.headers.getSetCookie().find(line => line.startsWith(`${name}=`))?.split(';')[0]
+const cookieNamed = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .find(line => line.startsWith(`${name}=`))
+    ?.split(';')[0]
 
 async function start(universityId = 1, host = main, cookie?: string) {
   const answer = await post('start', { universityId }, { host, cookie })
@@ -48,10 +60,14 @@ async function start(universityId = 1, host = main, cookie?: string) {
   return { address: ((await answer.json()) as { address: string }).address, cookie: cookieNamed(answer, 'sso')! }
 }
 
-const bodyOf = (returned: URL) => Object.fromEntries(returned.searchParams) as { state: string; code: string; iss: string }
+const bodyOf = (returned: URL) =>
+  Object.fromEntries(returned.searchParams) as { state: string; code: string; iss: string }
 
 /** All the way as one account of the provider; answers what finishing answered. */
-async function signInAs(subject: string, { universityId = 1, host = main, planted }: { universityId?: number; host?: string; planted?: string } = {}) {
+async function signInAs(
+  subject: string,
+  { universityId = 1, host = main, planted }: { universityId?: number; host?: string; planted?: string } = {},
+) {
   const { address, cookie } = await start(universityId, host)
   const returned = await signInAtProvider(address, subject)
   expect(returned.origin + returned.pathname).toBe(`http://${host}/login-success`)
@@ -62,7 +78,8 @@ const whoIs = async (answer: Response, host = main) => {
   const profile = await house.ask('/api/account/profile', { host, cookie: cookieNamed(answer, 'session')! })
   return (await profile.json()) as { name: string; email: string }
 }
-const isIn = async (cookie: string) => ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
+const isIn = async (cookie: string) =>
+  ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
 const expectRefusal = async (answer: Response, code: string) => {
   expect([await codeOf(answer), answer.headers.getSetCookie()]).toEqual([code, []])
 }
@@ -75,17 +92,27 @@ describe('starting', () => {
     const { origin, searchParams } = new URL(address)
     expect(origin).toBe(provider.issuer)
     expect(Object.fromEntries(searchParams)).toEqual({
-      client_id: provider.clientId, redirect_uri: 'http://localhost:3000/login-success', response_type: 'code', scope: 'openid email profile',
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown, code_challenge_method: 'S256',
-      state: expect.stringMatching(/^[\w-]{43}$/) as unknown, nonce: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+      client_id: provider.clientId,
+      redirect_uri: 'http://localhost:3000/login-success',
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+      nonce: expect.stringMatching(/^[\w-]{43}$/) as unknown,
     })
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^sso=[\w-]{43}; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly$/)
     const kept = JSON.stringify(await house.db.select().from(ssoAttempts))
-    for (const secret of [searchParams.get('state')!, searchParams.get('nonce')!, cookie!.slice(4, 47)]) expect(kept).not.toContain(secret)
+    for (const secret of [searchParams.get('state')!, searchParams.get('nonce')!, cookie!.slice(4, 47)])
+      expect(kept).not.toContain(secret)
     expect(JSON.stringify(await house.db.select().from(identityProviders))).not.toContain(provider.clientSecret)
   })
-  it.each([['an unknown university', 999, main], ['one without a provider', 3, main], ['another one’s on a microsite', 2, northbridge]])('%s is not found', async (_, universityId, host) => {
+  it.each([
+    ['an unknown university', 999, main],
+    ['one without a provider', 3, main],
+    ['another one’s on a microsite', 2, northbridge],
+  ])('%s is not found', async (_, universityId, host) => {
     const answer = await post('start', { universityId }, { host })
     expect(answer.status).toBe(404)
     await expectRefusal(answer, 'NOT_FOUND')
@@ -111,11 +138,15 @@ describe('starting', () => {
     expect(JSON.stringify(house.logged)).not.toContain(gone.clientSecret)
   })
   it('waits ten seconds for a provider and no longer', async () => {
-    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')))
+    const limit = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')))
     await configure(1, { ...provider, clientId: 'asked anew' })
     await expectRefusal(await post('start', { universityId: 1 }), 'SSO_UNAVAILABLE')
     expect(limit).toHaveBeenCalledWith(10_000)
-    expect(house.logged).toContainEqual(expect.objectContaining({ codes: expect.arrayContaining(['OAUTH_TIMEOUT']) as unknown }))
+    expect(house.logged).toContainEqual(
+      expect.objectContaining({ codes: expect.arrayContaining(['OAUTH_TIMEOUT']) as unknown }),
+    )
   })
 })
 
@@ -130,10 +161,16 @@ describe('coming back', () => {
 
     const before = await countUsers()
     expect((await signInAs('new')).status).toBe(200)
-    expect([await countUsers(), await house.db.select().from(linkedIdentities)]).toEqual([before, [expect.objectContaining({ subject: 'new', issuer: provider.issuer, userId: user!.id })]])
+    expect([await countUsers(), await house.db.select().from(linkedIdentities)]).toEqual([
+      before,
+      [expect.objectContaining({ subject: 'new', issuer: provider.issuer, userId: user!.id })],
+    ])
   })
   it('finds the account that has the address, whatever its case, and leaves its name alone', async () => {
-    expect(await whoIs(await signInAs('amara'))).toMatchObject({ name: 'Amara Osei', email: 'student@northbridge.example' })
+    expect(await whoIs(await signInAs('amara'))).toMatchObject({
+      name: 'Amara Osei',
+      email: 'student@northbridge.example',
+    })
   })
   it('knows the person after their address at the university has changed, checked or not', async () => {
     await signInAs('amara')
@@ -146,7 +183,11 @@ describe('coming back', () => {
     expect(await whoIs(await signInAs('amara'))).toMatchObject({ name: 'Amara Osei' })
     await talkative.close()
   })
-  it.each([[{ given_name: 'Ada', family_name: 'King' }, 'Ada King'], [{ name: 7 }, 'ada'], [{ name: 'x'.repeat(300) }, 'x'.repeat(100)]])('makes a name of %j', async (claims, name) => {
+  it.each([
+    [{ given_name: 'Ada', family_name: 'King' }, 'Ada King'],
+    [{ name: 7 }, 'ada'],
+    [{ name: 'x'.repeat(300) }, 'x'.repeat(100)],
+  ])('makes a name of %j', async (claims, name) => {
     accounts.set('ada', { email: 'ada@northbridge.example', email_verified: true, ...claims })
     expect(await whoIs(await signInAs('ada'))).toMatchObject({ name })
   })
@@ -157,13 +198,19 @@ describe('coming back', () => {
   })
   it('leads back to the page asked for before', async () => {
     const { address, cookie } = await start()
-    const answer = await post('complete', bodyOf(await signInAtProvider(address, 'amara')), { cookie: `${cookie}; prev_url=%2Fmy-cvs` })
+    const answer = await post('complete', bodyOf(await signInAtProvider(address, 'amara')), {
+      cookie: `${cookie}; prev_url=%2Fmy-cvs`,
+    })
     expect(await answer.json()).toMatchObject({ next: '/my-cvs' })
   })
   it('replaces a session that was planted beforehand', async () => {
     const planted = await house.signIn('student@harbour.example')
     const answer = await signInAs('amara', { planted })
-    expect([cookieNamed(answer, 'session') === planted, await isIn(planted), await isIn(cookieNamed(answer, 'session')!)]).toEqual([false, false, true])
+    expect([
+      cookieNamed(answer, 'session') === planted,
+      await isIn(planted),
+      await isIn(cookieNamed(answer, 'session')!),
+    ]).toEqual([false, false, true])
   })
 })
 
@@ -185,7 +232,8 @@ describe('a person we cannot be sure of', () => {
   beforeEach(async () => {
     await house.db.insert(users).values([
       { email: 'moved@northbridge.example', name: 'M', role: 'student', universityId: 2 },
-      { email: 'boss@northbridge.example', name: 'B', role: 'staff' }, { email: 'hiring@northbridge.example', name: 'H', role: 'employer' },
+      { email: 'boss@northbridge.example', name: 'B', role: 'staff' },
+      { email: 'hiring@northbridge.example', name: 'H', role: 'employer' },
     ])
   })
   it.each(Object.entries(strangers))('is refused with one answer: %s', async (_, claims) => {
@@ -238,7 +286,11 @@ describe('an answer that does not belong to the attempt', () => {
   it('lets both of two first attempts in, as one person', async () => {
     const both = [await comeBack('new'), await comeBack('new')]
     const before = await countUsers()
-    expect((await Promise.all(both.map(({ body, cookie }) => post('complete', body, { cookie })))).map(({ status }) => status)).toEqual([200, 200])
+    expect(
+      (await Promise.all(both.map(({ body, cookie }) => post('complete', body, { cookie })))).map(
+        ({ status }) => status,
+      ),
+    ).toEqual([200, 200])
     expect(await countUsers()).toBe(before + 1)
   })
   it('is refused after ten minutes', async () => {
@@ -249,14 +301,16 @@ describe('an answer that does not belong to the attempt', () => {
   it('is refused in a browser that did not begin it, and stays good in the one that did', async () => {
     const { body, cookie } = await comeBack()
     const stranger = (await start()).cookie
-    for (const other of [undefined, stranger, 'sso=', `sso=${'a'.repeat(43)}`, 'sso=%00']) await expectRefusal(await post('complete', body, { cookie: other }), 'SSO_FAILED')
+    for (const other of [undefined, stranger, 'sso=', `sso=${'a'.repeat(43)}`, 'sso=%00'])
+      await expectRefusal(await post('complete', body, { cookie: other }), 'SSO_FAILED')
     expect((await post('complete', body, { cookie })).status).toBe(200)
   })
   it('keeps two tabs of one browser apart by their states', async () => {
     const { address, cookie } = await start()
     const second = await start(1, main, cookie)
     expect(second.cookie).toBe(cookie)
-    for (const tab of [address, second.address]) expect((await post('complete', bodyOf(await signInAtProvider(tab, 'amara')), { cookie })).status).toBe(200)
+    for (const tab of [address, second.address])
+      expect((await post('complete', bodyOf(await signInAtProvider(tab, 'amara')), { cookie })).status).toBe(200)
   })
   it('is refused on another site, and stays good on its own', async () => {
     const { body, cookie } = await comeBack()
@@ -267,7 +321,12 @@ describe('an answer that does not belong to the attempt', () => {
     const { body, cookie } = await comeBack('amara', asked => asked.searchParams.set(name, 'x'.repeat(43)))
     await expectRefusal(await post('complete', body, { cookie }), 'SSO_FAILED')
   })
-  it.each([['iss', 'https://evil.example'], ['iss', undefined], ['code', 'tampered'], ['state', 'tampered']])('is refused when %s is %j', async (name, value) => {
+  it.each([
+    ['iss', 'https://evil.example'],
+    ['iss', undefined],
+    ['code', 'tampered'],
+    ['state', 'tampered'],
+  ])('is refused when %s is %j', async (name, value) => {
     const { body, cookie } = await comeBack()
     await expectRefusal(await post('complete', { ...body, [name]: value }, { cookie }), 'SSO_FAILED')
   })
@@ -276,7 +335,10 @@ describe('an answer that does not belong to the attempt', () => {
     await configure(2, other)
     const mine = await comeBack()
     const theirs = await comeBack('amara', () => {}, 2)
-    await expectRefusal(await post('complete', { ...theirs.body, state: mine.body.state }, { cookie: mine.cookie }), 'SSO_FAILED')
+    await expectRefusal(
+      await post('complete', { ...theirs.body, state: mine.body.state }, { cookie: mine.cookie }),
+      'SSO_FAILED',
+    )
     await other.close()
   })
   it('is refused when the person said no, or the provider was switched off meanwhile', async () => {
@@ -296,7 +358,8 @@ describe('an answer that does not belong to the attempt', () => {
     const answer = await post('complete', body, { cookie })
     expect(answer.status).toBe(503)
     await expectRefusal(answer, 'SSO_UNAVAILABLE')
-    for (const secret of [body.code, body.state, failing.clientSecret, cookie.slice(4)]) expect(JSON.stringify(house.logged)).not.toContain(secret)
+    for (const secret of [body.code, body.state, failing.clientSecret, cookie.slice(4)])
+      expect(JSON.stringify(house.logged)).not.toContain(secret)
   })
   it('is our trouble, not the person’s, when our secret is wrong', async () => {
     await configure(1, { ...provider, clientSecret: 'not the secret' })
@@ -314,21 +377,36 @@ describe('the sign-in pages', () => {
     await house.sites.reload()
   })
 
-  it.each([['/login/user-email-password/1', main], ['/jumpstart-login/1', main], ['/login', northbridge], ['/jumpstart-login', northbridge], ['/login/user-email-password/1', northbridge]])(
-    '%s on %s offers the university’s own sign-in first, then the password', async (path, host) => {
-      const html = await page(path, host)
-      expect(html.indexOf(button)).toBeGreaterThan(0)
-      expect(html.indexOf('name="password"')).toBeGreaterThan(html.indexOf(button))
-    })
-  it.each([['/login', main], ['/jumpstart-login', main], ['/login/user-email-password/3', main]])('%s on %s does not', async (path, host) => {
+  it.each([
+    ['/login/user-email-password/1', main],
+    ['/jumpstart-login/1', main],
+    ['/login', northbridge],
+    ['/jumpstart-login', northbridge],
+    ['/login/user-email-password/1', northbridge],
+  ])('%s on %s offers the university’s own sign-in first, then the password', async (path, host) => {
+    const html = await page(path, host)
+    expect(html.indexOf(button)).toBeGreaterThan(0)
+    expect(html.indexOf('name="password"')).toBeGreaterThan(html.indexOf(button))
+  })
+  it.each([
+    ['/login', main],
+    ['/jumpstart-login', main],
+    ['/login/user-email-password/3', main],
+  ])('%s on %s does not', async (path, host) => {
     const html = await page(path, host)
     expect(html).not.toContain(button)
     expect(html).toContain('name="password"')
   })
   it('ask for no password where the university does not take one', async () => {
-    await house.db.update(universities).set({ signInMethods: sql`'{sso}'` }).where(eq(universities.id, 1))
+    await house.db
+      .update(universities)
+      .set({ signInMethods: sql`'{sso}'` })
+      .where(eq(universities.id, 1))
     const html = await page('/login/user-email-password/1')
-    await house.db.update(universities).set({ signInMethods: ['password'] }).where(eq(universities.id, 1))
+    await house.db
+      .update(universities)
+      .set({ signInMethods: ['password'] })
+      .where(eq(universities.id, 1))
     expect([html.includes(button), html.includes('name="password"')]).toEqual([true, false])
   })
   it('of one university are not there on another’s microsite', async () => {
@@ -349,9 +427,20 @@ describe('the sign-in pages', () => {
 it('in production a provider without https is never asked', async () => {
   const production = await openTestApp({ production: true, baseDomain: 'sojourn.example' })
   const { issuer, clientId, clientSecret } = provider
-  await saveProvider(production.db, { universityId: 1, issuer, clientId, sealedClientSecret: openSecrets(production.config).seal(clientSecret) })
-  const answer = await production.ask('/api/auth/sso/start', { method: 'POST', host: 'sojourn.example', body: { universityId: 1 } })
+  await saveProvider(production.db, {
+    universityId: 1,
+    issuer,
+    clientId,
+    sealedClientSecret: openSecrets(production.config).seal(clientSecret),
+  })
+  const answer = await production.ask('/api/auth/sso/start', {
+    method: 'POST',
+    host: 'sojourn.example',
+    body: { universityId: 1 },
+  })
   expect(await codeOf(answer)).toBe('SSO_UNAVAILABLE')
-  expect(production.logged).toContainEqual(expect.objectContaining({ codes: expect.arrayContaining(['OAUTH_HTTP_REQUEST_FORBIDDEN']) as unknown }))
+  expect(production.logged).toContainEqual(
+    expect.objectContaining({ codes: expect.arrayContaining(['OAUTH_HTTP_REQUEST_FORBIDDEN']) as unknown }),
+  )
   await production.close()
 })

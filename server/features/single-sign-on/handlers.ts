@@ -17,36 +17,63 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 const returnAddress = (site: ServedSite) => site.origin + href('/login-success')
 
 export const ssoHandlers = [
-  handle(startSingleSignOn, { input: StartInput, answer: StartAnswer }, async ({ input: { universityId }, ...scope }) => {
-    const { db, site, secrets, config, cookies, now } = scope
-    // A microsite knows its own university only.
-    const provider = site.isMicrosite && site.universityId !== universityId ? undefined : await findProvider(db, universityId)
-    if (!provider) throw problem('NOT_FOUND')
-    const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-    const address = await asking(scope, provider, async opened => signInAddress(opened, returnAddress(site), checks))
-    const browser = readBrowserToken(scope) ?? randomBytes(32).toString('base64url')
-    await insertAttempt(db, {
-      stateHash: hash(checks.state), browserHash: hash(browser), universityId, site: site.key,
-      sealedNonce: secrets.seal(checks.nonce), sealedVerifier: secrets.seal(checks.verifier), expiresAt: new Date(now.getTime() + attemptSeconds * 1000),
-    }, now)
-    cookies.write(attemptCookieName(config.production), browser, { maxAgeSeconds: attemptSeconds, httpOnly: true })
-    return { address }
-  }),
+  handle(
+    startSingleSignOn,
+    { input: StartInput, answer: StartAnswer },
+    async ({ input: { universityId }, ...scope }) => {
+      const { db, site, secrets, config, cookies, now } = scope
+      // A microsite knows its own university only.
+      const provider =
+        site.isMicrosite && site.universityId !== universityId ? undefined : await findProvider(db, universityId)
+      if (!provider) throw problem('NOT_FOUND')
+      const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+      const address = await asking(scope, provider, async opened => signInAddress(opened, returnAddress(site), checks))
+      const browser = readBrowserToken(scope) ?? randomBytes(32).toString('base64url')
+      await insertAttempt(
+        db,
+        {
+          stateHash: hash(checks.state),
+          browserHash: hash(browser),
+          universityId,
+          site: site.key,
+          sealedNonce: secrets.seal(checks.nonce),
+          sealedVerifier: secrets.seal(checks.verifier),
+          expiresAt: new Date(now.getTime() + attemptSeconds * 1000),
+        },
+        now,
+      )
+      cookies.write(attemptCookieName(config.production), browser, { maxAgeSeconds: attemptSeconds, httpOnly: true })
+      return { address }
+    },
+  ),
 
   handle(completeSingleSignOn, { input: CompleteInput, answer: CompleteAnswer }, async ({ input, ...scope }) => {
     const { db, site, secrets, config, cookies, now } = scope
     const browser = readBrowserToken(scope)
-    const attempt = browser && await spendAttempt(db, { stateHash: hash(input.state), browserHash: hash(browser), site: site.key }, now)
-    const provider = attempt && await findProvider(db, attempt.universityId)
+    const attempt =
+      browser &&
+      (await spendAttempt(db, { stateHash: hash(input.state), browserHash: hash(browser), site: site.key }, now))
+    const provider = attempt && (await findProvider(db, attempt.universityId))
     if (!attempt || !provider) throw problem('SSO_FAILED')
-    const checks = { state: input.state, nonce: secrets.open(attempt.sealedNonce), verifier: secrets.open(attempt.sealedVerifier) }
+    const checks = {
+      state: input.state,
+      nonce: secrets.open(attempt.sealedNonce),
+      verifier: secrets.open(attempt.sealedVerifier),
+    }
     const returned = new URL(returnAddress(site))
     for (const [name, value] of Object.entries(input)) if (value !== undefined) returned.searchParams.set(name, value)
 
     const { issuer, subject, readClaims } = await asking(scope, provider, opened => redeem(opened, returned, checks))
     const identity = { universityId: provider.universityId, issuer, subject }
     let person = await findKnownPerson(db, identity)
-    if (person === 'unknown') person = await welcomeNewcomer(db, identity, await asking(scope, provider, readClaims), provider.emailDomains, now)
+    if (person === 'unknown')
+      person = await welcomeNewcomer(
+        db,
+        identity,
+        await asking(scope, provider, readClaims),
+        provider.emailDomains,
+        now,
+      )
     if (person === 'refused') throw problem('SSO_NOT_MATCHED')
     cookies.write(attemptCookieName(config.production), '', { maxAgeSeconds: 0, httpOnly: true })
     return enter(scope, person)
@@ -62,7 +89,11 @@ function readBrowserToken({ cookies, config }: Asking): string | undefined {
 }
 
 /** Asks a university's provider something. What goes wrong there is logged by its codes, and told in our words. */
-async function asking<T>({ secrets, config, now, log }: Asking, provider: IdentityProvider, ask: (opened: Configuration) => Promise<T>): Promise<T> {
+async function asking<T>(
+  { secrets, config, now, log }: Asking,
+  provider: IdentityProvider,
+  ask: (opened: Configuration) => Promise<T>,
+): Promise<T> {
   const { universityId, issuer, clientId, sealedClientSecret } = provider
   const clientSecret = secrets.open(sealedClientSecret)
   try {

@@ -28,14 +28,22 @@ export async function findKnownPerson(db: Database, identity: Identity): Promise
  * The address counts only if the university has checked it and it is of its own domain, and never finds anybody elsewhere.
  */
 export async function welcomeNewcomer(
-  db: Database, identity: Identity, claims: Claims, emailDomains: readonly string[], now: Date,
+  db: Database,
+  identity: Identity,
+  claims: Claims,
+  emailDomains: readonly string[],
+  now: Date,
 ): Promise<Person | 'refused'> {
   const email = vouchedEmail(claims, emailDomains)
   if (email === undefined) return 'refused'
   const { universityId } = identity
   return db.transaction(async tx => {
     const kind = (await findInvitationFor(tx, universityId, email))?.kind ?? 'student'
-    await insertNewcomer(tx, { email, name: nameFrom(claims, email), universityId, role: roleOfKind[kind], isGraduate: kind === 'graduate' }, now)
+    await insertNewcomer(
+      tx,
+      { email, name: nameFrom(claims, email), universityId, role: roleOfKind[kind], isGraduate: kind === 'graduate' },
+      now,
+    )
     const user = await findUserOfUniversity(tx, universityId, email)
     if (!user) return 'refused'
     await linkIdentity(tx, identity, user.id, now)
@@ -44,7 +52,10 @@ export async function welcomeNewcomer(
   })
 }
 
-function vouchedEmail({ email, email_verified: verified }: Claims, emailDomains: readonly string[]): string | undefined {
+function vouchedEmail(
+  { email, email_verified: verified }: Claims,
+  emailDomains: readonly string[],
+): string | undefined {
   if (verified !== true) return undefined
   const { data } = Email.safeParse(email)
   return data && emailDomains.includes(normaliseEmail(data.slice(data.indexOf('@') + 1))) ? data : undefined
@@ -54,7 +65,13 @@ function vouchedEmail({ email, email_verified: verified }: Claims, emailDomains:
 const longestName = 100
 
 function nameFrom(claims: Claims, email: string): string {
-  const words = (...names: string[]) => names.map(name => claims[name]).filter(value => typeof value === 'string').join(' ')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim().slice(0, longestName)
+  const words = (...names: string[]) =>
+    names
+      .map(name => claims[name])
+      .filter(value => typeof value === 'string')
+      .join(' ')
+      .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+      .trim()
+      .slice(0, longestName)
   return words('name') || words('given_name', 'family_name') || email.slice(0, email.indexOf('@'))
 }

@@ -1,6 +1,18 @@
 import {
-  allowInsecureRequests, authorizationCodeGrant, AuthorizationResponseError, buildAuthorizationUrl, calculatePKCECodeChallenge, ClientError,
-  ClientSecretBasic, ClientSecretPost, discovery, enableNonRepudiationChecks, fetchUserInfo, ResponseBodyError, type ClientAuth, type Configuration,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  ResponseBodyError,
+  type ClientAuth,
+  type Configuration,
 } from 'openid-client'
 import type { Claims } from './people.ts'
 
@@ -22,18 +34,25 @@ const timeoutSeconds = 10
 const keptMs = 5 * 60_000
 
 /** Asks the provider for its addresses and keys. In production only https will do. */
-export const discover = ({ issuer, clientId, clientSecret }: ProviderSettings, production: boolean): Promise<Configuration> =>
+export const discover = (
+  { issuer, clientId, clientSecret }: ProviderSettings,
+  production: boolean,
+): Promise<Configuration> =>
   discovery(new URL(issuer), clientId, undefined, authenticateWith(clientSecret), {
     timeout: timeoutSeconds,
     execute: production ? [enableNonRepudiationChecks] : [enableNonRepudiationChecks, allowInsecureRequests],
   })
 
 /** In the header, as the standard has it unless the provider says otherwise. */
-const authenticateWith = (clientSecret: string): ClientAuth => (server, ...rest) => {
-  const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server
-  const authenticate = methods.includes('client_secret_basic') ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret)
-  authenticate(server, ...rest)
-}
+const authenticateWith =
+  (clientSecret: string): ClientAuth =>
+  (server, ...rest) => {
+    const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server
+    const authenticate = methods.includes('client_secret_basic')
+      ? ClientSecretBasic(clientSecret)
+      : ClientSecretPost(clientSecret)
+    authenticate(server, ...rest)
+  }
 
 const discovered = new Map<string, { found: Promise<Configuration>; until: number }>()
 
@@ -50,23 +69,37 @@ export function openProvider(settings: ProviderSettings, production: boolean, no
 }
 
 /** Where the browser goes to sign in at the university. */
-export async function signInAddress(provider: Configuration, returnTo: string, { state, nonce, verifier }: Checks): Promise<string> {
+export async function signInAddress(
+  provider: Configuration,
+  returnTo: string,
+  { state, nonce, verifier }: Checks,
+): Promise<string> {
   return buildAuthorizationUrl(provider, {
-    redirect_uri: returnTo, scope: 'openid email profile', response_type: 'code', state, nonce,
-    code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+    redirect_uri: returnTo,
+    scope: 'openid email profile',
+    response_type: 'code',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
   }).href
 }
 
 /** Exchanges the code that came back for who the university says it is. */
 export async function redeem(provider: Configuration, returned: URL, { state, nonce, verifier }: Checks) {
-  const tokens = await authorizationCodeGrant(provider, returned, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier })
+  const tokens = await authorizationCodeGrant(provider, returned, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+  })
   const claims = tokens.claims()!
   return {
-    issuer: claims.iss, subject: claims.sub,
+    issuer: claims.iss,
+    subject: claims.sub,
     /** Everything it says of the person; asks once more when the mail address was left out. */
     readClaims: async (opened: Configuration): Promise<Claims> => {
       const saysMore = claims.email === undefined && opened.serverMetadata().userinfo_endpoint !== undefined
-      return saysMore ? { ...claims, ...await fetchUserInfo(opened, tokens.access_token, claims.sub) } : claims
+      return saysMore ? { ...claims, ...(await fetchUserInfo(opened, tokens.access_token, claims.sub)) } : claims
     },
   }
 }
@@ -75,11 +108,17 @@ export async function redeem(provider: Configuration, returned: URL, { state, no
 const refusals = ['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED']
 
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof AuthorizationResponseError || (error instanceof ResponseBodyError && error.error === 'invalid_grant') ||
+  error instanceof AuthorizationResponseError ||
+  (error instanceof ResponseBodyError && error.error === 'invalid_grant') ||
   (error instanceof ClientError && refusals.includes(error.code ?? ''))
 
 /** What of an error may be logged: codes. Messages and causes repeat what was sent, secrets included. */
 export function describeFault(error: unknown): { kind: string; codes: string[] } {
-  const { name = 'unknown', code, error: oauthCode, cause } = (error ?? {}) as { name?: string; code?: unknown; error?: unknown; cause?: { code?: unknown } }
+  const {
+    name = 'unknown',
+    code,
+    error: oauthCode,
+    cause,
+  } = (error ?? {}) as { name?: string; code?: unknown; error?: unknown; cause?: { code?: unknown } }
   return { kind: name, codes: [code, oauthCode, cause?.code].filter(value => typeof value === 'string') }
 }

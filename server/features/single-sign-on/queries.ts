@@ -9,20 +9,40 @@ export type IdentityProvider = NonNullable<Awaited<ReturnType<typeof findProvide
 
 /** A university's identity provider, if it has one that is switched on. */
 export const findProvider = async (db: Database, universityId: number) =>
-  (await db.select({
-    universityId: identityProviders.universityId, issuer: identityProviders.issuer, clientId: identityProviders.clientId,
-    sealedClientSecret: identityProviders.sealedClientSecret, emailDomains: universities.emailDomains,
-  }).from(identityProviders).innerJoin(universities, eq(universities.id, identityProviders.universityId))
-    .where(and(eq(identityProviders.universityId, universityId), identityProviders.enabled)))[0]
+  (
+    await db
+      .select({
+        universityId: identityProviders.universityId,
+        issuer: identityProviders.issuer,
+        clientId: identityProviders.clientId,
+        sealedClientSecret: identityProviders.sealedClientSecret,
+        emailDomains: universities.emailDomains,
+      })
+      .from(identityProviders)
+      .innerJoin(universities, eq(universities.id, identityProviders.universityId))
+      .where(and(eq(identityProviders.universityId, universityId), identityProviders.enabled))
+  )[0]
 
-export async function saveProvider(db: Database, { universityId, ...settings }: Omit<typeof identityProviders.$inferInsert, 'enabled'>) {
+export async function saveProvider(
+  db: Database,
+  { universityId, ...settings }: Omit<typeof identityProviders.$inferInsert, 'enabled'>,
+) {
   const values = { label: null, ...settings, enabled: true }
-  await db.insert(identityProviders).values({ universityId, ...values }).onConflictDoUpdate({ target: identityProviders.universityId, set: values })
+  await db
+    .insert(identityProviders)
+    .values({ universityId, ...values })
+    .onConflictDoUpdate({ target: identityProviders.universityId, set: values })
 }
 
 /** Answers whether there was one. */
 export const switchProvider = async (db: Database, universityId: number, enabled: boolean) =>
-  (await db.update(identityProviders).set({ enabled }).where(eq(identityProviders.universityId, universityId)).returning()).length > 0
+  (
+    await db
+      .update(identityProviders)
+      .set({ enabled })
+      .where(eq(identityProviders.universityId, universityId))
+      .returning()
+  ).length > 0
 
 /** Answers whether there was one. */
 export const removeProvider = async (db: Database, universityId: number) =>
@@ -38,10 +58,24 @@ export async function insertAttempt(db: Database, attempt: typeof ssoAttempts.$i
 }
 
 /** Uses an attempt up. Of two who try at the same time, one gets it. */
-export const spendAttempt = async (db: Database, { stateHash, browserHash, site }: Pick<typeof ssoAttempts.$inferSelect, 'stateHash' | 'browserHash' | 'site'>, now: Date) =>
-  (await db.delete(ssoAttempts).where(and(
-    eq(ssoAttempts.stateHash, stateHash), eq(ssoAttempts.browserHash, browserHash), eq(ssoAttempts.site, site), gt(ssoAttempts.expiresAt, now),
-  )).returning())[0]
+export const spendAttempt = async (
+  db: Database,
+  { stateHash, browserHash, site }: Pick<typeof ssoAttempts.$inferSelect, 'stateHash' | 'browserHash' | 'site'>,
+  now: Date,
+) =>
+  (
+    await db
+      .delete(ssoAttempts)
+      .where(
+        and(
+          eq(ssoAttempts.stateHash, stateHash),
+          eq(ssoAttempts.browserHash, browserHash),
+          eq(ssoAttempts.site, site),
+          gt(ssoAttempts.expiresAt, now),
+        ),
+      )
+      .returning()
+  )[0]
 
 /** Who somebody is at their university. */
 export interface Identity {
@@ -51,20 +85,40 @@ export interface Identity {
 }
 
 export const findLinkedUser = async (db: Database, { universityId, issuer, subject }: Identity) =>
-  (await db.select({ id: users.id, role: users.role, universityId: users.universityId })
-    .from(linkedIdentities).innerJoin(users, eq(users.id, linkedIdentities.userId))
-    .where(and(eq(linkedIdentities.universityId, universityId), eq(linkedIdentities.issuer, issuer), eq(linkedIdentities.subject, subject))))[0]
+  (
+    await db
+      .select({ id: users.id, role: users.role, universityId: users.universityId })
+      .from(linkedIdentities)
+      .innerJoin(users, eq(users.id, linkedIdentities.userId))
+      .where(
+        and(
+          eq(linkedIdentities.universityId, universityId),
+          eq(linkedIdentities.issuer, issuer),
+          eq(linkedIdentities.subject, subject),
+        ),
+      )
+  )[0]
 
 /** A person nobody else is linked to already; the database refuses a second link from the same university. */
 export const linkIdentity = (db: Database, identity: Identity, userId: number, now: Date) =>
-  db.insert(linkedIdentities).values({ ...identity, userId, createdAt: now }).onConflictDoNothing()
+  db
+    .insert(linkedIdentities)
+    .values({ ...identity, userId, createdAt: now })
+    .onConflictDoNothing()
 
 type Newcomer = Pick<typeof users.$inferInsert, 'email' | 'name' | 'universityId' | 'role' | 'isGraduate'>
 
 /** Makes an account unless the address has one, of whatever kind. */
 export const insertNewcomer = (db: Database, newcomer: Newcomer, now: Date) =>
-  db.insert(users).values({ ...newcomer, createdAt: now }).onConflictDoNothing()
+  db
+    .insert(users)
+    .values({ ...newcomer, createdAt: now })
+    .onConflictDoNothing()
 
 export const findUserOfUniversity = async (db: Database, universityId: number, email: string) =>
-  (await db.select({ id: users.id, role: users.role, universityId: users.universityId }).from(users)
-    .where(and(eq(users.universityId, universityId), eq(sql`lower(${users.email})`, normaliseEmail(email)))))[0]
+  (
+    await db
+      .select({ id: users.id, role: users.role, universityId: users.universityId })
+      .from(users)
+      .where(and(eq(users.universityId, universityId), eq(sql`lower(${users.email})`, normaliseEmail(email))))
+  )[0]

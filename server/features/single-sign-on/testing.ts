@@ -31,11 +31,15 @@ export async function startIdentityProvider({ accounts, returnTo, tellsAtOnce = 
   const provider = new Provider(issuer, configure({ accounts, returnTo, tellsAtOnce }))
   const answer = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const handled = request.url!.startsWith('/choose/') ? choose(provider, accounts, request, response) : answer(request, response)
+    const handled = request.url!.startsWith('/choose/')
+      ? choose(provider, accounts, request, response)
+      : answer(request, response)
     void Promise.resolve(handled).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   return {
-    issuer, clientId, clientSecret,
+    issuer,
+    clientId,
+    clientSecret,
     close: () => {
       server.closeAllConnections()
       return new Promise<void>(resolve => void server.close(() => resolve()))
@@ -69,10 +73,15 @@ async function choose(provider: Provider, accounts: Accounts, request: IncomingM
   const { uid } = await provider.interactionDetails(request, response)
   if (request.method === 'POST') {
     const account = new URLSearchParams(await text(request)).get('account')
-    return provider.interactionFinished(request, response, account ? { login: { accountId: account } } : { error: 'access_denied' })
+    return provider.interactionFinished(
+      request,
+      response,
+      account ? { login: { accountId: account } } : { error: 'access_denied' },
+    )
   }
   const buttons = [...accounts.keys()].map(subject => `<button name="account" value="${subject}">${subject}</button>`)
-  response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><html lang="en"><title>Who are you?</title><link rel="icon" href="data:,">
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+    .end(`<!doctype html><html lang="en"><title>Who are you?</title><link rel="icon" href="data:,">
 <h1>Who are you?</h1><form method="post" action="/choose/${uid}">${buttons.join('')}<button name="account" value="">Cancel</button></form>`)
 }
 
@@ -84,7 +93,8 @@ export async function signInAtProvider(address: string, subject: string | undefi
   while (next.origin === origin) {
     const choosing = next.pathname.startsWith('/choose/')
     const response = await fetch(next, {
-      redirect: 'manual', headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(choosing && { method: 'POST', body: new URLSearchParams({ account: subject ?? '' }) }),
     })
     for (const line of response.headers.getSetCookie()) {

@@ -27,7 +27,10 @@ export interface Comparison {
   unchanged: number
 }
 
-export function compareRegisters(known: readonly KnownSponsor[], entries: ReadonlyMap<string, RegisterEntry>): Comparison {
+export function compareRegisters(
+  known: readonly KnownSponsor[],
+  entries: ReadonlyMap<string, RegisterEntry>,
+): Comparison {
   const comparison: Comparison = { fresh: [], altered: [], gone: [], unchanged: 0 }
   const byKey = new Map(known.map(sponsor => [sponsor.key, sponsor]))
   for (const entry of entries.values()) {
@@ -42,7 +45,8 @@ export function compareRegisters(known: readonly KnownSponsor[], entries: Readon
 }
 
 function keep({ key, name, town, county, licences }: RegisterEntry): KeptSponsor {
-  const sorted = licences.length > 1 ? licences.toSorted((a, b) => (licenceText(a) < licenceText(b) ? -1 : 1)) : licences
+  const sorted =
+    licences.length > 1 ? licences.toSorted((a, b) => (licenceText(a) < licenceText(b) ? -1 : 1)) : licences
   const brands = brandAliases(strictNameOf(key)).map(({ kind, norm }) => `${kind} ${norm}`)
   const fingerprint = fingerprintOf([nameRules, name, town, county, ...sorted.map(licenceText), ...brands].join('\n'))
   return { key, name, town, county, licences: sorted, fingerprint }
@@ -51,7 +55,8 @@ function keep({ key, name, town, county, licences }: RegisterEntry): KeptSponsor
 /** Every name it answers to. A name it surely has outranks one it likely has. */
 export function allAliases({ key, name }: RegisterEntry): NameAlias[] {
   const aliases = aliasesOf(name)
-  for (const brand of brandAliases(strictNameOf(key))) if (!aliases.some(({ norm }) => norm === brand.norm)) aliases.push(brand)
+  for (const brand of brandAliases(strictNameOf(key)))
+    if (!aliases.some(({ norm }) => norm === brand.norm)) aliases.push(brand)
   return aliases
 }
 
@@ -77,19 +82,32 @@ export interface Change {
   ratingAfter: string | null
 }
 
-export const listingChange = (kind: 'added' | 'removed'): Change => ({ kind, route: null, ratingBefore: null, ratingAfter: null })
+export const listingChange = (kind: 'added' | 'removed'): Change => ({
+  kind,
+  route: null,
+  ratingBefore: null,
+  ratingAfter: null,
+})
 
 /** What happened to an organisation's licences between two registers. */
 export function compareLicences(before: readonly Licence[], after: readonly Licence[]): Change[] {
   const ratings = (licences: readonly Licence[]) => {
     const byRoute = new Map<string, string[]>()
-    for (const { route, rating } of licences) byRoute.set(route, [...new Set([...(byRoute.get(route) ?? []), rating])].sort())
+    for (const { route, rating } of licences)
+      byRoute.set(route, [...new Set([...(byRoute.get(route) ?? []), rating])].sort())
     return byRoute
   }
   const [old, now] = [ratings(before), ratings(after)]
   return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((route): Change[] => {
     const [ratingBefore, ratingAfter] = [old.get(route)?.join(' and ') ?? null, now.get(route)?.join(' and ') ?? null]
     if (ratingBefore === ratingAfter) return []
-    return [{ kind: ratingBefore === null ? 'routeAdded' : ratingAfter === null ? 'routeRemoved' : 'rerated', route, ratingBefore, ratingAfter }]
+    return [
+      {
+        kind: ratingBefore === null ? 'routeAdded' : ratingAfter === null ? 'routeRemoved' : 'rerated',
+        route,
+        ratingBefore,
+        ratingAfter,
+      },
+    ]
   })
 }

@@ -28,30 +28,89 @@ const fixedRows: readonly Row[] = [
   ['Ottermoor Foods Ltd T/A The Copper Ladle', 'Cardiff', 'Not set', a, skilled],
   ['Quillhaven Abbey Trust', 'Durham', '', temporaryA, 'Religious Worker'],
   ['"Q" Line Fathomgate Shipping (UK) Limited', 'London', '', 'Worker (A (Premium))', skilled],
-  ['Saltmarrow Robotics UK Limited', 'Reading', 'Berkshire', 'Worker (UK Expansion Worker: Provisional )', 'Global Business Mobility: UK Expansion Worker'],
+  [
+    'Saltmarrow Robotics UK Limited',
+    'Reading',
+    'Berkshire',
+    'Worker (UK Expansion Worker: Provisional )',
+    'Global Business Mobility: UK Expansion Worker',
+  ],
   ['Wexmoor University Hospitals National Health Service Foundation Trust', 'Exeter', 'Devon', a, skilled],
-  ['Wexmoor University Hospitals National Health Service Foundation Trust', 'Exeter', 'Devon', temporaryA, 'Government Authorised Exchange'],
+  [
+    'Wexmoor University Hospitals National Health Service Foundation Trust',
+    'Exeter',
+    'Devon',
+    temporaryA,
+    'Government Authorised Exchange',
+  ],
 ]
 /** The employers of the demo world's jobs that hold a licence, some under another name than they advertise with. */
-const employerRows: readonly Row[] = [...demoSponsorNames.map(({ name, town }) => [name, town] as const), ...demoSponsorAliases.map(({ registerName, town }) => [registerName, town] as const)]
-  .filter(([name]) => !fixedRows.some(([fixed]) => fixed === name)).map(([name, town]): Row => [name, town, '', a, skilled])
+const employerRows: readonly Row[] = [
+  ...demoSponsorNames.map(({ name, town }) => [name, town] as const),
+  ...demoSponsorAliases.map(({ registerName, town }) => [registerName, town] as const),
+]
+  .filter(([name]) => !fixedRows.some(([fixed]) => fixed === name))
+  .map(([name, town]): Row => [name, town, '', a, skilled])
 /** Only in the first register, or differently in the second. */
-const fixedRowsBefore: readonly Row[] = [['Larkbarrow Analytics Limited', 'Manchester', '', a, skilled], ['Pennywhistle Design Ltd', 'Glasgow', 'Scotland', a, skilled]]
-const fixedRowsNow: readonly Row[] = [['Larkbarrow Analytics Limited', 'Manchester', '', 'Worker (B rating)', skilled], ['Tidegrove Genomics Ltd', 'Cambridge', '', a, skilled]]
+const fixedRowsBefore: readonly Row[] = [
+  ['Larkbarrow Analytics Limited', 'Manchester', '', a, skilled],
+  ['Pennywhistle Design Ltd', 'Glasgow', 'Scotland', a, skilled],
+]
+const fixedRowsNow: readonly Row[] = [
+  ['Larkbarrow Analytics Limited', 'Manchester', '', 'Worker (B rating)', skilled],
+  ['Tidegrove Genomics Ltd', 'Cambridge', '', a, skilled],
+]
 
-const beginnings = 'Alder Amber Ash Bram Briar Calder Cinder Copper Crane Dapple Dun Elder Ember Falcon Fern Flint Gale Gorse Harrow Hazel Heron Holl Iron Jasper Kestrel Lark Linden Lox Marl Merle Moor Nettle Oak Otter Pell Quarr Quill Raven Rook Rowan Sable Salt Sorrel Thorn Tarn Umber Vale Vell Whin Willow Wren Yarrow'.split(' ')
-const endings = 'barrow beck bourne brook bury by combe croft dale den fell field ford garth gate grove ham haven holt hurst keld leigh marsh mere moor ness quay ridge rigg scar shaw stead stoke thorpe thwaite toft wick wold worth wyke'.split(' ')
-const trades = 'Accountancy,Analytics,Architects,Biosciences,Care Home,Catering,Civil Engineering,Construction,Consulting,Dental Practice,Design,Digital,Energy,Engineering,Film,Foods,Freight,Healthcare,Hotels,Insurance,Kitchen,Labs,Logistics,Manufacturing,Marine,Media,Motors,Nursery,Optics,Pharmacy,Planning,Publishing,Recruitment,Restaurant,Retail,Robotics,School,Security,Software,Solar,Solutions,Studios,Surveyors,Systems,Technologies,Textiles,Tutors,Veterinary'.split(',')
-const shops = 'Corner,Garden,Harbour,House,Kitchen,Lantern,Larder,Oven,Pantry,Pharmacy,Stores,Table,Tandoor,Terrace,Yard'.split(',')
+const beginnings =
+  'Alder Amber Ash Bram Briar Calder Cinder Copper Crane Dapple Dun Elder Ember Falcon Fern Flint Gale Gorse Harrow Hazel Heron Holl Iron Jasper Kestrel Lark Linden Lox Marl Merle Moor Nettle Oak Otter Pell Quarr Quill Raven Rook Rowan Sable Salt Sorrel Thorn Tarn Umber Vale Vell Whin Willow Wren Yarrow'.split(
+    ' ',
+  )
+const endings =
+  'barrow beck bourne brook bury by combe croft dale den fell field ford garth gate grove ham haven holt hurst keld leigh marsh mere moor ness quay ridge rigg scar shaw stead stoke thorpe thwaite toft wick wold worth wyke'.split(
+    ' ',
+  )
+const trades =
+  'Accountancy,Analytics,Architects,Biosciences,Care Home,Catering,Civil Engineering,Construction,Consulting,Dental Practice,Design,Digital,Energy,Engineering,Film,Foods,Freight,Healthcare,Hotels,Insurance,Kitchen,Labs,Logistics,Manufacturing,Marine,Media,Motors,Nursery,Optics,Pharmacy,Planning,Publishing,Recruitment,Restaurant,Retail,Robotics,School,Security,Software,Solar,Solutions,Studios,Surveyors,Systems,Technologies,Textiles,Tutors,Veterinary'.split(
+    ',',
+  )
+const shops =
+  'Corner,Garden,Harbour,House,Kitchen,Lantern,Larder,Oven,Pantry,Pharmacy,Stores,Table,Tandoor,Terrace,Yard'.split(',')
 const suffixes = ['Ltd', 'Ltd', 'Ltd', 'Limited', 'Limited', 'Limited', 'LLP', 'PLC', 'Ltd.', 'CIC']
 const towns: readonly (readonly [town: string, county: string])[] = [
-  ['London', ''], ['London', 'Not set'], ['LONDON', ''], ['London', 'Greater London'], ['Birmingham', 'West Midlands'], ['Manchester', ''], ['Leeds', 'West Yorkshire'], ['Glasgow', 'Scotland'],
-  ['Bristol', ''], ['Cardiff', 'Not set'], ['Edinburgh', 'Scotland'], ['Belfast', 'Northern Ireland'], ['HAMILTON,', ''], ['Bexhill, ', 'East Sussex'], ['Leicester', ''], ['Nottingham', 'Nottinghamshire'],
-  ['Sheffield', ''], ['Liverpool', 'Merseyside'], ['Newcastle upon Tyne', ''], ['Milton Keynes, Buckinghamshire', ''], ['Reading', 'Berkshire'], ['Oxford', 'Not set'], ['Cambridge', ''], ['Slough', 'Berkshire'],
+  ['London', ''],
+  ['London', 'Not set'],
+  ['LONDON', ''],
+  ['London', 'Greater London'],
+  ['Birmingham', 'West Midlands'],
+  ['Manchester', ''],
+  ['Leeds', 'West Yorkshire'],
+  ['Glasgow', 'Scotland'],
+  ['Bristol', ''],
+  ['Cardiff', 'Not set'],
+  ['Edinburgh', 'Scotland'],
+  ['Belfast', 'Northern Ireland'],
+  ['HAMILTON,', ''],
+  ['Bexhill, ', 'East Sussex'],
+  ['Leicester', ''],
+  ['Nottingham', 'Nottinghamshire'],
+  ['Sheffield', ''],
+  ['Liverpool', 'Merseyside'],
+  ['Newcastle upon Tyne', ''],
+  ['Milton Keynes, Buckinghamshire', ''],
+  ['Reading', 'Berkshire'],
+  ['Oxford', 'Not set'],
+  ['Cambridge', ''],
+  ['Slough', 'Berkshire'],
 ]
 const otherRoutes: readonly (readonly [typeAndRating: string, route: string])[] = [
-  [a, 'Tier 2 Ministers of Religion'], [temporaryA, 'Creative Worker'], [temporaryA, 'Charity Worker'], [a, 'International Sportsperson'], [temporaryA, 'Religious Worker'],
-  [temporaryA, 'Government Authorised Exchange'], [a, 'Scale-up'], [a, 'Global Business Mobility: Graduate Trainee'],
+  [a, 'Tier 2 Ministers of Religion'],
+  [temporaryA, 'Creative Worker'],
+  [temporaryA, 'Charity Worker'],
+  [a, 'International Sportsperson'],
+  [temporaryA, 'Religious Worker'],
+  [temporaryA, 'Government Authorised Exchange'],
+  [a, 'Scale-up'],
+  [a, 'Global Business Mobility: Graduate Trainee'],
 ]
 
 function inventRows(organisations: number): Row[] {
@@ -65,7 +124,9 @@ function inventRows(organisations: number): Row[] {
     const place = pick(towns)
     if (taken.has(plain)) continue
     taken.add(plain)
-    const trading = happens(0.075) ? ` ${pick(['T/A', 't/a', 'T/A', 't/as', 'trading as', 'TA'])} The ${pick(beginnings)} ${pick(shops)}` : ''
+    const trading = happens(0.075)
+      ? ` ${pick(['T/A', 't/a', 'T/A', 't/as', 'trading as', 'TA'])} The ${pick(beginnings)} ${pick(shops)}`
+      : ''
     let name = `${plain} ${pick(suffixes)}${happens(0.003) ? ' LTD' : ''}${trading}`
     if (happens(0.26)) name = name.toUpperCase()
     if (happens(0.01)) name = name.replace(' ', happens(0.5) ? '  ' : '\u00a0')
@@ -80,7 +141,8 @@ function inventRows(organisations: number): Row[] {
   return rows
 }
 
-const toLine = (row: readonly string[]) => row.map(field => (/[",]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',')
+const toLine = (row: readonly string[]) =>
+  row.map(field => (/[",]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',')
 const toText = (rows: readonly Row[]) =>
   `\ufeff${['Organisation Name,Town/City,County,Type & Rating,Route', ...rows.map(toLine), ',,,,', ' ,London,,Worker (A rating),Skilled Worker'].join('\r\n')}\r\n`
 
@@ -91,10 +153,19 @@ export function inventRegisters(organisations: number): [before: DemoRegister, n
   const fate = new Map<string, number>()
   for (const [name] of invented) if (!fate.has(name)) fate.set(name, dice())
   const before = invented.filter(([name]) => fate.get(name)! > 0.008)
-  const now = invented.filter(([name]) => fate.get(name)! < 0.996)
-    .map((row): Row => (fate.get(row[0])! > 0.992 && row[3] === a ? [row[0], row[1], row[2], 'Worker (B rating)', row[4]] : row))
+  const now = invented
+    .filter(([name]) => fate.get(name)! < 0.996)
+    .map((row): Row =>
+      fate.get(row[0])! > 0.992 && row[3] === a ? [row[0], row[1], row[2], 'Worker (B rating)', row[4]] : row,
+    )
   return [
-    { fileName: '2026-06-12_-_Worker_and_Temporary_Worker.csv', text: toText([...fixedRows, ...employerRows, ...fixedRowsBefore, ...before]) },
-    { fileName: 'SP_-_Worker_and_Temporary_Worker_Web_Register_-_2026-11-03.csv', text: toText([...fixedRows, ...employerRows, ...fixedRowsNow, ...now]) },
+    {
+      fileName: '2026-06-12_-_Worker_and_Temporary_Worker.csv',
+      text: toText([...fixedRows, ...employerRows, ...fixedRowsBefore, ...before]),
+    },
+    {
+      fileName: 'SP_-_Worker_and_Temporary_Worker_Web_Register_-_2026-11-03.csv',
+      text: toText([...fixedRows, ...employerRows, ...fixedRowsNow, ...now]),
+    },
   ]
 }

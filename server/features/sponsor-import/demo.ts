@@ -13,7 +13,13 @@ export async function loadDemoRegister(tx: Database): Promise<void> {
   for (const { fileName, text } of inventRegisters(organisations)) {
     const date = dateFromFileName(fileName)!
     const file = await readRegisterFile(Readable.from([Buffer.from(text)]))
-    await importRegister(tx, file, { fileName, date, isDemo: true, now: new Date(`${date}T09:00:00Z`), originOf: () => '' })
+    await importRegister(tx, file, {
+      fileName,
+      date,
+      isDemo: true,
+      now: new Date(`${date}T09:00:00Z`),
+      originOf: () => '',
+    })
   }
   // What a vacuum does after other imports, as far as it can be done here: searches are slow without.
   await tx.execute(sql`SELECT gin_clean_pending_list('sponsor_aliases_similar'::regclass)`)

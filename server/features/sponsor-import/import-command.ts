@@ -28,7 +28,8 @@ export function readArguments(args: readonly string[], now: Date): ImportArgumen
   if (file === undefined || more !== undefined) throw new Refusal(`Name the register's file:\n${usage}`)
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   const date = values.date ?? dateFromFileName(basename(file))
-  if (date === undefined) throw new Refusal(`The file's name does not say which day the register is of. Add it: --date YYYY-MM-DD`)
+  if (date === undefined)
+    throw new Refusal(`The file's name does not say which day the register is of. Add it: --date YYYY-MM-DD`)
   if (!isDay(date)) throw new Refusal(`--date is "${date}". Write a day as YYYY-MM-DD.`)
   // A date in the future would keep every later register out.
   if (date > addDays(dayOf(now), 1)) throw new Refusal(`The register's date, ${date}, has not come yet. Check it.`)
@@ -38,8 +39,13 @@ export function readArguments(args: readonly string[], now: Date): ImportArgumen
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args], allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, 'accept-drop': { type: 'boolean', default: false }, date: { type: 'string' } },
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        'accept-drop': { type: 'boolean', default: false },
+        date: { type: 'string' },
+      },
     })
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n${usage}`)
@@ -48,16 +54,29 @@ function parse(args: readonly string[]) {
 
 /** Reads the file first, so that the database is only busy once there is something to write. */
 export async function runImport(
-  database: Pick<OpenDatabase, 'db' | 'longTransaction' | 'vacuum'>, config: Config, { file, date, dryRun, acceptDrop }: ImportArguments, now: Date, progress: Progress,
+  database: Pick<OpenDatabase, 'db' | 'longTransaction' | 'vacuum'>,
+  config: Config,
+  { file, date, dryRun, acceptDrop }: ImportArguments,
+  now: Date,
+  progress: Progress,
 ): Promise<ImportSummary> {
   const size = statSync(file).size || 1
   const bytes = createReadStream(file)
   const register = await readRegisterFile(bytes, () => progress.update('Reading', bytes.bytesRead / size))
   const sites = await SiteDirectory.open(database.db, config)
-  const originOf = (slug: string | null) => sites.find(slug === null ? config.baseDomain : `${slug}.${config.baseDomain}`)!.origin
-  const summary = await database.longTransaction(tx => importRegister(tx, register, {
-    fileName: basename(file), date, now, dryRun, acceptDrop, originOf, onProgress: share => progress.update('Writing', share),
-  }))
+  const originOf = (slug: string | null) =>
+    sites.find(slug === null ? config.baseDomain : `${slug}.${config.baseDomain}`)!.origin
+  const summary = await database.longTransaction(tx =>
+    importRegister(tx, register, {
+      fileName: basename(file),
+      date,
+      now,
+      dryRun,
+      acceptDrop,
+      originOf,
+      onProgress: share => progress.update('Writing', share),
+    }),
+  )
   if (!dryRun && summary.hasWritten) {
     await database.vacuum()
     progress.update('Weighing jobs', 0)
@@ -73,11 +92,22 @@ export function describeImport(summary: ImportSummary, { file, date, dryRun }: I
   const line = (words: string, count: number) => `  ${words.padEnd(18)}${String(count).padStart(8)}`
   return [
     `${basename(file)}, register of ${date}${dryRun ? ' (dry run: nothing was changed)' : summary.hasWritten ? '' : ': nothing is new'}`,
-    line('rows', summary.rows), line('organisations', summary.organisations), line('added', summary.added), line('removed', summary.removed),
-    line('re-rated', summary.rerated), line('routes changed', summary.rerouted), line('unchanged', summary.unchanged),
-    line('repeated rows', summary.repeated), line('skipped rows', summary.skipped), line('letters', summary.letters),
-    ...(summary.tooLong.length > 0 ? [`  Skipped for a field longer than ${longestField} characters: row ${theFirst(summary.tooLong, ', ')}`] : []),
-    ...(summary.unknownWords.length > 0 ? [`  New words in the register, kept as they are: ${theFirst(summary.unknownWords, '; ')}`] : []),
+    line('rows', summary.rows),
+    line('organisations', summary.organisations),
+    line('added', summary.added),
+    line('removed', summary.removed),
+    line('re-rated', summary.rerated),
+    line('routes changed', summary.rerouted),
+    line('unchanged', summary.unchanged),
+    line('repeated rows', summary.repeated),
+    line('skipped rows', summary.skipped),
+    line('letters', summary.letters),
+    ...(summary.tooLong.length > 0
+      ? [`  Skipped for a field longer than ${longestField} characters: row ${theFirst(summary.tooLong, ', ')}`]
+      : []),
+    ...(summary.unknownWords.length > 0
+      ? [`  New words in the register, kept as they are: ${theFirst(summary.unknownWords, '; ')}`]
+      : []),
   ].join('\n')
 }
 

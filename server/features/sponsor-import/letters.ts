@@ -13,12 +13,21 @@ export const registerChangedLetter = (date: string, employers: readonly ChangedE
   const checker = `${origin}/sponsorship-licence-checker`
   const [only] = employers
   return {
-    subject: employers.length === 1 ? `${only!.name}: the sponsor register has changed` : `The sponsor register has changed for ${employers.length} employers you watch`,
+    subject:
+      employers.length === 1
+        ? `${only!.name}: the sponsor register has changed`
+        : `The sponsor register has changed for ${employers.length} employers you watch`,
     paragraphs: [
       `The UK register of licensed sponsors of ${spellDay(date)} differs from the one before for ${employers.length === 1 ? 'an employer' : 'employers'} you watch.`,
       ...employers.map(({ name, changes }) => `${name}: ${changes.map(describeChange).join(' ')}`),
     ],
-    action: employers.length === 1 ? { words: 'See the entry', link: `${checker}?sponsor=${only!.sponsorId}` } : { words: 'See the employers you watch', link: checker },
-    notes: ['General information, not immigration advice.', 'You get this mail because you watch these employers. You can stop watching them on the checker’s page.'],
+    action:
+      employers.length === 1
+        ? { words: 'See the entry', link: `${checker}?sponsor=${only!.sponsorId}` }
+        : { words: 'See the employers you watch', link: checker },
+    notes: [
+      'General information, not immigration advice.',
+      'You get this mail because you watch these employers. You can stop watching them on the checker’s page.',
+    ],
   }
 }

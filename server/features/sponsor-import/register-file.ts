@@ -39,7 +39,9 @@ const header = ['Organisation Name', 'Town/City', 'County', 'Type & Rating', 'Ro
 export async function readRegisterFile(bytes: Readable, onRow: () => void = () => {}): Promise<RegisterFile> {
   const collected = createCollector()
   let lastByte = 0
-  bytes.on('data', (chunk: Buffer) => { lastByte = chunk.at(-1) ?? lastByte })
+  bytes.on('data', (chunk: Buffer) => {
+    lastByte = chunk.at(-1) ?? lastByte
+  })
   const parser = parse({ bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true })
   let isFirst = true
   parser.on('data', (row: string[]) => {
@@ -62,10 +64,13 @@ export async function readRegisterFile(bytes: Readable, onRow: () => void = () =
 const newLine = 0x0a
 const truncated = () => new Refusal('The file ends in the middle of a row. Download it again: nothing was changed.')
 
-const isHeader = (row: readonly string[]) => row.length === header.length && row.every((name, i) => tidy(name) === header[i])
+const isHeader = (row: readonly string[]) =>
+  row.length === header.length && row.every((name, i) => tidy(name) === header[i])
 
 const wrongHeader = (row: readonly string[]) =>
-  new Refusal(`This is not a register we can read. Its first line must be: ${header.join(',')}\nThis file begins with: ${row.map(tidy).join(',').slice(0, 200)}`)
+  new Refusal(
+    `This is not a register we can read. Its first line must be: ${header.join(',')}\nThis file begins with: ${row.map(tidy).join(',').slice(0, 200)}`,
+  )
 
 function createCollector() {
   const entries = new Map<string, RegisterEntry>()
@@ -92,10 +97,22 @@ function createCollector() {
     const [name, town, county, typeAndRating, route] = fields as [string, string, string, string, string]
     const key = identityKey(name, town)
     let entry = entries.get(key)
-    if (!entry) entries.set(key, entry = { key, name, town: tidyTown(town), county: /^not set$/i.test(county) ? '' : county, licences: [] })
-    const licence = { route, ...readTypeAndRating(typeAndRating) ?? note(unknown, { type: '', rating: typeAndRating }) }
+    if (!entry)
+      entries.set(
+        key,
+        (entry = { key, name, town: tidyTown(town), county: /^not set$/i.test(county) ? '' : county, licences: [] }),
+      )
+    const licence = {
+      route,
+      ...(readTypeAndRating(typeAndRating) ?? note(unknown, { type: '', rating: typeAndRating })),
+    }
     if (!knownRoutes.has(route)) unknown.add(route)
-    if (entry.licences.some(other => other.route === route && other.type === licence.type && other.rating === licence.rating)) repeated++
+    if (
+      entry.licences.some(
+        other => other.route === route && other.type === licence.type && other.rating === licence.rating,
+      )
+    )
+      repeated++
     else entry.licences.push(licence)
   }
 
@@ -114,8 +131,11 @@ function note(unknown: Set<string>, words: Pick<Licence, 'type' | 'rating'>) {
 
 /** UTF-8 that was read as Windows-1252 or Latin-1 somewhere on its way; of a bullet or a trade mark often only `â` or `¢` is left. */
 const damage: readonly (readonly [RegExp, string])[] = [
-  [/â(?:€[™˜]|\u0080[\u0098\u0099])/g, '’'], [/â(?:€[œ\u009d]|\u0080[\u009c\u009d])/g, '"'], [/â(?:€[“”]|\u0080[\u0093\u0094])/g, '–'],
-  [/â(?:€|„|[\u0080-\u009f]+)?\s?¢|¢|(?<!\p{L})â(?!\p{L})/gu, ' '], [/Â(?=[\s\u00a0£&®])|�/g, ''],
+  [/â(?:€[™˜]|\u0080[\u0098\u0099])/g, '’'],
+  [/â(?:€[œ\u009d]|\u0080[\u009c\u009d])/g, '"'],
+  [/â(?:€[“”]|\u0080[\u0093\u0094])/g, '–'],
+  [/â(?:€|„|[\u0080-\u009f]+)?\s?¢|¢|(?<!\p{L})â(?!\p{L})/gu, ' '],
+  [/Â(?=[\s\u00a0£&®])|�/g, ''],
 ]
 const looksDamaged = /[âÂ¢�]/
 
@@ -123,13 +143,18 @@ const isUntidy = /\s\s|[^\S ]|[\u200b\p{Cc}]/u
 
 /** As it is shown: damage mended, every kind of space a plain one, none at the ends or twice. */
 function tidy(text: string): string {
-  const mended = looksDamaged.test(text) ? damage.reduce((words, [broken, meant]) => words.replace(broken, meant), text) : text
+  const mended = looksDamaged.test(text)
+    ? damage.reduce((words, [broken, meant]) => words.replace(broken, meant), text)
+    : text
   return (isUntidy.test(mended) ? mended.replace(/[\s\u200b\p{Cc}]+/gu, ' ') : mended).trim()
 }
 
 const tidyTown = (town: string) => town.replace(/[\s,]+$/, '')
 
-const fileNames = [/^(\d{4}-\d{2}-\d{2})_-_Worker_and_Temporary_Worker\.csv$/i, /^SP_-_Worker_and_Temporary_Worker_Web_Register_-_(\d{4}-\d{2}-\d{2})\.csv$/i]
+const fileNames = [
+  /^(\d{4}-\d{2}-\d{2})_-_Worker_and_Temporary_Worker\.csv$/i,
+  /^SP_-_Worker_and_Temporary_Worker_Web_Register_-_(\d{4}-\d{2}-\d{2})\.csv$/i,
+]
 
 /** The day a register is of, from the names the Home Office has given its files. */
 export function dateFromFileName(fileName: string): string | undefined {

@@ -10,8 +10,9 @@ export interface Brand {
   certainty: 'same' | 'likely'
 }
 
-export const brands: readonly Brand[] = (parse(text, { from_line: 2 }) as [string, string, Brand['certainty']][])
-  .map(([brand, registeredName, certainty]) => ({ brand, registeredName, certainty }))
+export const brands: readonly Brand[] = (parse(text, { from_line: 2 }) as [string, string, Brand['certainty']][]).map(
+  ([brand, registeredName, certainty]) => ({ brand, registeredName, certainty }),
+)
 
 const byRegisteredName = new Map<string, Brand[]>()
 for (const brand of brands) {
@@ -20,8 +21,12 @@ for (const brand of brands) {
 }
 
 /** What people surely mean by it: names that nobody else goes by. */
-export const sureBrands = (strict: string): string[] => (byRegisteredName.get(strict) ?? []).filter(({ certainty }) => certainty === 'same').map(({ brand }) => brand)
+export const sureBrands = (strict: string): string[] =>
+  (byRegisteredName.get(strict) ?? []).filter(({ certainty }) => certainty === 'same').map(({ brand }) => brand)
 
 /** What an organisation is called beside its registered name, which is given in its strict form. */
 export const brandAliases = (strict: string): NameAlias[] =>
-  (byRegisteredName.get(strict) ?? []).map(({ brand, certainty }) => ({ kind: certainty === 'same' ? 'brand' : 'likelyBrand', norm: normaliseName(brand) }))
+  (byRegisteredName.get(strict) ?? []).map(({ brand, certainty }) => ({
+    kind: certainty === 'same' ? 'brand' : 'likelyBrand',
+    norm: normaliseName(brand),
+  }))

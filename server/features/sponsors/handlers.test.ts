@@ -20,9 +20,12 @@ const read = async <T>(path: string, cookie?: string) => {
   const answer = await house.ask(path, { host: northbridge, ...(cookie && { cookie }) })
   return { status: answer.status, body: (await answer.json()) as T }
 }
-const check = async (name: string, cookie?: string) => (await read<Verdict>(`/api/sponsor-check?name=${encodeURIComponent(name)}`, cookie)).body
+const check = async (name: string, cookie?: string) =>
+  (await read<Verdict>(`/api/sponsor-check?name=${encodeURIComponent(name)}`, cookie)).body
 const search = async (query: string) => {
-  const { status, body } = await read<AnswerOf<typeof searchSponsors>>(`/api/sponsors?query=${encodeURIComponent(query)}`)
+  const { status, body } = await read<AnswerOf<typeof searchSponsors>>(
+    `/api/sponsors?query=${encodeURIComponent(query)}`,
+  )
   return { status, names: body.sponsors?.map(({ name, town }) => `${name}, ${town}`) }
 }
 
@@ -30,60 +33,125 @@ describe('a check of the demo register', () => {
   it('finds an organisation with its routes, ratings and the register’s date', async () => {
     const verdict = await check('brightworks engineering')
     expect(verdict).toMatchObject({
-      outcome: 'listedSkilledWorker', register: { date: '2026-11-03', isDemo: true },
+      outcome: 'listedSkilledWorker',
+      register: { date: '2026-11-03', isDemo: true },
       sponsor: {
-        name: 'Brightworks Engineering Ltd', town: 'Leeds', county: 'West Yorkshire', isFoundByBrand: false, isWatched: false,
-        licences: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A' }, { route: 'Global Business Mobility: Senior or Specialist Worker', type: 'Worker', rating: 'A' }],
+        name: 'Brightworks Engineering Ltd',
+        town: 'Leeds',
+        county: 'West Yorkshire',
+        isFoundByBrand: false,
+        isWatched: false,
+        licences: [
+          { route: 'Skilled Worker', type: 'Worker', rating: 'A' },
+          { route: 'Global Business Mobility: Senior or Specialist Worker', type: 'Worker', rating: 'A' },
+        ],
       },
-      choices: [], nextSteps: ['askRecruiter', 'checkOccupation', 'compareSalary'],
+      choices: [],
+      nextSteps: ['askRecruiter', 'checkOccupation', 'compareSalary'],
     })
   })
   it.each([
-    ['Brightworks', 'possible', null], ['calder and finchley', 'possible', null], ['The Copper Ladle', 'listedSkilledWorker', 'Ottermoor Foods Ltd T/A The Copper Ladle'],
-    ['Quillhaven Abbey', 'notFound', null], ['Quillhaven Abbey Trust', 'listedOtherRoutes', 'Quillhaven Abbey Trust'], ['Larkbarrow Analytics', 'listedSkilledWorker', 'Larkbarrow Analytics Limited'],
-    ['Wexmoor University Hospitals NHS Foundation Trust', 'listedSkilledWorker', 'Wexmoor University Hospitals National Health Service Foundation Trust'], ['Saltmarrow Robotics', 'listedOtherRoutes', 'Saltmarrow Robotics UK Limited'],
+    ['Brightworks', 'possible', null],
+    ['calder and finchley', 'possible', null],
+    ['The Copper Ladle', 'listedSkilledWorker', 'Ottermoor Foods Ltd T/A The Copper Ladle'],
+    ['Quillhaven Abbey', 'notFound', null],
+    ['Quillhaven Abbey Trust', 'listedOtherRoutes', 'Quillhaven Abbey Trust'],
+    ['Larkbarrow Analytics', 'listedSkilledWorker', 'Larkbarrow Analytics Limited'],
+    [
+      'Wexmoor University Hospitals NHS Foundation Trust',
+      'listedSkilledWorker',
+      'Wexmoor University Hospitals National Health Service Foundation Trust',
+    ],
+    ['Saltmarrow Robotics', 'listedOtherRoutes', 'Saltmarrow Robotics UK Limited'],
   ])('%j is %s: %j', async (name, outcome, sponsor) => {
     const verdict = await check(name)
     // A beginning in whole words is a possible match, never more.
-    expect({ outcome: verdict.outcome, sponsor: verdict.sponsor?.name ?? null }).toEqual({ outcome: name === 'Quillhaven Abbey' ? 'possible' : outcome, sponsor })
+    expect({ outcome: verdict.outcome, sponsor: verdict.sponsor?.name ?? null }).toEqual({
+      outcome: name === 'Quillhaven Abbey' ? 'possible' : outcome,
+      sponsor,
+    })
   })
   it('tells namesakes apart by their towns', async () => {
     const { choices } = await check('Calder & Finchley Limited')
-    expect(choices.map(({ town, isSkilledWorker }) => [town, isSkilledWorker])).toEqual([['Bristol', true], ['NORWICH', true]])
+    expect(choices.map(({ town, isSkilledWorker }) => [town, isSkilledWorker])).toEqual([
+      ['Bristol', true],
+      ['NORWICH', true],
+    ])
     const { body } = await read<Verdict>(`/api/sponsors/${choices[0]!.id}`)
     expect(body).toMatchObject({ outcome: 'listedSkilledWorker', asked: '', sponsor: { town: 'Bristol' } })
   })
-  it('shows trading names', async () => expect((await check('Ottermoor Foods')).sponsor).toMatchObject({ tradingNames: ['The Copper Ladle'] }))
+  it('shows trading names', async () =>
+    expect((await check('Ottermoor Foods')).sponsor).toMatchObject({ tradingNames: ['The Copper Ladle'] }))
   it('says of one that has left the register that it was there', async () => {
     expect(await check('Pennywhistle Design', student)).toMatchObject({
-      outcome: 'notFound', sponsor: { name: 'Pennywhistle Design Ltd' }, history: [{ date: '2026-11-03', kind: 'removed' }], nextSteps: ['tryOtherNames', 'askEmployer', 'lookUpCompany', 'noSponsorNeededYet'],
+      outcome: 'notFound',
+      sponsor: { name: 'Pennywhistle Design Ltd' },
+      history: [{ date: '2026-11-03', kind: 'removed' }],
+      nextSteps: ['tryOtherNames', 'askEmployer', 'lookUpCompany', 'noSponsorNeededYet'],
     })
   })
   it('keeps history for people who are signed in', async () => {
     const change = { date: '2026-11-03', kind: 'rerated', route: 'Skilled Worker', ratingBefore: 'A', ratingAfter: 'B' }
-    expect(await check('Larkbarrow Analytics', student)).toMatchObject({ history: [change], nextSteps: ['askWhenRestored', 'checkOccupation', 'compareSalary'] })
+    expect(await check('Larkbarrow Analytics', student)).toMatchObject({
+      history: [change],
+      nextSteps: ['askWhenRestored', 'checkOccupation', 'compareSalary'],
+    })
     expect((await check('Larkbarrow Analytics')).history).toEqual([])
     expect((await check('Tidegrove Genomics', student)).history).toMatchObject([{ kind: 'added', date: '2026-11-03' }])
   })
   it('answers 404 and 400 for entries that are none', async () => {
     expect((await read('/api/sponsors/99999999')).status).toBe(404)
-    for (const id of ['x', '0', '-1', '1.5', '99999999999999']) expect((await read(`/api/sponsors/${id}`)).status, id).toBe(400)
+    for (const id of ['x', '0', '-1', '1.5', '99999999999999'])
+      expect((await read(`/api/sponsors/${id}`)).status, id).toBe(400)
   })
 })
 
 describe('suggestions', () => {
   it('come from two letters on, with the town', async () => {
-    expect((await search('brightw')).names).toEqual(['Brightworks Catering Limited, Hull', 'Brightworks Engineering Ltd, Leeds'])
+    expect((await search('brightw')).names).toEqual([
+      'Brightworks Catering Limited, Hull',
+      'Brightworks Engineering Ltd, Leeds',
+    ])
     expect((await search('b')).names).toEqual([])
     expect((await search('br')).names).toHaveLength(8)
   })
-  it('find what is spelled wrong', async () => expect((await search('brihgtworks enginering')).names?.[0]).toBe('Brightworks Engineering Ltd, Leeds'))
+  it('find what is spelled wrong', async () =>
+    expect((await search('brihgtworks enginering')).names?.[0]).toBe('Brightworks Engineering Ltd, Leeds'))
 })
 
 describe('hostile words', () => {
   const hostile = [
-    '%%', '__', '\\', '%_%', "' OR 1=1 --", '"', '""', '大学', '\u202e\u0007', '💼💼', 'a'.repeat(120), '&&&&', '((((', 't/a', 't/a t/a', 'trading as', 'ltd', 'the', 'and', 'ﷺ'.repeat(100),
-    '%s', '${x}', '<script>', 'é'.repeat(60), '-- ', ';drop table sponsors', 'İİİİ', '١٢٣٤', 'ab%', 'ab_', 'ab\\',
+    '%%',
+    '__',
+    '\\',
+    '%_%',
+    "' OR 1=1 --",
+    '"',
+    '""',
+    '大学',
+    '\u202e\u0007',
+    '💼💼',
+    'a'.repeat(120),
+    '&&&&',
+    '((((',
+    't/a',
+    't/a t/a',
+    'trading as',
+    'ltd',
+    'the',
+    'and',
+    'ﷺ'.repeat(100),
+    '%s',
+    '${x}',
+    '<script>',
+    'é'.repeat(60),
+    '-- ',
+    ';drop table sponsors',
+    'İİİİ',
+    '١٢٣٤',
+    'ab%',
+    'ab_',
+    'ab\\',
   ]
   it.each(hostile)('%j is looked up letter by letter', async words => {
     expect((await search(words)).status).toBe(200)
@@ -95,10 +163,21 @@ describe('hostile words', () => {
     expect((await search('%works')).names?.join()).not.toContain('Brightworks')
     expect((await search('______')).names).toEqual([])
   })
-  it.each(['\u0000', 'ab\u0000cd', '\ud800', 'ab\ud800'])('%j holds a character that no database keeps, and is refused in words', async name => {
-    const answer = await house.ask('/api/sponsor-check', { method: 'POST', host: northbridge, cookie: student, body: { names: [name] } })
-    expect([answer.status, ((await answer.json()) as { errors: { message: string }[] }).errors[0]!.message]).toEqual([400, 'This holds a character that cannot be kept. Type it again.'])
-  })
+  it.each(['\u0000', 'ab\u0000cd', '\ud800', 'ab\ud800'])(
+    '%j holds a character that no database keeps, and is refused in words',
+    async name => {
+      const answer = await house.ask('/api/sponsor-check', {
+        method: 'POST',
+        host: northbridge,
+        cookie: student,
+        body: { names: [name] },
+      })
+      expect([answer.status, ((await answer.json()) as { errors: { message: string }[] }).errors[0]!.message]).toEqual([
+        400,
+        'This holds a character that cannot be kept. Type it again.',
+      ])
+    },
+  )
   it('of more than 120 characters are refused', async () => {
     expect((await search('a'.repeat(121))).status).toBe(400)
     expect((await read(`/api/sponsor-check?name=${'a'.repeat(121)}`)).status).toBe(400)
@@ -106,30 +185,60 @@ describe('hostile words', () => {
 })
 
 describe('many names at once', () => {
-  const bulk = (names: unknown, cookie = student) => house.ask('/api/sponsor-check', { method: 'POST', host: northbridge, cookie, body: { names } })
+  const bulk = (names: unknown, cookie = student) =>
+    house.ask('/api/sponsor-check', { method: 'POST', host: northbridge, cookie, body: { names } })
   it('get a verdict each, in their order', async () => {
-    const answer = (await (await bulk(['Brightworks Engineering', 'Brightworks', ' ', 'Nobody at all', 'Quillhaven Abbey Trust', 'Pennywhistle Design'])).json()) as AnswerOf<typeof checkSponsors>
+    const answer = (await (
+      await bulk([
+        'Brightworks Engineering',
+        'Brightworks',
+        ' ',
+        'Nobody at all',
+        'Quillhaven Abbey Trust',
+        'Pennywhistle Design',
+      ])
+    ).json()) as AnswerOf<typeof checkSponsors>
     expect(answer.register).toEqual({ date: '2026-11-03', isDemo: true })
-    expect(answer.results.map(({ asked, outcome, sponsor, choices }) => [asked, outcome, sponsor?.name ?? null, choices])).toEqual([
-      ['Brightworks Engineering', 'listedSkilledWorker', 'Brightworks Engineering Ltd', 0], ['Brightworks', 'possible', null, 2], ['', 'notFound', null, 0], ['Nobody at all', 'notFound', null, 0],
-      ['Quillhaven Abbey Trust', 'listedOtherRoutes', 'Quillhaven Abbey Trust', 0], ['Pennywhistle Design', 'notFound', null, 0],
+    expect(
+      answer.results.map(({ asked, outcome, sponsor, choices }) => [asked, outcome, sponsor?.name ?? null, choices]),
+    ).toEqual([
+      ['Brightworks Engineering', 'listedSkilledWorker', 'Brightworks Engineering Ltd', 0],
+      ['Brightworks', 'possible', null, 2],
+      ['', 'notFound', null, 0],
+      ['Nobody at all', 'notFound', null, 0],
+      ['Quillhaven Abbey Trust', 'listedOtherRoutes', 'Quillhaven Abbey Trust', 0],
+      ['Pennywhistle Design', 'notFound', null, 0],
     ])
     expect(answer.results[0]!.sponsor!.licences).toHaveLength(2)
   })
-  it.each([[[], 400], [Array.from({ length: 51 }, () => 'x'), 400], [['a'.repeat(121)], 400], ['x', 400], [Array.from({ length: 50 }, (_, i) => `name ${i}`), 200]])('%#: %j', async (names, status) => {
+  it.each([
+    [[], 400],
+    [Array.from({ length: 51 }, () => 'x'), 400],
+    [['a'.repeat(121)], 400],
+    ['x', 400],
+    [Array.from({ length: 50 }, (_, i) => `name ${i}`), 200],
+  ])('%#: %j', async (names, status) => {
     expect((await bulk(names)).status).toBe(status)
   })
 })
 
 describe('watching', () => {
   const idOf = async (name: string) => (await check(name)).sponsor!.id
-  const change = (method: 'PUT' | 'DELETE', id: number, cookie = student, host = northbridge) => house.ask(`/api/watched-sponsors/${id}`, { method, host, cookie, ...(method === 'PUT' && { body: {} }) })
-  const list = async (cookie = student, host = northbridge) => ((await (await house.ask('/api/watched-sponsors', { host, cookie })).json()) as AnswerOf<typeof listWatchedSponsors>).sponsors
+  const change = (method: 'PUT' | 'DELETE', id: number, cookie = student, host = northbridge) =>
+    house.ask(`/api/watched-sponsors/${id}`, { method, host, cookie, ...(method === 'PUT' && { body: {} }) })
+  const list = async (cookie = student, host = northbridge) =>
+    (
+      (await (await house.ask('/api/watched-sponsors', { host, cookie })).json()) as AnswerOf<
+        typeof listWatchedSponsors
+      >
+    ).sponsors
   it('is each person’s own, done once however often it is asked for, and can be ended', async () => {
     const other = await house.signIn('student@harbour.example', harbour)
     const id = await idOf('Larkbarrow Analytics')
     for (let i = 0; i < 2; i++) expect(await (await change('PUT', id)).json()).toEqual({ isWatched: true })
-    expect(await list()).toMatchObject([{ id, name: 'Larkbarrow Analytics Limited', town: 'Manchester', isListed: true, lastChange: { kind: 'rerated' } }])
+    expect(await list()).toMatchObject([
+      { id, name: 'Larkbarrow Analytics Limited', town: 'Manchester', isListed: true, lastChange: { kind: 'rerated' } },
+    ])
     expect((await check('Larkbarrow Analytics', student)).sponsor).toMatchObject({ isWatched: true })
     expect(await list(other, harbour)).toEqual([])
     await change('DELETE', id, other, harbour)
@@ -138,7 +247,8 @@ describe('watching', () => {
     expect(await list()).toEqual([])
   })
   it('is offered for one that has left the register too, whose return somebody may wait for', async () => {
-    const page = async (name: string) => (await house.ask(`/sponsorship-licence-checker?name=${name}`, { host: northbridge, cookie: student })).text()
+    const page = async (name: string) =>
+      (await house.ask(`/sponsorship-licence-checker?name=${name}`, { host: northbridge, cookie: student })).text()
     expect((await page('pennywhistle+design')).includes('Watch this employer')).toBe(true)
     expect((await page('nobody+at+all')).includes('Watch this employer')).toBe(false)
     const { id } = (await check('Pennywhistle Design')).sponsor!
@@ -147,13 +257,21 @@ describe('watching', () => {
     await change('DELETE', id)
   })
   it('has room for two hundred, and refuses none of them when it is asked for again', async () => {
-    const ids = (await house.db.select({ id: sponsors.id }).from(sponsors).orderBy(sponsors.id).limit(201)).map(({ id }) => id)
-    const [{ userId } = { userId: 0 }] = await house.db.select({ userId: users.id }).from(users).where(eq(users.email, 'student@northbridge.example'))
-    await house.db.insert(watchedSponsors).values(ids.slice(0, 200).map(sponsorId => ({ userId, sponsorId, createdAt: new Date(house.time.now) })))
+    const ids = (await house.db.select({ id: sponsors.id }).from(sponsors).orderBy(sponsors.id).limit(201)).map(
+      ({ id }) => id,
+    )
+    const [{ userId } = { userId: 0 }] = await house.db
+      .select({ userId: users.id })
+      .from(users)
+      .where(eq(users.email, 'student@northbridge.example'))
+    await house.db
+      .insert(watchedSponsors)
+      .values(ids.slice(0, 200).map(sponsorId => ({ userId, sponsorId, createdAt: new Date(house.time.now) })))
     expect([(await change('PUT', ids[0]!)).status, (await change('PUT', ids[200]!)).status]).toEqual([200, 400])
     await house.db.delete(watchedSponsors)
   })
-  it('of an organisation that does not exist is refused', async () => expect((await change('PUT', 99_999_999)).status).toBe(404))
+  it('of an organisation that does not exist is refused', async () =>
+    expect((await change('PUT', 99_999_999)).status).toBe(404))
 })
 
 describe('a search that is counted', () => {
@@ -176,19 +294,35 @@ describe('a search that is counted', () => {
 })
 
 describe('every result', () => {
-  const page = async (path: string, cookie?: string) => (await (await house.ask(path, { host: northbridge, ...(cookie && { cookie }) })).text()).replace(/<!-- -->/g, '')
-  it.each(['larkbarrow+analytics', 'brightworks', 'pennywhistle+design', 'nobody+at+all'])('warns of sellers and agencies and leads to the official page: %s', async name => {
-    for (const address of ['/uk-work-visa-sponsor-licence-check', '/sponsorship-licence-checker']) {
-      const words = await page(`${address}?name=${name}`, student)
-      for (const part of ['Nobody may sell you a certificate of sponsorship.', 'usually cannot sponsor a job with one of its clients', 'Check the official page', 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers']) {
-        expect(words.includes(part), `${address} ${part}`).toBe(true)
+  const page = async (path: string, cookie?: string) =>
+    (await (await house.ask(path, { host: northbridge, ...(cookie && { cookie }) })).text()).replace(/<!-- -->/g, '')
+  it.each(['larkbarrow+analytics', 'brightworks', 'pennywhistle+design', 'nobody+at+all'])(
+    'warns of sellers and agencies and leads to the official page: %s',
+    async name => {
+      for (const address of ['/uk-work-visa-sponsor-licence-check', '/sponsorship-licence-checker']) {
+        const words = await page(`${address}?name=${name}`, student)
+        for (const part of [
+          'Nobody may sell you a certificate of sponsorship.',
+          'usually cannot sponsor a job with one of its clients',
+          'Check the official page',
+          'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers',
+        ]) {
+          expect(words.includes(part), `${address} ${part}`).toBe(true)
+        }
       }
-    }
-  })
+    },
+  )
   it('is not for search engines; the page itself is', async () => {
-    const isHidden = async (query: string) => (await (await house.ask(`/uk-work-visa-sponsor-licence-check${query}`)).text()).includes('<meta name="robots" content="noindex"')
+    const isHidden = async (query: string) =>
+      (await (await house.ask(`/uk-work-visa-sponsor-licence-check${query}`)).text()).includes(
+        '<meta name="robots" content="noindex"',
+      )
     const { id } = (await check('Larkbarrow Analytics')).sponsor!
-    expect([await isHidden(''), await isHidden('?name=larkbarrow'), await isHidden(`?sponsor=${id}`)]).toEqual([false, true, true])
+    expect([await isHidden(''), await isHidden('?name=larkbarrow'), await isHidden(`?sponsor=${id}`)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
   it('names the brands of an employer, however it was found', async () => {
     const bare = await openTestApp()
@@ -196,13 +330,24 @@ describe('every result', () => {
     const { sponsor } = (await (await bare.ask('/api/sponsor-check?name=PricewaterhouseCoopers')).json()) as Verdict
     expect(sponsor).toMatchObject({ isFoundByBrand: false, brands: expect.arrayContaining(['PwC']) as unknown })
     for (const query of ['name=PricewaterhouseCoopers', `sponsor=${sponsor!.id}`]) {
-      expect((await (await bare.ask(`/uk-work-visa-sponsor-licence-check?${query}`)).text()).replace(/<!-- -->/g, '').includes('Known as PwC'), query).toBe(true)
+      expect(
+        (await (await bare.ask(`/uk-work-visa-sponsor-licence-check?${query}`)).text())
+          .replace(/<!-- -->/g, '')
+          .includes('Known as PwC'),
+        query,
+      ).toBe(true)
     }
-    expect(await (await bare.ask('/api/sponsor-check?name=plainworks')).json()).toMatchObject({ sponsor: { brands: [] } })
+    expect(await (await bare.ask('/api/sponsor-check?name=plainworks')).json()).toMatchObject({
+      sponsor: { brands: [] },
+    })
     await bare.close()
   })
   it('says how sure we are of each rule', async () => {
-    expect((await page('/uk-work-visa-sponsor-licence-check?name=larkbarrow+analytics')).includes('checked Sun 15 Nov 2026. Well supported.')).toBe(true)
+    expect(
+      (await page('/uk-work-visa-sponsor-licence-check?name=larkbarrow+analytics')).includes(
+        'checked Sun 15 Nov 2026. Well supported.',
+      ),
+    ).toBe(true)
   })
 })
 
@@ -212,18 +357,32 @@ describe('without a register', () => {
     const answer = await bare.ask('/api/sponsor-check?name=Brightworks')
     expect(await answer.json()).toMatchObject({ outcome: 'notFound', register: null })
     await importRows(bare.db, ['Real Works Ltd'])
-    expect(await (await bare.ask('/api/sponsor-check?name=real+works')).json()).toMatchObject({ outcome: 'listedSkilledWorker', register: { date: '2026-10-02', isDemo: false } })
+    expect(await (await bare.ask('/api/sponsor-check?name=real+works')).json()).toMatchObject({
+      outcome: 'listedSkilledWorker',
+      register: { date: '2026-10-02', isDemo: false },
+    })
     await bare.close()
   })
 })
 
 describe('the rules behind the words', () => {
   const ids = async (path: string) => (await read<Verdict>(path)).body.rules.map(({ id }) => id)
-  const all = ['uk.skilled-worker.skill-level', 'uk.sponsor.a-rating', 'uk.sponsor.b-rating', 'uk.sponsor.b-rating-plan', 'uk.sponsor.provisional']
+  const all = [
+    'uk.skilled-worker.skill-level',
+    'uk.sponsor.a-rating',
+    'uk.sponsor.b-rating',
+    'uk.sponsor.b-rating-plan',
+    'uk.sponsor.provisional',
+  ]
   it('come with every answer, with source and day of the check', async () => {
     const verdict = await check('Brightworks Engineering')
     expect(verdict.rules.map(({ id }) => id)).toEqual(all)
-    expect(verdict.rules[0]).toMatchObject({ title: 'Skill level the job must have', words: expect.stringContaining('RQF level 6') as unknown, checkedOn: '2026-11-15', source: { name: expect.stringContaining('GOV.UK') as unknown } })
+    expect(verdict.rules[0]).toMatchObject({
+      title: 'Skill level the job must have',
+      words: expect.stringContaining('RQF level 6') as unknown,
+      checkedOn: '2026-11-15',
+      source: { name: expect.stringContaining('GOV.UK') as unknown },
+    })
     expect(await ids(`/api/sponsors/${verdict.sponsor!.id}`)).toEqual(all)
   })
   it('are those of the day: what does not hold yet is neither sent nor shown', async () => {
@@ -242,13 +401,16 @@ describe('the rules behind the words', () => {
 })
 
 describe('the salary test in an address', () => {
-  const page = async (query: string) => (await house.ask(`/sponsorship-licence-checker?view=salary${query}`, { host: northbridge, cookie: student })).text()
+  const page = async (query: string) =>
+    (await house.ask(`/sponsorship-licence-checker?view=salary${query}`, { host: northbridge, cookie: student })).text()
   it('is answered at once when all is given', async () => {
     const words = (await page('&occupation=2134&pay=38000&hours=37.5')).replace(/<!-- -->/g, '')
     expect(words).toContain('Below by £16,700 a year')
     expect(words).toContain('value="2134 Programmers and software development professionals"')
     expect(words).toContain('General information, not immigration advice.')
-    expect(await page('&occupation=2134&pay=38300&hours=37.5&situation=newEntrant&because=studentOrGraduate')).toContain('Meets the salary rule')
+    expect(
+      await page('&occupation=2134&pay=38300&hours=37.5&situation=newEntrant&because=studentOrGraduate'),
+    ).toContain('Meets the salary rule')
   })
   it('is only filled in when something is missing', async () => {
     const words = await page('&occupation=2134&pay=38000')
@@ -264,11 +426,16 @@ describe('the salary test in an address', () => {
     expect(words).toContain('value="much"')
   })
   it('offers occupations for words, with the rest of the address kept', async () => {
-    expect(await page('&occupation=software&pay=38000&hours=37.5')).toContain('occupation=2134&amp;pay=38000&amp;per=year&amp;hours=37.5')
+    expect(await page('&occupation=software&pay=38000&hours=37.5')).toContain(
+      'occupation=2134&amp;pay=38000&amp;per=year&amp;hours=37.5',
+    )
   })
   it('survives hostile words', async () => {
     for (const words of ['<script>', '%F0%9F%92%BC', '2134%27%20OR%201', 'a'.repeat(130)]) {
-      const answer = await house.ask(`/sponsorship-licence-checker?view=salary&occupation=${words}&pay=${words}&hours=${words}&situation=${words}`, { host: northbridge, cookie: student })
+      const answer = await house.ask(
+        `/sponsorship-licence-checker?view=salary&occupation=${words}&pay=${words}&hours=${words}&situation=${words}`,
+        { host: northbridge, cookie: student },
+      )
       expect(answer.status, words).toBe(200)
     }
   })

@@ -1,13 +1,29 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { problem } from '#shared/http/problems.ts'
-import { checkSponsor, checkSponsors, getSponsor, listWatchedSponsors, searchSponsors, unwatchSponsor, watchSponsor } from '#shared/sponsors/api.ts'
+import {
+  checkSponsor,
+  checkSponsors,
+  getSponsor,
+  listWatchedSponsors,
+  searchSponsors,
+  unwatchSponsor,
+  watchSponsor,
+} from '#shared/sponsors/api.ts'
 import { listedOutcome, nextSteps, type Outcome } from '#shared/sponsors/licences.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 import { checkerRules, type CheckerRule } from '#shared/sponsors/rules.ts'
 import { splitName, strictName } from '#shared/sponsors/names.ts'
 import {
-  BulkCheckAnswer, BulkCheckInput, SponsorCheckInput, SponsorInput, SponsorSearchAnswer, SponsorSearchInput, Verdict, WatchAnswer, WatchedAnswer,
+  BulkCheckAnswer,
+  BulkCheckInput,
+  SponsorCheckInput,
+  SponsorInput,
+  SponsorSearchAnswer,
+  SponsorSearchInput,
+  Verdict,
+  WatchAnswer,
+  WatchedAnswer,
 } from '#shared/sponsors/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { lockPerson } from '#server/platform/people/queries.ts'
@@ -16,16 +32,30 @@ import { handle } from '#server/platform/http/mount.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { sureBrands } from './brands.ts'
 import { judgeName, suggest, withSkilledWorker } from './judge.ts'
-import { countWatched, findRegister, findSponsor, isWatching, listChanges, listLicences, listWatched, startWatching, stopWatching } from './queries.ts'
+import {
+  countWatched,
+  findRegister,
+  findSponsor,
+  isWatching,
+  listChanges,
+  listLicences,
+  listWatched,
+  startWatching,
+  stopWatching,
+} from './queries.ts'
 
 const mostSuggestions = 8
 const mostWatched = 200
 const longestHistory = 50
-const watchesTooMany = () => problem('BAD_INPUT', [{ field: 'id', message: `You watch ${mostWatched} employers already. Stop watching one first.` }])
+const watchesTooMany = () =>
+  problem('BAD_INPUT', [
+    { field: 'id', message: `You watch ${mostWatched} employers already. Stop watching one first.` },
+  ])
 
 export const sponsorHandlers = [
-  handle(searchSponsors, { input: SponsorSearchInput, answer: SponsorSearchAnswer }, async ({ input, db }) =>
-    ({ sponsors: await suggest(db, input.query, mostSuggestions) })),
+  handle(searchSponsors, { input: SponsorSearchInput, answer: SponsorSearchAnswer }, async ({ input, db }) => ({
+    sponsors: await suggest(db, input.query, mostSuggestions),
+  })),
 
   handle(getSponsor, { input: SponsorInput, answer: Verdict }, async ({ input, db, visitor, now, events }) => {
     const register = await findRegister(db)
@@ -34,7 +64,14 @@ export const sponsorHandlers = [
     events.record('checkerSearch', visitor)
     const outcome: Outcome = entry.isListed ? listedOutcome(entry.sponsor.licences) : 'notFound'
     return {
-      outcome, asked: '', register, sponsor: entry.sponsor, choices: [], closest: [], history: entry.history, nextSteps: nextSteps(outcome, entry.sponsor.licences),
+      outcome,
+      asked: '',
+      register,
+      sponsor: entry.sponsor,
+      choices: [],
+      closest: [],
+      history: entry.history,
+      nextSteps: nextSteps(outcome, entry.sponsor.licences),
       rules: await readRules(db, now),
     }
   }),
@@ -44,37 +81,65 @@ export const sponsorHandlers = [
     if (input.name !== '') events.record('checkerSearch', visitor)
     const register = await findRegister(db)
     const { outcome, sponsor, choices, closest } = await judgeName(db, input.name)
-    const entry = sponsor && await describeSponsor(db, sponsor.id, visitor, sponsor.kind === 'brand')
+    const entry = sponsor && (await describeSponsor(db, sponsor.id, visitor, sponsor.kind === 'brand'))
     return {
-      outcome, asked: input.name, register, sponsor: entry?.sponsor ?? null, choices: await withSkilledWorker(db, choices), closest,
-      history: entry?.history ?? [], nextSteps: nextSteps(outcome, entry?.sponsor.licences ?? []), rules: await readRules(db, now),
+      outcome,
+      asked: input.name,
+      register,
+      sponsor: entry?.sponsor ?? null,
+      choices: await withSkilledWorker(db, choices),
+      closest,
+      history: entry?.history ?? [],
+      nextSteps: nextSteps(outcome, entry?.sponsor.licences ?? []),
+      rules: await readRules(db, now),
     }
   }),
 
-  handle(checkSponsors, { input: BulkCheckInput, answer: BulkCheckAnswer }, async ({ input, db, now, visitor, events }) => {
-    // However many names: one search.
-    if (input.names.some(name => name !== '')) events.record('checkerSearch', visitor)
-    const results: { asked: string; outcome: Outcome; sponsor: { id: number; name: string; town: string } | null; choices: number }[] = []
-    // One after the other: fifty at once would keep everybody else waiting.
-    for (const asked of input.names) {
-      const { outcome, sponsor, choices } = await judgeName(db, asked)
-      results.push({ asked, outcome, sponsor: outcome === 'notFound' ? null : sponsor, choices: choices.length })
-    }
-    const licences = await listLicences(db, results.flatMap(({ sponsor }) => sponsor?.id ?? []))
-    return {
-      register: await findRegister(db), rules: await readRules(db, now),
-      results: results.map(result => ({ ...result, sponsor: result.sponsor && { ...result.sponsor, licences: licences.filter(({ sponsorId }) => sponsorId === result.sponsor!.id) } })),
-    }
-  }),
+  handle(
+    checkSponsors,
+    { input: BulkCheckInput, answer: BulkCheckAnswer },
+    async ({ input, db, now, visitor, events }) => {
+      // However many names: one search.
+      if (input.names.some(name => name !== '')) events.record('checkerSearch', visitor)
+      const results: {
+        asked: string
+        outcome: Outcome
+        sponsor: { id: number; name: string; town: string } | null
+        choices: number
+      }[] = []
+      // One after the other: fifty at once would keep everybody else waiting.
+      for (const asked of input.names) {
+        const { outcome, sponsor, choices } = await judgeName(db, asked)
+        results.push({ asked, outcome, sponsor: outcome === 'notFound' ? null : sponsor, choices: choices.length })
+      }
+      const licences = await listLicences(
+        db,
+        results.flatMap(({ sponsor }) => sponsor?.id ?? []),
+      )
+      return {
+        register: await findRegister(db),
+        rules: await readRules(db, now),
+        results: results.map(result => ({
+          ...result,
+          sponsor: result.sponsor && {
+            ...result.sponsor,
+            licences: licences.filter(({ sponsorId }) => sponsorId === result.sponsor!.id),
+          },
+        })),
+      }
+    },
+  ),
 
-  handle(listWatchedSponsors, { input: NoInput, answer: WatchedAnswer }, async ({ db, visitor }) => ({ sponsors: await listWatched(db, visitor.userId) })),
+  handle(listWatchedSponsors, { input: NoInput, answer: WatchedAnswer }, async ({ db, visitor }) => ({
+    sponsors: await listWatched(db, visitor.userId),
+  })),
 
   handle(watchSponsor, { input: SponsorInput, answer: WatchAnswer }, async ({ input, db, visitor, now }) => {
-    if (!await findSponsor(db, input.id)) throw problem('NOT_FOUND')
+    if (!(await findSponsor(db, input.id))) throw problem('NOT_FOUND')
     await db.transaction(async tx => {
       await lockPerson(tx, visitor.userId)
-      const isNew = !await isWatching(tx, visitor.userId, input.id)
-      if (isNew && await countWatched(tx, visitor.userId) >= mostWatched) throw watchesTooMany()
+      const isNew = !(await isWatching(tx, visitor.userId, input.id))
+      if (isNew && (await countWatched(tx, visitor.userId)) >= mostWatched) throw watchesTooMany()
       await startWatching(tx, visitor.userId, input.id, now)
     })
     return { isWatched: true }
@@ -87,7 +152,11 @@ export const sponsorHandlers = [
 ]
 
 const readRules = async (db: Database, now: Date): Promise<CheckerRule[]> =>
-  (await listRulesOn(db, checkerRules, dayOf(now))).map(({ id, value, ...rule }) => ({ ...rule, id: id as CheckerRule['id'], words: valueInWords(value) }))
+  (await listRulesOn(db, checkerRules, dayOf(now))).map(({ id, value, ...rule }) => ({
+    ...rule,
+    id: id as CheckerRule['id'],
+    words: valueInWords(value),
+  }))
 
 /** The whole entry, with what only its watcher and people who are signed in see. */
 async function describeSponsor(db: Database, id: number, visitor: Visitor | null, isFoundByBrand: boolean) {
@@ -97,7 +166,15 @@ async function describeSponsor(db: Database, id: number, visitor: Visitor | null
   const licences = await listLicences(db, [id])
   return {
     isListed: entry.isListed,
-    sponsor: { ...entry, licences, tradingNames: trading, formerNames: former, brands: sureBrands(strictName(entry.name)), isFoundByBrand, isWatched: visitor !== null && await isWatching(db, visitor.userId, id) },
+    sponsor: {
+      ...entry,
+      licences,
+      tradingNames: trading,
+      formerNames: former,
+      brands: sureBrands(strictName(entry.name)),
+      isFoundByBrand,
+      isWatched: visitor !== null && (await isWatching(db, visitor.userId, id)),
+    },
     history: visitor ? await listChanges(db, id, longestHistory) : [],
   }
 }

@@ -2,7 +2,14 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
 import type { AliasKind } from '#shared/sponsors/names.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { registerImports, sponsorAliases, sponsorChanges, sponsorLicences, sponsors, watchedSponsors } from './tables.ts'
+import {
+  registerImports,
+  sponsorAliases,
+  sponsorChanges,
+  sponsorLicences,
+  sponsors,
+  watchedSponsors,
+} from './tables.ts'
 
 /** An organisation found by one of its names. */
 export interface FoundSponsor {
@@ -16,10 +23,17 @@ export interface FoundSponsor {
 
 /** Whoever goes by exactly one of these names, whether still listed or not. */
 export const findByName = (db: Database, norms: readonly string[], most: number): Promise<FoundSponsor[]> => {
-  const named = db.select({ sponsorId: sponsorAliases.sponsorId, kind: sponsorAliases.kind, norm: sponsorAliases.norm }).from(sponsorAliases)
-    .where(inArray(sponsorAliases.norm, [...norms])).as('named')
-  return db.select({ ...sponsorColumns, kind: named.kind, norm: named.norm }).from(named).innerJoin(sponsors, eq(sponsors.id, named.sponsorId))
-    .orderBy(desc(sponsors.isListed), sql`lower(${sponsors.name}), lower(${sponsors.town})`, asc(sponsors.id)).limit(most)
+  const named = db
+    .select({ sponsorId: sponsorAliases.sponsorId, kind: sponsorAliases.kind, norm: sponsorAliases.norm })
+    .from(sponsorAliases)
+    .where(inArray(sponsorAliases.norm, [...norms]))
+    .as('named')
+  return db
+    .select({ ...sponsorColumns, kind: named.kind, norm: named.norm })
+    .from(named)
+    .innerJoin(sponsors, eq(sponsors.id, named.sponsorId))
+    .orderBy(desc(sponsors.isListed), sql`lower(${sponsors.name}), lower(${sponsors.town})`, asc(sponsors.id))
+    .limit(most)
 }
 
 const sponsorColumns = { id: sponsors.id, name: sponsors.name, town: sponsors.town, isListed: sponsors.isListed }
@@ -32,14 +46,16 @@ const mostRead = 300
  * the planner would rather take the index of likenesses. Nothing in what was typed can be a wild card.
  */
 export const findByBeginning = async (db: Database, beginning: string, most: number): Promise<FoundSponsor[]> =>
-  (await db.execute<FoundSponsor & Record<string, unknown>>(sql`
+  (
+    await db.execute<FoundSponsor & Record<string, unknown>>(sql`
     WITH near AS (
       SELECT * FROM (
         SELECT sponsor_id, kind, norm FROM sponsor_aliases WHERE norm ~>=~ ${beginning} AND norm ~<~ ${`${beginning}\u{10ffff}`} ORDER BY norm USING ~<~ LIMIT ${mostRead}
       ) AS beginning ORDER BY length(norm), norm, sponsor_id LIMIT ${most}
     )
     SELECT s.id, s.name, s.town, s.is_listed AS "isListed", near.kind, near.norm FROM near JOIN sponsors s ON s.id = near.sponsor_id
-    WHERE s.is_listed ORDER BY length(near.norm), near.norm, lower(s.town), s.id`)).rows
+    WHERE s.is_listed ORDER BY length(near.norm), near.norm, lower(s.town), s.id`)
+  ).rows
 
 const thresholds = ['0.6', '0.45', '0.3'] as const
 
@@ -47,12 +63,19 @@ const thresholds = ['0.6', '0.45', '0.3'] as const
  * Whose name looks like this one, nearest first. Strict first and then less so, because a lenient search reads ten times as much.
  * `isEnough` looks at what there is so far.
  */
-export const findSimilar = (db: Database, norm: string, most: number, isEnough: (found: readonly FoundSponsor[]) => boolean): Promise<FoundSponsor[]> =>
+export const findSimilar = (
+  db: Database,
+  norm: string,
+  most: number,
+  isEnough: (found: readonly FoundSponsor[]) => boolean,
+): Promise<FoundSponsor[]> =>
   db.transaction(async tx => {
     let similar: FoundSponsor[] = []
     for (const threshold of thresholds) {
       // The planner takes comparing two names for a trifle, and would rather compare all of them than ask the index.
-      await tx.execute(sql`SELECT set_config('pg_trgm.similarity_threshold', ${threshold}, true), set_config('enable_seqscan', 'off', true)`)
+      await tx.execute(
+        sql`SELECT set_config('pg_trgm.similarity_threshold', ${threshold}, true), set_config('enable_seqscan', 'off', true)`,
+      )
       similar = await selectSimilar(tx, norm, most)
       if (isEnough(similar)) break
     }
@@ -61,15 +84,29 @@ export const findSimilar = (db: Database, norm: string, most: number, isEnough: 
 
 const selectSimilar = (tx: Database, norm: string, most: number): Promise<FoundSponsor[]> => {
   const likeness = sql<number>`similarity(${sponsorAliases.norm}, ${norm})`.as('likeness')
-  const near = tx.select({ sponsorId: sponsorAliases.sponsorId, kind: sponsorAliases.kind, norm: sponsorAliases.norm, likeness }).from(sponsorAliases)
-    .where(sql`${sponsorAliases.norm} % ${norm}`).orderBy(desc(likeness), sql`length(${sponsorAliases.norm})`).limit(most).as('near')
-  return tx.select({ ...sponsorColumns, kind: near.kind, norm: near.norm }).from(near).innerJoin(sponsors, eq(sponsors.id, near.sponsorId)).where(eq(sponsors.isListed, true))
+  const near = tx
+    .select({ sponsorId: sponsorAliases.sponsorId, kind: sponsorAliases.kind, norm: sponsorAliases.norm, likeness })
+    .from(sponsorAliases)
+    .where(sql`${sponsorAliases.norm} % ${norm}`)
+    .orderBy(desc(likeness), sql`length(${sponsorAliases.norm})`)
+    .limit(most)
+    .as('near')
+  return tx
+    .select({ ...sponsorColumns, kind: near.kind, norm: near.norm })
+    .from(near)
+    .innerJoin(sponsors, eq(sponsors.id, near.sponsorId))
+    .where(eq(sponsors.isListed, true))
     .orderBy(desc(near.likeness), sql`length(${near.norm})`, asc(sponsors.id))
 }
 
 export const findRegister = async (db: Database) =>
-  (await db.select({ id: registerImports.id, date: registerImports.registerDate, isDemo: registerImports.isDemo }).from(registerImports)
-    .orderBy(desc(registerImports.registerDate), desc(registerImports.id)).limit(1))[0] ?? null
+  (
+    await db
+      .select({ id: registerImports.id, date: registerImports.registerDate, isDemo: registerImports.isDemo })
+      .from(registerImports)
+      .orderBy(desc(registerImports.registerDate), desc(registerImports.id))
+      .limit(1)
+  )[0] ?? null
 
 const importLock = sql`hashtext('sojourn register import')`
 
@@ -78,26 +115,60 @@ export const lockRegister = (tx: Database) => tx.execute(sql`SELECT pg_advisory_
 
 /** Until the transaction ends no register is imported. False while one is. */
 export const holdRegister = async (tx: Database): Promise<boolean> =>
-  (await tx.execute<{ isHeld: boolean }>(sql`SELECT pg_try_advisory_xact_lock_shared(${importLock}) AS "isHeld"`)).rows[0]!.isHeld
+  (await tx.execute<{ isHeld: boolean }>(sql`SELECT pg_try_advisory_xact_lock_shared(${importLock}) AS "isHeld"`))
+    .rows[0]!.isHeld
 
 export const findSponsor = async (db: Database, id: number) =>
-  (await db.select({ id: sponsors.id, name: sponsors.name, town: sponsors.town, county: sponsors.county, isListed: sponsors.isListed })
-    .from(sponsors).where(eq(sponsors.id, id)))[0]
+  (
+    await db
+      .select({
+        id: sponsors.id,
+        name: sponsors.name,
+        town: sponsors.town,
+        county: sponsors.county,
+        isListed: sponsors.isListed,
+      })
+      .from(sponsors)
+      .where(eq(sponsors.id, id))
+  )[0]
 
 /** The route most people ask for first. */
 export const listLicences = (db: Database, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.select().from(sponsorLicences).where(inArray(sponsorLicences.sponsorId, [...ids]))
-    .orderBy(sql`${sponsorLicences.route} <> ${skilledWorker}`, asc(sponsorLicences.route), asc(sponsorLicences.type))
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(sponsorLicences)
+        .where(inArray(sponsorLicences.sponsorId, [...ids]))
+        .orderBy(
+          sql`${sponsorLicences.route} <> ${skilledWorker}`,
+          asc(sponsorLicences.route),
+          asc(sponsorLicences.type),
+        )
 
 const change = {
-  date: registerImports.registerDate, kind: sponsorChanges.kind, route: sponsorChanges.route, ratingBefore: sponsorChanges.ratingBefore, ratingAfter: sponsorChanges.ratingAfter,
+  date: registerImports.registerDate,
+  kind: sponsorChanges.kind,
+  route: sponsorChanges.route,
+  ratingBefore: sponsorChanges.ratingBefore,
+  ratingAfter: sponsorChanges.ratingAfter,
 }
 export const listChanges = (db: Database, sponsorId: number, most: number) =>
-  db.select(change).from(sponsorChanges).innerJoin(registerImports, eq(registerImports.id, sponsorChanges.importId))
-    .where(eq(sponsorChanges.sponsorId, sponsorId)).orderBy(desc(registerImports.registerDate), desc(sponsorChanges.id)).limit(most)
+  db
+    .select(change)
+    .from(sponsorChanges)
+    .innerJoin(registerImports, eq(registerImports.id, sponsorChanges.importId))
+    .where(eq(sponsorChanges.sponsorId, sponsorId))
+    .orderBy(desc(registerImports.registerDate), desc(sponsorChanges.id))
+    .limit(most)
 
 export const isWatching = async (db: Database, userId: number, sponsorId: number) =>
-  (await db.select({ id: watchedSponsors.sponsorId }).from(watchedSponsors).where(and(eq(watchedSponsors.userId, userId), eq(watchedSponsors.sponsorId, sponsorId)))).length > 0
+  (
+    await db
+      .select({ id: watchedSponsors.sponsorId })
+      .from(watchedSponsors)
+      .where(and(eq(watchedSponsors.userId, userId), eq(watchedSponsors.sponsorId, sponsorId)))
+  ).length > 0
 
 export const countWatched = async (db: Database, userId: number) =>
   (await db.select({ count: count() }).from(watchedSponsors).where(eq(watchedSponsors.userId, userId)))[0]!.count
@@ -109,11 +180,26 @@ export const stopWatching = (db: Database, userId: number, sponsorId: number) =>
   db.delete(watchedSponsors).where(and(eq(watchedSponsors.userId, userId), eq(watchedSponsors.sponsorId, sponsorId)))
 
 export async function listWatched(db: Database, userId: number) {
-  const watched = await db.select({ id: sponsors.id, name: sponsors.name, town: sponsors.town, isListed: sponsors.isListed })
-    .from(watchedSponsors).innerJoin(sponsors, eq(sponsors.id, watchedSponsors.sponsorId)).where(eq(watchedSponsors.userId, userId)).orderBy(asc(sponsors.name), asc(sponsors.id))
+  const watched = await db
+    .select({ id: sponsors.id, name: sponsors.name, town: sponsors.town, isListed: sponsors.isListed })
+    .from(watchedSponsors)
+    .innerJoin(sponsors, eq(sponsors.id, watchedSponsors.sponsorId))
+    .where(eq(watchedSponsors.userId, userId))
+    .orderBy(asc(sponsors.name), asc(sponsors.id))
   if (watched.length === 0) return []
-  const changes = await db.selectDistinctOn([sponsorChanges.sponsorId], { sponsorId: sponsorChanges.sponsorId, ...change })
-    .from(sponsorChanges).innerJoin(registerImports, eq(registerImports.id, sponsorChanges.importId))
-    .where(inArray(sponsorChanges.sponsorId, watched.map(({ id }) => id))).orderBy(asc(sponsorChanges.sponsorId), desc(sponsorChanges.id))
-  return watched.map(sponsor => ({ ...sponsor, lastChange: changes.find(({ sponsorId }) => sponsorId === sponsor.id) ?? null }))
+  const changes = await db
+    .selectDistinctOn([sponsorChanges.sponsorId], { sponsorId: sponsorChanges.sponsorId, ...change })
+    .from(sponsorChanges)
+    .innerJoin(registerImports, eq(registerImports.id, sponsorChanges.importId))
+    .where(
+      inArray(
+        sponsorChanges.sponsorId,
+        watched.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(sponsorChanges.sponsorId), desc(sponsorChanges.id))
+  return watched.map(sponsor => ({
+    ...sponsor,
+    lastChange: changes.find(({ sponsorId }) => sponsorId === sponsor.id) ?? null,
+  }))
 }

@@ -14,24 +14,32 @@ beforeAll(async () => {
   house = await openTestApp({}, { register: true })
   const now = new Date(house.time.now)
   const posted = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000)
-  await saveListing(house.db, {
-    source: 'test',
-    drafts: [
-      ...Array.from({ length: 12 }, (_, i) => draft(`own${i}`, { company, title: `Engineer ${i}`, postedAt: posted(i) })),
-      draft('beside', { company, title: 'Weekend helper', board: 2, typeId: 5, postedAt: posted(0.5) }),
-      draft('abroad', { company, title: 'Engineer abroad', countryId: 104, city: 'Dublin', postedAt: posted(0) }),
-      draft('other', { company: 'Tidegrove Genomics', title: 'Biologist' }),
-    ],
-  }, now)
+  await saveListing(
+    house.db,
+    {
+      source: 'test',
+      drafts: [
+        ...Array.from({ length: 12 }, (_, i) =>
+          draft(`own${i}`, { company, title: `Engineer ${i}`, postedAt: posted(i) }),
+        ),
+        draft('beside', { company, title: 'Weekend helper', board: 2, typeId: 5, postedAt: posted(0.5) }),
+        draft('abroad', { company, title: 'Engineer abroad', countryId: 104, city: 'Dublin', postedAt: posted(0) }),
+        draft('other', { company: 'Tidegrove Genomics', title: 'Biologist' }),
+      ],
+    },
+    now,
+  )
   await weighJobs(house.db, now)
   await house.db.execute("UPDATE jobs SET status = 2 WHERE source_id = 'own1'")
-  employer = ((await (await house.ask('/api/sponsor-check?name=brightworks+engineering')).json()) as AnswerOf<typeof checkSponsor>).sponsor!.id
+  employer = (
+    (await (await house.ask('/api/sponsor-check?name=brightworks+engineering')).json()) as AnswerOf<typeof checkSponsor>
+  ).sponsor!.id
 })
 afterAll(() => house.close())
 
 const list = async (id: number | string) => {
   const answer = await house.ask(`/api/sponsors/${id}/jobs`)
-  return { status: answer.status, body: await answer.json() as AnswerOf<typeof listSponsorJobs> }
+  return { status: answer.status, body: (await answer.json()) as AnswerOf<typeof listSponsorJobs> }
 }
 
 describe('the open jobs of a sponsor', () => {
@@ -39,7 +47,9 @@ describe('the open jobs of a sponsor', () => {
     const { body } = await list(employer)
     expect(body.total).toBe(12)
     expect(body.jobs.map(({ title, board }) => [title, board])).toEqual([
-      ['Engineer 0', 1], ['Weekend helper', 2], ...[2, 3, 4, 5, 6, 7, 8, 9].map(i => [`Engineer ${i}`, 1]),
+      ['Engineer 0', 1],
+      ['Weekend helper', 2],
+      ...[2, 3, 4, 5, 6, 7, 8, 9].map(i => [`Engineer ${i}`, 1]),
     ])
   })
   it('are none of an organisation without jobs, or of no organisation', async () => {
@@ -55,6 +65,8 @@ describe('the open jobs of a sponsor', () => {
     expect(page.replace(/<!-- -->/g, '')).toContain('The newest 10 of 12.')
     const none = await (await house.ask('/uk-work-visa-sponsor-licence-check?name=quillhaven+abbey+trust')).text()
     expect(none).toContain('We have no open job of this employer now.')
-    expect(await (await house.ask('/uk-work-visa-sponsor-licence-check?name=nobody+at+all')).text()).not.toContain('Their open jobs')
+    expect(await (await house.ask('/uk-work-visa-sponsor-licence-check?name=nobody+at+all')).text()).not.toContain(
+      'Their open jobs',
+    )
   })
 })

@@ -27,7 +27,10 @@ export const sponsors = pgTable('sponsors', {
   fingerprint: text().notNull(),
 })
 
-const ofSponsor = () => integer('sponsor_id').notNull().references(() => sponsors.id, { onDelete: 'cascade' })
+const ofSponsor = () =>
+  integer('sponsor_id')
+    .notNull()
+    .references(() => sponsors.id, { onDelete: 'cascade' })
 
 export const sponsorLicences = pgTable('sponsor_licences', {
   sponsorId: integer('sponsor_id').notNull(),
@@ -46,7 +49,9 @@ export const changeKinds = ['added', 'removed', 'rerated', 'routeAdded', 'routeR
 
 export const sponsorChanges = pgTable('sponsor_changes', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  importId: integer('import_id').notNull().references(() => registerImports.id, { onDelete: 'cascade' }),
+  importId: integer('import_id')
+    .notNull()
+    .references(() => registerImports.id, { onDelete: 'cascade' }),
   sponsorId: ofSponsor(),
   kind: text({ enum: changeKinds }).notNull(),
   route: text(),
@@ -54,8 +59,14 @@ export const sponsorChanges = pgTable('sponsor_changes', {
   ratingAfter: text('rating_after'),
 })
 
-export const watchedSponsors = pgTable('watched_sponsors', {
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  sponsorId: ofSponsor(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-}, table => [primaryKey({ columns: [table.userId, table.sponsorId] })])
+export const watchedSponsors = pgTable(
+  'watched_sponsors',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sponsorId: ofSponsor(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.sponsorId] })],
+)

@@ -5,9 +5,25 @@ import { Sent } from '#shared/forms/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import { storyConsent } from '#shared/stories/consent.ts'
-import { checkWithdrawal, decideStory, listStaffStories, listStories, shareStory, withdrawStory } from '#shared/stories/api.ts'
 import {
-  StaffStoriesAnswer, StaffStoriesInput, StoriesAnswer, StoriesInput, StoryDecided, StoryDecision, StoryForm, WithdrawalAnswer, WithdrawalInput, Withdrawn,
+  checkWithdrawal,
+  decideStory,
+  listStaffStories,
+  listStories,
+  shareStory,
+  withdrawStory,
+} from '#shared/stories/api.ts'
+import {
+  StaffStoriesAnswer,
+  StaffStoriesInput,
+  StoriesAnswer,
+  StoriesInput,
+  StoryDecided,
+  StoryDecision,
+  StoryForm,
+  WithdrawalAnswer,
+  WithdrawalInput,
+  Withdrawn,
 } from '#shared/stories/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findSpentToken, findToken, issueToken, spendToken } from '#server/platform/people/tokens.ts'
@@ -20,49 +36,86 @@ import type { stories } from './tables.ts'
 
 const atOnce = 20
 const countryName = (code: string) => countries.find(country => country.code === code)?.name ?? code
-const told = ({ fromCountry, workCountry, ...story }: typeof stories.$inferSelect) => ({ ...story, from: countryName(fromCountry), worksIn: countryName(workCountry) })
+const told = ({ fromCountry, workCountry, ...story }: typeof stories.$inferSelect) => ({
+  ...story,
+  from: countryName(fromCountry),
+  worksIn: countryName(workCountry),
+})
 /** Of one more than is shown: whether there are more, and from where on. */
 const beforeOf = (found: readonly { id: number }[]) => (found.length > atOnce ? found[atOnce - 1]!.id : null)
 
 interface TokenDetails {
   storyId: number
 }
-const storyOfToken = (db: Database, { email, details }: { email: string; details: unknown }) => findStoryOf(db, (details as TokenDetails).storyId, email)
+const storyOfToken = (db: Database, { email, details }: { email: string; details: unknown }) =>
+  findStoryOf(db, (details as TokenDetails).storyId, email)
 
-async function withdrawLink(tx: Database, origin: string, { id, email, userId }: { id: number; email: string; userId: number | null | undefined }, now: Date) {
+async function withdrawLink(
+  tx: Database,
+  origin: string,
+  { id, email, userId }: { id: number; email: string; userId: number | null | undefined },
+  now: Date,
+) {
   const details: TokenDetails = { storyId: id }
-  return origin + href('/withdraw-story/:token', { token: await issueToken(tx, 'withdrawStory', { email, userId: userId ?? undefined, details }, now) })
+  return (
+    origin +
+    href('/withdraw-story/:token', {
+      token: await issueToken(tx, 'withdrawStory', { email, userId: userId ?? undefined, details }, now),
+    })
+  )
 }
 
 export const storyHandlers = [
   handle(listStories, { input: StoriesInput, answer: StoriesAnswer }, async ({ input: { before }, db, site }) => {
     const found = await listPublished(db, before, atOnce + 1)
     return {
-      stories: found.slice(0, atOnce).map(story => ({ ...told(story), publishedOn: dayOf(story.decidedAt!) })), before: beforeOf(found), origin: site.canonicalOrigin,
+      stories: found.slice(0, atOnce).map(story => ({ ...told(story), publishedOn: dayOf(story.decidedAt!) })),
+      before: beforeOf(found),
+      origin: site.canonicalOrigin,
     }
   }),
 
-  handle(shareStory, { input: StoryForm, answer: Sent }, async ({ input, db, config, site, now, visitor, clientAddress }) => {
-    const { submissionKey, website: _, mayPublish: _consent, isTrue: _promise, ...story } = input
-    if (isTrapped(input)) return { sent: true as const }
-    await db.transaction(async tx => {
-      const id = await addStory(tx, {
-        ...story, email: normaliseEmail(story.email), submissionKey, contentHash: hashContent(story), consent: Object.values(storyConsent).join('\n'), userId: visitor?.userId, createdAt: now,
+  handle(
+    shareStory,
+    { input: StoryForm, answer: Sent },
+    async ({ input, db, config, site, now, visitor, clientAddress }) => {
+      const { submissionKey, website: _, mayPublish: _consent, isTrue: _promise, ...story } = input
+      if (isTrapped(input)) return { sent: true as const }
+      await db.transaction(async tx => {
+        const id = await addStory(tx, {
+          ...story,
+          email: normaliseEmail(story.email),
+          submissionKey,
+          contentHash: hashContent(story),
+          consent: Object.values(storyConsent).join('\n'),
+          userId: visitor?.userId,
+          createdAt: now,
+        })
+        if (id === undefined) return
+        await countSubmission(tx, story.email, clientAddress(), now)
+        const link = await withdrawLink(tx, site.origin, { id, email: story.email, userId: visitor?.userId }, now)
+        await sendLetter(
+          tx,
+          config.staffInbox,
+          storyWaitsLetter(site.name, site.canonicalOrigin + href('/staff')),
+          now,
+          site.name,
+        )
+        await sendLetter(tx, story.email, storyReceivedLetter(site.name, link), now, site.name)
       })
-      if (id === undefined) return
-      await countSubmission(tx, story.email, clientAddress(), now)
-      const link = await withdrawLink(tx, site.origin, { id, email: story.email, userId: visitor?.userId }, now)
-      await sendLetter(tx, config.staffInbox, storyWaitsLetter(site.name, site.canonicalOrigin + href('/staff')), now, site.name)
-      await sendLetter(tx, story.email, storyReceivedLetter(site.name, link), now, site.name)
-    })
-    return { sent: true as const }
-  }),
+      return { sent: true as const }
+    },
+  ),
 
-  handle(checkWithdrawal, { input: WithdrawalInput, answer: WithdrawalAnswer }, async ({ input: { token }, db, now }) => {
-    const found = await findToken(db, token, 'withdrawStory', now)
-    const story = found && await storyOfToken(db, found)
-    return { story: story ? { ...story, isPublished: story.state === 'published' } : null }
-  }),
+  handle(
+    checkWithdrawal,
+    { input: WithdrawalInput, answer: WithdrawalAnswer },
+    async ({ input: { token }, db, now }) => {
+      const found = await findToken(db, token, 'withdrawStory', now)
+      const story = found && (await storyOfToken(db, found))
+      return { story: story ? { ...story, isPublished: story.state === 'published' } : null }
+    },
+  ),
 
   handle(withdrawStory, { input: WithdrawalInput, answer: Withdrawn }, async ({ input: { token }, db, now }) => {
     await db.transaction(async tx => {
@@ -77,21 +130,35 @@ export const storyHandlers = [
     return { withdrawn: true as const }
   }),
 
-  handle(listStaffStories, { input: StaffStoriesInput, answer: StaffStoriesAnswer }, async ({ input: { state, before }, db }) => {
-    const found = await listByState(db, state, before, atOnce + 1)
-    return { stories: found.slice(0, atOnce).map(story => ({ ...told(story), createdAt: story.createdAt.toISOString() })), before: beforeOf(found) }
-  }),
+  handle(
+    listStaffStories,
+    { input: StaffStoriesInput, answer: StaffStoriesAnswer },
+    async ({ input: { state, before }, db }) => {
+      const found = await listByState(db, state, before, atOnce + 1)
+      return {
+        stories: found.slice(0, atOnce).map(story => ({ ...told(story), createdAt: story.createdAt.toISOString() })),
+        before: beforeOf(found),
+      }
+    },
+  ),
 
-  handle(decideStory, { input: StoryDecision, answer: StoryDecided }, async ({ input: { id, decision, reason = '' }, visitor, db, site, now }) => {
-    await db.transaction(async tx => {
-      const story = await decide(tx, id, decision, visitor.userId, now)
-      if (!story && !await storyExists(tx, id)) throw problem('NOT_FOUND')
-      // Decided so before, or nobody's: there is nobody to tell.
-      if (!story || story.email === null) return
-      const link = await withdrawLink(tx, site.origin, { ...story, email: story.email }, now)
-      const letter = decision === 'published' ? storyPublishedLetter(site.name, site.origin + href('/success-stories'), link) : storyRefusedLetter(site.name, reason, link)
-      await sendLetter(tx, story.email, letter, now, site.name)
-    })
-    return { decided: true as const }
-  }),
+  handle(
+    decideStory,
+    { input: StoryDecision, answer: StoryDecided },
+    async ({ input: { id, decision, reason = '' }, visitor, db, site, now }) => {
+      await db.transaction(async tx => {
+        const story = await decide(tx, id, decision, visitor.userId, now)
+        if (!story && !(await storyExists(tx, id))) throw problem('NOT_FOUND')
+        // Decided so before, or nobody's: there is nobody to tell.
+        if (!story || story.email === null) return
+        const link = await withdrawLink(tx, site.origin, { ...story, email: story.email }, now)
+        const letter =
+          decision === 'published'
+            ? storyPublishedLetter(site.name, site.origin + href('/success-stories'), link)
+            : storyRefusedLetter(site.name, reason, link)
+        await sendLetter(tx, story.email, letter, now, site.name)
+      })
+      return { decided: true as const }
+    },
+  ),
 ]

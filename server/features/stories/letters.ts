@@ -2,7 +2,13 @@ import type { Letter } from '#server/platform/mail/mail.ts'
 
 /** Every mail about stories. None repeats what somebody wrote: anybody can type anybody's address into a form. */
 const withdrawWords = (link: string): Pick<Letter, 'links'> => ({
-  links: [{ words: 'Withdraw my story', about: 'Works at any time, without a reason. The story is then deleted, here and from our page.', link }],
+  links: [
+    {
+      words: 'Withdraw my story',
+      about: 'Works at any time, without a reason. The story is then deleted, here and from our page.',
+      link,
+    },
+  ],
 })
 
 export const storyWaitsLetter = (siteName: string, link: string): Letter => ({
@@ -24,13 +30,25 @@ export const storyReceivedLetter = (siteName: string, withdrawLink: string): Let
 
 export const storyPublishedLetter = (siteName: string, link: string, withdrawLink: string): Letter => ({
   subject: 'Your story is published',
-  paragraphs: [`Your story is on the success stories page of ${siteName} now, with your first name, what you do and the countries you named. Thank you for telling it.`],
+  paragraphs: [
+    `Your story is on the success stories page of ${siteName} now, with your first name, what you do and the countries you named. Thank you for telling it.`,
+  ],
   ...withdrawWords(withdrawLink),
   action: { words: 'See the page', link },
 })
 
 export const storyRefusedLetter = (siteName: string, reason: string, withdrawLink: string): Letter => ({
   subject: 'About your story',
-  paragraphs: [`We have read the story you shared at ${siteName}, and do not publish it.`, ...(reason ? [`Why: ${reason}`] : []), 'You can send another one at any time.'],
-  links: [{ words: 'Delete my story now', about: 'Otherwise it is deleted after 12 months. Nobody but us can see it.', link: withdrawLink }],
+  paragraphs: [
+    `We have read the story you shared at ${siteName}, and do not publish it.`,
+    ...(reason ? [`Why: ${reason}`] : []),
+    'You can send another one at any time.',
+  ],
+  links: [
+    {
+      words: 'Delete my story now',
+      about: 'Otherwise it is deleted after 12 months. Nobody but us can see it.',
+      link: withdrawLink,
+    },
+  ],
 })

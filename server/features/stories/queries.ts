@@ -8,41 +8,107 @@ type Story = typeof stories.$inferSelect
 
 /** Undefined for the same form, sent again. */
 export const addStory = async (tx: Database, story: typeof stories.$inferInsert): Promise<number | undefined> =>
-  (await tx.insert(stories).values(story).onConflictDoNothing({ target: [stories.submissionKey, stories.contentHash] }).returning({ id: stories.id }))[0]?.id
+  (
+    await tx
+      .insert(stories)
+      .values(story)
+      .onConflictDoNothing({ target: [stories.submissionKey, stories.contentHash] })
+      .returning({ id: stories.id })
+  )[0]?.id
 
 /** Newest first; `before` is the last one of the page before. */
 export const listPublished = (db: Database, before: number | undefined, most: number): Promise<Story[]> =>
-  db.select().from(stories).where(and(
-    eq(stories.state, 'published'),
-    before === undefined ? undefined : sql`(${stories.decidedAt}, ${stories.id}) < (SELECT decided_at, id FROM stories WHERE id = ${before})`,
-  )).orderBy(desc(stories.decidedAt), desc(stories.id)).limit(most)
+  db
+    .select()
+    .from(stories)
+    .where(
+      and(
+        eq(stories.state, 'published'),
+        before === undefined
+          ? undefined
+          : sql`(${stories.decidedAt}, ${stories.id}) < (SELECT decided_at, id FROM stories WHERE id = ${before})`,
+      ),
+    )
+    .orderBy(desc(stories.decidedAt), desc(stories.id))
+    .limit(most)
 
-export const listByState = (db: Database, state: Story['state'], before: number | undefined, most: number): Promise<Story[]> =>
-  db.select().from(stories).where(and(eq(stories.state, state), before === undefined ? undefined : lt(stories.id, before))).orderBy(desc(stories.id)).limit(most)
+export const listByState = (
+  db: Database,
+  state: Story['state'],
+  before: number | undefined,
+  most: number,
+): Promise<Story[]> =>
+  db
+    .select()
+    .from(stories)
+    .where(and(eq(stories.state, state), before === undefined ? undefined : lt(stories.id, before)))
+    .orderBy(desc(stories.id))
+    .limit(most)
 
 /** With the owner's address, as the link that leads here was mailed to it. */
 export const findStoryOf = async (db: Database, id: number, email: string): Promise<Story | undefined> =>
-  (await db.select().from(stories).where(and(eq(stories.id, id), eq(stories.email, normaliseEmail(email)))))[0]
+  (
+    await db
+      .select()
+      .from(stories)
+      .where(and(eq(stories.id, id), eq(stories.email, normaliseEmail(email))))
+  )[0]
 
-export const deleteStoryOf = (tx: Database, id: number, email: string) => tx.delete(stories).where(and(eq(stories.id, id), eq(stories.email, normaliseEmail(email))))
+export const deleteStoryOf = (tx: Database, id: number, email: string) =>
+  tx.delete(stories).where(and(eq(stories.id, id), eq(stories.email, normaliseEmail(email))))
 
 /** Undefined when there is none, or it is decided so already. */
-export const decide = async (tx: Database, id: number, state: 'published' | 'refused', decidedBy: number, now: Date): Promise<Story | undefined> =>
-  (await tx.update(stories).set({ state, decidedBy, decidedAt: now }).where(and(eq(stories.id, id), ne(stories.state, state))).returning())[0]
+export const decide = async (
+  tx: Database,
+  id: number,
+  state: 'published' | 'refused',
+  decidedBy: number,
+  now: Date,
+): Promise<Story | undefined> =>
+  (
+    await tx
+      .update(stories)
+      .set({ state, decidedBy, decidedAt: now })
+      .where(and(eq(stories.id, id), ne(stories.state, state)))
+      .returning()
+  )[0]
 
-export const storyExists = async (db: Database, id: number) => (await db.select({ id: stories.id }).from(stories).where(eq(stories.id, id))).length > 0
+export const storyExists = async (db: Database, id: number) =>
+  (await db.select({ id: stories.id }).from(stories).where(eq(stories.id, id))).length > 0
 
 export const listStoriesOf = (db: Database, { id, email }: { id: number; email: string }) =>
-  db.select({
-    firstName: stories.firstName, fromCountry: stories.fromCountry, workCountry: stories.workCountry, role: stories.role, words: stories.words,
-    agreedTo: stories.consent, state: stories.state, sentAt: stories.createdAt, decidedAt: stories.decidedAt,
-  }).from(stories).where(or(eq(stories.userId, id), eq(stories.email, normaliseEmail(email)))).orderBy(desc(stories.id))
+  db
+    .select({
+      firstName: stories.firstName,
+      fromCountry: stories.fromCountry,
+      workCountry: stories.workCountry,
+      role: stories.role,
+      words: stories.words,
+      agreedTo: stories.consent,
+      state: stories.state,
+      sentAt: stories.createdAt,
+      decidedAt: stories.decidedAt,
+    })
+    .from(stories)
+    .where(or(eq(stories.userId, id), eq(stories.email, normaliseEmail(email))))
+    .orderBy(desc(stories.id))
 
-export const forgetStories = (tx: Database, email: string) => tx.delete(stories).where(eq(stories.email, normaliseEmail(email)))
+export const forgetStories = (tx: Database, email: string) =>
+  tx.delete(stories).where(eq(stories.email, normaliseEmail(email)))
 
 /** Refused, or never decided. Those links in mails that have no story any more, whatever became of it, go too. */
 export async function forgetUnpublishedStories(db: Database, before: Date) {
-  await db.delete(stories).where(and(ne(stories.state, 'published'), lt(sql`coalesce(${stories.decidedAt}, ${stories.createdAt})`, before.toISOString())))
-  const itsStory = db.select({ id: stories.id }).from(stories).where(eq(stories.id, sql`(${authTokens.details}->>'storyId')::integer`))
+  await db
+    .delete(stories)
+    .where(
+      and(
+        ne(stories.state, 'published'),
+        lt(sql`coalesce(${stories.decidedAt}, ${stories.createdAt})`, before.toISOString()),
+      ),
+    )
+  const itsStory = db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(eq(stories.id, sql`(${authTokens.details}->>'storyId')::integer`))
   await db.delete(authTokens).where(and(eq(authTokens.purpose, 'withdrawStory'), notExists(itsStory)))
 }

@@ -26,43 +26,84 @@ afterAll(() => house.close())
 const email = 'Amara@home.example'
 const words = 'I looked for work for a long time.\n\nThen I found it, <b>and</b> here is how. '.repeat(5).trim()
 const filled = (changes: object = {}) => ({
-  submissionKey: randomUUID(), website: '', firstName: 'Amara', email, fromCountry: 'GH', workCountry: 'GB', role: 'Data analyst', words, mayPublish: 'yes', isTrue: 'yes', ...changes,
+  submissionKey: randomUUID(),
+  website: '',
+  firstName: 'Amara',
+  email,
+  fromCountry: 'GH',
+  workCountry: 'GB',
+  role: 'Data analyst',
+  words,
+  mayPublish: 'yes',
+  isTrue: 'yes',
+  ...changes,
 })
 const share = async (body: object = filled(), more: Ask = {}) => {
   const answer = await house.ask('/api/stories', { method: 'POST', body, ...more })
-  return { status: answer.status, body: await answer.json() as ProblemBody }
+  return { status: answer.status, body: (await answer.json()) as ProblemBody }
 }
 const rows = () => house.db.select().from(stories).orderBy(stories.id)
 const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
 const idOfFirst = async () => (await rows())[0]!.id
 const decide = async (id: number, decision: string, reason?: string) =>
-  (await house.ask(`/api/staff/stories/${id}/decision`, { method: 'POST', cookie: staff, body: { decision, ...(reason !== undefined && { reason }) } })).status
-const shown = async () => ((await (await house.ask('/api/stories')).json()) as { stories: { firstName: string }[] }).stories.map(({ firstName }) => firstName)
-const tokens = async () => (await mails()).flatMap(({ bodyText }) => /\/withdraw-story\/([\w-]+)/.exec(bodyText)?.[1] ?? [])
-const withdraw = async (token: string) => (await house.ask(`/api/stories/withdrawals/${token}`, { method: 'POST', body: {} })).status
+  (
+    await house.ask(`/api/staff/stories/${id}/decision`, {
+      method: 'POST',
+      cookie: staff,
+      body: { decision, ...(reason !== undefined && { reason }) },
+    })
+  ).status
+const shown = async () =>
+  ((await (await house.ask('/api/stories')).json()) as { stories: { firstName: string }[] }).stories.map(
+    ({ firstName }) => firstName,
+  )
+const tokens = async () =>
+  (await mails()).flatMap(({ bodyText }) => /\/withdraw-story\/([\w-]+)/.exec(bodyText)?.[1] ?? [])
+const withdraw = async (token: string) =>
+  (await house.ask(`/api/stories/withdrawals/${token}`, { method: 'POST', body: {} })).status
 
 describe('sharing a story', () => {
   it('keeps it to ourselves until staff decide, and sends the writer a link to withdraw it', async () => {
     expect(await share()).toEqual({ status: 200, body: { sent: true } })
-    expect(await rows()).toMatchObject([{ email: email.toLowerCase(), firstName: 'Amara', state: 'pending', isDemo: false, words }])
+    expect(await rows()).toMatchObject([
+      { email: email.toLowerCase(), firstName: 'Amara', state: 'pending', isDemo: false, words },
+    ])
     expect(await shown()).toEqual([])
     const [toStaff, toWriter] = await mails()
-    expect([toStaff!.recipient, toStaff!.subject, toWriter!.recipient, toWriter!.subject]).toEqual(['staff@sojourn.example', 'A success story waits for you', email, 'We have your story'])
+    expect([toStaff!.recipient, toStaff!.subject, toWriter!.recipient, toWriter!.subject]).toEqual([
+      'staff@sojourn.example',
+      'A success story waits for you',
+      email,
+      'We have your story',
+    ])
     expect(toStaff!.bodyText + toWriter!.bodyText).not.toMatch(/Amara,|found it|analyst/)
     expect(await tokens()).toHaveLength(1)
   })
-  it.each(['firstName', 'email', 'fromCountry', 'workCountry', 'role', 'words', 'mayPublish', 'isTrue'])('needs %s, and says so in words for people', async field => {
-    for (const wrong of ['', ' ', undefined, null, 7, true, ['x'], { a: 1 }]) {
-      const { status, body } = await share(filled({ [field]: wrong }))
-      expect([status, body.errors!.map(error => error.field)]).toEqual([400, [field]])
-      if (wrong === '') expect(body.errors![0]!.message).toMatch(/^(Enter|Choose|Say|Write|Tick) .+\.$/)
-      house.time.now += 60_000
-    }
-    expect(await rows()).toEqual([])
-  })
+  it.each(['firstName', 'email', 'fromCountry', 'workCountry', 'role', 'words', 'mayPublish', 'isTrue'])(
+    'needs %s, and says so in words for people',
+    async field => {
+      for (const wrong of ['', ' ', undefined, null, 7, true, ['x'], { a: 1 }]) {
+        const { status, body } = await share(filled({ [field]: wrong }))
+        expect([status, body.errors!.map(error => error.field)]).toEqual([400, [field]])
+        if (wrong === '') expect(body.errors![0]!.message).toMatch(/^(Enter|Choose|Say|Write|Tick) .+\.$/)
+        house.time.now += 60_000
+      }
+      expect(await rows()).toEqual([])
+    },
+  )
   it.each([
-    { words: 'x'.repeat(6_001) }, { role: 'x'.repeat(121) }, { firstName: 'x'.repeat(101) }, { email: `${'e'.repeat(250)}@x.example` }, { words: 'Too short.' }, { fromCountry: 'XX' }, { workCountry: 'gb' },
-    { mayPublish: 'no' }, { isTrue: 'on' }, { role: 'a\nb' }, { submissionKey: 'x' }, { surprise: 1 },
+    { words: 'x'.repeat(6_001) },
+    { role: 'x'.repeat(121) },
+    { firstName: 'x'.repeat(101) },
+    { email: `${'e'.repeat(250)}@x.example` },
+    { words: 'Too short.' },
+    { fromCountry: 'XX' },
+    { workCountry: 'gb' },
+    { mayPublish: 'no' },
+    { isTrue: 'on' },
+    { role: 'a\nb' },
+    { submissionKey: 'x' },
+    { surprise: 1 },
   ])('refuses %j', async changes => {
     const { status, body } = await share(filled(changes))
     expect([status, body.errors!.map(({ field }) => field)]).toEqual([400, Object.keys(changes)])
@@ -77,7 +118,10 @@ describe('sharing a story', () => {
     const body = filled()
     await share(body)
     expect((await share({ ...body, role: 'Another role', email: 'right@home.example' })).status).toBe(200)
-    expect((await rows()).map(({ role, email: address }) => [role, address])).toEqual([['Data analyst', email.toLowerCase()], ['Another role', 'right@home.example']])
+    expect((await rows()).map(({ role, email: address }) => [role, address])).toEqual([
+      ['Data analyst', email.toLowerCase()],
+      ['Another role', 'right@home.example'],
+    ])
     expect(await tokens()).toHaveLength(2)
   })
   it('keeps the very words that were ticked, which name everything that is published', async () => {
@@ -85,9 +129,12 @@ describe('sharing a story', () => {
     expect((await rows())[0]!.consent).toBe(`${storyConsent.mayPublish}\n${storyConsent.isTrue}`)
     const form = await (await house.ask('/share-your-success-story')).text()
     for (const words of Object.values(storyConsent)) expect(form.includes(words)).toBe(true)
-    for (const published of ['first name', 'what I do now', 'two countries']) expect(storyConsent.mayPublish).toContain(published)
+    for (const published of ['first name', 'what I do now', 'two countries'])
+      expect(storyConsent.mayPublish).toContain(published)
     await decide(await idOfFirst(), 'published')
-    expect((await mails()).at(-1)!.bodyText.includes('with your first name, what you do and the countries you named')).toBe(true)
+    expect(
+      (await mails()).at(-1)!.bodyText.includes('with your first name, what you do and the countries you named'),
+    ).toBe(true)
   })
   it('answers a program that fills in the hidden field like anybody, and does nothing', async () => {
     expect(await share(filled({ website: 'https://spam.example' }))).toEqual({ status: 200, body: { sent: true } })
@@ -95,29 +142,52 @@ describe('sharing a story', () => {
   })
   it('is limited by the minute and place, and by the address written to', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < 61; i++) statuses.push((await share(filled({ email: `person${i}@home.example` }), { from: '192.0.2.7' })).status)
+    for (let i = 0; i < 61; i++)
+      statuses.push((await share(filled({ email: `person${i}@home.example` }), { from: '192.0.2.7' })).status)
     expect(statuses).toEqual([...Array<number>(60).fill(200), 429])
     const toOne: number[] = []
     for (let i = 0; i < 7; i++) toOne.push((await share(filled(), { from: `198.51.100.${i}` })).status)
     expect(toOne).toEqual([...Array<number>(6).fill(200), 429])
   })
   it('keeps nothing when a mail cannot be written', async () => {
-    await house.db.execute('ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = \'staff@sojourn.example\')')
+    await house.db.execute("ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = 'staff@sojourn.example')")
     expect((await share()).status).toBe(500)
     await house.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
-    expect([await rows(), await mails(), await house.db.select().from(authTokens).where(eq(authTokens.purpose, 'withdrawStory'))]).toEqual([[], [], []])
+    expect([
+      await rows(),
+      await mails(),
+      await house.db.select().from(authTokens).where(eq(authTokens.purpose, 'withdrawStory')),
+    ]).toEqual([[], [], []])
   })
 })
 
 describe('deciding', () => {
   it('is for staff, who see what waits', async () => {
     await share()
-    const list = async (query = '') => (await (await house.ask(`/api/staff/stories${query}`, { cookie: staff })).json()) as { stories: object[] }
-    expect((await list()).stories).toMatchObject([{ firstName: 'Amara', email: email.toLowerCase(), from: 'Ghana', worksIn: 'United Kingdom', state: 'pending', words }])
+    const list = async (query = '') =>
+      (await (await house.ask(`/api/staff/stories${query}`, { cookie: staff })).json()) as { stories: object[] }
+    expect((await list()).stories).toMatchObject([
+      {
+        firstName: 'Amara',
+        email: email.toLowerCase(),
+        from: 'Ghana',
+        worksIn: 'United Kingdom',
+        state: 'pending',
+        words,
+      },
+    ])
     for (const person of ['student@northbridge.example', 'admin@northbridge.example', 'hiring@brightworks.example']) {
       const cookie = await house.signIn(person)
       expect((await house.ask('/api/staff/stories', { cookie })).status).toBe(403)
-      expect((await house.ask(`/api/staff/stories/${await idOfFirst()}/decision`, { method: 'POST', cookie, body: { decision: 'published' } })).status).toBe(403)
+      expect(
+        (
+          await house.ask(`/api/staff/stories/${await idOfFirst()}/decision`, {
+            method: 'POST',
+            cookie,
+            body: { decision: 'published' },
+          })
+        ).status,
+      ).toBe(403)
     }
     await decide(await idOfFirst(), 'published')
     expect([(await list()).stories.length, (await list('?state=published')).stories.length]).toEqual([0, 1])
@@ -126,7 +196,12 @@ describe('deciding', () => {
     await share()
     const page = await house.ask('/staff', { cookie: staff })
     const html = await page.text()
-    expect([page.status, html.includes('Amara'), html.includes('Publish'), html.includes('here is how')]).toEqual([200, true, true, true])
+    expect([page.status, html.includes('Amara'), html.includes('Publish'), html.includes('here is how')]).toEqual([
+      200,
+      true,
+      true,
+      true,
+    ])
     const other = await house.ask('/staff', { cookie: await house.signIn('student@northbridge.example') })
     expect([other.status, (await other.text()).includes('here is how')]).toEqual([403, false])
     expect((await house.ask('/staff')).headers.get('location')).toBe('/login')
@@ -136,9 +211,25 @@ describe('deciding', () => {
     const id = await idOfFirst()
     expect([await decide(id, 'published'), await decide(id, 'published')]).toEqual([200, 200])
     const answer = await (await house.ask('/api/stories')).text()
-    expect(JSON.parse(answer)).toMatchObject({ stories: [{ firstName: 'Amara', from: 'Ghana', worksIn: 'United Kingdom', role: 'Data analyst', isDemo: false, publishedOn: '2026-11-15' }], before: null })
+    expect(JSON.parse(answer)).toMatchObject({
+      stories: [
+        {
+          firstName: 'Amara',
+          from: 'Ghana',
+          worksIn: 'United Kingdom',
+          role: 'Data analyst',
+          isDemo: false,
+          publishedOn: '2026-11-15',
+        },
+      ],
+      before: null,
+    })
     expect(answer).not.toMatch(/home\.example|submissionKey/i)
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['A success story waits for you', 'We have your story', 'Your story is published'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'A success story waits for you',
+      'We have your story',
+      'Your story is published',
+    ])
     const page = await (await house.ask('/success-stories')).text()
     expect(page).toContain('&lt;b&gt;and&lt;/b&gt; here is how')
     expect(page).not.toContain('<b>and</b>')
@@ -188,7 +279,9 @@ describe('withdrawing', () => {
     for (let i = 0; i < 2; i++) expect(await (await house.ask('/success-stories')).text()).toContain('>Amara<')
     const page = await house.ask(`/withdraw-story/${first}`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Withdraw your story?')])
-    expect(await (await house.ask(`/api/stories/withdrawals/${first}`)).json()).toEqual({ story: { firstName: 'Amara', role: 'Data analyst', isPublished: true } })
+    expect(await (await house.ask(`/api/stories/withdrawals/${first}`)).json()).toEqual({
+      story: { firstName: 'Amara', role: 'Data analyst', isPublished: true },
+    })
     expect(await shown()).toEqual(['Amara'])
     expect(await withdraw(first!)).toBe(200)
     expect([await shown(), await rows()]).toEqual([[], []])
@@ -211,7 +304,8 @@ describe('withdrawing', () => {
     await share()
     await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email: 'student@northbridge.example' } })
     const reset = /\/reset-password\/([\w-]+)/.exec((await mails()).at(-1)!.bodyText)![1]!
-    for (const token of [reset, 'not-a-real-token', 'x'.repeat(100)]) expect([token, await withdraw(token)]).toEqual([token, 410])
+    for (const token of [reset, 'not-a-real-token', 'x'.repeat(100)])
+      expect([token, await withdraw(token)]).toEqual([token, 410])
     expect(await rows()).toHaveLength(1)
   })
 })
@@ -230,8 +324,22 @@ describe('the stories page', () => {
   })
   it('leads to older ones by real links', async () => {
     const at = (i: number) => new Date(house.time.now - i * 1_000)
-    await house.db.insert(stories).values(Array.from({ length: 45 }, (_, i) => (
-      { submissionKey: randomUUID(), firstName: `Person ${i}`, fromCountry: 'GH', workCountry: 'GB', role: 'Analyst', words, email: 'a@x.example', state: 'published' as const, createdAt: at(i), decidedAt: at(i) })))
+    await house.db
+      .insert(stories)
+      .values(
+        Array.from({ length: 45 }, (_, i) => ({
+          submissionKey: randomUUID(),
+          firstName: `Person ${i}`,
+          fromCountry: 'GH',
+          workCountry: 'GB',
+          role: 'Analyst',
+          words,
+          email: 'a@x.example',
+          state: 'published' as const,
+          createdAt: at(i),
+          decidedAt: at(i),
+        })),
+      )
     const found: string[] = []
     let address: string | undefined = '/success-stories'
     while (address) {
@@ -244,7 +352,19 @@ describe('the stories page', () => {
   })
   it('and its form need no sign-in on the main site', async () => {
     const html = await (await house.ask('/share-your-success-story')).text()
-    for (const name of ['submissionKey', 'website', 'firstName', 'email', 'fromCountry', 'workCountry', 'role', 'words', 'mayPublish', 'isTrue']) expect(html).toContain(`name="${name}"`)
+    for (const name of [
+      'submissionKey',
+      'website',
+      'firstName',
+      'email',
+      'fromCountry',
+      'workCountry',
+      'role',
+      'words',
+      'mayPublish',
+      'isTrue',
+    ])
+      expect(html).toContain(`name="${name}"`)
     expect(html).not.toMatch(/type="checkbox"[^>]* checked/)
   })
 })

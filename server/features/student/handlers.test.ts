@@ -30,63 +30,139 @@ beforeAll(async () => {
   cookie = await house.signIn(me)
   other = await house.signIn('basic@northbridge.example')
   userId = (await house.db.select({ id: users.id }).from(users).where(eq(users.email, me)))[0]!.id
-  ids = await putJobs(house.db, [
-    { sourceId: 'a', closesOn: '2026-11-20' }, { sourceId: 'b', closesOn: '2026-11-18' }, { sourceId: 'c', board: 2, closesOn: '2026-11-22' }, { sourceId: 'd', closesOn: '2026-11-23' }, { sourceId: 'e', closesOn: '2026-11-14' }, { sourceId: 'f' },
-  ], new Date(house.time.now))
+  ids = await putJobs(
+    house.db,
+    [
+      { sourceId: 'a', closesOn: '2026-11-20' },
+      { sourceId: 'b', closesOn: '2026-11-18' },
+      { sourceId: 'c', board: 2, closesOn: '2026-11-22' },
+      { sourceId: 'd', closesOn: '2026-11-23' },
+      { sourceId: 'e', closesOn: '2026-11-14' },
+      { sourceId: 'f' },
+    ],
+    new Date(house.time.now),
+  )
 })
 beforeEach(async () => {
-  for (const table of [applications, savedSearches, profiles, workRights, guideTicks, workShifts, pointsScenarios, workshopPlaces]) await house.db.delete(table)
+  for (const table of [
+    applications,
+    savedSearches,
+    profiles,
+    workRights,
+    guideTicks,
+    workShifts,
+    pointsScenarios,
+    workshopPlaces,
+  ])
+    await house.db.delete(table)
 })
 afterAll(() => house.close())
 
-const dashboard = async (who = cookie, host?: string) => await (await house.ask('/api/student/dashboard', { cookie: who, ...(host && { host }) })).json() as AnswerOf<typeof getDashboard>
+const dashboard = async (who = cookie, host?: string) =>
+  (await (await house.ask('/api/student/dashboard', { cookie: who, ...(host && { host }) })).json()) as AnswerOf<
+    typeof getDashboard
+  >
 const achievements = async (who = cookie) => {
-  const { achievements: all } = await (await house.ask('/api/achievements', { cookie: who })).json() as AnswerOf<typeof getAchievements>
-  return Object.fromEntries(all.map(({ key, isEarned, on, done, of }) => [key, isEarned ? on ?? 'earned' : `${done} of ${of}`]))
+  const { achievements: all } = (await (await house.ask('/api/achievements', { cookie: who })).json()) as AnswerOf<
+    typeof getAchievements
+  >
+  return Object.fromEntries(
+    all.map(({ key, isEarned, on, done, of }) => [key, isEarned ? (on ?? 'earned') : `${done} of ${of}`]),
+  )
 }
-const send = async (method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, who = cookie) => await (await house.ask(path, { method, body, cookie: who })).json() as { application: { id: number } }
+const send = async (method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, who = cookie) =>
+  (await (await house.ask(path, { method, body, cookie: who })).json()) as { application: { id: number } }
 const save = (job: number) => send('PUT', `/api/saved-jobs/${ids[job]!}`, {})
 const add = async (company: string, stage: Stage, more: object = {}) => {
-  const { application: { id } } = await send('POST', '/api/applications', { title: 'Analyst', company, place: '', url: '', stage })
+  const {
+    application: { id },
+  } = await send('POST', '/api/applications', { title: 'Analyst', company, place: '', url: '', stage })
   if (Object.keys(more).length) await send('PATCH', `/api/applications/${id}`, more)
   return id
 }
-const fillProfile = (more: object = {}) => send('PUT', '/api/account/profile', {
-  name: 'Amara Osei', phone: '', course: 'MSc', courseEnds: '2026-12-18', targetCountries: ['IE', 'GB'], targetRoles: '', workRights: [{ country: 'GB', status: 'student', until: '2027-04-18' }], ...more,
-})
+const fillProfile = (more: object = {}) =>
+  send('PUT', '/api/account/profile', {
+    name: 'Amara Osei',
+    phone: '',
+    course: 'MSc',
+    courseEnds: '2026-12-18',
+    targetCountries: ['IE', 'GB'],
+    targetRoles: '',
+    workRights: [{ country: 'GB', status: 'student', until: '2027-04-18' }],
+    ...more,
+  })
 const states = ({ stations }: AnswerOf<typeof getDashboard>) => stations.map(({ state }) => state[0]).join('')
 
 describe('the dashboard', () => {
   it('of an empty account has a first station and three first steps, and nothing made up', async () => {
     const found = await dashboard()
-    expect(found).toMatchObject({ today: '2026-11-15', headline: 'Your first stop is your profile', closing: { total: 0, jobs: [] }, alerts: { searches: [] }, dates: [], guide: null })
-    expect([states(found), found.steps.map(({ title }) => title)]).toEqual(['naaaaa', ['Fill in your profile', 'Save a first job', 'Check an employer']])
+    expect(found).toMatchObject({
+      today: '2026-11-15',
+      headline: 'Your first stop is your profile',
+      closing: { total: 0, jobs: [] },
+      alerts: { searches: [] },
+      dates: [],
+      guide: null,
+    })
+    expect([states(found), found.steps.map(({ title }) => title)]).toEqual([
+      'naaaaa',
+      ['Fill in your profile', 'Save a first job', 'Check an employer'],
+    ])
   })
   it('shows what closes within a week, the first to close first, and says to apply for it', async () => {
     for (const job of [0, 1, 2, 3, 4, 5]) await save(job)
     await fillProfile()
     const { closing, steps, headline } = await dashboard()
-    expect([closing.total, closing.jobs.map(({ title, board, evidence }) => [title, board, evidence])]).toEqual([3, [['Engineer b', 1, 'unclear'], ['Engineer a', 1, 'unclear'], ['Engineer c', 2, 'unclear']]])
-    expect([headline, steps.map(({ title, why }) => [title, why])]).toEqual(['Your next stop is your first application', [['Apply: Engineer b at Employer b', 'You saved it, and it closes in 3 days, on Wed 18 Nov 2026.']]])
+    expect([closing.total, closing.jobs.map(({ title, board, evidence }) => [title, board, evidence])]).toEqual([
+      3,
+      [
+        ['Engineer b', 1, 'unclear'],
+        ['Engineer a', 1, 'unclear'],
+        ['Engineer c', 2, 'unclear'],
+      ],
+    ])
+    expect([headline, steps.map(({ title, why }) => [title, why])]).toEqual([
+      'Your next stop is your first application',
+      [['Apply: Engineer b at Employer b', 'You saved it, and it closes in 3 days, on Wed 18 Nov 2026.']],
+    ])
   })
   it('tells nobody to apply where the advert rules sponsorship out', async () => {
-    await house.db.update(jobs).set({ evidence: evidenceId('refused') }).where(eq(jobs.id, ids[1]!))
+    await house.db
+      .update(jobs)
+      .set({ evidence: evidenceId('refused') })
+      .where(eq(jobs.id, ids[1]!))
     for (const job of [0, 1]) await save(job)
     await fillProfile()
     const { closing, steps } = await dashboard()
     expect([closing.jobs[0]!.evidence, steps[0]!.title]).toEqual(['refused', 'Apply: Engineer a at Employer a'])
-    await house.db.update(jobs).set({ evidence: evidenceId('unclear') }).where(eq(jobs.id, ids[1]!))
+    await house.db
+      .update(jobs)
+      .set({ evidence: evidenceId('unclear') })
+      .where(eq(jobs.id, ids[1]!))
   })
   it('follows an application from station to station, and forgets none that were refused', async () => {
     await fillProfile()
     const first = await add('Acme', 'applied')
-    expect([states(await dashboard()), (await dashboard()).headline]).toEqual(['dadnaa', 'Your next stop is interviews'])
-    await send('PATCH', `/api/applications/${first}`, { stage: 'interview', nextOn: '2026-11-19', nextWords: 'Call with the team' })
-    expect(await dashboard()).toMatchObject({ steps: [{ title: 'Get ready: Call with the team at Acme', to: '/country-guide/ireland/interviews' }], headline: 'Your next stop is an offer' })
+    expect([states(await dashboard()), (await dashboard()).headline]).toEqual([
+      'dadnaa',
+      'Your next stop is interviews',
+    ])
+    await send('PATCH', `/api/applications/${first}`, {
+      stage: 'interview',
+      nextOn: '2026-11-19',
+      nextWords: 'Call with the team',
+    })
+    expect(await dashboard()).toMatchObject({
+      steps: [{ title: 'Get ready: Call with the team at Acme', to: '/country-guide/ireland/interviews' }],
+      headline: 'Your next stop is an offer',
+    })
     await send('PATCH', `/api/applications/${first}`, { stage: 'rejected', nextOn: '' })
     expect(states(await dashboard())).toBe('daddna')
     const second = await add('Byte', 'offer')
-    expect(await dashboard()).toMatchObject({ headline: 'You have an offer to answer', steps: [{ title: 'Answer the offer from Byte' }] })
+    expect(await dashboard()).toMatchObject({
+      headline: 'You have an offer to answer',
+      steps: [{ title: 'Answer the offer from Byte' }],
+    })
     await send('PATCH', `/api/applications/${second}`, { stage: 'accepted' })
     expect(states(await dashboard())).toBe('dadddn')
   })
@@ -102,24 +178,70 @@ describe('the dashboard', () => {
     await add('Acme', 'interview', { nextOn: '2026-12-01', nextWords: 'Second interview' })
     await add('Past', 'interview', { nextOn: '2026-11-10' })
     await add('Over', 'rejected', { nextOn: '2026-12-02' })
-    const { upcoming } = await (await house.ask('/api/workshops')).json() as { upcoming: { slug: string; title: string; startsAt: string }[] }
+    const { upcoming } = (await (await house.ask('/api/workshops')).json()) as {
+      upcoming: { slug: string; title: string; startsAt: string }[]
+    }
     const [event] = upcoming
-    await send('POST', `/api/workshops/${event!.slug}/places`, { name: 'Amara', email: me.toUpperCase(), zone: 'UTC', submissionKey: randomUUID() })
-    const { slots } = await (await house.ask('/api/meetings/slots?kind=student')).json() as { slots: string[] }
-    await send('POST', '/api/meetings', { kind: 'student', startsAt: slots[0], name: 'Amara', email: me, organisation: '', message: 'A question', zone: 'Asia/Tokyo', submissionKey: randomUUID() })
+    await send('POST', `/api/workshops/${event!.slug}/places`, {
+      name: 'Amara',
+      email: me.toUpperCase(),
+      zone: 'UTC',
+      submissionKey: randomUUID(),
+    })
+    const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
+    await send('POST', '/api/meetings', {
+      kind: 'student',
+      startsAt: slots[0],
+      name: 'Amara',
+      email: me,
+      organisation: '',
+      message: 'A question',
+      zone: 'Asia/Tokyo',
+      submissionKey: randomUUID(),
+    })
     const { dates } = await dashboard()
     expect(dates.map(({ on }) => on)).toEqual(dates.map(({ on }) => on).sort())
-    expect(dates).toContainEqual({ on: '2026-12-01', time: null, what: 'Second interview', where: 'Analyst, Acme', to: '/my-saved-jobs?stage=interview' })
-    expect(dates).toContainEqual({ on: '2026-12-18', time: null, what: 'Last day of your course', where: '', to: '/my-journey' })
-    expect(dates).toContainEqual({ on: '2027-04-18', time: null, what: 'Your permission in the United Kingdom ends', where: '', to: '/my-journey' })
-    expect(dates.find(({ what }) => what === event!.title)).toMatchObject({ on: event!.startsAt.slice(0, 10), time: `${event!.startsAt.slice(11, 16)}, UTC`, to: `/workshop-and-webinars?event=${event!.slug}` })
+    expect(dates).toContainEqual({
+      on: '2026-12-01',
+      time: null,
+      what: 'Second interview',
+      where: 'Analyst, Acme',
+      to: '/my-saved-jobs?stage=interview',
+    })
+    expect(dates).toContainEqual({
+      on: '2026-12-18',
+      time: null,
+      what: 'Last day of your course',
+      where: '',
+      to: '/my-journey',
+    })
+    expect(dates).toContainEqual({
+      on: '2027-04-18',
+      time: null,
+      what: 'Your permission in the United Kingdom ends',
+      where: '',
+      to: '/my-journey',
+    })
+    expect(dates.find(({ what }) => what === event!.title)).toMatchObject({
+      on: event!.startsAt.slice(0, 10),
+      time: `${event!.startsAt.slice(11, 16)}, UTC`,
+      to: `/workshop-and-webinars?event=${event!.slug}`,
+    })
     expect(dates.find(({ what }) => what.startsWith('Meeting with'))!.time).toMatch(/Tokyo time \(UTC\+9\)$/)
     expect(dates.filter(({ where }) => /Past|Over/.test(where))).toEqual([])
     expect((await dashboard(other)).dates).toEqual([])
   })
   it('has the guide of the country aimed at first, for those who may read it', async () => {
     await fillProfile()
-    await house.db.insert(guideTicks).values({ userId, country: 'ireland', part: 'cv', item: guideText('ireland', 'cv').checklist[0]!.key, tickedAt: new Date(house.time.now) })
+    await house.db
+      .insert(guideTicks)
+      .values({
+        userId,
+        country: 'ireland',
+        part: 'cv',
+        item: guideText('ireland', 'cv').checklist[0]!.key,
+        tickedAt: new Date(house.time.now),
+      })
     expect((await dashboard()).guide).toMatchObject({ slug: 'ireland', name: 'Ireland', done: 1 })
     await send('PUT', '/api/account/profile', { name: 'Linh', phone: '', targetCountries: ['IE'] }, other)
     expect((await dashboard(other)).guide).toBeNull()
@@ -128,15 +250,37 @@ describe('the dashboard', () => {
     await fillProfile()
     await save(0)
     await add('Acme', 'offer')
-    await send('POST', '/api/saved-searches', { name: 'Ireland', board: 'careers', query: 'country=ireland', frequency: 'daily' })
-    expect((await dashboard()).alerts.searches.map(({ name, frequency }) => [name, frequency])).toEqual([['Ireland', 'daily']])
-    for (const found of [await dashboard(other), await dashboard(await house.signIn('student@harbour.example', harbour), harbour)]) {
-      expect(found).toMatchObject({ headline: 'Your first stop is your profile', closing: { total: 0 }, alerts: { searches: [] }, dates: [], guide: null })
+    await send('POST', '/api/saved-searches', {
+      name: 'Ireland',
+      board: 'careers',
+      query: 'country=ireland',
+      frequency: 'daily',
+    })
+    expect((await dashboard()).alerts.searches.map(({ name, frequency }) => [name, frequency])).toEqual([
+      ['Ireland', 'daily'],
+    ])
+    for (const found of [
+      await dashboard(other),
+      await dashboard(await house.signIn('student@harbour.example', harbour), harbour),
+    ]) {
+      expect(found).toMatchObject({
+        headline: 'Your first stop is your profile',
+        closing: { total: 0 },
+        alerts: { searches: [] },
+        dates: [],
+        guide: null,
+      })
     }
   })
-  it.each([['admin@northbridge.example'], ['predeparture@northbridge.example'], ['hiring@brightworks.example'], ['staff@sojourn.example']])('is not for %s, who is told so by a page', async email => {
+  it.each([
+    ['admin@northbridge.example'],
+    ['predeparture@northbridge.example'],
+    ['hiring@brightworks.example'],
+    ['staff@sojourn.example'],
+  ])('is not for %s, who is told so by a page', async email => {
     const own = await house.signIn(email)
-    for (const path of ['/api/student/dashboard', '/api/achievements', '/api/journey']) expect((await house.ask(path, { cookie: own })).status).toBe(403)
+    for (const path of ['/api/student/dashboard', '/api/achievements', '/api/journey'])
+      expect((await house.ask(path, { cookie: own })).status).toBe(403)
     for (const path of ['/student-dashboard', '/achievements', '/my-journey']) {
       const page = await house.ask(path, { cookie: own, headers: { accept: 'text/html' } })
       expect([page.status, (await page.text()).includes('This page is not open to you')]).toEqual([403, true])
@@ -147,27 +291,80 @@ describe('the dashboard', () => {
 describe('achievements', () => {
   it('are none of an empty account', async () => {
     expect(await achievements()).toEqual({
-      profile: '0 of 4', saved: '0 of 1', search: '0 of 1', checked: '0 of 1', guide: '0 of 1', applied: '0 of 1', applied5: '0 of 5', interview: '0 of 1', offer: '0 of 1', hours: '0 of 4', points: '0 of 1',
+      profile: '0 of 4',
+      saved: '0 of 1',
+      search: '0 of 1',
+      checked: '0 of 1',
+      guide: '0 of 1',
+      applied: '0 of 1',
+      applied5: '0 of 5',
+      interview: '0 of 1',
+      offer: '0 of 1',
+      hours: '0 of 4',
+      points: '0 of 1',
     })
   })
   it('are earned by what is on record, with its day, and nobody else earns them', async () => {
     const now = new Date(house.time.now)
     await fillProfile()
     await save(0)
-    for (const [place, company] of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].entries()) await add(company, 'applied', { stageOn: `2026-10-0${place + 1}` })
+    for (const [place, company] of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].entries())
+      await add(company, 'applied', { stageOn: `2026-10-0${place + 1}` })
     await add('Seven', 'interview', { stageOn: '2026-11-02' })
     await add('Eight', 'offer', { stageOn: '2026-11-03' })
     await add('Nine', 'withdrawn')
     await send('POST', '/api/saved-searches', { name: 'Ireland', board: 'careers', query: '', frequency: 'daily' })
-    await insertEvents(house.db, randomUUID(), [{ at: new Date('2026-09-30T10:00:00Z'), kind: 'checkerSearch', site: 'main', countryId: 226, userId, job: null }])
+    await insertEvents(house.db, randomUUID(), [
+      { at: new Date('2026-09-30T10:00:00Z'), kind: 'checkerSearch', site: 'main', countryId: 226, userId, job: null },
+    ])
     const { checklist } = guideText('ireland', 'cv')
-    await house.db.insert(guideTicks).values(checklist.map(({ key }, place) => ({ userId, country: 'ireland', part: 'cv', item: key, tickedAt: new Date(`2026-10-1${place % 3}T10:00:00Z`) })))
-    await house.db.insert(workShifts).values(['2026-10-06', '2026-10-07', '2026-10-13', '2026-10-20', '2026-10-29', '2026-11-30'].map(day => ({ userId, day, startsMinute: 600, endsMinute: 700, employer: 'Cafe', isPaid: true, note: '', createdAt: now })))
+    await house.db
+      .insert(guideTicks)
+      .values(
+        checklist.map(({ key }, place) => ({
+          userId,
+          country: 'ireland',
+          part: 'cv',
+          item: key,
+          tickedAt: new Date(`2026-10-1${place % 3}T10:00:00Z`),
+        })),
+      )
+    await house.db
+      .insert(workShifts)
+      .values(
+        ['2026-10-06', '2026-10-07', '2026-10-13', '2026-10-20', '2026-10-29', '2026-11-30'].map(day => ({
+          userId,
+          day,
+          startsMinute: 600,
+          endsMinute: 700,
+          employer: 'Cafe',
+          isPaid: true,
+          note: '',
+          createdAt: now,
+        })),
+      )
     await insertScenario(house.db, userId, { name: 'Now', answers: blank }, now)
     expect(await achievements()).toEqual({
-      profile: 'earned', saved: '2026-11-15', search: '2026-11-15', checked: '2026-09-30', guide: `2026-10-1${Math.min(checklist.length - 1, 2)}`, applied: '2026-10-01', applied5: '2026-10-05', interview: '2026-11-02',
-      offer: '2026-11-03', hours: '2026-10-29', points: 'earned',
+      profile: 'earned',
+      saved: '2026-11-15',
+      search: '2026-11-15',
+      checked: '2026-09-30',
+      guide: `2026-10-1${Math.min(checklist.length - 1, 2)}`,
+      applied: '2026-10-01',
+      applied5: '2026-10-05',
+      interview: '2026-11-02',
+      offer: '2026-11-03',
+      hours: '2026-10-29',
+      points: 'earned',
     })
-    expect(await achievements(other)).toMatchObject({ profile: '0 of 4', saved: '0 of 1', checked: '0 of 1', guide: '0 of 1', applied5: '0 of 5', hours: '0 of 4', points: '0 of 1' })
+    expect(await achievements(other)).toMatchObject({
+      profile: '0 of 4',
+      saved: '0 of 1',
+      checked: '0 of 1',
+      guide: '0 of 1',
+      applied5: '0 of 5',
+      hours: '0 of 4',
+      points: '0 of 1',
+    })
   })
 })

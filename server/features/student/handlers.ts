@@ -28,23 +28,49 @@ export const studentHandlers = [
     const profile = await findProfile(db, visitor.userId)
     const { facts, closing, alerts, upcoming } = await readFacts(db, visitor, profile, now)
     const country = visitor.hasCountryGuides ? facts.aim : null
-    const [dates, register, ticks] = await Promise.all([readDates(db, profile, upcoming, now), findRegister(db), country && listTicks(db, visitor.userId, country.slug)])
+    const [dates, register, ticks] = await Promise.all([
+      readDates(db, profile, upcoming, now),
+      findRegister(db),
+      country && listTicks(db, visitor.userId, country.slug),
+    ])
     const stations = readStations(facts)
     return {
-      today: facts.today, stations, headline: headline(stations, facts), steps: isNewHere(facts) ? firstSteps(facts) : [nextStep(facts)],
-      closing: { total: closing.total, jobs: closing.jobs.map(toCard), registerDate: register?.date ?? null }, alerts, dates,
-      guide: country && ticks && { slug: country.slug, name: country.name, summary: guideText(country.slug, 'overview').summary, ...progressOf(country.slug, ticks) },
+      today: facts.today,
+      stations,
+      headline: headline(stations, facts),
+      steps: isNewHere(facts) ? firstSteps(facts) : [nextStep(facts)],
+      closing: { total: closing.total, jobs: closing.jobs.map(toCard), registerDate: register?.date ?? null },
+      alerts,
+      dates,
+      guide: country &&
+        ticks && {
+          slug: country.slug,
+          name: country.name,
+          summary: guideText(country.slug, 'overview').summary,
+          ...progressOf(country.slug, ticks),
+        },
     }
   }),
 
   handle(getAchievements, { input: NoInput, answer: AchievementsAnswer }, async ({ visitor: { userId }, db, now }) => {
     const [profile, firsts, searched, checked, ticks, weeksWorked, scenarios] = await Promise.all([
-      findProfile(db, userId), findFirstTimes(db, userId), findFirstSearch(db, userId), findFirstUse(db, userId, 'checkerSearch'), listTicks(db, userId), listWeeksWorked(db, userId, dayOf(now)), countScenarios(db, userId),
+      findProfile(db, userId),
+      findFirstTimes(db, userId),
+      findFirstSearch(db, userId),
+      findFirstUse(db, userId, 'checkerSearch'),
+      listTicks(db, userId),
+      listWeeksWorked(db, userId, dayOf(now)),
+      countScenarios(db, userId),
     ])
     return {
       achievements: readAchievements({
-        ...firsts, profile: { done: profileParts.length - gapsOf(profile).length, of: profileParts.length }, searchedOn: dayOfMaybe(searched), checkedOn: dayOfMaybe(checked),
-        checklists: listBegun(ticks).map(({ last, ...list }) => ({ ...list, lastOn: dayOf(last) })), weeksWorked, scenarios,
+        ...firsts,
+        profile: { done: profileParts.length - gapsOf(profile).length, of: profileParts.length },
+        searchedOn: dayOfMaybe(searched),
+        checkedOn: dayOfMaybe(checked),
+        checklists: listBegun(ticks).map(({ last, ...list }) => ({ ...list, lastOn: dayOf(last) })),
+        weeksWorked,
+        scenarios,
       }),
     }
   }),

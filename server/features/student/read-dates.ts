@@ -11,24 +11,62 @@ import { listComingPlacesOf } from '#server/features/workshops/queries.ts'
 import { mostDates, type OwnProfile } from './read-facts.ts'
 
 /** A person's dates from today on: what they noted of applications, what they signed up for with their address, and what ends. */
-export async function readDates(db: Database, profile: OwnProfile, upcoming: readonly Waiting[], now: Date): Promise<OwnDate[]> {
+export async function readDates(
+  db: Database,
+  profile: OwnProfile,
+  upcoming: readonly Waiting[],
+  now: Date,
+): Promise<OwnDate[]> {
   const today = dayOf(now)
-  const [places, meetings] = await Promise.all([listComingPlacesOf(db, profile.email, now, mostDates), listComingMeetingsOf(db, profile.email, now, mostDates)])
+  const [places, meetings] = await Promise.all([
+    listComingPlacesOf(db, profile.email, now, mostDates),
+    listComingMeetingsOf(db, profile.email, now, mostDates),
+  ])
   const noted = upcoming.map(({ title, company, stage, nextOn, nextWords }) => ({
-    on: nextOn!, time: null, what: nextWords || stageWords[stage], where: `${title}, ${company}`, to: withQuery('/my-saved-jobs', { stage }),
+    on: nextOn!,
+    time: null,
+    what: nextWords || stageWords[stage],
+    where: `${title}, ${company}`,
+    to: withQuery('/my-saved-jobs', { stage }),
   }))
   const events = places.map(({ title, slug, place, startsAt, zone, state, isDemo }) => ({
-    ...dateAt(startsAt, zone), what: title, to: withQuery('/workshop-and-webinars', { event: slug }),
-    where: [place || 'Online', ...(state === 'waiting' ? ['you are on the waiting list'] : []), ...(isDemo ? ['demo event'] : [])].join(', '),
+    ...dateAt(startsAt, zone),
+    what: title,
+    to: withQuery('/workshop-and-webinars', { event: slug }),
+    where: [
+      place || 'Online',
+      ...(state === 'waiting' ? ['you are on the waiting list'] : []),
+      ...(isDemo ? ['demo event'] : []),
+    ].join(', '),
   }))
-  const talks = meetings.map(({ with: host, startsAt, zone }) => ({ ...dateAt(startsAt, zone), what: `Meeting with ${host}`, where: 'The link is in our mail to you', to: null }))
-  return soonestFirst([...noted, ...events, ...talks, ...endsOf(profile).filter(({ on }) => on >= today)]).slice(0, mostDates)
+  const talks = meetings.map(({ with: host, startsAt, zone }) => ({
+    ...dateAt(startsAt, zone),
+    what: `Meeting with ${host}`,
+    where: 'The link is in our mail to you',
+    to: null,
+  }))
+  return soonestFirst([...noted, ...events, ...talks, ...endsOf(profile).filter(({ on }) => on >= today)]).slice(
+    0,
+    mostDates,
+  )
 }
 
 function endsOf({ courseEnds, workRights }: OwnProfile): OwnDate[] {
   const to = href('/my-journey')
   return [
     ...(courseEnds ? [{ on: courseEnds, time: null, what: 'Last day of your course', where: '', to }] : []),
-    ...workRights.flatMap(({ country, until }) => (until ? [{ on: until, time: null, what: `Your permission in ${inSentence(countries.find(({ code }) => code === country)?.name ?? country)} ends`, where: '', to }] : [])),
+    ...workRights.flatMap(({ country, until }) =>
+      until
+        ? [
+            {
+              on: until,
+              time: null,
+              what: `Your permission in ${inSentence(countries.find(({ code }) => code === country)?.name ?? country)} ends`,
+              where: '',
+              to,
+            },
+          ]
+        : [],
+    ),
   ]
 }

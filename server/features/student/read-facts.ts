@@ -5,7 +5,14 @@ import type { OpenJob, StudentFacts } from '#shared/student/facts.ts'
 import { gapsOf } from '#shared/student/profile-parts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { findProfile } from '#server/platform/people/profile-queries.ts'
-import { countCareers, countReached, findOpenSaved, findWaiting, listClosing, listUpcoming } from '#server/features/applications/progress-queries.ts'
+import {
+  countCareers,
+  countReached,
+  findOpenSaved,
+  findWaiting,
+  listClosing,
+  listUpcoming,
+} from '#server/features/applications/progress-queries.ts'
 import { listSearches } from '#server/features/job-alerts/search-queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 
@@ -15,20 +22,50 @@ const mostClosing = 3
 /** As many as the board of dates can show. */
 export const mostDates = 8
 
-const toOpenJob = ({ board, title, company, slug, closesOn }: Omit<OpenJob, 'isPartTime'> & { board: number }): OpenJob => ({ title, company, slug, closesOn, isPartTime: board === boards.partTime })
+const toOpenJob = ({
+  board,
+  title,
+  company,
+  slug,
+  closesOn,
+}: Omit<OpenJob, 'isPartTime'> & { board: number }): OpenJob => ({
+  title,
+  company,
+  slug,
+  closesOn,
+  isPartTime: board === boards.partTime,
+})
 
 /** What the dashboard's words are made from, and the lists it shows. */
 export async function readFacts(db: Database, { userId, hasCountryGuides }: Visitor, profile: OwnProfile, now: Date) {
   const today = dayOf(now)
   const [counts, reached, upcoming, waiting, closing, { open, saved }, alerts] = await Promise.all([
-    countCareers(db, userId), countReached(db, userId), listUpcoming(db, userId, today, mostDates), findWaiting(db, userId, today), listClosing(db, userId, today, mostClosing),
-    findOpenSaved(db, userId, today), listSearches(db, userId),
+    countCareers(db, userId),
+    countReached(db, userId),
+    listUpcoming(db, userId, today, mostDates),
+    findWaiting(db, userId, today),
+    listClosing(db, userId, today, mostClosing),
+    findOpenSaved(db, userId, today),
+    listSearches(db, userId),
   ])
   // Nobody is told to apply where the advert rules sponsorship out.
-  const suited = closing.jobs.find(({ board, evidence }) => board === boards.partTime || evidence !== evidenceId('refused'))
+  const suited = closing.jobs.find(
+    ({ board, evidence }) => board === boards.partTime || evidence !== evidenceId('refused'),
+  )
   const facts: StudentFacts = {
-    today, gaps: gapsOf(profile), counts, ...reached, saved, searches: alerts.searches.length, ...waiting, upcoming, courseEnds: profile.courseEnds, mayReadGuides: hasCountryGuides,
-    closing: suited ? toOpenJob(suited) : null, open: open && toOpenJob(open), aim: aimOf(profile),
+    today,
+    gaps: gapsOf(profile),
+    counts,
+    ...reached,
+    saved,
+    searches: alerts.searches.length,
+    ...waiting,
+    upcoming,
+    courseEnds: profile.courseEnds,
+    mayReadGuides: hasCountryGuides,
+    closing: suited ? toOpenJob(suited) : null,
+    open: open && toOpenJob(open),
+    aim: aimOf(profile),
   }
   return { facts, closing, alerts, upcoming }
 }

@@ -6,10 +6,13 @@ import { openTestApp } from '#server/testing.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 
-const ask = async (query = '') => (await (await house.ask(`/api/university-directory${query}`)).json()) as AnswerOf<typeof listUniversities>
+const ask = async (query = '') =>
+  (await (await house.ask(`/api/university-directory${query}`)).json()) as AnswerOf<typeof listUniversities>
 const visit = async (path: string) => {
   const answer = await house.ask(path)
   return { status: answer.status, html: await answer.text() }
@@ -18,14 +21,35 @@ const visit = async (path: string) => {
 describe('the list of universities', () => {
   it('has all of them by name, with country and site', async () => {
     const { universities: all, counts } = await ask()
-    expect(all.map(({ name }) => name)).toEqual(['Eastmoor University', 'Glenmore College Dublin', 'Harbour Institute of Technology', 'Kauri Coast University', 'Maple Ridge University', 'University of Northbridge'])
-    expect(all.at(-1)).toEqual({ id: 1, name: 'University of Northbridge', country: 'United Kingdom', kind: 'partner', isDemo: true, site: 'http://northbridge.localhost:3000' })
-    expect(counts).toEqual([{ kind: 'partner', count: 5 }, { kind: 'prospective', count: 1 }])
+    expect(all.map(({ name }) => name)).toEqual([
+      'Eastmoor University',
+      'Glenmore College Dublin',
+      'Harbour Institute of Technology',
+      'Kauri Coast University',
+      'Maple Ridge University',
+      'University of Northbridge',
+    ])
+    expect(all.at(-1)).toEqual({
+      id: 1,
+      name: 'University of Northbridge',
+      country: 'United Kingdom',
+      kind: 'partner',
+      isDemo: true,
+      site: 'http://northbridge.localhost:3000',
+    })
+    expect(counts).toEqual([
+      { kind: 'partner', count: 5 },
+      { kind: 'prospective', count: 1 },
+    ])
   })
   it('can be asked by kind and by letters of the name, wild cards taken as letters', async () => {
     const names = async (query: string) => (await ask(query)).universities.map(({ name }) => name)
     expect(await names('?type=prospective')).toEqual(['Kauri Coast University'])
-    expect(await names('?q=UNIVERS&type=partner')).toEqual(['Eastmoor University', 'Maple Ridge University', 'University of Northbridge'])
+    expect(await names('?q=UNIVERS&type=partner')).toEqual([
+      'Eastmoor University',
+      'Maple Ridge University',
+      'University of Northbridge',
+    ])
     expect([await names('?q=%25'), await names('?q=_'), await names('?q=zzz')]).toEqual([[], [], []])
   })
   it('names a host of the university’s own', async () => {
@@ -57,7 +81,9 @@ describe('the pages', () => {
     expect(html).not.toContain('University of Northbridge')
   })
   it('say how many were found, and what to do when there is none', async () => {
-    expect((await visit('/universities?q=maple')).html).toMatch(/role="status"[^>]*>1 university with “maple” in the name/)
+    expect((await visit('/universities?q=maple')).html).toMatch(
+      /role="status"[^>]*>1 university with “maple” in the name/,
+    )
     const { status, html } = await visit('/universities/partner?q=zzz')
     expect(status).toBe(200)
     expect(html).toContain('0 universities with “zzz” in the name')

@@ -3,37 +3,70 @@ import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
 import { getUniversity, listUniversities, searchUniversities } from '#shared/universities/api.ts'
 import { universityKindKeys, universityKinds } from '#shared/universities/kinds.ts'
-import { DirectoryAnswer, DirectoryInput, UniversityAnswer, UniversityInput, UniversitySearchAnswer, UniversitySearchInput } from '#shared/universities/schemas.ts'
+import {
+  DirectoryAnswer,
+  DirectoryInput,
+  UniversityAnswer,
+  UniversityInput,
+  UniversitySearchAnswer,
+  UniversitySearchInput,
+} from '#shared/universities/schemas.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { universityOrigin } from '#server/platform/sites/site-directory.ts'
 import { nearest } from '#server/platform/nearest.ts'
 import { brandAddress } from '#server/platform/sites/brand.ts'
-import { countUniversities, findUniversitiesLike, listUniversities as readUniversities } from '#server/platform/sites/queries.ts'
+import {
+  countUniversities,
+  findUniversitiesLike,
+  listUniversities as readUniversities,
+} from '#server/platform/sites/queries.ts'
 import { describeSignIn } from '#server/platform/sites/sign-in.ts'
 import { findUniversityOn } from '#server/platform/sites/tenant.ts'
 
 const mostChoices = 8
 
 export const universityHandlers = [
-  handle(searchUniversities, { input: UniversitySearchInput, answer: UniversitySearchAnswer }, async ({ input: { query }, db, site }) =>
-    // One letter would list half of them.
-    ({ universities: query.length < 2 ? [] : await findUniversitiesLike(db, query, mostChoices, site.universityId) })),
+  handle(
+    searchUniversities,
+    { input: UniversitySearchInput, answer: UniversitySearchAnswer },
+    async ({ input: { query }, db, site }) =>
+      // One letter would list half of them.
+      ({ universities: query.length < 2 ? [] : await findUniversitiesLike(db, query, mostChoices, site.universityId) }),
+  ),
 
   handle(getUniversity, { input: UniversityInput, answer: UniversityAnswer }, async ({ input, db, site }) => {
     const university = await findUniversityOn(site, db, input.id)
     return { ...university, ...describeSignIn(university), stylesheet: brandAddress(university) }
   }),
 
-  handle(listUniversities, { input: DirectoryInput, answer: DirectoryAnswer }, async ({ input: { type, q }, db, site, config }) => {
-    const kind = universityKindKeys.find(key => key === type)
-    if (type !== undefined && !kind) throw nothingBut([...addressesLike(type), { to: href('/universities/:type?'), label: 'All universities' }])
-    const [found, counts] = await Promise.all([readUniversities(db, kind, q), countUniversities(db)])
-    return {
-      type: kind ?? null, q, origin: site.canonicalOrigin,
-      counts: universityKindKeys.map(key => ({ kind: key, count: counts.find(each => each.kind === key)?.count ?? 0 })),
-      universities: found.map(each => ({ ...each, country: jobCountries.find(({ id }) => id === each.countryId)?.words ?? '', site: each.kind === 'partner' ? universityOrigin(config, each) : null })),
-    }
-  }),
+  handle(
+    listUniversities,
+    { input: DirectoryInput, answer: DirectoryAnswer },
+    async ({ input: { type, q }, db, site, config }) => {
+      const kind = universityKindKeys.find(key => key === type)
+      if (type !== undefined && !kind)
+        throw nothingBut([...addressesLike(type), { to: href('/universities/:type?'), label: 'All universities' }])
+      const [found, counts] = await Promise.all([readUniversities(db, kind, q), countUniversities(db)])
+      return {
+        type: kind ?? null,
+        q,
+        origin: site.canonicalOrigin,
+        counts: universityKindKeys.map(key => ({
+          kind: key,
+          count: counts.find(each => each.kind === key)?.count ?? 0,
+        })),
+        universities: found.map(each => ({
+          ...each,
+          country: jobCountries.find(({ id }) => id === each.countryId)?.words ?? '',
+          site: each.kind === 'partner' ? universityOrigin(config, each) : null,
+        })),
+      }
+    },
+  ),
 ]
 
-const addressesLike = (type: string) => nearest(type, universityKindKeys, key => key).map(key => ({ to: href('/universities/:type?', { type: key }), label: universityKinds[key] }))
+const addressesLike = (type: string) =>
+  nearest(type, universityKindKeys, key => key).map(key => ({
+    to: href('/universities/:type?', { type: key }),
+    label: universityKinds[key],
+  }))

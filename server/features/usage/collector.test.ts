@@ -9,9 +9,13 @@ import { eventBatches, events } from './tables.ts'
 import { event, makeJobs } from './testing.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 beforeEach(() => emptyTables(database.db))
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 afterAll(() => database.close())
 
 const rows = () => database.db.select().from(events).orderBy(events.at, events.kind)
@@ -39,7 +43,12 @@ function fragile() {
 /** A database that is never asked anything before somebody lets it answer. */
 function slow() {
   const answers: (() => void)[] = []
-  const execute = vi.fn(() => new Promise<void>(resolve => { answers.push(resolve) }))
+  const execute = vi.fn(
+    () =>
+      new Promise<void>(resolve => {
+        answers.push(resolve)
+      }),
+  )
   return { db: { execute } as unknown as Database, execute, answer: () => answers.shift()!() }
 }
 
@@ -98,21 +107,28 @@ describe('collecting', () => {
 })
 
 describe('a database that fails', () => {
-  it.each(['before', 'after'] as const)('gets each event once when the line broke %s a statement was done', async fails => {
-    const { db, line } = fragile()
-    const [error, warn] = [vi.fn(), vi.fn()]
-    const collector = startCollector(db, { ...silent, error, warn })
-    line.fails = fails
-    for (const one of many(500)) collector.record(one)
-    await expect.poll(() => error.mock.calls.length).toBe(1)
-    for (const one of many(20)) collector.record(one)
-    // Tried again by itself, and said once.
-    await expect.poll(() => line.statements, { timeout: 10_000 }).toBeGreaterThan(1)
-    expect([collector.waiting, error.mock.calls.length, await count()]).toEqual([520, 1, fails === 'before' ? 0 : 500])
-    line.fails = undefined
-    await collector.stop()
-    expect([collector.waiting, collector.dropped, await count(), warn.mock.calls.length]).toEqual([0, 0, 520, 1])
-  })
+  it.each(['before', 'after'] as const)(
+    'gets each event once when the line broke %s a statement was done',
+    async fails => {
+      const { db, line } = fragile()
+      const [error, warn] = [vi.fn(), vi.fn()]
+      const collector = startCollector(db, { ...silent, error, warn })
+      line.fails = fails
+      for (const one of many(500)) collector.record(one)
+      await expect.poll(() => error.mock.calls.length).toBe(1)
+      for (const one of many(20)) collector.record(one)
+      // Tried again by itself, and said once.
+      await expect.poll(() => line.statements, { timeout: 10_000 }).toBeGreaterThan(1)
+      expect([collector.waiting, error.mock.calls.length, await count()]).toEqual([
+        520,
+        1,
+        fails === 'before' ? 0 : 500,
+      ])
+      line.fails = undefined
+      await collector.stop()
+      expect([collector.waiting, collector.dropped, await count(), warn.mock.calls.length]).toEqual([0, 0, 520, 1])
+    },
+  )
   it('costs no more memory than 10,000 events, the oldest of which go first and are counted', async () => {
     const { db, line } = fragile()
     line.fails = 'before'
@@ -150,21 +166,54 @@ describe('what is written', () => {
   it('of somebody who is not signed in is what was used, when and where, and nothing else', async () => {
     const [job] = await makeJobs(database.db)
     const [row] = await write({ kind: 'jobView', job: job.slug, site: '7' })
-    expect(row).toEqual({ id: expect.any(Number) as unknown, at: new Date('2026-11-15T09:00:00Z'), kind: 1, site: '7', universityId: null, userId: null, jobId: job.id, countryId: 226 })
+    expect(row).toEqual({
+      id: expect.any(Number) as unknown,
+      at: new Date('2026-11-15T09:00:00Z'),
+      kind: 1,
+      site: '7',
+      universityId: null,
+      userId: null,
+      jobId: job.id,
+      countryId: 226,
+    })
   })
   it('names the person, their university and the job’s country', async () => {
     const { db } = database
-    const [university] = await db.insert(universities).values({ slug: 'u', name: 'U', countryId: 226, brandColour: '#123456', emailDomains: [], welcome: '', contactEmail: 'careers@u.example' }).returning()
-    const [user] = await db.insert(users).values({ email: 'a@u.example', name: 'A', role: 'student', universityId: university!.id }).returning()
+    const [university] = await db
+      .insert(universities)
+      .values({
+        slug: 'u',
+        name: 'U',
+        countryId: 226,
+        brandColour: '#123456',
+        emailDomains: [],
+        welcome: '',
+        contactEmail: 'careers@u.example',
+      })
+      .returning()
+    const [user] = await db
+      .insert(users)
+      .values({ email: 'a@u.example', name: 'A', role: 'student', universityId: university!.id })
+      .returning()
     const [, irish] = await makeJobs(db)
-    const all = await write({ kind: 'jobSave', job: irish.id, userId: user!.id }, { kind: 'checkerSearch', userId: user!.id })
-    expect(all.map(({ kind, universityId, userId, jobId, countryId }) => [kind, universityId, userId, jobId, countryId])).toEqual([
-      [2, university!.id, user!.id, irish.id, 104], [5, university!.id, user!.id, null, 226],
+    const all = await write(
+      { kind: 'jobSave', job: irish.id, userId: user!.id },
+      { kind: 'checkerSearch', userId: user!.id },
+    )
+    expect(
+      all.map(({ kind, universityId, userId, jobId, countryId }) => [kind, universityId, userId, jobId, countryId]),
+    ).toEqual([
+      [2, university!.id, user!.id, irish.id, 104],
+      [5, university!.id, user!.id, null, 226],
     ])
   })
   it('leaves out jobs that do not exist, and the number of an account that is gone', async () => {
     const [job] = await makeJobs(database.db)
-    const all = await write({ kind: 'jobView', job: 'no-such-job' }, { kind: 'jobSave', job: job.id + 999 }, { kind: 'jobView', job: job.slug, userId: 12_345 })
+    const all = await write(
+      { kind: 'jobView', job: 'no-such-job' },
+      { kind: 'jobSave', job: job.id + 999 },
+      { kind: 'jobView', job: job.slug, userId: 12_345 },
+    )
     expect(all.map(({ userId, jobId }) => [userId, jobId])).toEqual([[null, job.id]])
   })
   it('is known by its batch', async () => {

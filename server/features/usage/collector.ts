@@ -37,7 +37,8 @@ export function startCollector(db: Database, log: Logger): Collector & { stop():
     try {
       await insertEvents(db, batch.id, batch.events)
     } catch (error) {
-      if (!isFailing) log.error({ err: error, waiting: waiting() }, 'Usage events cannot be written; they are kept and tried again.')
+      if (!isFailing)
+        log.error({ err: error, waiting: waiting() }, 'Usage events cannot be written; they are kept and tried again.')
       isFailing = true
       return false
     }
@@ -56,14 +57,16 @@ export function startCollector(db: Database, log: Logger): Collector & { stop():
     }
     writing = (async () => {
       do isDue = false
-      while (await writeBatch() && (isDue || queue.length >= atOnce))
+      while ((await writeBatch()) && (isDue || queue.length >= atOnce))
       writing = undefined
       if (waiting() > 0) schedule()
     })()
   }
   // Events come from inside other people's transactions, in which nobody else may ask the database; this leads out of them.
   const startOutside = AsyncResource.bind(start)
-  const schedule = () => { timer ??= setTimeout(startOutside, isFailing ? retryAfterMs : writeAfterMs).unref() }
+  const schedule = () => {
+    timer ??= setTimeout(startOutside, isFailing ? retryAfterMs : writeAfterMs).unref()
+  }
 
   return {
     record(event) {
@@ -75,8 +78,12 @@ export function startCollector(db: Database, log: Logger): Collector & { stop():
       if (queue.length >= atOnce && !isFailing) startOutside()
       else schedule()
     },
-    get waiting() { return waiting() },
-    get dropped() { return dropped },
+    get waiting() {
+      return waiting()
+    },
+    get dropped() {
+      return dropped
+    },
     async stop() {
       await writing
       clearTimeout(timer)

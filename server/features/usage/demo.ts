@@ -37,7 +37,13 @@ interface Person {
   zeal: number
 }
 
-const countryOf: Readonly<Record<number, number>> = { 1: systemCountryId, 2: australiaId, 3: canadaId, 4: irelandId, 5: systemCountryId }
+const countryOf: Readonly<Record<number, number>> = {
+  1: systemCountryId,
+  2: australiaId,
+  3: canadaId,
+  4: irelandId,
+  5: systemCountryId,
+}
 /** Of the university's clock from ours. */
 const hoursAhead: Readonly<Record<number, number>> = { 2: 10, 3: -5 }
 /** From January: exams, vacations and the season of applications. */
@@ -52,12 +58,28 @@ const dayOf = (date: string | Date) => Math.floor(new Date(date).getTime() / day
 const isKeen = (id: number) => id <= 160
 
 const people: readonly Person[] = [
-  ...demoAccounts.filter(({ role }) => role === 'student').map(({ id, universityId }) => ({ id, universityId: universityId!, joinedOn: dayOf('2025-09-15'), leftOn: Infinity, zeal: 4 })),
-  ...demoCrowd.filter(({ hasCome }) => hasCome).map(({ id, universityId, joinedOn }) => {
-    const random = seededRandom(8_000 + id)
-    // Most courses last a year or two; nobody leaves on the day they end.
-    return { id, universityId, joinedOn: dayOf(joinedOn), leftOn: dayOf(joinedOn) + random.whole(330, 760), zeal: isKeen(id) ? 0.6 + random.next() ** 2 * 4 : 0.05 + random.next() ** 3 * 4 }
-  }),
+  ...demoAccounts
+    .filter(({ role }) => role === 'student')
+    .map(({ id, universityId }) => ({
+      id,
+      universityId: universityId!,
+      joinedOn: dayOf('2025-09-15'),
+      leftOn: Infinity,
+      zeal: 4,
+    })),
+  ...demoCrowd
+    .filter(({ hasCome }) => hasCome)
+    .map(({ id, universityId, joinedOn }) => {
+      const random = seededRandom(8_000 + id)
+      // Most courses last a year or two; nobody leaves on the day they end.
+      return {
+        id,
+        universityId,
+        joinedOn: dayOf(joinedOn),
+        leftOn: dayOf(joinedOn) + random.whole(330, 760),
+        zeal: isKeen(id) ? 0.6 + random.next() ** 2 * 4 : 0.05 + random.next() ** 3 * 4,
+      }
+    }),
 ]
 
 /** What was used on a day, in the order of time; the same whenever it is asked, but for the jobs there are. */
@@ -69,10 +91,16 @@ export function usageOfDay(day: number, jobs: readonly SeenJob[]): Row[] {
   for (const person of people) {
     const year = person.universityId === 2 ? southernYear : northernYear
     const fade = day < person.leftOn ? 1 : 0.06
-    if (day >= person.joinedOn && random.chance(person.zeal / 10 * week[date.getUTCDay()]! * year[date.getUTCMonth()]! * fade)) rows.push(...visit(random, day, live, person))
+    if (
+      day >= person.joinedOn &&
+      random.chance((person.zeal / 10) * week[date.getUTCDay()]! * year[date.getUTCMonth()]! * fade)
+    )
+      rows.push(...visit(random, day, live, person))
   }
   // Those who are not signed in grew in number.
-  const strangers = Math.round((6 + (day - dayOf('2024-11-15')) / 90) * week[date.getUTCDay()]! * northernYear[date.getUTCMonth()]!)
+  const strangers = Math.round(
+    (6 + (day - dayOf('2024-11-15')) / 90) * week[date.getUTCDay()]! * northernYear[date.getUTCMonth()]!,
+  )
   for (let i = 0; i < strangers; i++) rows.push(...visit(random, day, live))
   return rows.sort((a, b) => a.at - b.at)
 }
@@ -80,14 +108,25 @@ export function usageOfDay(day: number, jobs: readonly SeenJob[]): Row[] {
 /** Half an hour of somebody's day. */
 function visit(random: Random, day: number, live: readonly SeenJob[], person?: Person): Row[] {
   const { id = null, universityId = null } = person ?? {}
-  const home = universityId === null ? random.pick([systemCountryId, systemCountryId, systemCountryId, australiaId, canadaId, irelandId]) : countryOf[universityId]!
+  const home =
+    universityId === null
+      ? random.pick([systemCountryId, systemCountryId, systemCountryId, australiaId, canadaId, irelandId])
+      : countryOf[universityId]!
   const site = universityId !== null && random.chance(0.75) ? String(universityId) : 'main'
-  const hour = 8 + 14 * (random.next() + random.next()) / 2 - (hoursAhead[universityId ?? 0] ?? 0)
-  let minute = Math.floor((hour + 24) % 24 * 60)
+  const hour = 8 + (14 * (random.next() + random.next())) / 2 - (hoursAhead[universityId ?? 0] ?? 0)
+  let minute = Math.floor(((hour + 24) % 24) * 60)
   const rows: Row[] = []
   const count = (kind: EventKind, job?: SeenJob, countryId = home) => {
     minute += random.whole(0, 5)
-    rows.push({ at: day * dayMs + Math.min(minute, 1_439) * minuteMs + random.whole(0, 59_999), kind: eventKinds[kind], site, university_id: universityId, user_id: id, job_id: job?.id ?? null, country_id: job?.countryId ?? countryId })
+    rows.push({
+      at: day * dayMs + Math.min(minute, 1_439) * minuteMs + random.whole(0, 59_999),
+      kind: eventKinds[kind],
+      site,
+      university_id: universityId,
+      user_id: id,
+      job_id: job?.id ?? null,
+      country_id: job?.countryId ?? countryId,
+    })
   }
   if (id !== null && random.chance(0.6)) count('signIn')
   if (random.chance(0.7)) count('searchRun')
@@ -119,7 +158,9 @@ export async function loadDemoUsage(db: Database, now: Date): Promise<void> {
   const added = await db.transaction(async tx => {
     // Of several servers starting at once, one adds it.
     await tx.execute(sql`LOCK TABLE event_batches IN EXCLUSIVE MODE`)
-    const { rows: [known] } = await tx.execute<{ isReal: boolean; last: string | null }>(sql`
+    const {
+      rows: [known],
+    } = await tx.execute<{ isReal: boolean; last: string | null }>(sql`
       SELECT EXISTS (SELECT FROM users WHERE NOT is_demo) AS "isReal", (SELECT at::date::text FROM events ORDER BY id DESC LIMIT 1) AS last`)
     const first = known!.last === null ? dayOf(now) - daysBack : dayOf(known!.last) + 1
     if (known!.isReal || first > dayOf(now)) return false
@@ -128,7 +169,10 @@ export async function loadDemoUsage(db: Database, now: Date): Promise<void> {
     const seen = jobs.map(({ postedAt, ...job }) => ({ ...job, postedOn: dayOf(postedAt) }))
     const rows: Row[] = []
     for (let day = Math.max(first, dayOf(now) - daysBack); day <= dayOf(now); day++) rows.push(...usageOfDay(day, seen))
-    await insert(tx, rows.filter(({ at }) => at < now.getTime()))
+    await insert(
+      tx,
+      rows.filter(({ at }) => at < now.getTime()),
+    )
     return true
   })
   if (added) await rollUp(db, now)

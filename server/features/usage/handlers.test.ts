@@ -15,39 +15,70 @@ beforeAll(async () => {
   house = await openTestApp()
   slug = (await makeJobs(house.db))[0].slug
 })
-beforeEach(() => { house.counted.length = 0 })
+beforeEach(() => {
+  house.counted.length = 0
+})
 afterAll(() => house.close())
 
-const browser = 'Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
-const report = (body: unknown, { headers, ...rest }: Ask = {}) => house.ask('/api/events', { method: 'POST', body, ...rest, headers: { 'user-agent': browser, ...headers } })
+const browser =
+  'Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
+const report = (body: unknown, { headers, ...rest }: Ask = {}) =>
+  house.ask('/api/events', { method: 'POST', body, ...rest, headers: { 'user-agent': browser, ...headers } })
 const kinds = () => house.counted.map(({ kind }) => kind)
 
 describe('what the browser reports', () => {
   it('is counted with its time and site', async () => {
     const answer = await report({ kind: 'jobView', job: slug }, { host: northbridge })
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
-    expect(house.counted).toEqual([{ at: new Date(house.time.now), kind: 'jobView', site: '1', countryId: 226, userId: null, job: slug }])
+    expect(house.counted).toEqual([
+      { at: new Date(house.time.now), kind: 'jobView', site: '1', countryId: 226, userId: null, job: slug },
+    ])
   })
   it('is counted for the person who is signed in', async () => {
     const cookie = await house.signIn('student@northbridge.example')
-    const [student] = await house.db.select({ id: users.id }).from(users).where(eq(users.email, 'student@northbridge.example'))
+    const [student] = await house.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, 'student@northbridge.example'))
     await report({ kind: 'applyClick', job: slug }, { cookie })
-    expect(house.counted.map(({ kind, userId }) => [kind, userId])).toEqual([['signIn', student!.id], ['applyClick', student!.id]])
+    expect(house.counted.map(({ kind, userId }) => [kind, userId])).toEqual([
+      ['signIn', student!.id],
+      ['applyClick', student!.id],
+    ])
   })
   it('says nothing about the visitor: no address, browser or cookie reaches the database', async () => {
     const collector = startCollector(house.db, silent)
-    await report({ kind: 'jobView', job: slug }, { from: '203.0.113.77', cookie: 'theme=dark; session=not-a-session', headers: { 'x-forwarded-for': '198.51.100.8', referer: 'https://search.example/?q=x' } })
+    await report(
+      { kind: 'jobView', job: slug },
+      {
+        from: '203.0.113.77',
+        cookie: 'theme=dark; session=not-a-session',
+        headers: { 'x-forwarded-for': '198.51.100.8', referer: 'https://search.example/?q=x' },
+      },
+    )
     for (const one of house.counted) collector.record(one)
     await collector.stop()
     const { rows } = await house.db.execute<{ line: string }>(sql`SELECT to_jsonb(e)::text AS line FROM events e`)
     expect(rows).toHaveLength(1)
-    expect(Object.keys(JSON.parse(rows[0]!.line) as object).sort()).toEqual(['at', 'country_id', 'id', 'job_id', 'kind', 'site', 'university_id', 'user_id'])
+    expect(Object.keys(JSON.parse(rows[0]!.line) as object).sort()).toEqual([
+      'at',
+      'country_id',
+      'id',
+      'job_id',
+      'kind',
+      'site',
+      'university_id',
+      'user_id',
+    ])
     expect(JSON.parse(rows[0]!.line)).toMatchObject({ user_id: null, university_id: null })
     expect(rows[0]!.line).not.toMatch(/203\.0|198\.51|Mozilla|CUBOT|session|dark|search/i)
     await house.db.delete(events)
   })
   it('is answered the same for a job that does not exist', async () => {
-    const [known, unknown] = [await report({ kind: 'jobView', job: slug }), await report({ kind: 'jobView', job: '../../etc/passwd' })]
+    const [known, unknown] = [
+      await report({ kind: 'jobView', job: slug }),
+      await report({ kind: 'jobView', job: '../../etc/passwd' }),
+    ]
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
   })
   it('is taken 600 times a minute from one address, and from others still', async () => {
@@ -64,8 +95,17 @@ describe('what the browser reports', () => {
     expect([answer.status, kinds()]).toEqual([200, ['jobView']])
   })
   it.each([
-    { kind: 'signIn', job: 'x' }, { kind: 'jobSave', job: 'x' }, { kind: 1, job: 'x' }, { kind: 'toString', job: 'x' }, { kind: 'jobView' }, { kind: 'jobView', job: '' }, { kind: 'jobView', job: 7 },
-    { kind: 'jobView', job: 'x'.repeat(201) }, { kind: 'jobView', job: 'a\u0000b' }, { kind: 'jobView', job: 'x', userId: 1 }, { kind: 'jobView', job: 'x', at: '2020-01-01' },
+    { kind: 'signIn', job: 'x' },
+    { kind: 'jobSave', job: 'x' },
+    { kind: 1, job: 'x' },
+    { kind: 'toString', job: 'x' },
+    { kind: 'jobView' },
+    { kind: 'jobView', job: '' },
+    { kind: 'jobView', job: 7 },
+    { kind: 'jobView', job: 'x'.repeat(201) },
+    { kind: 'jobView', job: 'a\u0000b' },
+    { kind: 'jobView', job: 'x', userId: 1 },
+    { kind: 'jobView', job: 'x', at: '2020-01-01' },
   ])('is refused when it is %j', async body => {
     const answer = await report(body)
     expect([answer.status, kinds()]).toEqual([400, []])
@@ -74,16 +114,26 @@ describe('what the browser reports', () => {
 
 describe('robots', () => {
   it.each([
-    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', 'Slackbot-LinkExpanding 1.0',
-    'facebookexternalhit/1.1', 'Mozilla/5.0 (compatible; Baiduspider/2.0)', 'Mozilla/5.0 HeadlessChrome/130.0.0.0', 'curl/8.5.0', 'python-requests/2.32', 'Go-http-client/2.0',
-    'Mozilla/5.0 (Macintosh) Chrome/130 Safari/537.36 Chrome-Lighthouse', 'WhatsApp/2.23.20', 'Mozilla/5.0 (compatible; GPTBot/1.2)',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+    'Slackbot-LinkExpanding 1.0',
+    'facebookexternalhit/1.1',
+    'Mozilla/5.0 (compatible; Baiduspider/2.0)',
+    'Mozilla/5.0 HeadlessChrome/130.0.0.0',
+    'curl/8.5.0',
+    'python-requests/2.32',
+    'Go-http-client/2.0',
+    'Mozilla/5.0 (Macintosh) Chrome/130 Safari/537.36 Chrome-Lighthouse',
+    'WhatsApp/2.23.20',
+    'Mozilla/5.0 (compatible; GPTBot/1.2)',
   ])('are answered and not counted: %s', async userAgent => {
     const answer = await report({ kind: 'jobView', job: slug }, { headers: { 'user-agent': userAgent } })
     expect([answer.status, kinds()]).toEqual([200, []])
   })
   it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-    'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', browser,
+    'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
+    browser,
   ])('are not taken for people, nor people for them: %s', async userAgent => {
     await report({ kind: 'jobView', job: slug }, { headers: { 'user-agent': userAgent } })
     expect(kinds()).toEqual(['jobView'])
@@ -91,22 +141,36 @@ describe('robots', () => {
 })
 
 describe('what the server knows by itself', () => {
-  const search = (method: 'GET' | 'HEAD' = 'GET', headers: Record<string, string> = {}) => house.ask('/api/sponsor-check?name=brightworks', { method, headers })
+  const search = (method: 'GET' | 'HEAD' = 'GET', headers: Record<string, string> = {}) =>
+    house.ask('/api/sponsor-check?name=brightworks', { method, headers })
   it('is a search of the checker, a list of names being one', async () => {
     await search()
     const cookie = await house.signIn('student@northbridge.example')
     await house.ask('/api/sponsor-check', { method: 'POST', cookie, body: { names: ['Brightworks', 'Nobody'] } })
-    expect(house.counted.map(({ kind, userId }) => [kind, userId !== null])).toEqual([['checkerSearch', false], ['signIn', true], ['checkerSearch', true]])
+    expect(house.counted.map(({ kind, userId }) => [kind, userId !== null])).toEqual([
+      ['checkerSearch', false],
+      ['signIn', true],
+      ['checkerSearch', true],
+    ])
   })
   it('is not what a browser fetches in case somebody wants it, nor what only asks for headers', async () => {
-    for (const headers of [{ 'sec-purpose': 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }]) await search('GET', headers)
+    for (const headers of [
+      { 'sec-purpose': 'prefetch' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-moz': 'prefetch' },
+    ])
+      await search('GET', headers)
     await house.ask('/uk-work-visa-sponsor-licence-check?name=brightworks', { method: 'HEAD' })
     expect(kinds()).toEqual([])
     await house.ask('/uk-work-visa-sponsor-licence-check?name=larkbarrow')
     expect(kinds()).toEqual(['checkerSearch'])
   })
   it('is a sign-in, but no failed one', async () => {
-    await house.ask('/api/auth/login', { method: 'POST', body: { email: 'student@northbridge.example', password: 'wrong' } })
+    await house.ask('/api/auth/login', {
+      method: 'POST',
+      body: { email: 'student@northbridge.example', password: 'wrong' },
+    })
     expect(kinds()).toEqual([])
     await house.signIn('staff@sojourn.example')
     expect(kinds()).toEqual(['signIn'])
@@ -115,7 +179,8 @@ describe('what the server knows by itself', () => {
 
 describe('what is known of a person', () => {
   const [email, other] = ['student@northbridge.example', 'basic@northbridge.example']
-  const idOf = async (address: string) => (await house.db.select({ id: users.id }).from(users).where(eq(users.email, address)))[0]!.id
+  const idOf = async (address: string) =>
+    (await house.db.select({ id: users.id }).from(users).where(eq(users.email, address)))[0]!.id
   beforeAll(async () => {
     house.counted.length = 0
     for (const address of [email, other]) {
@@ -129,16 +194,30 @@ describe('what is known of a person', () => {
   })
   it('comes with their data, and nobody else’s', async () => {
     const answer = await house.ask('/api/account/export', { cookie: await house.signIn(email) })
-    const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['data.json']!)) as { usage: unknown[] }
+    const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['data.json']!)) as {
+      usage: unknown[]
+    }
     expect(data.usage).toEqual([
-      { at: '2026-11-15T09:00:01.000Z', what: 'applyClick', job: slug }, { at: '2026-11-15T09:00:00.000Z', what: 'signIn', job: null },
+      { at: '2026-11-15T09:00:01.000Z', what: 'applyClick', job: slug },
+      { at: '2026-11-15T09:00:00.000Z', what: 'signIn', job: null },
     ])
   })
   it('is forgotten with the account; that something was used is not', async () => {
     const [gone, stays] = [await idOf(email), await idOf(other)]
-    await house.db.update(users).set({ deleteAfter: new Date(house.time.now) }).where(eq(users.id, gone))
+    await house.db
+      .update(users)
+      .set({ deleteAfter: new Date(house.time.now) })
+      .where(eq(users.id, gone))
     await deleteDueAccounts(house.db, new Date(house.time.now))
-    const rows = await house.db.select({ kind: events.kind, userId: events.userId, universityId: events.universityId }).from(events).orderBy(events.at, events.kind)
-    expect(rows.map(({ kind, userId, universityId }) => [kind, userId, universityId])).toEqual([[8, null, 1], [3, null, 1], [8, stays, 1], [3, stays, 1]])
+    const rows = await house.db
+      .select({ kind: events.kind, userId: events.userId, universityId: events.universityId })
+      .from(events)
+      .orderBy(events.at, events.kind)
+    expect(rows.map(({ kind, userId, universityId }) => [kind, userId, universityId])).toEqual([
+      [8, null, 1],
+      [3, null, 1],
+      [8, stays, 1],
+      [3, stays, 1],
+    ])
   })
 })

@@ -20,7 +20,8 @@ export interface UsageEvent {
  * Writes a batch in one statement, and once, however often it is sent. Here alone other tables are asked: for the job, so that the
  * visitor need not wait for it, and one that does not exist is dropped; and for the account, which may be gone by now.
  */
-export const insertEvents = (db: Database, batchId: string, batch: readonly UsageEvent[]) => db.execute(sql`
+export const insertEvents = (db: Database, batchId: string, batch: readonly UsageEvent[]) =>
+  db.execute(sql`
   WITH batch AS (INSERT INTO event_batches VALUES (${batchId}, now()) ON CONFLICT DO NOTHING RETURNING id)
   INSERT INTO events (at, kind, site, university_id, user_id, job_id, country_id)
   SELECT e.at, e.kind, e.site, u.university_id, u.id, j.id, coalesce(j.country_id, e.country_id)
@@ -31,28 +32,45 @@ export const insertEvents = (db: Database, batchId: string, batch: readonly Usag
   WHERE EXISTS (SELECT FROM batch) AND (j.id IS NOT NULL OR (e.slug IS NULL AND e.job_id IS NULL))`)
 
 const toRow = ({ at, kind, site, countryId, userId, job }: UsageEvent) => ({
-  at, kind: eventKinds[kind], site, country_id: countryId, user_id: userId, slug: typeof job === 'string' ? job : null, job_id: typeof job === 'number' ? job : null,
+  at,
+  kind: eventKinds[kind],
+  site,
+  country_id: countryId,
+  user_id: userId,
+  slug: typeof job === 'string' ? job : null,
+  job_id: typeof job === 'number' ? job : null,
 })
 
 const kindNames = new Map(Object.entries(eventKinds).map(([name, id]) => [id as number, name as EventKind]))
 
 /** What a person used, newest first. */
 export async function listUseOf(db: Database, userId: number) {
-  const rows = await db.select({ at: events.at, kind: events.kind, job: jobs.slug }).from(events).leftJoin(jobs, eq(jobs.id, events.jobId))
-    .where(eq(events.userId, userId)).orderBy(desc(events.at), desc(events.id))
+  const rows = await db
+    .select({ at: events.at, kind: events.kind, job: jobs.slug })
+    .from(events)
+    .leftJoin(jobs, eq(jobs.id, events.jobId))
+    .where(eq(events.userId, userId))
+    .orderBy(desc(events.at), desc(events.id))
   return rows.map(({ at, kind, job }) => ({ at, what: kindNames.get(kind), job }))
 }
 
 /** When somebody did something of a kind for the first time that we remember. */
 export const findFirstUse = async (db: Database, userId: number, kind: EventKind) =>
-  (await db.select({ at: min(events.at) }).from(events).where(and(eq(events.userId, userId), eq(events.kind, eventKinds[kind]))))[0]?.at ?? null
+  (
+    await db
+      .select({ at: min(events.at) })
+      .from(events)
+      .where(and(eq(events.userId, userId), eq(events.kind, eventKinds[kind])))
+  )[0]?.at ?? null
 
 /** Long enough to hold two years against each other. */
 const monthsKept = 25
 
 /** Only what is counted for good goes: the last counted day may be counted once more. The counts stay. */
-export const forgetOldEvents = (db: Database, now: Date) => db.execute(sql`
+export const forgetOldEvents = (db: Database, now: Date) =>
+  db.execute(sql`
   DELETE FROM events WHERE at < ${now.toISOString()}::timestamptz - make_interval(months => ${monthsKept}) AND at < (SELECT max(day) FROM daily_counts)::timestamptz`)
 
 /** Of the person, nothing stays; that something was used does. */
-export const forgetWhoUsed = (tx: Database, userId: number) => tx.update(events).set({ userId: null }).where(eq(events.userId, userId))
+export const forgetWhoUsed = (tx: Database, userId: number) =>
+  tx.update(events).set({ userId: null }).where(eq(events.userId, userId))

@@ -7,22 +7,54 @@ import { rollUp } from './roll-up.ts'
 import { dailyCounts, events, jobStats } from './tables.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 beforeEach(() => emptyTables(database.db))
 afterAll(() => database.close())
 
-interface Use { universityId?: number; userId?: number; jobId?: number }
+interface Use {
+  universityId?: number
+  userId?: number
+  jobId?: number
+}
 const use = (at: string, kind: EventKind, { universityId, userId, jobId }: Use = {}) =>
-  database.db.insert(events).values({ at: new Date(at), kind: eventKinds[kind], site: 'main', countryId: 226, universityId: universityId ?? null, userId: userId ?? null, jobId: jobId ?? null })
+  database.db
+    .insert(events)
+    .values({
+      at: new Date(at),
+      kind: eventKinds[kind],
+      site: 'main',
+      countryId: 226,
+      universityId: universityId ?? null,
+      userId: userId ?? null,
+      jobId: jobId ?? null,
+    })
 const count = (at: string) => rollUp(database.db, new Date(at))
-const days = async () => (await database.db.select().from(dailyCounts)
-  .orderBy(asc(dailyCounts.day), asc(dailyCounts.kind), sql`university_id nulls first`, sql`job_id nulls first`))
-  .map(({ day, kind, universityId, jobId, n, people }) => [day, kind, universityId, jobId, n, people])
-const stats = async () => (await database.db.select().from(jobStats).orderBy(jobStats.jobId)).map(({ jobId, views, saves, applyClicks }) => [jobId, views, saves, applyClicks])
+const days = async () =>
+  (
+    await database.db
+      .select()
+      .from(dailyCounts)
+      .orderBy(asc(dailyCounts.day), asc(dailyCounts.kind), sql`university_id nulls first`, sql`job_id nulls first`)
+  ).map(({ day, kind, universityId, jobId, n, people }) => [day, kind, universityId, jobId, n, people])
+const stats = async () =>
+  (await database.db.select().from(jobStats).orderBy(jobStats.jobId)).map(({ jobId, views, saves, applyClicks }) => [
+    jobId,
+    views,
+    saves,
+    applyClicks,
+  ])
 
 describe('the daily counts', () => {
   it('hold for each kind and university the events and the people, together and job by job', async () => {
-    for (const [userId, jobId] of [[1, 10], [1, 10], [2, 10], [1, 11]] as const) await use('2026-11-15T08:00:00Z', 'jobView', { universityId: 5, userId, jobId })
+    for (const [userId, jobId] of [
+      [1, 10],
+      [1, 10],
+      [2, 10],
+      [1, 11],
+    ] as const)
+      await use('2026-11-15T08:00:00Z', 'jobView', { universityId: 5, userId, jobId })
     await use('2026-11-15T08:00:00Z', 'jobView', { universityId: 6, userId: 3, jobId: 10 })
     await use('2026-11-15T08:00:00Z', 'jobView', { jobId: 10 })
     await use('2026-11-15T08:00:00Z', 'jobView', { jobId: 10 })
@@ -31,13 +63,21 @@ describe('the daily counts', () => {
     await count('2026-11-15T09:00:00Z')
     const day = '2026-11-15'
     expect(await days()).toEqual([
-      [day, 1, null, null, 2, 0], [day, 1, null, 10, 2, 0],
-      [day, 1, 5, null, 4, 2], [day, 1, 5, 10, 3, 2], [day, 1, 5, 11, 1, 1],
-      [day, 1, 6, null, 1, 1], [day, 1, 6, 10, 1, 1],
-      [day, 3, 5, null, 1, 1], [day, 3, 5, 11, 1, 1],
+      [day, 1, null, null, 2, 0],
+      [day, 1, null, 10, 2, 0],
+      [day, 1, 5, null, 4, 2],
+      [day, 1, 5, 10, 3, 2],
+      [day, 1, 5, 11, 1, 1],
+      [day, 1, 6, null, 1, 1],
+      [day, 1, 6, 10, 1, 1],
+      [day, 3, 5, null, 1, 1],
+      [day, 3, 5, 11, 1, 1],
       [day, 8, 5, null, 1, 1],
     ])
-    expect(await stats()).toEqual([[10, 6, 0, 0], [11, 1, 0, 1]])
+    expect(await stats()).toEqual([
+      [10, 6, 0, 0],
+      [11, 1, 0, 1],
+    ])
   })
   it('stay the same however often they are made, also by several servers at once', async () => {
     await use('2026-11-14T08:00:00Z', 'jobView', { jobId: 10 })
@@ -52,11 +92,17 @@ describe('the daily counts', () => {
   it('give each event to its own day of UTC, and find those that came late over midnight', async () => {
     await use('2026-11-14T23:59:59.999Z', 'jobView', { jobId: 10 })
     await count('2026-11-14T23:59:59.999Z')
-    expect(await days()).toEqual([['2026-11-14', 1, null, null, 1, 0], ['2026-11-14', 1, null, 10, 1, 0]])
+    expect(await days()).toEqual([
+      ['2026-11-14', 1, null, null, 1, 0],
+      ['2026-11-14', 1, null, 10, 1, 0],
+    ])
     await use('2026-11-14T23:59:59.999Z', 'jobView', { jobId: 10 })
     await use('2026-11-15T00:00:00Z', 'jobView', { jobId: 10 })
     await count('2026-11-15T00:05:00Z')
-    expect((await days()).filter(([, , , jobId]) => jobId === 10)).toEqual([['2026-11-14', 1, null, 10, 2, 0], ['2026-11-15', 1, null, 10, 1, 0]])
+    expect((await days()).filter(([, , , jobId]) => jobId === 10)).toEqual([
+      ['2026-11-14', 1, null, 10, 2, 0],
+      ['2026-11-15', 1, null, 10, 1, 0],
+    ])
     expect(await stats()).toEqual([[10, 3, 0, 0]])
   })
   it('catch up after days on which nobody counted, and leave older days alone', async () => {
@@ -69,7 +115,11 @@ describe('the daily counts', () => {
     // Nobody looks at this day again.
     await use('2026-11-09T11:00:00Z', 'jobView', { jobId: 10 })
     await count('2026-11-15T09:00:00Z')
-    expect((await days()).filter(([, , , jobId]) => jobId === 10).map(([day, , , , n]) => [day, n])).toEqual([['2026-11-09', 1], ['2026-11-10', 2], ['2026-11-12', 1]])
+    expect((await days()).filter(([, , , jobId]) => jobId === 10).map(([day, , , , n]) => [day, n])).toEqual([
+      ['2026-11-09', 1],
+      ['2026-11-10', 2],
+      ['2026-11-12', 1],
+    ])
     expect(await stats()).toEqual([[10, 4, 0, 0]])
   })
   it('begin with the first event there is', async () => {
@@ -80,9 +130,13 @@ describe('the daily counts', () => {
 })
 
 describe('events of long ago', () => {
-  const left = async () => (await database.db.select({ at: events.at }).from(events).orderBy(events.at)).map(({ at }) => at.toISOString().slice(0, 10))
+  const left = async () =>
+    (await database.db.select({ at: events.at }).from(events).orderBy(events.at)).map(({ at }) =>
+      at.toISOString().slice(0, 10),
+    )
   it('are thrown away after 25 months, and what they counted for stays', async () => {
-    for (const at of ['2024-10-14T10:00:00Z', '2024-10-15T08:59:59Z', '2024-10-15T09:00:00Z', '2026-11-14T10:00:00Z']) await use(at, 'jobView', { jobId: 10 })
+    for (const at of ['2024-10-14T10:00:00Z', '2024-10-15T08:59:59Z', '2024-10-15T09:00:00Z', '2026-11-14T10:00:00Z'])
+      await use(at, 'jobView', { jobId: 10 })
     await count('2026-11-15T09:00:00Z')
     const before = [await days(), await stats()]
     await keepHouse(database.db, new Date('2026-11-15T09:00:00Z'))

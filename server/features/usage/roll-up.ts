@@ -11,7 +11,9 @@ const daysAtOnce = 31
 export async function rollUp(db: Database, now: Date) {
   const yesterday = addDays(dayOf(now), -1)
   // A server that was off for days may have stopped with a day half counted.
-  const { rows } = await db.execute<{ day: string | null }>(sql`SELECT coalesce((SELECT max(day) FROM daily_counts), (SELECT min(at) FROM events)::date)::text AS day`)
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`SELECT coalesce((SELECT max(day) FROM daily_counts), (SELECT min(at) FROM events)::date)::text AS day`,
+  )
   const last = rows[0]!.day
   let day = last !== null && last < yesterday ? last : yesterday
   const today = dayOf(now)
@@ -45,11 +47,13 @@ async function countDays(tx: Database, stretch: Stretch) {
 }
 
 /** Only what changed is touched, however long a job has been up. */
-const addToJobStats = (tx: Database, stretch: Stretch, sign: 1 | -1) => tx.execute(sql`
+const addToJobStats = (tx: Database, stretch: Stretch, sign: 1 | -1) =>
+  tx.execute(sql`
   INSERT INTO job_stats (job_id, views, saves, apply_clicks)
   SELECT job_id, ${sumOf('jobView', sign)}, ${sumOf('jobSave', sign)}, ${sumOf('applyClick', sign)}
   FROM daily_counts WHERE ${within(stretch)} AND job_id IS NOT NULL GROUP BY job_id
   ON CONFLICT (job_id) DO UPDATE SET
     views = job_stats.views + excluded.views, saves = job_stats.saves + excluded.saves, apply_clicks = job_stats.apply_clicks + excluded.apply_clicks`)
 
-const sumOf = (kind: 'jobView' | 'jobSave' | 'applyClick', sign: 1 | -1) => sql`${sign}::int * coalesce(sum(n) FILTER (WHERE kind = ${eventKinds[kind]}), 0)::int`
+const sumOf = (kind: 'jobView' | 'jobSave' | 'applyClick', sign: 1 | -1) =>
+  sql`${sign}::int * coalesce(sum(n) FILTER (WHERE kind = ${eventKinds[kind]}), 0)::int`

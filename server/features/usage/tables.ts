@@ -16,14 +16,18 @@ export const eventBatches = pgTable('event_batches', {
   writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
 })
 
-export const dailyCounts = pgTable('daily_counts', {
-  day: date().notNull(),
-  kind: smallint().notNull(),
-  universityId: integer('university_id'),
-  jobId: integer('job_id'),
-  n: integer().notNull(),
-  people: integer().notNull(),
-}, table => [unique().on(table.day, table.kind, table.universityId, table.jobId).nullsNotDistinct()])
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    day: date().notNull(),
+    kind: smallint().notNull(),
+    universityId: integer('university_id'),
+    jobId: integer('job_id'),
+    n: integer().notNull(),
+    people: integer().notNull(),
+  },
+  table => [unique().on(table.day, table.kind, table.universityId, table.jobId).nullsNotDistinct()],
+)
 
 export const jobStats = pgTable('job_stats', {
   jobId: integer('job_id').primaryKey(),

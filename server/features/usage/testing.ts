@@ -6,7 +6,15 @@ import type { UsageEvent } from './queries.ts'
 
 export const start = new Date('2026-11-15T09:00:00Z')
 
-export const event = (change: Partial<UsageEvent> = {}): UsageEvent => ({ at: start, kind: 'signIn', site: 'main', countryId: 226, userId: null, job: null, ...change })
+export const event = (change: Partial<UsageEvent> = {}): UsageEvent => ({
+  at: start,
+  kind: 'signIn',
+  site: 'main',
+  countryId: 226,
+  userId: null,
+  job: null,
+  ...change,
+})
 
 /** Two jobs, the first in the United Kingdom, the second in Ireland. */
 export async function makeJobs(db: Database) {

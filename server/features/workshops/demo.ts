@@ -6,23 +6,43 @@ import { workshops } from './tables.ts'
 
 const Text = z.string().check(z.minLength(1))
 const Content = z.strictObject({
-  title: Text, summary: Text, description: z.array(Text), speaker: Text, speakerRole: Text, zone: Text,
+  title: Text,
+  summary: Text,
+  description: z.array(Text),
+  speaker: Text,
+  speakerRole: Text,
+  zone: Text,
   /** From the day they are loaded; what would fall on a weekend is on the Monday after. */
-  daysAhead: z.int(), starts: z.string().check(z.regex(/^\d{2}:\d{2}$/)), minutes: z.int(), place: z.string(), capacity: z.int(),
+  daysAhead: z.int(),
+  starts: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+  minutes: z.int(),
+  place: z.string(),
+  capacity: z.int(),
 })
 const files = import.meta.glob<unknown>('../../../content/workshops/*.json', { import: 'default', eager: true })
 
 /** Invented events with dates around the day they are loaded. */
 export async function loadDemoWorkshops(tx: Database, now: Date) {
-  await tx.insert(workshops).values(Object.entries(files).map(([path, json]) => {
-    const { daysAhead, starts, minutes, ...facts } = z.parse(Content, json)
-    const slug = /([^/]+)\.json$/.exec(path)![1]!
-    const clock = openZone(facts.zone)
-    const begins = clock.momentOf({ day: workday(addDays(clock.read(now.getTime()).day, daysAhead)), minute: minuteOf(starts) })!
-    return {
-      ...facts, slug, startsAt: new Date(begins), endsAt: new Date(begins + minutes * 60_000), joinLink: facts.place ? null : `https://meet.sojourn.example/${slug}`, inbox: 'staff@sojourn.example', isDemo: true,
-    }
-  }))
+  await tx.insert(workshops).values(
+    Object.entries(files).map(([path, json]) => {
+      const { daysAhead, starts, minutes, ...facts } = z.parse(Content, json)
+      const slug = /([^/]+)\.json$/.exec(path)![1]!
+      const clock = openZone(facts.zone)
+      const begins = clock.momentOf({
+        day: workday(addDays(clock.read(now.getTime()).day, daysAhead)),
+        minute: minuteOf(starts),
+      })!
+      return {
+        ...facts,
+        slug,
+        startsAt: new Date(begins),
+        endsAt: new Date(begins + minutes * 60_000),
+        joinLink: facts.place ? null : `https://meet.sojourn.example/${slug}`,
+        inbox: 'staff@sojourn.example',
+        isDemo: true,
+      }
+    }),
+  )
 }
 
 function workday(day: string): string {

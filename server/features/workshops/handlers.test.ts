@@ -11,36 +11,73 @@ import { workshopPlaces, workshops } from './tables.ts'
 let house: Awaited<ReturnType<typeof openTestApp>>
 const start = Date.parse('2026-11-15T09:00:00Z')
 let network = 0
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 beforeEach(async () => {
   house.time.now = start
   network++
   for (const table of [workshops, outbox, throttles, authTokens]) await house.db.delete(table)
-  await house.db.insert(workshops).values([event('cv-clinic', 2), event('big-talk', 100), { ...event('over', 5), startsAt: new Date('2026-11-01T10:00:00Z'), endsAt: new Date('2026-11-01T11:00:00Z') }])
+  await house.db
+    .insert(workshops)
+    .values([
+      event('cv-clinic', 2),
+      event('big-talk', 100),
+      { ...event('over', 5), startsAt: new Date('2026-11-01T10:00:00Z'), endsAt: new Date('2026-11-01T11:00:00Z') },
+    ])
 })
 afterAll(() => house.close())
 
 const event = (slug: string, capacity: number) => ({
-  slug, title: `Event ${slug}`, summary: 'A summary.', description: ['One.', 'Two.'], speaker: 'Ngozi', speakerRole: 'adviser', startsAt: new Date('2026-11-20T17:00:00Z'), endsAt: new Date('2026-11-20T18:00:00Z'),
-  zone: 'Europe/London', place: '', joinLink: `https://meet.sojourn.example/${slug}`, inbox: 'staff@sojourn.example', capacity,
+  slug,
+  title: `Event ${slug}`,
+  summary: 'A summary.',
+  description: ['One.', 'Two.'],
+  speaker: 'Ngozi',
+  speakerRole: 'adviser',
+  startsAt: new Date('2026-11-20T17:00:00Z'),
+  endsAt: new Date('2026-11-20T18:00:00Z'),
+  zone: 'Europe/London',
+  place: '',
+  joinLink: `https://meet.sojourn.example/${slug}`,
+  inbox: 'staff@sojourn.example',
+  capacity,
 })
-const form = (name: string, changes: object = {}) => ({ name, email: `${name}@northbridge.example`, zone: 'Asia/Kolkata', submissionKey: randomUUID(), website: '', ...changes })
+const form = (name: string, changes: object = {}) => ({
+  name,
+  email: `${name}@northbridge.example`,
+  zone: 'Asia/Kolkata',
+  submissionKey: randomUUID(),
+  website: '',
+  ...changes,
+})
 const post = (path: string, body: object) => house.ask(path, { method: 'POST', body, from: `192.0.2.${network}` })
-const ask = (name: string, changes: object = {}, slug = 'cv-clinic') => post(`/api/workshops/${slug}/places`, form(name, changes))
+const ask = (name: string, changes: object = {}, slug = 'cv-clinic') =>
+  post(`/api/workshops/${slug}/places`, form(name, changes))
 /** Signs up and opens the link in the email; answers what came of that. */
 const signUp = async (name: string, changes: object = {}, slug = 'cv-clinic') => {
   const answer = await ask(name, changes, slug)
   return answer.ok ? confirm(name) : answer
 }
-const confirm = async (name: string) => post(`/api/workshop-places/${tokenIn((await mails(name, true)).at(-1)!)}/confirm`, {})
+const confirm = async (name: string) =>
+  post(`/api/workshop-places/${tokenIn((await mails(name, true)).at(-1)!)}/confirm`, {})
 const stateOf = async (answer: Response) => ((await answer.json()) as { state: string }).state
 /** Those about what is firm, or those that ask to confirm. */
 const mails = async (name: string, asking = false) =>
-  (await house.db.select().from(outbox).where(eq(outbox.recipient, `${name}@northbridge.example`)).orderBy(outbox.id)).filter(({ subject }) => subject.startsWith('Confirm') === asking)
+  (
+    await house.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, `${name}@northbridge.example`))
+      .orderBy(outbox.id)
+  ).filter(({ subject }) => subject.startsWith('Confirm') === asking)
 const tokenIn = (mail: typeof outbox.$inferSelect) => /\/event-place\/([\w-]+)/.exec(mail.bodyText)![1]!
 const tokenOf = async (name: string) => tokenIn((await mails(name)).at(-1)!)
 const giveUp = async (name: string) => post(`/api/workshop-places/${await tokenOf(name)}/cancel`, {})
-const states = async () => Object.fromEntries((await house.db.select().from(workshopPlaces).orderBy(workshopPlaces.id)).map(({ name, state }) => [name, state]))
+const states = async () =>
+  Object.fromEntries(
+    (await house.db.select().from(workshopPlaces).orderBy(workshopPlaces.id)).map(({ name, state }) => [name, state]),
+  )
 const fault = async (answer: Response) => {
   const body = (await answer.json()) as { code: string; errors?: { field: string }[] }
   return [answer.status, body.code, ...(body.errors ?? []).map(({ field }) => field)]
@@ -50,8 +87,17 @@ const entryOf = (mail: typeof outbox.$inferSelect) => mail.attachments[0]!.conte
 describe('the list of events', () => {
   it('tells what is to come with the places left, and what is over', async () => {
     await signUp('a')
-    const { upcoming, past } = (await (await house.ask('/api/workshops')).json()) as Record<'upcoming' | 'past', { slug: string; placesLeft: number; joinLink?: string }[]>
-    expect([upcoming!.map(({ slug, placesLeft }) => [slug, placesLeft]), past!.map(({ slug }) => slug)]).toEqual([[['cv-clinic', 1], ['big-talk', 100]], ['over']])
+    const { upcoming, past } = (await (await house.ask('/api/workshops')).json()) as Record<
+      'upcoming' | 'past',
+      { slug: string; placesLeft: number; joinLink?: string }[]
+    >
+    expect([upcoming!.map(({ slug, placesLeft }) => [slug, placesLeft]), past!.map(({ slug }) => slug)]).toEqual([
+      [
+        ['cv-clinic', 1],
+        ['big-talk', 100],
+      ],
+      ['over'],
+    ])
     expect(JSON.stringify(upcoming)).not.toContain('meet.sojourn.example')
   })
   it('is drawn with times in the zone asked for, and described to search engines', async () => {
@@ -59,48 +105,78 @@ describe('the list of events', () => {
     const html = await page('?zone=Asia/Kolkata')
     expect(html).toContain('Fri 20 Nov 2026, 17:00 to 18:00, London time (UTC+0)')
     expect(html).toContain('Fri 20 Nov 2026, 22:30 to 23:30, Kolkata time (UTC+5:30)')
-    const described = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': object[] }
+    const described = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as {
+      '@graph': object[]
+    }
     expect(described['@graph'][1]).toMatchObject({
-      '@type': 'Event', name: 'Event cv-clinic', startDate: '2026-11-20T17:00:00.000Z', url: 'http://localhost:3000/workshop-and-webinars?event=cv-clinic', remainingAttendeeCapacity: 2,
-      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode', location: { '@type': 'VirtualLocation' },
+      '@type': 'Event',
+      name: 'Event cv-clinic',
+      startDate: '2026-11-20T17:00:00.000Z',
+      url: 'http://localhost:3000/workshop-and-webinars?event=cv-clinic',
+      remainingAttendeeCapacity: 2,
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation' },
     })
     expect(await page('?event=cv-clinic')).toMatch(/<h1[^>]*>Event cv-clinic</)
-    for (const query of ['?zone=Mars', '?event=', '?zone=a&zone=b']) expect(await page(query)).toMatch(/<h1[^>]*>Workshops and webinars</)
+    for (const query of ['?zone=Mars', '?event=', '?zone=a&zone=b'])
+      expect(await page(query)).toMatch(/<h1[^>]*>Workshops and webinars</)
   })
   it('of the demo world has nine to come and two that are over, on workdays, all said to be demonstrations', async () => {
     await house.db.delete(workshops)
     await loadDemoWorkshops(house.db, new Date(start))
-    const { upcoming, past } = (await (await house.ask('/api/workshops')).json()) as Record<'upcoming' | 'past', { isDemo: boolean; startsAt: string }[]>
+    const { upcoming, past } = (await (await house.ask('/api/workshops')).json()) as Record<
+      'upcoming' | 'past',
+      { isDemo: boolean; startsAt: string }[]
+    >
     expect([upcoming!.length, past!.length]).toEqual([9, 2])
-    for (const { isDemo, startsAt } of [...upcoming!, ...past!]) expect([isDemo, [0, 6].includes(new Date(startsAt).getUTCDay())]).toEqual([true, false])
+    for (const { isDemo, startsAt } of [...upcoming!, ...past!])
+      expect([isDemo, [0, 6].includes(new Date(startsAt).getUTCDay())]).toEqual([true, false])
   })
   it('describes each to search engines, and offers no place at what has begun', async () => {
     const eventsOn = async (path: string) => {
-      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(await (await house.ask(path)).text())![1]!) as { '@graph'?: { '@type': string; name: string; offers?: { availability: string } }[] }
-      return (data['@graph'] ?? []).filter(node => node['@type'] === 'Event').map(({ name, offers }) => [name, offers?.availability])
+      const data = JSON.parse(
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await (await house.ask(path)).text())![1]!,
+      ) as { '@graph'?: { '@type': string; name: string; offers?: { availability: string } }[] }
+      return (data['@graph'] ?? [])
+        .filter(node => node['@type'] === 'Event')
+        .map(({ name, offers }) => [name, offers?.availability])
     }
     const inStock = 'https://schema.org/InStock'
     house.time.now += 120_000
-    expect(await eventsOn('/workshop-and-webinars')).toEqual([['Event cv-clinic', inStock], ['Event big-talk', inStock]])
+    expect(await eventsOn('/workshop-and-webinars')).toEqual([
+      ['Event cv-clinic', inStock],
+      ['Event big-talk', inStock],
+    ])
     expect(await eventsOn('/workshop-and-webinars?event=big-talk')).toEqual([['Event big-talk', inStock]])
     expect(await eventsOn('/workshop-and-webinars?event=over')).toEqual([['Event over', undefined]])
   })
   it('answers 404 for an event it does not know, with those that have a name like it', async () => {
-    for (const [name, near] of [['cv-clinics', '?event=cv-clinic'], ['<script>', '/workshop-and-webinars"'], ['x'.repeat(300), '/workshop-and-webinars"']] as const) {
+    for (const [name, near] of [
+      ['cv-clinics', '?event=cv-clinic'],
+      ['<script>', '/workshop-and-webinars"'],
+      ['x'.repeat(300), '/workshop-and-webinars"'],
+    ] as const) {
       const answer = await house.ask(`/workshop-and-webinars?event=${encodeURIComponent(name)}`)
       expect([answer.status, (await answer.text()).includes(near)]).toEqual([404, true])
     }
   })
   it('has its own original for each event', async () => {
     const html = await (await house.ask('/workshop-and-webinars?zone=Asia/Kolkata&event=big-talk')).text()
-    expect(html.includes('<link rel="canonical" href="http://localhost:3000/workshop-and-webinars?event=big-talk">')).toBe(true)
+    expect(
+      html.includes('<link rel="canonical" href="http://localhost:3000/workshop-and-webinars?event=big-talk">'),
+    ).toBe(true)
     expect(html.includes('"item":"http://localhost:3000/workshop-and-webinars?event=big-talk"')).toBe(true)
   })
   it('has each as a calendar file, without what is for guests only', async () => {
     const answer = await house.ask('/api/workshops/big-talk/calendar')
-    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['text/calendar; charset=utf-8', 'attachment; filename="big-talk.ics"'])
+    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      'text/calendar; charset=utf-8',
+      'attachment; filename="big-talk.ics"',
+    ])
     const text = await answer.text()
-    expect(text).toContain('\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:workshop-big-talk@sojourn\r\nSEQUENCE:0\r\nDTSTAMP:20261115T090000Z\r\nDTSTART:20261120T170000Z\r\nDTEND:20261120T180000Z\r\n')
+    expect(text).toContain(
+      '\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:workshop-big-talk@sojourn\r\nSEQUENCE:0\r\nDTSTAMP:20261115T090000Z\r\nDTSTART:20261120T170000Z\r\nDTEND:20261120T180000Z\r\n',
+    )
     expect(text).not.toContain('meet.sojourn.example')
     expect((await house.ask('/api/workshops/none/calendar')).status).toBe(404)
   })
@@ -108,12 +184,25 @@ describe('the list of events', () => {
 
 describe('signing up', () => {
   it('gives a place while there is one, with a mail and a calendar file; then a place on the waiting list', async () => {
-    expect([await stateOf(await signUp('a')), await stateOf(await signUp('b')), await stateOf(await signUp('c'))]).toEqual(['in', 'in', 'waiting'])
+    expect([
+      await stateOf(await signUp('a')),
+      await stateOf(await signUp('b')),
+      await stateOf(await signUp('c')),
+    ]).toEqual(['in', 'in', 'waiting'])
     const [mail] = await mails('a')
     expect(mail!.subject).toBe('Your place: Event cv-clinic')
     expect(mail!.bodyText).toContain('When: Fri 20 Nov 2026, 22:30 to 23:30, Kolkata time (UTC+5:30).')
-    expect(mail!.bodyText).toContain('That is Fri 20 Nov 2026, 17:00 to 18:00, London time (UTC+0), where the event is.')
-    expect(entryOf(mail!)).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:0', 'DTSTART:20261120T170000Z', 'LOCATION:https://meet.sojourn.example/cv-clinic']))
+    expect(mail!.bodyText).toContain(
+      'That is Fri 20 Nov 2026, 17:00 to 18:00, London time (UTC+0), where the event is.',
+    )
+    expect(entryOf(mail!)).toEqual(
+      expect.arrayContaining([
+        'METHOD:REQUEST',
+        'SEQUENCE:0',
+        'DTSTART:20261120T170000Z',
+        'LOCATION:https://meet.sojourn.example/cv-clinic',
+      ]),
+    )
     const [waiting] = await mails('c')
     expect([waiting!.subject, waiting!.attachments]).toEqual(['Waiting list: Event cv-clinic', []])
     expect(waiting!.bodyText).not.toContain('meet.sojourn.example')
@@ -122,19 +211,26 @@ describe('signing up', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => signUp(`p${place}`)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     const kept = await house.db.select().from(workshopPlaces)
-    expect([kept.filter(({ state }) => state === 'in').length, kept.filter(({ state }) => state === 'waiting').length]).toEqual([2, 10])
+    expect([
+      kept.filter(({ state }) => state === 'in').length,
+      kept.filter(({ state }) => state === 'waiting').length,
+    ]).toEqual([2, 10])
     expect((await Promise.all(answers.map(stateOf))).filter(state => state === 'in')).toHaveLength(2)
   })
   it('with the same key again, or many times at once, is one place', async () => {
     const same = form('a')
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('/api/workshops/cv-clinic/places', same)))
-    expect(await Promise.all([...answers, await post('/api/workshops/cv-clinic/places', same)].map(stateOf))).toEqual(Array<string>(6).fill('held'))
+    expect(await Promise.all([...answers, await post('/api/workshops/cv-clinic/places', same)].map(stateOf))).toEqual(
+      Array<string>(6).fill('held'),
+    )
     expect([await states(), (await mails('a', true)).length]).toEqual([{ a: 'held' }, 1])
   })
   it('with the same key and a corrected address is a place for that address', async () => {
     const first = form('a')
     await post('/api/workshops/cv-clinic/places', first)
-    expect((await post('/api/workshops/cv-clinic/places', { ...first, email: 'right@northbridge.example' })).status).toBe(200)
+    expect(
+      (await post('/api/workshops/cv-clinic/places', { ...first, email: 'right@northbridge.example' })).status,
+    ).toBe(200)
     expect((await mails('right', true)).map(({ subject }) => subject)).toEqual(['Confirm your place: Event cv-clinic'])
   })
   it('of an address that has a place already takes no second, and answers as it would anybody', async () => {
@@ -146,17 +242,29 @@ describe('signing up', () => {
     expect(mail.bodyText).toContain('You have one already.')
   })
   it('is told to whoever runs the event, once, and so is giving a place up', async () => {
-    const told = async () => (await house.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example')).orderBy(outbox.id))
+    const told = async () =>
+      await house.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example')).orderBy(outbox.id)
     for (const name of ['a', 'b', 'c', 'a']) await signUp(name)
     await giveUp('a')
-    expect((await told()).map(({ subject }) => subject.split(':')[0])).toEqual(['Place taken', 'Place taken', 'Waiting list', 'Place given up'])
+    expect((await told()).map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Place taken',
+      'Place taken',
+      'Waiting list',
+      'Place given up',
+    ])
     const [first, , , last] = await told()
-    expect([first!.bodyText.includes('a, a@northbridge.example, has a place.'), first!.bodyText.includes('1 of 2'), first!.headers]).toEqual([true, true, { 'Reply-To': 'a@northbridge.example' }])
+    expect([
+      first!.bodyText.includes('a, a@northbridge.example, has a place.'),
+      first!.bodyText.includes('1 of 2'),
+      first!.headers,
+    ]).toEqual([true, true, { 'Reply-To': 'a@northbridge.example' }])
     // Whoever waited has moved up.
     expect(last!.bodyText.includes('Places taken now: 2 of 2.')).toBe(true)
   })
   it('from one network is open to a full lecture hall, and still strict for one address', async () => {
-    await house.db.insert(throttles).values({ key: `workshop from 192.0.2.${network}`, forgottenAt: new Date(start + 500 * 10_000) })
+    await house.db
+      .insert(throttles)
+      .values({ key: `workshop from 192.0.2.${network}`, forgottenAt: new Date(start + 500 * 10_000) })
     const statuses: number[] = []
     for (let i = 0; i < 25; i++) statuses.push((await ask(`p${i}`, {}, 'big-talk')).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -205,8 +313,14 @@ describe('giving a place up', () => {
     expect(movedUp.bodyText).toContain('A place has become free, and it is yours.')
     expect(entryOf(movedUp)).toContain('METHOD:REQUEST')
     const last = (await mails('a')).at(-1)!
-    expect([last.subject, ...entryOf(last).filter(line => /^(METHOD|SEQUENCE|UID|STATUS)/.test(line))]).toEqual(['You gave your place up: Event cv-clinic', 'METHOD:CANCEL', uid, 'SEQUENCE:1', 'STATUS:CANCELLED'])
-    expect((await mails('d'))).toHaveLength(1)
+    expect([last.subject, ...entryOf(last).filter(line => /^(METHOD|SEQUENCE|UID|STATUS)/.test(line))]).toEqual([
+      'You gave your place up: Event cv-clinic',
+      'METHOD:CANCEL',
+      uid,
+      'SEQUENCE:1',
+      'STATUS:CANCELLED',
+    ])
+    expect(await mails('d')).toHaveLength(1)
     // Whoever moved up can give it up by the new mail, and then by no other.
     const older = /\/event-place\/([\w-]+)/.exec((await mails('c'))[0]!.bodyText)![1]!
     expect((await giveUp('c')).status).toBe(200)
@@ -216,7 +330,11 @@ describe('giving a place up', () => {
   it('by a link that was cut off says that it may not be whole, and takes nothing', async () => {
     await signUp('a')
     const html = await (await house.ask(`/event-place/${(await tokenOf('a')).slice(0, -1)}`)).text()
-    expect([html.includes('it is incomplete'), html.includes('you have no place'), await states()]).toEqual([true, false, { a: 'in' }])
+    expect([html.includes('it is incomplete'), html.includes('you have no place'), await states()]).toEqual([
+      true,
+      false,
+      { a: 'in' },
+    ])
   })
   it('by many at once moves up exactly as many', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await signUp(name)
@@ -227,8 +345,13 @@ describe('giving a place up', () => {
     for (const name of ['a', 'b', 'c', 'd']) await signUp(name)
     const token = await tokenOf('a')
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(`/api/workshop-places/${token}/cancel`, {})))
-    expect([...answers, await post(`/api/workshop-places/${token}/cancel`, {})].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect((await mails('a')).map(({ subject }) => subject)).toEqual(['Your place: Event cv-clinic', 'You gave your place up: Event cv-clinic'])
+    expect([...answers, await post(`/api/workshop-places/${token}/cancel`, {})].map(({ status }) => status)).toEqual([
+      200, 200, 200, 200, 200,
+    ])
+    expect((await mails('a')).map(({ subject }) => subject)).toEqual([
+      'Your place: Event cv-clinic',
+      'You gave your place up: Event cv-clinic',
+    ])
     expect(await states()).toEqual({ a: 'cancelled', b: 'in', c: 'in', d: 'waiting' })
   })
   it('of a place on the waiting list moves nobody up', async () => {
@@ -240,9 +363,19 @@ describe('giving a place up', () => {
   it('is shown first, changes nothing by being looked at, and is impossible once the event has begun', async () => {
     await signUp('a')
     const token = await tokenOf('a')
-    const look = async () => (await (await house.ask(`/api/workshop-places/${token}`)).json()) as { place: object | null }
+    const look = async () =>
+      (await (await house.ask(`/api/workshop-places/${token}`)).json()) as { place: object | null }
     expect((await look()).place).toEqual({
-      title: 'Event cv-clinic', startsAt: '2026-11-20T17:00:00.000Z', endsAt: '2026-11-20T18:00:00.000Z', zone: 'Europe/London', readerZone: 'Asia/Kolkata', where: 'Online', state: 'in', isOver: false, heldUntil: null, isConfirmLink: false,
+      title: 'Event cv-clinic',
+      startsAt: '2026-11-20T17:00:00.000Z',
+      endsAt: '2026-11-20T18:00:00.000Z',
+      zone: 'Europe/London',
+      readerZone: 'Asia/Kolkata',
+      where: 'Online',
+      state: 'in',
+      isOver: false,
+      heldUntil: null,
+      isConfirmLink: false,
     })
     house.time.now = Date.parse('2026-11-20T17:00:00Z')
     expect((await look()).place).toMatchObject({ isOver: true })

@@ -11,100 +11,213 @@ const isTaken = (now: Date) => or(eq(workshopPlaces.state, 'in'), gt(workshopPla
 
 /** What is to come, and the latest of what is over, each with the places that are taken. */
 export async function listAll(db: Database, now: Date) {
-  const upcoming = await db.select().from(workshops).where(gt(workshops.endsAt, now)).orderBy(asc(workshops.startsAt), asc(workshops.id))
-  const past = await db.select().from(workshops).where(lte(workshops.endsAt, now)).orderBy(desc(workshops.startsAt)).limit(mostPast)
-  const taken = await db.select({ id: workshopPlaces.workshopId, places: count() }).from(workshopPlaces).where(isTaken(now)).groupBy(workshopPlaces.workshopId)
+  const upcoming = await db
+    .select()
+    .from(workshops)
+    .where(gt(workshops.endsAt, now))
+    .orderBy(asc(workshops.startsAt), asc(workshops.id))
+  const past = await db
+    .select()
+    .from(workshops)
+    .where(lte(workshops.endsAt, now))
+    .orderBy(desc(workshops.startsAt))
+    .limit(mostPast)
+  const taken = await db
+    .select({ id: workshopPlaces.workshopId, places: count() })
+    .from(workshopPlaces)
+    .where(isTaken(now))
+    .groupBy(workshopPlaces.workshopId)
   return { upcoming, past, taken: new Map(taken.map(({ id, places }) => [id, places])) }
 }
 
-export const findWorkshop = async (db: Database, slug: string) => (await db.select().from(workshops).where(eq(workshops.slug, slug)))[0]
+export const findWorkshop = async (db: Database, slug: string) =>
+  (await db.select().from(workshops).where(eq(workshops.slug, slug)))[0]
 
 /** Until the transaction ends nobody else takes a place of it or gives one up. */
-export const lockWorkshop = async (tx: Database, id: number) => (await tx.select().from(workshops).where(eq(workshops.id, id)).for('update'))[0]!
+export const lockWorkshop = async (tx: Database, id: number) =>
+  (await tx.select().from(workshops).where(eq(workshops.id, id)).for('update'))[0]!
 
 export const countTaken = async (tx: Database, workshopId: number, now: Date) =>
-  (await tx.select({ places: count() }).from(workshopPlaces).where(and(eq(workshopPlaces.workshopId, workshopId), isTaken(now))))[0]!.places
+  (
+    await tx
+      .select({ places: count() })
+      .from(workshopPlaces)
+      .where(and(eq(workshopPlaces.workshopId, workshopId), isTaken(now)))
+  )[0]!.places
 
 /** What someone holds at this moment, by their address and from their network. */
 export async function countOpenHolds(tx: Database, { email, network }: Holder, now: Date): Promise<OpenHolds> {
   const countOf = (owner: SQL) => sql<number>`count(*) FILTER (WHERE ${owner})`.mapWith(Number)
   const isTheirs = eq(workshopPlaces.email, normaliseEmail(email))
-  const [open] = await tx.select({ byAddress: countOf(isTheirs), byNetwork: countOf(eq(workshopPlaces.heldFrom, network)) })
-    .from(workshopPlaces).where(gt(workshopPlaces.heldUntil, now))
+  const [open] = await tx
+    .select({ byAddress: countOf(isTheirs), byNetwork: countOf(eq(workshopPlaces.heldFrom, network)) })
+    .from(workshopPlaces)
+    .where(gt(workshopPlaces.heldUntil, now))
   return open!
 }
 
 /** Those to come where someone waits although there is a place. */
 export async function listWorkshopsToFill(db: Database, now: Date): Promise<number[]> {
-  const places = db.select({
-    workshopId: workshopPlaces.workshopId,
-    waiting: sql<number>`count(*) FILTER (WHERE ${workshopPlaces.state} = 'waiting')`.as('waiting'),
-    taken: sql<number>`count(*) FILTER (WHERE ${isTaken(now)})`.as('taken'),
-  }).from(workshopPlaces).groupBy(workshopPlaces.workshopId).as('places')
-  const rows = await db.select({ id: workshops.id }).from(workshops).innerJoin(places, eq(places.workshopId, workshops.id))
-    .where(and(gt(workshops.startsAt, now), gt(places.waiting, 0), lt(places.taken, workshops.capacity))).orderBy(asc(workshops.id))
+  const places = db
+    .select({
+      workshopId: workshopPlaces.workshopId,
+      waiting: sql<number>`count(*) FILTER (WHERE ${workshopPlaces.state} = 'waiting')`.as('waiting'),
+      taken: sql<number>`count(*) FILTER (WHERE ${isTaken(now)})`.as('taken'),
+    })
+    .from(workshopPlaces)
+    .groupBy(workshopPlaces.workshopId)
+    .as('places')
+  const rows = await db
+    .select({ id: workshops.id })
+    .from(workshops)
+    .innerJoin(places, eq(places.workshopId, workshops.id))
+    .where(and(gt(workshops.startsAt, now), gt(places.waiting, 0), lt(places.taken, workshops.capacity)))
+    .orderBy(asc(workshops.id))
   return rows.map(({ id }) => id)
 }
 
 /** What was held, or was once, is someone's from now on. */
 export const confirmPlaceAs = async (tx: Database, id: number, state: 'in' | 'waiting', now: Date) =>
-  (await tx.update(workshopPlaces).set({ state, changedAt: now, heldUntil: null, heldFrom: null }).where(eq(workshopPlaces.id, id)).returning())[0]!
+  (
+    await tx
+      .update(workshopPlaces)
+      .set({ state, changedAt: now, heldUntil: null, heldFrom: null })
+      .where(eq(workshopPlaces.id, id))
+      .returning()
+  )[0]!
 
 /** Holds it again for someone who asks again. */
 export const renewHold = async (tx: Database, id: number, hold: Pick<Place, 'heldUntil' | 'heldFrom' | 'changedAt'>) =>
   (await tx.update(workshopPlaces).set(hold).where(eq(workshopPlaces.id, id)).returning())[0]!
 
 /** What nobody confirmed; its link has ended by then. */
-export const forgetUnconfirmedPlaces = (db: Database, before: Date) => db.delete(workshopPlaces).where(lt(workshopPlaces.heldUntil, before))
+export const forgetUnconfirmedPlaces = (db: Database, before: Date) =>
+  db.delete(workshopPlaces).where(lt(workshopPlaces.heldUntil, before))
 
 /** With another address it is another form, though its key is the same. */
 export const findBySubmission = async (db: Database, key: string, email: string) =>
-  (await db.select().from(workshopPlaces).where(and(eq(workshopPlaces.submissionKey, key), eq(workshopPlaces.email, normaliseEmail(email)))))[0]
+  (
+    await db
+      .select()
+      .from(workshopPlaces)
+      .where(and(eq(workshopPlaces.submissionKey, key), eq(workshopPlaces.email, normaliseEmail(email))))
+  )[0]
 
 const isStanding = ne(workshopPlaces.state, 'cancelled')
 const isFirm = inArray(workshopPlaces.state, ['in', 'waiting'])
 
 export const findPlaceOf = async (tx: Database, workshopId: number, email: string) =>
-  (await tx.select().from(workshopPlaces).where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.email, normaliseEmail(email)), isStanding)))[0]
+  (
+    await tx
+      .select()
+      .from(workshopPlaces)
+      .where(
+        and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.email, normaliseEmail(email)), isStanding),
+      )
+  )[0]
 
-export const findPlace = async (db: Database, id: number) => (await db.select().from(workshopPlaces).where(eq(workshopPlaces.id, id)))[0]
+export const findPlace = async (db: Database, id: number) =>
+  (await db.select().from(workshopPlaces).where(eq(workshopPlaces.id, id)))[0]
 
 export async function findStandingPlace(db: Database, id: number) {
-  const [row] = await db.select().from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId)).where(and(eq(workshopPlaces.id, id), isStanding))
+  const [row] = await db
+    .select()
+    .from(workshopPlaces)
+    .innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId))
+    .where(and(eq(workshopPlaces.id, id), isStanding))
   return row && { place: row.workshop_places, workshop: row.workshops }
 }
 
-export const insertPlace = async (tx: Database, place: typeof workshopPlaces.$inferInsert) => (await tx.insert(workshopPlaces).values(place).returning())[0]!
+export const insertPlace = async (tx: Database, place: typeof workshopPlaces.$inferInsert) =>
+  (await tx.insert(workshopPlaces).values(place).returning())[0]!
 
 /** Undefined when it was given up already. */
 export const cancelPlace = async (tx: Database, id: number, now: Date) =>
-  (await tx.update(workshopPlaces).set({ state: 'cancelled', changedAt: now, heldUntil: null, heldFrom: null }).where(and(eq(workshopPlaces.id, id), isStanding)).returning())[0]
+  (
+    await tx
+      .update(workshopPlaces)
+      .set({ state: 'cancelled', changedAt: now, heldUntil: null, heldFrom: null })
+      .where(and(eq(workshopPlaces.id, id), isStanding))
+      .returning()
+  )[0]
 
 /** Those who have waited longest take the places that are free. */
 export async function fillFrom(tx: Database, workshopId: number, free: number, now: Date): Promise<Place[]> {
   if (free <= 0) return []
-  const first = await tx.select({ id: workshopPlaces.id }).from(workshopPlaces)
-    .where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.state, 'waiting'))).orderBy(asc(workshopPlaces.changedAt), asc(workshopPlaces.id)).limit(free)
+  const first = await tx
+    .select({ id: workshopPlaces.id })
+    .from(workshopPlaces)
+    .where(and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.state, 'waiting')))
+    .orderBy(asc(workshopPlaces.changedAt), asc(workshopPlaces.id))
+    .limit(free)
   if (first.length === 0) return []
-  return tx.update(workshopPlaces).set({ state: 'in', changedAt: now }).where(inArray(workshopPlaces.id, first.map(({ id }) => id))).returning()
+  return tx
+    .update(workshopPlaces)
+    .set({ state: 'in', changedAt: now })
+    .where(
+      inArray(
+        workshopPlaces.id,
+        first.map(({ id }) => id),
+      ),
+    )
+    .returning()
 }
 
-export const listPlacesOf = (db: Database, email: string) => db.select({
-  event: workshops.title, startsAt: workshops.startsAt, name: workshopPlaces.name, state: workshopPlaces.state, timeZone: workshopPlaces.zone, askedAt: workshopPlaces.createdAt, changedAt: workshopPlaces.changedAt,
-  heldForYouUntil: workshopPlaces.heldUntil, heldFromNetwork: workshopPlaces.heldFrom,
-}).from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId)).where(eq(workshopPlaces.email, normaliseEmail(email))).orderBy(desc(workshopPlaces.id))
+export const listPlacesOf = (db: Database, email: string) =>
+  db
+    .select({
+      event: workshops.title,
+      startsAt: workshops.startsAt,
+      name: workshopPlaces.name,
+      state: workshopPlaces.state,
+      timeZone: workshopPlaces.zone,
+      askedAt: workshopPlaces.createdAt,
+      changedAt: workshopPlaces.changedAt,
+      heldForYouUntil: workshopPlaces.heldUntil,
+      heldFromNetwork: workshopPlaces.heldFrom,
+    })
+    .from(workshopPlaces)
+    .innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId))
+    .where(eq(workshopPlaces.email, normaliseEmail(email)))
+    .orderBy(desc(workshopPlaces.id))
 
 /** What somebody with this address has a place at, or waits for one, and is still to come. */
 export const listComingPlacesOf = (db: Database, email: string, now: Date, most: number) =>
-  db.select({ title: workshops.title, slug: workshops.slug, place: workshops.place, startsAt: workshops.startsAt, zone: workshopPlaces.zone, state: workshopPlaces.state, isDemo: workshops.isDemo })
-    .from(workshopPlaces).innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId))
-    .where(and(eq(workshopPlaces.email, normaliseEmail(email)), isFirm, gt(workshops.endsAt, now))).orderBy(asc(workshops.startsAt)).limit(most)
+  db
+    .select({
+      title: workshops.title,
+      slug: workshops.slug,
+      place: workshops.place,
+      startsAt: workshops.startsAt,
+      zone: workshopPlaces.zone,
+      state: workshopPlaces.state,
+      isDemo: workshops.isDemo,
+    })
+    .from(workshopPlaces)
+    .innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId))
+    .where(and(eq(workshopPlaces.email, normaliseEmail(email)), isFirm, gt(workshops.endsAt, now)))
+    .orderBy(asc(workshops.startsAt))
+    .limit(most)
 
 export const listWorkshopsOf = async (db: Database, email: string) =>
-  (await db.selectDistinct({ id: workshopPlaces.workshopId }).from(workshopPlaces).where(eq(workshopPlaces.email, normaliseEmail(email))).orderBy(asc(workshopPlaces.workshopId))).map(({ id }) => id)
+  (
+    await db
+      .selectDistinct({ id: workshopPlaces.workshopId })
+      .from(workshopPlaces)
+      .where(eq(workshopPlaces.email, normaliseEmail(email)))
+      .orderBy(asc(workshopPlaces.workshopId))
+  ).map(({ id }) => id)
 
-export const deletePlacesOf = (tx: Database, email: string) => tx.delete(workshopPlaces).where(eq(workshopPlaces.email, normaliseEmail(email)))
+export const deletePlacesOf = (tx: Database, email: string) =>
+  tx.delete(workshopPlaces).where(eq(workshopPlaces.email, normaliseEmail(email)))
 
 /** Who came to what is long over. The events themselves stay. */
 export const forgetOldPlaces = (db: Database, before: Date) =>
-  db.delete(workshopPlaces).where(inArray(workshopPlaces.workshopId, db.select({ id: workshops.id }).from(workshops).where(lt(workshops.endsAt, before))))
+  db
+    .delete(workshopPlaces)
+    .where(
+      inArray(
+        workshopPlaces.workshopId,
+        db.select({ id: workshops.id }).from(workshops).where(lt(workshops.endsAt, before)),
+      ),
+    )

@@ -3,11 +3,20 @@ import type { Database } from '#server/platform/db/database.ts'
 import { issueToken } from '#server/platform/people/tokens.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { askingLetter, inboxLetter, placeLetter, type Seated } from './letters.ts'
-import { confirmPlaceAs, countTaken, deletePlacesOf, fillFrom, listWorkshopsOf, listWorkshopsToFill, lockWorkshop } from './queries.ts'
+import {
+  confirmPlaceAs,
+  countTaken,
+  deletePlacesOf,
+  fillFrom,
+  listWorkshopsOf,
+  listWorkshopsToFill,
+  lockWorkshop,
+} from './queries.ts'
 import type { Place, Workshop } from './tables.ts'
 
 /** Not confirmed yet, and kept from others. */
-export const isHeld = ({ state, heldUntil }: Place, now: Date) => state === 'held' && heldUntil !== null && heldUntil > now
+export const isHeld = ({ state, heldUntil }: Place, now: Date) =>
+  state === 'held' && heldUntil !== null && heldUntil > now
 
 /** Emails someone what applies, with a link to give the place up. */
 export async function tell(tx: Database, seated: Seated, why: 'new' | 'again' | 'movedUp', siteName?: string) {
@@ -26,7 +35,13 @@ export async function askToConfirm(tx: Database, seated: Seated, siteName: strin
 const linkFor = ({ origin }: Place, token: string) => origin + href('/event-place/:token', { token })
 
 /** Gives the place that was held; or one that is free, after those who wait; or the last place on the waiting list. The workshop must be locked. */
-export async function seat(tx: Database, workshop: Workshop, place: Place, now: Date, siteName: string): Promise<Place> {
+export async function seat(
+  tx: Database,
+  workshop: Workshop,
+  place: Place,
+  now: Date,
+  siteName: string,
+): Promise<Place> {
   const isIn = isHeld(place, now) || (await moveUp(tx, workshop, now)) > 0
   const seated = await confirmPlaceAs(tx, place.id, isIn ? 'in' : 'waiting', now)
   await tell(tx, { workshop, place: seated, now }, 'new', siteName)

@@ -20,22 +20,28 @@ export const workshops = pgTable('workshops', {
   isDemo: boolean('is_demo').notNull().default(false),
 })
 
-export const workshopPlaces = pgTable('workshop_places', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  workshopId: integer('workshop_id').notNull().references(() => workshops.id, { onDelete: 'cascade' }),
-  name: text().notNull(),
-  /** In small letters. */
-  email: text().notNull(),
-  zone: text().notNull(),
-  origin: text().notNull(),
-  submissionKey: uuid('submission_key').notNull(),
-  state: text({ enum: placeStates }).notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-  /** Null: firm. In the past: no longer held, or never. */
-  heldUntil: timestamp('held_until', { withTimezone: true }),
-  heldFrom: text('held_from'),
-}, table => [unique().on(table.submissionKey, table.email)])
+export const workshopPlaces = pgTable(
+  'workshop_places',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    workshopId: integer('workshop_id')
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** In small letters. */
+    email: text().notNull(),
+    zone: text().notNull(),
+    origin: text().notNull(),
+    submissionKey: uuid('submission_key').notNull(),
+    state: text({ enum: placeStates }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** Null: firm. In the past: no longer held, or never. */
+    heldUntil: timestamp('held_until', { withTimezone: true }),
+    heldFrom: text('held_from'),
+  },
+  table => [unique().on(table.submissionKey, table.email)],
+)
 
 export type Workshop = typeof workshops.$inferSelect
 export type Place = typeof workshopPlaces.$inferSelect

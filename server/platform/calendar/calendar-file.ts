@@ -23,9 +23,15 @@ export interface CalendarEntry {
 }
 
 const moment = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
-const text = (words: string) => words.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '').replace(/[\\;,]/g, found => `\\${found}`).replace(/\n/g, '\\n')
+const text = (words: string) =>
+  words
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .replace(/[\\;,]/g, found => `\\${found}`)
+    .replace(/\n/g, '\\n')
 /** Within quotes nothing but a quote, or what ends a line, needs care. */
-const party = (role: string, { name, email }: Party, more = '') => `${role};CN="${name.replace(/"/g, "'").replace(/\p{Cc}/gu, ' ')}"${more}:mailto:${encodeURI(email)}`
+const party = (role: string, { name, email }: Party, more = '') =>
+  `${role};CN="${name.replace(/"/g, "'").replace(/\p{Cc}/gu, ' ')}"${more}:mailto:${encodeURI(email)}`
 
 /** No line longer than 75 octets; the rest of a long one follows after a space. */
 function fold(line: string): string {
@@ -43,14 +49,34 @@ function fold(line: string): string {
 
 /** A calendar file as RFC 5545 writes it, ready to go with a mail. */
 export function calendarFile(name: string, entry: CalendarEntry): Attachment {
-  const { method, uid, sequence, stamp, starts, ends, summary, description, location, link, organizer, attendee } = entry
+  const { method, uid, sequence, stamp, starts, ends, summary, description, location, link, organizer, attendee } =
+    entry
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${productName}//Calendar//EN`, 'CALSCALE:GREGORIAN', `METHOD:${method}`,
-    'BEGIN:VEVENT', `UID:${uid}`, `SEQUENCE:${sequence}`, `DTSTAMP:${moment(stamp)}`, `DTSTART:${moment(starts)}`, `DTEND:${moment(ends)}`,
-    `SUMMARY:${text(summary)}`, `DESCRIPTION:${text(description)}`, `LOCATION:${text(location)}`, ...(link ? [`URL:${link}`] : []),
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${productName}//Calendar//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${moment(stamp)}`,
+    `DTSTART:${moment(starts)}`,
+    `DTEND:${moment(ends)}`,
+    `SUMMARY:${text(summary)}`,
+    `DESCRIPTION:${text(description)}`,
+    `LOCATION:${text(location)}`,
+    ...(link ? [`URL:${link}`] : []),
     ...(organizer ? [party('ORGANIZER', organizer)] : []),
     ...(attendee ? [party('ATTENDEE', attendee, ';ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE')] : []),
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`, 'TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR',
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ]
-  return { name, type: `text/calendar; charset=utf-8; method=${method}`, content: lines.map(line => `${fold(line)}\r\n`).join('') }
+  return {
+    name,
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    content: lines.map(line => `${fold(line)}\r\n`).join(''),
+  }
 }

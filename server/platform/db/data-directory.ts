@@ -36,12 +36,14 @@ function assertReadable(directory: string): void {
 function unpack(template: string | undefined, directory: string, log: Logger): boolean {
   if (!template || !existsSync(template)) return false
   const unpacked = unpackTemplate(template, directory)
-  if (!unpacked) log.warn({ template }, 'The database template is of another version; making the database from nothing.')
+  if (!unpacked)
+    log.warn({ template }, 'The database template is of another version; making the database from nothing.')
   return unpacked
 }
 
 function flushTree(directory: string): void {
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) flush(join(entry.parentPath, entry.name))
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
+    flush(join(entry.parentPath, entry.name))
   flush(directory)
 }
 

@@ -19,12 +19,21 @@ afterEach(() => {
 
 /** Another process that loads the lock, says 'ready', and for every line it is sent tries to lock the directory. */
 async function startContender() {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', `
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `
     import { runnerImport } from 'vite'
     const { module } = await runnerImport('./server/platform/db/directory-lock.ts', { configFile: false })
     process.stdin.on('data', () => module.lockDirectory(process.argv[1]).then(() => console.log('locked'), error => console.log(error.message)))
     console.log('ready')
-  `, directory], { stdio: ['pipe', 'pipe', 'inherit'] })
+  `,
+      directory,
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
   children.push(child)
   const hear = async () => String((await once(child.stdout, 'data'))[0]).trim()
   expect(await hear()).toBe('ready')

@@ -89,7 +89,9 @@ function toSocketPath(path: string): string {
   const fromHere = relative(process.cwd(), path)
   const shortest = fromHere.length < path.length ? fromHere : path
   if (Buffer.byteLength(shortest) > longestSocketPath) {
-    throw new Refusal(`The path of the data folder is too long to be locked: ${path}. Choose a shorter one, or start nearer to it.`)
+    throw new Refusal(
+      `The path of the data folder is too long to be locked: ${path}. Choose a shorter one, or start nearer to it.`,
+    )
   }
   return shortest
 }

@@ -29,7 +29,9 @@ test('every commit has a file flushed to disk', async () => {
 
 test('the embedded database runs with these settings', async () => {
   const { db, close } = await openEmbedded({ dataDir, log: silent })
-  const { rows } = await db.execute(`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('synchronous_commit') as commit`)
+  const { rows } = await db.execute(
+    `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('synchronous_commit') as commit`,
+  )
   expect(rows).toEqual([{ fsync: 'on', method: 'fsync', commit: 'on' }])
   await close()
 })

@@ -21,9 +21,11 @@ export class DurableFileSystem extends NodeFS {
 
   static readonly startParams = [
     ...PGlite.defaultStartParams.filter(param => param !== '-F'),
-    '-c', 'fsync=on',
+    '-c',
+    'fsync=on',
     // The default, fdatasync, is an empty stub in the WebAssembly build.
-    '-c', 'wal_sync_method=fsync',
+    '-c',
+    'wal_sync_method=fsync',
   ]
 
   override async init(pg: PGlite, options: Module) {

@@ -17,7 +17,11 @@ export interface EmbeddedConnection {
 }
 
 /** The only connection there is, shared fairly: a query or a whole transaction at a time, of one caller after the other. */
-export async function openConnection(directory: string, guard: TransactionGuard, log: Logger): Promise<EmbeddedConnection> {
+export async function openConnection(
+  directory: string,
+  guard: TransactionGuard,
+  log: Logger,
+): Promise<EmbeddedConnection> {
   const turns = createTurns({ atOnce: 1 })
   let session = await startWorkerSession(directory)
   let isClosed = false
@@ -33,8 +37,10 @@ export async function openConnection(directory: string, guard: TransactionGuard,
 
   return {
     createClient(statementLimitMs, caller) {
-      const queryOn = (worker: WorkerSession): Query => (sql, params = [], { rowMode = 'object' } = {}) =>
-        worker.run({ sql, params, rowMode }, statementLimitMs)
+      const queryOn =
+        (worker: WorkerSession): Query =>
+        (sql, params = [], { rowMode = 'object' } = {}) =>
+          worker.run({ sql, params, rowMode }, statementLimitMs)
       return {
         async query(...statement) {
           guard.assertOutside()
@@ -57,7 +63,11 @@ export async function openConnection(directory: string, guard: TransactionGuard,
   }
 }
 
-async function runTransaction<T>(worker: WorkerSession, query: Query, work: (tx: { query: Query }) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  worker: WorkerSession,
+  query: Query,
+  work: (tx: { query: Query }) => Promise<T>,
+): Promise<T> {
   let isOpen = true
   const tx = {
     async query(...statement: Parameters<Query>) {
@@ -70,7 +80,8 @@ async function runTransaction<T>(worker: WorkerSession, query: Query, work: (tx:
     const result = await work(tx)
     isOpen = false
     const { command } = await query('COMMIT')
-    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, because a statement in it had failed.')
+    if (command === 'ROLLBACK')
+      throw new Error('The transaction was rolled back, because a statement in it had failed.')
     return result
   } catch (error) {
     isOpen = false

@@ -10,7 +10,14 @@ import type { Answer, Request, Result, Start, Statement } from '#server/platform
 const arrays = { timestamp: 1115, date: 1182, timestamptz: 1185, interval: 1187, numeric: 1231 }
 
 /** Drizzle reads these from text itself, with parsers that cannot cross threads; bigint is text with node-postgres. */
-const leftAsText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE, types.INTERVAL, types.INT8, ...Object.values(arrays)]
+const leftAsText = [
+  types.TIMESTAMP,
+  types.TIMESTAMPTZ,
+  types.DATE,
+  types.INTERVAL,
+  types.INT8,
+  ...Object.values(arrays),
+]
 const parsers = Object.fromEntries(leftAsText.map(type => [type, (text: string) => text]))
 
 const done: Answer = { result: { rows: [], rowCount: null } }
@@ -19,7 +26,10 @@ const port = parentPort!
 const { directory, program } = workerData as Start
 const files = new DurableFileSystem(directory)
 const pg = await PGlite.create({
-  fs: files, startParams: DurableFileSystem.startParams, extensions: { pg_trgm, unaccent }, pgliteWasmModule: program,
+  fs: files,
+  startParams: DurableFileSystem.startParams,
+  extensions: { pg_trgm, unaccent },
+  pgliteWasmModule: program,
 })
 endThreadOnCrash(pg)
 await files.assertCommitsReachDisk(pg)
@@ -43,6 +53,10 @@ async function answer(request: Request): Promise<Answer> {
 async function run({ sql, params, rowMode }: Statement): Promise<Result> {
   const options = { rowMode, parsers }
   // Without parameters the simple protocol, as node-postgres does: it takes several statements at once.
-  const { rows, rowCount = null, command } = params.length > 0 ? await pg.query(sql, params, options) : (await pg.exec(sql, options)).at(-1)!
+  const {
+    rows,
+    rowCount = null,
+    command,
+  } = params.length > 0 ? await pg.query(sql, params, options) : (await pg.exec(sql, options)).at(-1)!
   return { rows, rowCount, command }
 }

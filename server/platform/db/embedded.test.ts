@@ -39,10 +39,14 @@ describe('one open embedded database', () => {
 
   test('transactions run one at a time, so none overwrites what another has read', async () => {
     await engine.db.insert(users).values({ ...ada, name: '0' })
-    await Promise.all(Array.from({ length: 50 }, () => engine.db.transaction(async tx => {
-      const [user] = await tx.select().from(users)
-      await tx.update(users).set({ name: String(Number(user!.name) + 1) })
-    })))
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        engine.db.transaction(async tx => {
+          const [user] = await tx.select().from(users)
+          await tx.update(users).set({ name: String(Number(user!.name) + 1) })
+        }),
+      ),
+    )
     expect(await engine.db.select({ name: users.name }).from(users)).toEqual([{ name: '50' }])
   })
 
@@ -61,7 +65,9 @@ describe('one open embedded database', () => {
 
   test('a transaction used after its end is refused instead of slipping into another', async () => {
     const ended = await engine.db.transaction(async tx => tx)
-    await expect(ended.select().from(users)).rejects.toMatchObject({ cause: { message: expect.stringContaining('has ended') } })
+    await expect(ended.select().from(users)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('has ended') },
+    })
   })
 
   test('a transaction whose failed statement was ignored is not reported as committed', async () => {
@@ -125,7 +131,9 @@ describe('the watchdog', () => {
     const behind = engine.db.select().from(users).where(eq(users.email, ada.email)).execute()
     await letStatementsStart()
     vi.advanceTimersByTime(30_000)
-    expect(await stuck).toMatchObject({ cause: { message: expect.stringContaining('stopped because a statement ran longer than 30 s') } })
+    expect(await stuck).toMatchObject({
+      cause: { message: expect.stringContaining('stopped because a statement ran longer than 30 s') },
+    })
     expect(await behind).toHaveLength(1)
   })
 
@@ -138,7 +146,9 @@ describe('the watchdog', () => {
       await stuck
       await tx.insert(users).values({ ...ada, email: 'after@example.org' })
     })
-    await expect(transaction).rejects.toMatchObject({ cause: { message: expect.stringContaining('ran longer than 30 s') } })
+    await expect(transaction).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('ran longer than 30 s') },
+    })
     expect(await engine.db.$count(users)).toBe(0)
   })
 
@@ -155,7 +165,11 @@ describe('the watchdog', () => {
 
 test('nothing keeps the process alive: no timer while it is open, no thread or socket once it is closed', async () => {
   const dataDir = createTestDataDir()
-  const listResources = () => process.getActiveResourcesInfo().filter(name => !['Timeout', 'Immediate'].includes(name)).sort()
+  const listResources = () =>
+    process
+      .getActiveResourcesInfo()
+      .filter(name => !['Timeout', 'Immediate'].includes(name))
+      .sort()
   const before = listResources()
   const timers = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')]
 

@@ -28,7 +28,8 @@ export function exportSql(engine: Pick<Engine, 'longTransaction'>, write: Write)
     await write(`\nTRUNCATE ${tables.map(({ name }) => name).join(', ')};\n`)
     for (const { table, name } of foreignKeys) await write(`ALTER TABLE ${table} DROP CONSTRAINT ${name};\n`)
     for (const table of tables) await writeRows(tx, table, write)
-    for (const { table, name, definition } of foreignKeys) await write(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition};\n`)
+    for (const { table, name, definition } of foreignKeys)
+      await write(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition};\n`)
     for (const sequence of await listSequences(tx)) await writeSequence(tx, sequence, write)
     await write('ANALYZE;\n')
   })
@@ -37,7 +38,9 @@ export function exportSql(engine: Pick<Engine, 'longTransaction'>, write: Write)
 async function writeRows(tx: Database, { name, columns }: Table, write: Write): Promise<void> {
   await write(`\nALTER TABLE ${name} DISABLE TRIGGER USER;\nCOPY ${name} (${columns.join(', ')}) FROM stdin;\n`)
   const cells = columns.map(column => `${column}::text`).join(', ')
-  await tx.execute(`declare exported no scroll cursor for select to_json(array[${cells}]::text[]) as cells from ${name}`)
+  await tx.execute(
+    `declare exported no scroll cursor for select to_json(array[${cells}]::text[]) as cells from ${name}`,
+  )
   for (;;) {
     const { rows } = await tx.execute<{ cells: (string | null)[] }>(`fetch ${rowsAtATime} from exported`)
     if (rows.length === 0) break

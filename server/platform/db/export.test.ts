@@ -15,27 +15,59 @@ import { universities } from '#server/platform/sites/tables.ts'
 const awkward = 'tab\there, line\nbreak, return\r, back\\slash \\N \\. \\n, quote \' ", ünïcödé 🎓, {curly}, :colon'
 
 async function fill(db: Database) {
-  const [university] = await db.insert(universities).values({
-    name: awkward, slug: 'northbridge', countryId: 1, emailDomains: ['a.example', 'b "c", \\d'], brandColour: '#aa00ff', logo: null,
-    welcome: '', terms: [{ name: awkward, starts: '2026-09-21', ends: '2026-12-11' }], contactEmail: 'x@example.org',
-  }).returning()
-  const people = Array.from({ length: 2500 }, (_, i) => ({ email: `p${i}@example.org`, name: `P ${i}`, role: 'student' as const, universityId: university!.id }))
+  const [university] = await db
+    .insert(universities)
+    .values({
+      name: awkward,
+      slug: 'northbridge',
+      countryId: 1,
+      emailDomains: ['a.example', 'b "c", \\d'],
+      brandColour: '#aa00ff',
+      logo: null,
+      welcome: '',
+      terms: [{ name: awkward, starts: '2026-09-21', ends: '2026-12-11' }],
+      contactEmail: 'x@example.org',
+    })
+    .returning()
+  const people = Array.from({ length: 2500 }, (_, i) => ({
+    email: `p${i}@example.org`,
+    name: `P ${i}`,
+    role: 'student' as const,
+    universityId: university!.id,
+  }))
   const inserted = await db.insert(users).values(people).returning()
   const now = new Date('2026-11-15T03:04:05.678Z')
-  await db.insert(sessions).values({ tokenHash: 'x', userId: inserted[0]!.id, site: 'main', userAgent: awkward, createdAt: now, lastSeenAt: now })
+  await db
+    .insert(sessions)
+    .values({
+      tokenHash: 'x',
+      userId: inserted[0]!.id,
+      site: 'main',
+      userAgent: awkward,
+      createdAt: now,
+      lastSeenAt: now,
+    })
   await db.delete(users).where(sql`id > 2400`)
 }
 
 async function readEverything(db: Database) {
-  const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
-  const tables = rows.map(async ({ name }) => [name, (await db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by t::text collate "C"`)).rows])
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const tables = rows.map(async ({ name }) => [
+    name,
+    (await db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by t::text collate "C"`)).rows,
+  ])
   return Object.fromEntries(await Promise.all(tables)) as Record<string, unknown[]>
 }
 
 /** The program behind npm run db:export. */
 function runExport(dataDir: string) {
   const program = `import { runnerImport } from 'vite'; await runnerImport('./server/platform/db/export.ts', { configFile: false })`
-  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } })
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
 }
 
 test('the program writes a script and nothing else to its output', () => {
@@ -43,7 +75,9 @@ test('the program writes a script and nothing else to its output', () => {
   const { stdout, stderr, status } = runExport(dataDir)
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(stdout).toMatch(/^SET client_encoding/)
-  expect(stdout).toContain('COPY public.migrations (name, hash, applied_at) FROM stdin;\n2026-11-15-01-universities-and-accounts\t')
+  expect(stdout).toContain(
+    'COPY public.migrations (name, hash, applied_at) FROM stdin;\n2026-11-15-01-universities-and-accounts\t',
+  )
   rmSync(dataDir, { recursive: true })
 })
 
@@ -88,7 +122,9 @@ describe.skipIf(!server)('with a PostgreSQL server', () => {
     const ada = { email: 'ada@example.org', name: 'Ada', role: 'staff' } as const
     const idOfNext = async (db: Database) => (await db.insert(users).values(ada).returning({ id: users.id }))[0]!.id
     expect(await idOfNext(postgres.db)).toBe(await idOfNext(embedded.db))
-    await expect(postgres.db.delete(universities)).rejects.toMatchObject({ cause: { constraint: 'users_university_id_fkey' } })
+    await expect(postgres.db.delete(universities)).rejects.toMatchObject({
+      cause: { constraint: 'users_university_id_fkey' },
+    })
 
     await embedded.close()
     await postgres.close()

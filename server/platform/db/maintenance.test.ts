@@ -22,10 +22,13 @@ afterAll(async () => {
 })
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-const inDaysAtHour = (days: number, hour: number) => new Date(minutesFromNow(days * 24 * 60).setUTCHours(hour, 30, 0, 0))
+const inDaysAtHour = (days: number, hour: number) =>
+  new Date(minutesFromNow(days * 24 * 60).setUTCHours(hour, 30, 0, 0))
 
 async function writeLog(megabytes: number) {
-  await engine.db.execute(sql`select pg_logical_emit_message(false, 'test', repeat('x', 1024 * 1024)) from generate_series(1, ${megabytes}::int)`)
+  await engine.db.execute(
+    sql`select pg_logical_emit_message(false, 'test', repeat('x', 1024 * 1024)) from generate_series(1, ${megabytes}::int)`,
+  )
 }
 
 async function logSinceCheckpoint() {
@@ -36,13 +39,17 @@ async function logSinceCheckpoint() {
 }
 
 async function createDeadRows() {
-  await engine.db.execute('drop table if exists fruit; create table fruit as select n, false as ripe from generate_series(1, 1000) n')
+  await engine.db.execute(
+    'drop table if exists fruit; create table fruit as select n, false as ripe from generate_series(1, 1000) n',
+  )
   await engine.db.execute('update fruit set ripe = not ripe')
 }
 
 async function countDeadRows() {
   await engine.db.execute('select pg_stat_force_next_flush()')
-  const { rows } = await engine.db.execute<{ dead: number }>(sql`select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'fruit'`)
+  const { rows } = await engine.db.execute<{ dead: number }>(
+    sql`select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'fruit'`,
+  )
   return rows[0]!.dead
 }
 
@@ -62,7 +69,8 @@ test('less log brings a checkpoint after five minutes', async () => {
 })
 
 test('an idle database is left alone', async () => {
-  const readCheckpoint = async () => (await engine.db.execute('select checkpoint_lsn from pg_control_checkpoint()')).rows
+  const readCheckpoint = async () =>
+    (await engine.db.execute('select checkpoint_lsn from pg_control_checkpoint()')).rows
   const before = await readCheckpoint()
   await maintain(engine.db, minutesFromNow(6))
   expect(await readCheckpoint()).toEqual(before)

@@ -26,7 +26,9 @@ export function startMaintenance(db: Database, log: Logger): { stop(): Promise<v
  * Vacuum: every night; and once an hour into a run, for those who switch off at night.
  */
 export async function maintain(db: Database, now: Date): Promise<void> {
-  const { rows: [due] } = await db.execute<{ checkpoint: boolean; vacuum: boolean }>(sql`
+  const {
+    rows: [due],
+  } = await db.execute<{ checkpoint: boolean; vacuum: boolean }>(sql`
     with facts as (
       select
         ${now.toISOString()}::timestamptz as now,

@@ -14,9 +14,12 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-const createFruit: Migration = { name: '2999-01-01-fruit', text: 'create table fruit (name text); insert into fruit values (\'apple\');' }
-const addPear: Migration = { name: '2999-01-02-pear', text: 'insert into fruit values (\'pear\');' }
-const breakHalfway: Migration = { name: '2999-01-02-broken', text: 'insert into fruit values (\'lemon\'); select 1 / 0;' }
+const createFruit: Migration = {
+  name: '2999-01-01-fruit',
+  text: "create table fruit (name text); insert into fruit values ('apple');",
+}
+const addPear: Migration = { name: '2999-01-02-pear', text: "insert into fruit values ('pear');" }
+const breakHalfway: Migration = { name: '2999-01-02-broken', text: "insert into fruit values ('lemon'); select 1 / 0;" }
 const apply = (...added: Migration[]) => migrate(database, silent, [...migrations, ...added])
 
 test('migrations are known by the names of their files and in their order', () => {
@@ -31,7 +34,10 @@ test('new migrations are applied once, in order, and said in the log', async () 
   await migrate(database, { ...silent, info }, [...migrations, createFruit, addPear])
   await apply(createFruit, addPear)
   expect((await db.execute('select name from fruit order by name')).rows).toEqual([{ name: 'apple' }, { name: 'pear' }])
-  expect(info.mock.calls.map(([fields]) => fields)).toEqual([{ migration: createFruit.name }, { migration: addPear.name }])
+  expect(info.mock.calls.map(([fields]) => fields)).toEqual([
+    { migration: createFruit.name },
+    { migration: addPear.name },
+  ])
 })
 
 test('a migration that fails leaves no trace, and those before it stay', async () => {
@@ -49,18 +55,24 @@ test('a migration changed after it was applied is refused', async () => {
 
 test('a database newer than the program is refused', async () => {
   await apply(createFruit)
-  await expect(apply()).rejects.toThrow('The database has migration 2999-01-01-fruit, which this version of Sojourn does not know.')
+  await expect(apply()).rejects.toThrow(
+    'The database has migration 2999-01-01-fruit, which this version of Sojourn does not know.',
+  )
 })
 
 test('a migration that comes before an applied one is refused', async () => {
   await apply(createFruit)
-  await expect(apply({ name: '2999-01-01-aaa', text: 'select 1' }, createFruit)).rejects.toThrow('Give it a later date.')
+  await expect(apply({ name: '2999-01-01-aaa', text: 'select 1' }, createFruit)).rejects.toThrow(
+    'Give it a later date.',
+  )
 })
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
   test('several programs starting at once on an empty database apply every migration once', async () => {
     const { databaseUrl, drop } = await createServerDatabase(process.env.TEST_DATABASE_URL!)
-    const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ databaseUrl, dataDir: '', log: silent })))
+    const opened = await Promise.all(
+      Array.from({ length: 6 }, () => openDatabase({ databaseUrl, dataDir: '', log: silent })),
+    )
     const { rows } = await opened[0]!.db.execute('select name from migrations order by name')
     expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
     await Promise.all(opened.map(one => one.close()))
@@ -70,10 +82,15 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
 
 test('the tables in the code are the tables in the database', async () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../**/*tables.ts', { eager: true })
-  const tables = Object.values(modules).flatMap(module => Object.values(module)).filter(value => is(value, PgTable))
+  const tables = Object.values(modules)
+    .flatMap(module => Object.values(module))
+    .filter(value => is(value, PgTable))
   const inCode = tables.flatMap(table => {
     const { name, columns } = getTableConfig(table)
-    return columns.map(column => `${name}.${column.name} ${column.getSQLType().replaceAll(', ', ',')}${column.notNull ? ' not null' : ''}`)
+    return columns.map(
+      column =>
+        `${name}.${column.name} ${column.getSQLType().replaceAll(', ', ',')}${column.notNull ? ' not null' : ''}`,
+    )
   })
   const { rows } = await db.execute<{ line: string }>(sql`
     select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end as line

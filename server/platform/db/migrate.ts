@@ -33,7 +33,9 @@ async function applyNext(tx: Database, log: Logger, known: readonly Migration[])
   // Held until this transaction ends, so that servers starting together take turns.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sojourn migrations'))`)
   await tx.execute(sql.raw(createMigrationsTable))
-  const { rows: applied } = await tx.execute<{ name: string; hash: string }>(sql`select name, hash from migrations order by name collate "C"`)
+  const { rows: applied } = await tx.execute<{ name: string; hash: string }>(
+    sql`select name, hash from migrations order by name collate "C"`,
+  )
   assertHistoryMatches(applied, known)
 
   const next = known[applied.length]
@@ -49,13 +51,19 @@ function assertHistoryMatches(applied: readonly { name: string; hash: string }[]
   for (const [i, { name, hash }] of applied.entries()) {
     const ours = known.find(migration => migration.name === name)
     if (!ours) {
-      throw new Refusal(`The database has migration ${name}, which this version of Sojourn does not know. Start the version that applied it, or a newer one.`)
+      throw new Refusal(
+        `The database has migration ${name}, which this version of Sojourn does not know. Start the version that applied it, or a newer one.`,
+      )
     }
     if (hashMigration(ours) !== hash) {
-      throw new Refusal(`Migration ${name} was changed after it was applied. Restore its text and put the change in a new migration.`)
+      throw new Refusal(
+        `Migration ${name} was changed after it was applied. Restore its text and put the change in a new migration.`,
+      )
     }
     if (known[i] !== ours) {
-      throw new Refusal(`Migration ${known[i]!.name} comes before ${name}, which is already applied. Give it a later date.`)
+      throw new Refusal(
+        `Migration ${known[i]!.name} comes before ${name}, which is already applied. Give it a later date.`,
+      )
     }
   }
 }

@@ -30,7 +30,9 @@ test('a vacuum brings the planner up to date', async () => {
   const { db } = database
   await db.execute('create table fruit as select n from generate_series(1, 1000) n')
   await database.vacuum()
-  expect((await db.execute(sql`select reltuples::int as rows from pg_class where relname = 'fruit'`)).rows).toEqual([{ rows: 1000 }])
+  expect((await db.execute(sql`select reltuples::int as rows from pg_class where relname = 'fruit'`)).rows).toEqual([
+    { rows: 1000 },
+  ])
   await db.execute('drop table fruit')
 })
 

@@ -29,14 +29,20 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
   // Anyone may ask whether we are ready, as often as they like: all who ask at once share one answer.
   let pinging: Promise<void> | undefined
-  const sharePing = () => (pinging ??= ping(engine).finally(() => { pinging = undefined }))
+  const sharePing = () =>
+    (pinging ??= ping(engine).finally(() => {
+      pinging = undefined
+    }))
   return { ...engine, engine: databaseUrl ? 'postgres' : 'embedded', ping: sharePing }
 }
 
 async function ping({ db }: Engine): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The database did not answer within ${pingLimitMs / 1000} s.`)), pingLimitMs)
+    timer = setTimeout(
+      () => reject(new Error(`The database did not answer within ${pingLimitMs / 1000} s.`)),
+      pingLimitMs,
+    )
   })
   try {
     await Promise.race([db.execute(sql`select 1`), tooLate])

@@ -6,7 +6,9 @@ import { createServerDatabase, silent } from '#server/platform/db/testing.ts'
 
 test('a server that cannot be reached is named, without the password', async () => {
   const opening = openPostgres('postgres://ada:secret@127.0.0.1:1/sojourn', silent)
-  await expect(opening).rejects.toThrow('PostgreSQL at 127.0.0.1:1/sojourn cannot be used (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL.')
+  await expect(opening).rejects.toThrow(
+    'PostgreSQL at 127.0.0.1:1/sojourn cannot be used (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL.',
+  )
 })
 
 const server = process.env.TEST_DATABASE_URL
@@ -41,7 +43,9 @@ describe.skipIf(!server)('with a PostgreSQL server', () => {
       readPid(rows[0]!.pid)
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 10_000 })
     })
-    const failure = expect(transaction).rejects.toMatchObject({ cause: { message: expect.stringContaining('connection error') } })
+    const failure = expect(transaction).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('connection error') },
+    })
     await engine.db.execute(sql`select pg_terminate_backend(${await pid})`)
     await failure
     await expect(engine.db.execute('select 1')).resolves.toBeDefined()

@@ -22,7 +22,8 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<En
   }
 
   const turns = createTurns({ atOnce: mostConnections, atOncePerCaller: mostConnectionsPerCaller })
-  const openFor = (caller: Caller) => guard.watch(drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database)
+  const openFor = (caller: Caller) =>
+    guard.watch(drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database)
   const db = openFor(house)
   return {
     db,
@@ -88,9 +89,15 @@ function takeTurnsAt(pool: pg.Pool, turns: Turns, caller: Caller, guard: Transac
 
 async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
   const { host, pathname } = new URL(databaseUrl)
-  const answer = await pool.query<{ version: string }>(`select current_setting('server_version') as version`).catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal(`PostgreSQL at ${host}${pathname} cannot be used (${error.message || error.code}). Check DATABASE_URL.`, { cause: error })
-  })
+  const answer = await pool
+    .query<{ version: string }>(`select current_setting('server_version') as version`)
+    .catch((error: NodeJS.ErrnoException) => {
+      throw new Refusal(
+        `PostgreSQL at ${host}${pathname} cannot be used (${error.message || error.code}). Check DATABASE_URL.`,
+        { cause: error },
+      )
+    })
   const { version } = answer.rows[0]!
-  if (parseInt(version) < oldestVersion) throw new Refusal(`PostgreSQL ${version} at ${host} is too old. Sojourn needs version ${oldestVersion} or newer.`)
+  if (parseInt(version) < oldestVersion)
+    throw new Refusal(`PostgreSQL ${version} at ${host} is too old. Sojourn needs version ${oldestVersion} or newer.`)
 }

@@ -13,14 +13,19 @@ export interface Template {
 }
 
 /** A template of another version is of no use, unless it only lacks the newest migrations. */
-export const templateVersion = { pglite: dependencies['@electric-sql/pglite'], migrations: migrations.map(hashMigration) }
+export const templateVersion = {
+  pglite: dependencies['@electric-sql/pglite'],
+  migrations: migrations.map(hashMigration),
+}
 
 /** Packs the directory of a database that is migrated and closed. */
 export function packTemplate(directory: string, file: string): void {
-  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).map((entry): Template['entries'][number] => {
-    const path = join(entry.parentPath, entry.name)
-    return [path.slice(directory.length + 1), entry.isDirectory() ? 'directory' : readFileSync(path)]
-  })
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).map(
+    (entry): Template['entries'][number] => {
+      const path = join(entry.parentPath, entry.name)
+      return [path.slice(directory.length + 1), entry.isDirectory() ? 'directory' : readFileSync(path)]
+    },
+  )
   entries.sort(([a], [b]) => (a < b ? -1 : 1))
   const template: Template = { version: templateVersion, entries }
   // Never a half-written template under its final name.
@@ -31,7 +36,9 @@ export function packTemplate(directory: string, file: string): void {
 /** False, and nothing written, when the template was made by another version of the program. */
 export function unpackTemplate(file: string, directory: string): boolean {
   const { version, entries } = deserialize(gunzipSync(readFileSync(file))) as Template
-  const fits = version.pglite === templateVersion.pglite && version.migrations.every((hash, i) => hash === templateVersion.migrations[i])
+  const fits =
+    version.pglite === templateVersion.pglite &&
+    version.migrations.every((hash, i) => hash === templateVersion.migrations[i])
   if (!fits) return false
   mkdirSync(directory, { mode: 0o700 })
   for (const [path, content] of entries) {

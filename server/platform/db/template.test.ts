@@ -28,23 +28,35 @@ test('a first start from the template has nothing left to migrate, and its files
   const info = vi.fn()
   const { db, close } = await openDatabase({ dataDir, template, log: { ...silent, info } })
   expect(info).not.toHaveBeenCalled()
-  expect((await db.execute('select name from migrations order by name')).rows).toEqual(migrations.map(({ name }) => ({ name })))
+  expect((await db.execute('select name from migrations order by name')).rows).toEqual(
+    migrations.map(({ name }) => ({ name })),
+  )
   expect(statSync(join(dataDir, 'database')).mode & 0o077).toBe(0)
   expect(statSync(join(dataDir, 'database/PG_VERSION')).mode & 0o077).toBe(0)
   await close()
 })
 
 test('a template that lacks the newest migrations is used, one with others is not', () => {
-  const unpack = (name: string, migrations: string[]) => unpackTemplate(writeTemplate({ migrations }), join(dataDir, name))
+  const unpack = (name: string, migrations: string[]) =>
+    unpackTemplate(writeTemplate({ migrations }), join(dataDir, name))
   expect(unpack('older', templateVersion.migrations.slice(0, -1))).toBe(true)
   expect(unpack('newer', [...templateVersion.migrations, 'unknown'])).toBe(false)
-  expect(unpack('other', templateVersion.migrations.map(() => 'changed'))).toBe(false)
+  expect(
+    unpack(
+      'other',
+      templateVersion.migrations.map(() => 'changed'),
+    ),
+  ).toBe(false)
   expect(readdirSync(dataDir).toSorted()).toEqual(['older', 'template'])
 })
 
 test('without a fitting template the database is made from nothing, and that is said', async () => {
   const warn = vi.fn()
-  const { ping, close } = await openDatabase({ dataDir, template: writeTemplate({ pglite: '0.0.1' }), log: { ...silent, warn } })
+  const { ping, close } = await openDatabase({
+    dataDir,
+    template: writeTemplate({ pglite: '0.0.1' }),
+    log: { ...silent, warn },
+  })
   await ping()
   expect(warn).toHaveBeenCalledOnce()
   await close()
@@ -60,7 +72,10 @@ test('what an interrupted first start left behind is not taken for a database', 
 })
 
 test('unpacking that fails halfway leaves no database', async () => {
-  const broken = writeTemplate({}, [['PG_VERSION', Buffer.from('18\n')], ['no/such/directory', Buffer.of()]])
+  const broken = writeTemplate({}, [
+    ['PG_VERSION', Buffer.from('18\n')],
+    ['no/such/directory', Buffer.of()],
+  ])
   await expect(prepareDirectory(join(dataDir, 'database'), broken, silent)).rejects.toThrow('no such file or directory')
   expect(existsSync(join(dataDir, 'database'))).toBe(false)
 })

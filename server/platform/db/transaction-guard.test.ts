@@ -24,7 +24,9 @@ test('the outer db is refused inside a transaction, also after an await and deep
 test('a query prepared on the outer db is refused inside a transaction', async () => {
   const prepared = db.select().from(users).prepare('all_users')
   expect(await prepared.execute()).toEqual([])
-  await expect(db.transaction(() => prepared.execute())).rejects.toMatchObject({ cause: { message: expect.stringContaining(refusal) } })
+  await expect(db.transaction(() => prepared.execute())).rejects.toMatchObject({
+    cause: { message: expect.stringContaining(refusal) },
+  })
 })
 
 test('a second transaction of the outer db is refused inside a transaction', async () => {
@@ -32,16 +34,20 @@ test('a second transaction of the outer db is refused inside a transaction', asy
 })
 
 test('a long transaction is guarded too', async () => {
-  await expect(database.longTransaction(() => db.execute('select 1'))).rejects.toMatchObject({ cause: { message: expect.stringContaining(refusal) } })
+  await expect(database.longTransaction(() => db.execute('select 1'))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining(refusal) },
+  })
 })
 
 test('a transaction inside tx is a savepoint: it can fail alone', async () => {
   await db.transaction(async tx => {
     await tx.insert(users).values(ada)
-    await tx.transaction(async inner => {
-      await inner.insert(users).values(bob)
-      throw new Error('changed my mind')
-    }).catch(() => undefined)
+    await tx
+      .transaction(async inner => {
+        await inner.insert(users).values(bob)
+        throw new Error('changed my mind')
+      })
+      .catch(() => undefined)
   })
   expect(await db.select({ email: users.email }).from(users)).toEqual([{ email: ada.email }])
 })
@@ -57,9 +63,6 @@ test('work that a transaction started may use the outer db once the transaction 
 })
 
 test('other requests use the outer db while a transaction is open', async () => {
-  const [, count] = await Promise.all([
-    db.transaction(tx => tx.insert(users).values(ada)),
-    db.$count(users),
-  ])
+  const [, count] = await Promise.all([db.transaction(tx => tx.insert(users).values(ada)), db.$count(users)])
   expect(count).toBeTypeOf('number')
 })

@@ -19,7 +19,9 @@ export function createTransactionGuard(): TransactionGuard {
     assertOutside() {
       // Work started inside a transaction may outlive it; from then on it is free.
       if (!current.getStore()?.open) return
-      throw new Error('The outer db was used inside db.transaction(…). Use the tx that the transaction hands to its callback.')
+      throw new Error(
+        'The outer db was used inside db.transaction(…). Use the tx that the transaction hands to its callback.',
+      )
     },
     watch(db) {
       const begin = db.transaction.bind(db)

@@ -74,7 +74,9 @@ export async function startWorkerSession(directory: string): Promise<WorkerSessi
     run: (statement, limitMs) =>
       takeTurn(async () => {
         const watchdog = setTimeout(() => {
-          reason = new Error(`The embedded database was stopped because a statement ran longer than ${limitMs / 1000} s. It starts again with the next query.`)
+          reason = new Error(
+            `The embedded database was stopped because a statement ran longer than ${limitMs / 1000} s. It starts again with the next query.`,
+          )
           void worker.terminate()
         }, limitMs).unref()
         try {
@@ -105,7 +107,9 @@ let compiled: Promise<CompiledProgram> | undefined
 
 /** Nine megabytes of WebAssembly, compiled once a process: a worker started later finds the machine code ready, and optimised. */
 function compileProgram(): Promise<CompiledProgram> {
-  compiled ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then(bytes => WebAssembly.compile(bytes))
+  compiled ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then(bytes =>
+    WebAssembly.compile(bytes),
+  )
   return compiled
 }
 

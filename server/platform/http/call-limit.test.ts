@@ -3,7 +3,9 @@ import { openTestApp } from '#server/testing.ts'
 import { createCallLimit, type Counted } from './call-limit.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 
 const statuses = async (times: number, ask: () => Promise<Response>) => {
@@ -20,17 +22,23 @@ describe('a row with a limit', () => {
   it('answers one network address so often in a minute, others still, and the same again in the next', async () => {
     const ask = (from: string) => house.ask(chart, { from })
     expect(await statuses(63, () => ask('203.0.113.1'))).toEqual({ 400: 60, 429: 3 })
-    const left = 60 - Math.floor(house.time.now / 1_000) % 60
+    const left = 60 - (Math.floor(house.time.now / 1_000) % 60)
     const refused = await ask('203.0.113.1')
     expect(refused.headers.get('retry-after')).toBe(String(left))
-    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_CALLS', title: `That was very often in one minute. Wait ${left} ${left === 1 ? 'second' : 'seconds'}, then try again.` })
+    expect(await refused.json()).toMatchObject({
+      code: 'TOO_MANY_CALLS',
+      title: `That was very often in one minute. Wait ${left} ${left === 1 ? 'second' : 'seconds'}, then try again.`,
+    })
     expect((await ask('203.0.113.2')).status).toBe(400)
     expect((await house.ask('/api/sponsor-check?name=x', { from: '203.0.113.1' })).status).toBe(200)
     house.time.now += 60_000
     expect((await ask('203.0.113.1')).status).toBe(400)
   })
   it('counts people who are signed in each for themselves, wherever they are', async () => {
-    const [one, other] = [await house.signIn('student@northbridge.example'), await house.signIn('basic@northbridge.example')]
+    const [one, other] = [
+      await house.signIn('student@northbridge.example'),
+      await house.signIn('basic@northbridge.example'),
+    ]
     const ask = (cookie: string, from: string) => house.ask(chart, { cookie, from })
     await statuses(60, () => ask(one, '203.0.113.3'))
     expect((await ask(one, '203.0.113.4')).status).toBe(429)
@@ -54,7 +62,9 @@ describe('the count', () => {
         }
       }
     }
-    expect([countUntilRefused({ userId: 1 }), countUntilRefused(campus), countUntilRefused({ userId: 2 })]).toEqual([2, 4, 2])
+    expect([countUntilRefused({ userId: 1 }), countUntilRefused(campus), countUntilRefused({ userId: 2 })]).toEqual([
+      2, 4, 2,
+    ])
   })
   it('does not let the limits of many rows add up', () => {
     const limit = createCallLimit()

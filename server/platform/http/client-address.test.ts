@@ -8,7 +8,11 @@ const some = readTrustedProxies('loopback, 10.0.0.0/8, 2001:db8:ffff::/48')
 
 async function countedAddress(trusted: typeof none, from: string, forwarded: string): Promise<string> {
   const app = new Hono().get('/', c => c.text(clientAddress(c, trusted)))
-  const answer = await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, { incoming: { socket: { remoteAddress: from } } })
+  const answer = await app.request(
+    '/',
+    { headers: { 'x-forwarded-for': forwarded } },
+    { incoming: { socket: { remoteAddress: from } } },
+  )
   return answer.text()
 }
 

@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import { readAddress, toCallerNetwork } from './network-address.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const isTrusted = (proxies: BlockList, address: string) => proxies.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+const isTrusted = (proxies: BlockList, address: string) =>
+  proxies.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 
 /** The machine at the other end of the connection: the client itself, or a proxy. */
 const socketAddress = (c: Context) => readAddress(getConnInfo(c).remote.address ?? '') ?? ''
@@ -34,6 +35,9 @@ export function createProxyHint(trustedProxies: BlockList, log: Logger): (c: Con
     const address = socketAddress(c)
     if (isPublicAddress(address) || isTrusted(trustedProxies, address)) return
     isSaid = true
-    log.warn({ address }, 'A request came through a proxy that TRUSTED_PROXIES does not name. All its visitors share one set of limits.')
+    log.warn(
+      { address },
+      'A request came through a proxy that TRUSTED_PROXIES does not name. All its visitors share one set of limits.',
+    )
   }
 }

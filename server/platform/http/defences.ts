@@ -28,7 +28,10 @@ export const namesThisMachine = (host: string) =>
 /** As far as the browser says: older ones say neither. */
 export function comesFromUs(headers: Headers): boolean {
   const { origin, 'sec-fetch-site': fetchSite, host } = Object.fromEntries(headers)
-  return (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) && (fetchSite === undefined || fetchSite === 'same-origin')
+  return (
+    (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) &&
+    (fetchSite === undefined || fetchSite === 'same-origin')
+  )
 }
 
 /**
@@ -37,19 +40,31 @@ export function comesFromUs(headers: Headers): boolean {
  */
 export function refuseForeignWrite(request: HonoRequest) {
   if (isSafe(request.method) || isOneClick(request.method, request.path)) return
-  if (request.header(scriptHeader.name) !== scriptHeader.value || !comesFromUs(request.raw.headers)) throw problem('NOT_OUR_SCRIPT')
+  if (request.header(scriptHeader.name) !== scriptHeader.value || !comesFromUs(request.raw.headers))
+    throw problem('NOT_OUR_SCRIPT')
 }
 
 /**
  * The one address that mail programs post to by themselves (RFC 8058). Another site gains nothing by it: it looks at no cookie,
  * and acts only with the key from a mail, see features/job-alerts/newsletter/one-click.ts.
  */
-const isOneClick = (method: string, path: string) => method === 'POST' && /^\/unsubscribe-job-newsletter\/[^/]+$/.test(path)
+const isOneClick = (method: string, path: string) =>
+  method === 'POST' && /^\/unsubscribe-job-newsletter\/[^/]+$/.test(path)
 
 const contentSecurityPolicy = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'",
-  "connect-src 'self'", "media-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
-  "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 /** Sent with every answer. Only the development server, whose tools need inline scripts, goes without the policy. */

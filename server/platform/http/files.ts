@@ -3,7 +3,10 @@ import type { FileToSend } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 
 /** Reads an uploaded file, and no more of it than is allowed. */
-export async function readUpload(request: Request, { types, mostBytes }: NonNullable<Endpoint['upload']>): Promise<Uint8Array> {
+export async function readUpload(
+  request: Request,
+  { types, mostBytes }: NonNullable<Endpoint['upload']>,
+): Promise<Uint8Array> {
   const type = request.headers.get('content-type')?.split(';')[0]!.trim().toLowerCase() ?? ''
   if (!types.includes(type)) throw problem('WRONG_FILE_TYPE')
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw problem('FILE_TOO_LARGE')
@@ -19,10 +22,19 @@ export async function readUpload(request: Request, { types, mostBytes }: NonNull
 }
 
 /** Sends a file as it is. It is one person's: only their own browser keeps it, and asks each time whether it is still the same. */
-export function sendFile({ bytes, type, name, version }: FileToSend, known: string | undefined, headers: Readonly<Record<string, string>>): Response {
+export function sendFile(
+  { bytes, type, name, version }: FileToSend,
+  known: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): Response {
   const tag = version && `"${version}"`
-  const all: Record<string, string> = { ...headers, 'cache-control': tag ? 'private, no-cache' : 'private, no-store', ...(tag && { etag: tag }) }
-  if (tag && known?.split(',').some(each => each.trim().replace(/^W\//, '') === tag)) return new Response(null, { status: 304, headers: all })
+  const all: Record<string, string> = {
+    ...headers,
+    'cache-control': tag ? 'private, no-cache' : 'private, no-store',
+    ...(tag && { etag: tag }),
+  }
+  if (tag && known?.split(',').some(each => each.trim().replace(/^W\//, '') === tag))
+    return new Response(null, { status: 304, headers: all })
   all['content-type'] = type
   if (name) all['content-disposition'] = `attachment; filename="${name}"`
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status: 200, headers: all })

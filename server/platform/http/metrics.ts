@@ -7,9 +7,18 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics(events: Collector) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  new Gauge({ name: 'usage_events_waiting', help: 'Usage events not written yet.', registers: [registry], collect() { this.set(events.waiting) } })
+  new Gauge({
+    name: 'usage_events_waiting',
+    help: 'Usage events not written yet.',
+    registers: [registry],
+    collect() {
+      this.set(events.waiting)
+    },
+  })
   new Counter({
-    name: 'usage_events_dropped_total', help: 'Usage events given up because too many were waiting.', registers: [registry],
+    name: 'usage_events_dropped_total',
+    help: 'Usage events given up because too many were waiting.',
+    registers: [registry],
     collect() {
       this.reset()
       this.inc(events.dropped)
@@ -18,11 +27,16 @@ export function createMetrics(events: Collector) {
   return {
     registry,
     requestSeconds: new Histogram({
-      name: 'http_request_seconds', help: 'Time to answer, by method and class of status.',
-      labelNames: ['method', 'status'], registers: [registry], buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+      name: 'http_request_seconds',
+      help: 'Time to answer, by method and class of status.',
+      labelNames: ['method', 'status'],
+      registers: [registry],
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     }),
     expressAnswers: new Counter({
-      name: 'http_express_answers_total', help: 'Anonymous pages sent straight from the cache; these are not timed.', registers: [registry],
+      name: 'http_express_answers_total',
+      help: 'Anonymous pages sent straight from the cache; these are not timed.',
+      registers: [registry],
     }),
   }
 }

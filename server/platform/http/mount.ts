@@ -4,7 +4,14 @@ import * as z from 'zod/mini'
 import type { Role } from '#shared/access/visitor.ts'
 import { largestBodyBytes } from '#shared/constants.ts'
 import {
-  pathParameters, sendsJson, type AnswerOf, type Call, type Endpoint, type ParsedInputOf, type Schemas, type SchemasOf,
+  pathParameters,
+  sendsJson,
+  type AnswerOf,
+  type Call,
+  type Endpoint,
+  type ParsedInputOf,
+  type Schemas,
+  type SchemasOf,
 } from '#shared/http/endpoint.ts'
 import { fieldErrors } from '#shared/http/field-errors.ts'
 import type { FileToSend } from '#shared/http/file-answer.ts'
@@ -31,17 +38,24 @@ export interface Mounted {
 
 /** Ties an endpoint row to its schemas and to the function that answers it. */
 export const handle = <E extends Endpoint>(
-  endpoint: E, schemas: SchemasOf<E>, handler: (handling: Handling<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  endpoint: E,
+  schemas: SchemasOf<E>,
+  handler: (handling: Handling<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ): Mounted => ({ endpoint, schemas, handler: handler as Mounted['handler'] })
 
 /** The one way a handler is run, for HTTP and for rendering alike: access, input, handler, answer. */
-async function run({ endpoint, schemas, handler }: Mounted, scope: RequestScope, raw: unknown, readFile?: () => Promise<Uint8Array>): Promise<unknown> {
+async function run(
+  { endpoint, schemas, handler }: Mounted,
+  scope: RequestScope,
+  raw: unknown,
+  readFile?: () => Promise<Uint8Array>,
+): Promise<unknown> {
   const visitor = await scope.visitor()
   admit(endpoint, visitor?.role)
   const input = z.safeParse(schemas.input, raw)
   if (!input.success) throw problem('BAD_INPUT', fieldErrors(input.error))
   // Only now: nobody's file is read who may not send one.
-  const file = await readFile?.() as undefined
+  const file = (await readFile?.()) as undefined
   // The visitor is present whenever the access rule asks for one; `admit` has seen to it.
   const answer = await handler({ ...scope, input: input.data, visitor: visitor as Visitor, file })
   // Parsing trims the answer to what the row promises, so that nothing else leaves the house.
@@ -51,7 +65,8 @@ async function run({ endpoint, schemas, handler }: Mounted, scope: RequestScope,
 function admit({ access }: Endpoint, role: Role | undefined) {
   if (access === 'anyone') return
   if (!role) throw problem('NOT_SIGNED_IN')
-  if (access !== 'loggedIn' && !(typeof access === 'string' ? access === role : access.includes(role))) throw problem('NOT_ALLOWED')
+  if (access !== 'loggedIn' && !(typeof access === 'string' ? access === role : access.includes(role)))
+    throw problem('NOT_ALLOWED')
 }
 
 /** In-process calls, for rendering: the same checks as over HTTP, without the HTTP. The page was counted as a whole, so its calls are not. */
@@ -60,7 +75,7 @@ export function createCall(mounted: readonly Mounted[], scope: RequestScope): Ca
     const found = mounted.find(candidate => candidate.endpoint === (endpoint as Endpoint))
     if (!found) throw new Error(`No handler is mounted for ${endpoint.method} ${endpoint.path}.`)
     try {
-      return await run(found, scope, input) as never
+      return (await run(found, scope, input)) as never
     } catch (error) {
       throw findProblem(error) ?? error
     }
@@ -73,7 +88,12 @@ export interface HttpEnv {
 
 /** Answers every row; `headers` go with each answer. */
 export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], headers: Readonly<Record<string, string>>) {
-  const limit = bodyLimit({ maxSize: largestBodyBytes, onError: () => { throw problem('BODY_TOO_LARGE') } })
+  const limit = bodyLimit({
+    maxSize: largestBodyBytes,
+    onError: () => {
+      throw problem('BODY_TOO_LARGE')
+    },
+  })
   const answerHeaders = { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' }
   for (const row of mounted) {
     const { method, path, upload, download } = row.endpoint
@@ -88,8 +108,8 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
       const answer = await run(row, scope, outside, upload && (() => readUpload(c.req.raw, upload)))
       const response = download
         ? sendFile(answer as FileToSend, c.req.header('if-none-match'), headers)
-        // Not `c.json`, which makes new headers of ours for every answer.
-        : new Response(JSON.stringify(answer), { headers: answerHeaders })
+        : // Not `c.json`, which makes new headers of ours for every answer.
+          new Response(JSON.stringify(answer), { headers: answerHeaders })
       for (const cookie of scope.cookies.written) response.headers.append('set-cookie', cookie)
       return response
     })
@@ -98,7 +118,13 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
 
 /** Knows which methods the rows at a path take, for requests that no row took. As routes of their own they would be too many alike for Hono's fast router. */
 export function createMethodFinder(mounted: readonly Mounted[]): (path: string) => string[] {
-  const pathsOf = (method: string) => mounted.filter(({ endpoint }) => endpoint.method === method).map(({ endpoint }) => endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+'))
-  const patterns = [...new Set(mounted.map(({ endpoint }) => endpoint.method))].map(method => ({ method, paths: new RegExp(`^(?:${pathsOf(method).join('|')})$`) }))
+  const pathsOf = (method: string) =>
+    mounted
+      .filter(({ endpoint }) => endpoint.method === method)
+      .map(({ endpoint }) => endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+'))
+  const patterns = [...new Set(mounted.map(({ endpoint }) => endpoint.method))].map(method => ({
+    method,
+    paths: new RegExp(`^(?:${pathsOf(method).join('|')})$`),
+  }))
   return path => patterns.filter(({ paths }) => paths.test(path)).map(({ method }) => method)
 }

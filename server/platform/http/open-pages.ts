@@ -5,4 +5,7 @@ const readableByAll: ReadonlySet<string> = new Set(['open', 'micrositeGated', 'h
 const notForSearch: ReadonlySet<Path> = new Set(['/505', '/under-maintenance', ...pathsBeingBuilt])
 
 /** Addresses without parameters, or without one that may be left out, of pages that a visitor of the main site can read. */
-export const openPages: readonly string[] = paths.filter(path => readableByAll.has(routes[path][0]) && !notForSearch.has(path)).map(path => path.replace(/\/:\w+\?$/, '')).filter(path => !path.includes(':'))
+export const openPages: readonly string[] = paths
+  .filter(path => readableByAll.has(routes[path][0]) && !notForSearch.has(path))
+  .map(path => path.replace(/\/:\w+\?$/, ''))
+  .filter(path => !path.includes(':'))

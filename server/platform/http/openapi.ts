@@ -21,10 +21,16 @@ export function describeApi(mounted: readonly Mounted[]) {
     components: {
       schemas: {
         Problem: {
-          type: 'object', required: ['code', 'status', 'title'],
+          type: 'object',
+          required: ['code', 'status', 'title'],
           properties: {
-            code: { enum: Object.keys(problems) }, status: { type: 'integer' }, title: { type: 'string' },
-            errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+            code: { enum: Object.keys(problems) },
+            status: { type: 'integer' },
+            title: { type: 'string' },
+            errors: {
+              type: 'array',
+              items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+            },
             retryAfter: { type: 'integer', description: 'Seconds to wait before another try.' },
             current: { description: 'Of what changed since it was read: what it is now.' },
           },
@@ -40,17 +46,29 @@ function describeOperation(endpoint: Endpoint, schemas: Schemas) {
   const schema = z.toJSONSchema(schemas.input, { io: 'input' }) as JsonSchema
   const inPath = pathParameters(path)
   const rest = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name))
-  const parameter = (where: 'path' | 'query') => ([name, value]: [string, object]) =>
-    ({ name, in: where, required: where === 'path' || (schema.required ?? []).includes(name), schema: value })
+  const parameter =
+    (where: 'path' | 'query') =>
+    ([name, value]: [string, object]) => ({
+      name,
+      in: where,
+      required: where === 'path' || (schema.required ?? []).includes(name),
+      schema: value,
+    })
   return {
     summary,
     'x-access': access,
     parameters: [
-      ...Object.entries(schema.properties ?? {}).filter(([name]) => inPath.includes(name)).map(parameter('path')),
+      ...Object.entries(schema.properties ?? {})
+        .filter(([name]) => inPath.includes(name))
+        .map(parameter('path')),
       ...(sendsJson(endpoint) ? [] : rest.map(parameter('query'))),
-      ...(isSafe(method) ? [] : [{ name: scriptHeader.name, in: 'header', required: true, schema: { const: scriptHeader.value } }]),
+      ...(isSafe(method)
+        ? []
+        : [{ name: scriptHeader.name, in: 'header', required: true, schema: { const: scriptHeader.value } }]),
     ],
-    ...(upload && { requestBody: { required: true, content: Object.fromEntries(upload.types.map(type => [type, binary])) } }),
+    ...(upload && {
+      requestBody: { required: true, content: Object.fromEntries(upload.types.map(type => [type, binary])) },
+    }),
     ...(sendsJson(endpoint) && {
       requestBody: {
         required: true,
@@ -58,8 +76,14 @@ function describeOperation(endpoint: Endpoint, schemas: Schemas) {
       },
     }),
     responses: {
-      200: { description: 'Done', content: download ? { '*/*': binary } : { 'application/json': { schema: z.toJSONSchema(schemas.answer) } } },
-      default: { description: 'Refused or failed', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      200: {
+        description: 'Done',
+        content: download ? { '*/*': binary } : { 'application/json': { schema: z.toJSONSchema(schemas.answer) } },
+      },
+      default: {
+        description: 'Refused or failed',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   }
 }

@@ -3,7 +3,9 @@ import { openTestApp } from '#server/testing.ts'
 
 const metricsToken = 'a-token-for-tests-and-nothing-else'
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp({ production: true, baseDomain: 'sojourn.example', metricsToken }) })
+beforeAll(async () => {
+  house = await openTestApp({ production: true, baseDomain: 'sojourn.example', metricsToken })
+})
 afterAll(() => house.close())
 
 describe('whoever runs the server', () => {

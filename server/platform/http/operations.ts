@@ -6,11 +6,17 @@ import type { Metrics } from './metrics.ts'
 import type { HttpEnv } from './mount.ts'
 
 /** What whoever runs the server asks it: is it alive, can it serve, how is it doing. Answered on any host. */
-export function mountOperations(app: Hono<HttpEnv>, { ping, log, config }: Services, { registry, requestSeconds }: Metrics) {
+export function mountOperations(
+  app: Hono<HttpEnv>,
+  { ping, log, config }: Services,
+  { registry, requestSeconds }: Metrics,
+) {
   app.use(async (c, next) => {
     const began = performance.now()
     await next()
-    requestSeconds.labels(c.req.method, `${Math.floor(c.res.status / 100)}xx`).observe((performance.now() - began) / 1000)
+    requestSeconds
+      .labels(c.req.method, `${Math.floor(c.res.status / 100)}xx`)
+      .observe((performance.now() - began) / 1000)
   })
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {

@@ -34,7 +34,9 @@ const nginx: Proxy = {
   program: 'nginx',
   language: 'nginx',
   arrange(folder, site, port) {
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`)
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      name => `${name}_temp_path ${folder}/${name};`,
+    )
     const around = `daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}`
     const file = join(folder, 'nginx.conf')
     const server = site.replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
@@ -53,68 +55,98 @@ const caddy: Proxy = {
   },
 }
 
-describe.each([nginx, caddy])('$program as the README sets it up (skipped where it is not installed)', ({ program, language, arrange }) => {
-  const test = it.skipIf(!isInstalled(program))
-  const backend = createHttpServer()
-  const folder = mkdtempSync(join(tmpdir(), 'sojourn-proxy-'))
-  let house: Awaited<ReturnType<typeof openTestApp>> | undefined
-  let proxy: ChildProcess | undefined
-  let port = 0
+describe.each([nginx, caddy])(
+  '$program as the README sets it up (skipped where it is not installed)',
+  ({ program, language, arrange }) => {
+    const test = it.skipIf(!isInstalled(program))
+    const backend = createHttpServer()
+    const folder = mkdtempSync(join(tmpdir(), 'sojourn-proxy-'))
+    let house: Awaited<ReturnType<typeof openTestApp>> | undefined
+    let proxy: ChildProcess | undefined
+    let port = 0
 
-  beforeAll(async () => {
-    if (!isInstalled(program)) return
-    const trustedProxies = readTrustedProxies(setting('TRUSTED_PROXIES'))
-    house = await openTestApp({ production: true, baseDomain: host, trustedProxies, metricsToken })
-    backend.on('request', getRequestListener(house.app.fetch, { overrideGlobalObjects: false }))
-    await new Promise<void>(resolve => backend.listen(0, setting('HOST'), resolve))
-    port = await findFreePort()
-    const { key, cert } = createCertificate(host)
-    writeFileSync(join(folder, 'key'), key)
-    writeFileSync(join(folder, 'crt'), cert)
-    const site = example(language)
-      .replaceAll(/\/etc\/ssl\/[\w.]+\.(key|crt)/g, `${folder}/$1`)
-      .replace('127.0.0.1:3000', `127.0.0.1:${(backend.address() as AddressInfo).port}`)
-    proxy = spawn(program, arrange(folder, site, port), { stdio: 'ignore' })
-    await waitForPort(port, proxy)
-  })
-  afterAll(async () => {
-    if (proxy) {
-      proxy.kill()
-      await once(proxy, 'exit')
-    }
-    backend.closeAllConnections()
-    backend.close()
-    await house?.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  interface Asked { from?: string; method?: string; headers?: Record<string, string>; body?: string }
-  const ask = (path: string, { from = '127.0.0.2', method = 'GET', headers = {}, body = '' }: Asked = {}) =>
-    new Promise<number>((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, path, method, localAddress: from, servername: host, rejectUnauthorized: false, agent: false }
-      request({ ...options, headers: { host, ...headers } }, answer => {
-        answer.resume()
-        resolve(answer.statusCode!)
-      }).on('error', reject).end(body)
+    beforeAll(async () => {
+      if (!isInstalled(program)) return
+      const trustedProxies = readTrustedProxies(setting('TRUSTED_PROXIES'))
+      house = await openTestApp({ production: true, baseDomain: host, trustedProxies, metricsToken })
+      backend.on('request', getRequestListener(house.app.fetch, { overrideGlobalObjects: false }))
+      await new Promise<void>(resolve => backend.listen(0, setting('HOST'), resolve))
+      port = await findFreePort()
+      const { key, cert } = createCertificate(host)
+      writeFileSync(join(folder, 'key'), key)
+      writeFileSync(join(folder, 'crt'), cert)
+      const site = example(language)
+        .replaceAll(/\/etc\/ssl\/[\w.]+\.(key|crt)/g, `${folder}/$1`)
+        .replace('127.0.0.1:3000', `127.0.0.1:${(backend.address() as AddressInfo).port}`)
+      proxy = spawn(program, arrange(folder, site, port), { stdio: 'ignore' })
+      await waitForPort(port, proxy)
     })
-  const report = (from: string, forwarded: string) => ask('/api/jobs/some-job/reports', {
-    from, method: 'POST', body: '{}',
-    headers: { 'content-type': 'application/json', [scriptHeader.name]: scriptHeader.value, 'x-forwarded-for': forwarded },
-  })
+    afterAll(async () => {
+      if (proxy) {
+        proxy.kill()
+        await once(proxy, 'exit')
+      }
+      backend.closeAllConnections()
+      backend.close()
+      await house?.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
 
-  test('passes pages on', async () => {
-    expect(await ask('/about-us')).toBe(200)
-  })
-  test('lets no client choose the address it is counted by, and counts each for itself', async () => {
-    const statuses: number[] = []
-    for (let call = 0; call <= reportJob.perMinute; call++) statuses.push(await report('127.0.0.2', `198.51.100.${call}`))
-    expect(statuses).toEqual([...Array.from({ length: reportJob.perMinute }, () => 400), 429])
-    expect(await report('127.0.0.3', '127.0.0.2')).toBe(400)
-  })
-  test.each(['/metrics', '/%6detrics', '//metrics', '/metrics/', '/x/../metrics', '/metrics?x'])('does not show the metrics at %s, even with the token', async path => {
-    expect(await ask(path, { headers: { authorization: `Bearer ${metricsToken}` } })).toBe(404)
-  })
-})
+    interface Asked {
+      from?: string
+      method?: string
+      headers?: Record<string, string>
+      body?: string
+    }
+    const ask = (path: string, { from = '127.0.0.2', method = 'GET', headers = {}, body = '' }: Asked = {}) =>
+      new Promise<number>((resolve, reject) => {
+        const options = {
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          localAddress: from,
+          servername: host,
+          rejectUnauthorized: false,
+          agent: false,
+        }
+        request({ ...options, headers: { host, ...headers } }, answer => {
+          answer.resume()
+          resolve(answer.statusCode!)
+        })
+          .on('error', reject)
+          .end(body)
+      })
+    const report = (from: string, forwarded: string) =>
+      ask('/api/jobs/some-job/reports', {
+        from,
+        method: 'POST',
+        body: '{}',
+        headers: {
+          'content-type': 'application/json',
+          [scriptHeader.name]: scriptHeader.value,
+          'x-forwarded-for': forwarded,
+        },
+      })
+
+    test('passes pages on', async () => {
+      expect(await ask('/about-us')).toBe(200)
+    })
+    test('lets no client choose the address it is counted by, and counts each for itself', async () => {
+      const statuses: number[] = []
+      for (let call = 0; call <= reportJob.perMinute; call++)
+        statuses.push(await report('127.0.0.2', `198.51.100.${call}`))
+      expect(statuses).toEqual([...Array.from({ length: reportJob.perMinute }, () => 400), 429])
+      expect(await report('127.0.0.3', '127.0.0.2')).toBe(400)
+    })
+    test.each(['/metrics', '/%6detrics', '//metrics', '/metrics/', '/x/../metrics', '/metrics?x'])(
+      'does not show the metrics at %s, even with the token',
+      async path => {
+        expect(await ask(path, { headers: { authorization: `Bearer ${metricsToken}` } })).toBe(404)
+      },
+    )
+  },
+)
 
 function findFreePort(): Promise<number> {
   return new Promise(resolve => {
@@ -127,10 +159,11 @@ function findFreePort(): Promise<number> {
 
 /** Tries until somebody listens; the program has no other way to say that it is ready. */
 async function waitForPort(port: number, program: ChildProcess) {
-  const listens = () => new Promise<boolean>(resolve => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
-    socket.on('connect', () => socket.destroy())
-  })
+  const listens = () =>
+    new Promise<boolean>(resolve => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
+      socket.on('connect', () => socket.destroy())
+    })
   while (!(await listens())) {
     if (program.exitCode !== null) throw new Error(`The proxy ended with code ${program.exitCode} instead of serving.`)
     await new Promise(resolve => setTimeout(resolve, 50))

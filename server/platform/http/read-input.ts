@@ -45,7 +45,11 @@ function refuseUnkeepable(json: string) {
     if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) fields.push(field)
     return value
   })
-  if (fields.length > 0) throw problem('BAD_INPUT', fields.map(field => ({ field, message: 'This holds a character that cannot be kept. Type it again.' })))
+  if (fields.length > 0)
+    throw problem(
+      'BAD_INPUT',
+      fields.map(field => ({ field, message: 'This holds a character that cannot be kept. Type it again.' })),
+    )
 }
 
 /** A name given several times becomes a list, which only a schema that wants one accepts. */
@@ -53,8 +57,10 @@ export function readQuery(url: string): Record<string, unknown> {
   if (!url.includes('?')) return {}
   const query = new URL(url).searchParams
   // Made from entries: assigning to the name `__proto__` would change the object itself.
-  return Object.fromEntries([...new Set(query.keys())].map(name => {
-    const values = query.getAll(name)
-    return [name, values.length > 1 ? values : values[0]]
-  }))
+  return Object.fromEntries(
+    [...new Set(query.keys())].map(name => {
+      const values = query.getAll(name)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
 }

@@ -7,8 +7,19 @@ const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** What may be shown again, by the names fields have here. Passwords and codes are not among it, and a new field is not by itself. */
 const labels: Readonly<Record<string, string>> = {
-  firstName: 'First name', name: 'Name', email: 'E-mail address', university: 'University', company: 'Company', organisation: 'Organisation', role: 'What you do now',
-  link: 'Link', message: 'Message', words: 'Your words', reason: 'Reason', note: 'Note', names: 'Employer names',
+  firstName: 'First name',
+  name: 'Name',
+  email: 'E-mail address',
+  university: 'University',
+  company: 'Company',
+  organisation: 'Organisation',
+  role: 'What you do now',
+  link: 'Link',
+  message: 'Message',
+  words: 'Your words',
+  reason: 'Reason',
+  note: 'Note',
+  names: 'Employer names',
 }
 
 /** A form that the browser sent by itself, before our script was there or without it. Undefined for anything else. */

@@ -53,7 +53,12 @@ export interface CookieOptions {
   httpOnly: boolean
 }
 
-export function openScope({ openFor, config, clock, secrets, events, log }: Services, site: ServedSite, countCall: CallLimit, c: Context): RequestScope {
+export function openScope(
+  { openFor, config, clock, secrets, events, log }: Services,
+  site: ServedSite,
+  countCall: CallLimit,
+  c: Context,
+): RequestScope {
   const cookies = openCookies(c.req.header('cookie') ?? '', config.production)
   const sessionToken = cookies.read(sessionCookieName(config.production))
   const now = new Date(clock())
@@ -69,7 +74,14 @@ export function openScope({ openFor, config, clock, secrets, events, log }: Serv
   }
   const readVisitor = () => (visitor ??= sessionToken ? readSignedIn(sessionToken) : Promise.resolve(null))
   return {
-    db, config, site, secrets, log, now, cookies, sessionToken,
+    db,
+    config,
+    site,
+    secrets,
+    log,
+    now,
+    cookies,
+    sessionToken,
     userAgent: c.req.header('user-agent') ?? '',
     acceptLanguage: c.req.header('accept-language') ?? '',
     clientAddress: () => address,
@@ -81,7 +93,14 @@ export function openScope({ openFor, config, clock, secrets, events, log }: Serv
     events: {
       record(kind, by, job) {
         if (!isCountable(c.req.method, name => c.req.header(name))) return
-        events.record({ at: now, kind, site: site.key, countryId: site.countryId, userId: by?.userId ?? null, job: job ?? null })
+        events.record({
+          at: now,
+          kind,
+          site: site.key,
+          countryId: site.countryId,
+          userId: by?.userId ?? null,
+          job: job ?? null,
+        })
       },
     },
     visitor: readVisitor,
@@ -89,8 +108,12 @@ export function openScope({ openFor, config, clock, secrets, events, log }: Serv
 }
 
 /** The same request without what its browser says of itself, for what is kept and sent to others. Limits still know who asks. */
-export const withoutCaller = (scope: RequestScope): RequestScope =>
-  ({ ...scope, userAgent: '', acceptLanguage: '', cookies: openCookies('', scope.config.production) })
+export const withoutCaller = (scope: RequestScope): RequestScope => ({
+  ...scope,
+  userAgent: '',
+  acceptLanguage: '',
+  cookies: openCookies('', scope.config.production),
+})
 
 /** A `Set-Cookie` line. */
 export const cookieLine = (name: string, value: string, { maxAgeSeconds, httpOnly }: CookieOptions, secure: boolean) =>

@@ -33,23 +33,31 @@ interface Limits {
 const mostRedirects = 3
 
 /** Fetches somebody else's file for us: over https, from a public address only, within limits of size and time. Says in words why it does not. */
-export async function safeFetch(address: string, { contentTypes, maxBytes = 20_000_000, timeoutMs = 20_000 }: Limits, network = internet): Promise<Uint8Array> {
+export async function safeFetch(
+  address: string,
+  { contentTypes, maxBytes = 20_000_000, timeoutMs = 20_000 }: Limits,
+  network = internet,
+): Promise<Uint8Array> {
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
     let url = readAddress(address)
     for (let redirects = 0; ; redirects++) {
       const answer = await ask(url, await pin(url, network, deadline), network, deadline)
       const { statusCode = 0, headers } = answer
-      if (![301, 302, 303, 307, 308].includes(statusCode)) return await readAnswer(answer, url, contentTypes, maxBytes, deadline)
+      if (![301, 302, 303, 307, 308].includes(statusCode))
+        return await readAnswer(answer, url, contentTypes, maxBytes, deadline)
       answer.destroy()
       if (redirects === mostRedirects) throw new Refusal(`${url.host} sends us on more than ${mostRedirects} times.`)
-      if (!headers.location || !URL.canParse(headers.location, url.href)) throw new Refusal(`${url.host} sends us on, but not to an address.`)
+      if (!headers.location || !URL.canParse(headers.location, url.href))
+        throw new Refusal(`${url.host} sends us on, but not to an address.`)
       url = readAddress(new URL(headers.location, url).href)
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (deadline.aborted) throw new Refusal(`The answer was not there within ${timeoutMs / 1000} seconds.`)
-    throw new Refusal(`It cannot be fetched (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}).`, { cause: error })
+    throw new Refusal(`It cannot be fetched (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}).`, {
+      cause: error,
+    })
   }
 }
 
@@ -69,31 +77,56 @@ async function pin(url: URL, network: Network, deadline: AbortSignal): Promise<s
   const addresses = await orAborted(network.resolve(url.hostname), deadline)
   const [first] = addresses
   if (first === undefined) throw new Refusal(`${url.hostname} has no address.`)
-  if (!addresses.every(network.isAllowed)) throw new Refusal(`${url.hostname} leads into a private network, which is not asked.`)
+  if (!addresses.every(network.isAllowed))
+    throw new Refusal(`${url.hostname} leads into a private network, which is not asked.`)
   return first
 }
 
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return Promise.race([work, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))])
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    ),
+  ])
 }
 
 function ask(url: URL, address: string, { port, ca }: Network, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request({
-      host: address, port, path: url.pathname + url.search, servername: url.hostname, signal, agent: new Agent({ keepAlive: false }),
-      headers: { host: url.host, 'accept-encoding': 'gzip, br', 'user-agent': 'Sojourn job import', accept: '*/*' },
-      ...(ca !== undefined && { ca }),
-    }, resolve).on('error', reject).end()
+    request(
+      {
+        host: address,
+        port,
+        path: url.pathname + url.search,
+        servername: url.hostname,
+        signal,
+        agent: new Agent({ keepAlive: false }),
+        headers: { host: url.host, 'accept-encoding': 'gzip, br', 'user-agent': 'Sojourn job import', accept: '*/*' },
+        ...(ca !== undefined && { ca }),
+      },
+      resolve,
+    )
+      .on('error', reject)
+      .end()
   })
 }
 
-async function readAnswer(answer: IncomingMessage, url: URL, contentTypes: RegExp, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+async function readAnswer(
+  answer: IncomingMessage,
+  url: URL,
+  contentTypes: RegExp,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const { statusCode, headers } = answer
   const body = decompress(answer, url)
   try {
     if (statusCode !== 200) throw new Refusal(`${url.host} answered ${statusCode}.`)
     const type = headers['content-type'] ?? ''
-    if (!contentTypes.test(type)) throw new Refusal(`${url.host} answered something of another kind (${type.slice(0, 80) || 'it does not say which'}).`)
+    if (!contentTypes.test(type))
+      throw new Refusal(
+        `${url.host} answered something of another kind (${type.slice(0, 80) || 'it does not say which'}).`,
+      )
     return await readUpTo(maxBytes, body, answer, signal)
   } finally {
     answer.destroy()
@@ -116,7 +149,12 @@ function decompress(answer: IncomingMessage, url: URL): Readable {
 }
 
 /** Counted after unpacking, and stopped at once. */
-async function readUpTo(maxBytes: number, body: Readable, answer: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
+async function readUpTo(
+  maxBytes: number,
+  body: Readable,
+  answer: IncomingMessage,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
   signal.addEventListener('abort', () => answer.destroy(signal.reason as Error), { once: true })

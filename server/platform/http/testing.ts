@@ -2,7 +2,12 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts)
-  const length = content.length < 128 ? [content.length] : content.length < 256 ? [0x81, content.length] : [0x82, content.length >> 8, content.length & 255]
+  const length =
+    content.length < 128
+      ? [content.length]
+      : content.length < 256
+        ? [0x81, content.length]
+        : [0x82, content.length >> 8, content.length & 255]
   return Buffer.concat([Buffer.from([tag, ...length]), content])
 }
 const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts)
@@ -18,10 +23,22 @@ export function createCertificate(host: string): { key: string; cert: string } {
   const validity = sequence(time(new Date(Date.now() - hourMs)), time(new Date(Date.now() + 24 * hourMs)))
   const altNames = sequence(objectId('551d11'), der(0x04, sequence(der(0x82, Buffer.from(host)))))
   const body = sequence(
-    der(0xa0, der(0x02, Buffer.from([2]))), der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])), ecdsaWithSha256, name, validity, name,
-    publicKey.export({ type: 'spki', format: 'der' }), der(0xa3, sequence(altNames)),
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
+    ecdsaWithSha256,
+    name,
+    validity,
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(altNames)),
   )
   const certificate = sequence(body, ecdsaWithSha256, der(0x03, Buffer.from([0]), sign('sha256', body, privateKey)))
-  const lines = certificate.toString('base64').match(/.{1,64}/g)!.join('\n')
-  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n` }
+  const lines = certificate
+    .toString('base64')
+    .match(/.{1,64}/g)!
+    .join('\n')
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+  }
 }

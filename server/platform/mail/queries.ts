@@ -8,14 +8,28 @@ import { outbox } from './tables.ts'
 /** Puts a letter in the outbox. Pass the transaction of what causes it: then there is both or neither. */
 export async function sendLetter(db: Database, recipient: string, letter: Letter, now: Date, from?: string) {
   const { subject, text, html, headers, attachments } = composeLetter(letter, from)
-  await db.insert(outbox).values({ recipient, subject, bodyText: text, bodyHtml: html, headers, attachments, replyTo: letter.replyTo, createdAt: now, dueAt: now })
+  await db
+    .insert(outbox)
+    .values({
+      recipient,
+      subject,
+      bodyText: text,
+      bodyHtml: html,
+      headers,
+      attachments,
+      replyTo: letter.replyTo,
+      createdAt: now,
+      dueAt: now,
+    })
 }
 
 export type OutboxMail = typeof outbox.$inferSelect
 
 /** The next mails to send, taken for a while: no other worker sees them until then. */
 export const takeDueMails = (db: Database, now: Date, until: Date, most: number): Promise<OutboxMail[]> =>
-  db.update(outbox).set({ attempts: sql`${outbox.attempts} + 1`, dueAt: until })
+  db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: until })
     .where(sql`${outbox.id} IN (
       SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND due_at <= ${now.toISOString()}::timestamptz
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`)
@@ -37,17 +51,28 @@ export const markFailed = (db: Database, id: number, error: string, next: { dueA
     .set({ lastError: error.slice(0, 500), ...next, ...('givenUpAt' in next && nothingToRead) })
     .where(eq(outbox.id, id))
 
-export const listNewestMails = (db: Database, most: number) => db.select().from(outbox).orderBy(desc(outbox.id)).limit(most)
+export const listNewestMails = (db: Database, most: number) =>
+  db.select().from(outbox).orderBy(desc(outbox.id)).limit(most)
 
 const sealedAtOnce = 100
 
 /** Seals the emails that an earlier version left waiting in the clear. Done at each start; nothing is left to do at most. */
 export async function sealWaitingMails(db: Database): Promise<void> {
-  const isInTheClear = and(ne(outbox.bodyText, sql`''`), notLike(outbox.bodyText, sql`${`${sealMark}%`}`), isNull(outbox.sentAt))
+  const isInTheClear = and(
+    ne(outbox.bodyText, sql`''`),
+    notLike(outbox.bodyText, sql`${`${sealMark}%`}`),
+    isNull(outbox.sentAt),
+  )
   let sealed: number
   do {
     sealed = await unhurried(db, async tx => {
-      const mails = await tx.select().from(outbox).where(isInTheClear).orderBy(outbox.id).limit(sealedAtOnce).for('update')
+      const mails = await tx
+        .select()
+        .from(outbox)
+        .where(isInTheClear)
+        .orderBy(outbox.id)
+        .limit(sealedAtOnce)
+        .for('update')
       for (const { id, bodyText, bodyHtml, headers, attachments } of mails) {
         await tx.update(outbox).set({ bodyText, bodyHtml, headers, attachments }).where(eq(outbox.id, id))
       }

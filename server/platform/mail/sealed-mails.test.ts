@@ -29,14 +29,29 @@ const attachments = [{ name: 'a.ics', type: 'text/calendar', content: 'BEGIN' }]
 const letter = { subject: 'Hello', paragraphs: ['Hello.'], action: { words: 'Open', link }, unsubscribe, attachments }
 const write = () => sendLetter(database.db, 'reader@home.example', letter, start)
 const newest = async () => (await listNewestMails(database.db, 1))[0]!
-const readRaw = async () => (await database.db.execute(sql`SELECT body_text, body_html, headers, attachments FROM outbox`)).rows[0]!
+const readRaw = async () =>
+  (await database.db.execute(sql`SELECT body_text, body_html, headers, attachments FROM outbox`)).rows[0]!
 
 /** Sends what is due; answers what arrived and what the log says. */
 async function send(at = start) {
   const arrived: string[] = []
   const logged: Record<string, unknown>[] = []
-  const log = pino({}, { write: line => { logged.push(JSON.parse(line) as Record<string, unknown>) } })
-  await sendDueMails(database.db, async ({ bodyText }) => { arrived.push(bodyText) }, () => at, log)
+  const log = pino(
+    {},
+    {
+      write: line => {
+        logged.push(JSON.parse(line) as Record<string, unknown>)
+      },
+    },
+  )
+  await sendDueMails(
+    database.db,
+    async ({ bodyText }) => {
+      arrived.push(bodyText)
+    },
+    () => at,
+    log,
+  )
   return { arrived, logged }
 }
 
@@ -62,7 +77,9 @@ describe('an email in the outbox', () => {
   it('that an earlier version left in the clear is sealed at the next start, and nothing of it is lost', async () => {
     await write()
     const { bodyText, bodyHtml, headers } = await newest()
-    await database.db.execute(sql`UPDATE outbox SET body_text = ${bodyText}, body_html = ${bodyHtml}, headers = ${JSON.stringify(headers)}::jsonb, attachments = ${JSON.stringify(attachments)}::jsonb`)
+    await database.db.execute(
+      sql`UPDATE outbox SET body_text = ${bodyText}, body_html = ${bodyHtml}, headers = ${JSON.stringify(headers)}::jsonb, attachments = ${JSON.stringify(attachments)}::jsonb`,
+    )
     expect(JSON.stringify(await readRaw())).toContain(link)
     await sealWaitingMails(database.db)
     expect(JSON.stringify(await readRaw())).not.toContain('sojourn.example')

@@ -6,9 +6,23 @@ import type { Deliver } from './worker.ts'
 export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliver: Deliver; close(): void } {
   const transport = createTransport(smtpUrl, { pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 } as object)
   return {
-    async deliver({ id, recipient, subject, bodyText, bodyHtml, headers: { 'Reply-To': replyTo, ...headers }, attachments }) {
+    async deliver({
+      id,
+      recipient,
+      subject,
+      bodyText,
+      bodyHtml,
+      headers: { 'Reply-To': replyTo, ...headers },
+      attachments,
+    }) {
       await transport.sendMail({
-        from: `no-reply@${baseDomain}`, to: recipient, subject, text: bodyText, html: bodyHtml, headers: prepared(headers), ...packed(attachments),
+        from: `no-reply@${baseDomain}`,
+        to: recipient,
+        subject,
+        text: bodyText,
+        html: bodyHtml,
+        headers: prepared(headers),
+        ...packed(attachments),
         // Written by the library, which knows how to spell addresses beyond plain letters.
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         // The same id for every try, so that a mail server can tell a repetition from a second mail.
@@ -28,7 +42,11 @@ function packed(attachments: readonly Attachment[]) {
   const methodOf = ({ type }: Attachment) => /^text\/calendar\b.*\bmethod=(\w+)/i.exec(type)?.[1]
   const invitation = attachments.find(methodOf)
   return {
-    attachments: attachments.filter(file => file !== invitation).map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
-    ...(invitation && { icalEvent: { method: methodOf(invitation)!, filename: invitation.name, content: invitation.content } }),
+    attachments: attachments
+      .filter(file => file !== invitation)
+      .map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    ...(invitation && {
+      icalEvent: { method: methodOf(invitation)!, filename: invitation.name, content: invitation.content },
+    }),
   }
 }

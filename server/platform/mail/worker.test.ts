@@ -9,7 +9,9 @@ import { createSmtpDelivery } from './smtp.ts'
 import { sendDueMails, type Deliver } from './worker.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 beforeEach(() => emptyTables(database.db))
 afterAll(() => database.close())
 
@@ -17,23 +19,40 @@ const log = pino({ level: 'silent' })
 const start = new Date('2026-11-15T09:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
 const minute = 60_000
-const write = (count: number) => Promise.all(Array.from({ length: count }, (_, i) =>
-  sendLetter(database.db, `reader${i}@northbridge.example`, { subject: `Letter ${i}`, paragraphs: ['Hello <b>there</b>.'], action: { words: 'Open', link: 'https://sojourn.example/a?b=1&c=2' } }, start)))
+const write = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      sendLetter(
+        database.db,
+        `reader${i}@northbridge.example`,
+        {
+          subject: `Letter ${i}`,
+          paragraphs: ['Hello <b>there</b>.'],
+          action: { words: 'Open', link: 'https://sojourn.example/a?b=1&c=2' },
+        },
+        start,
+      ),
+    ),
+  )
 const send = (deliver: Deliver, at = start) => sendDueMails(database.db, deliver, () => at, log)
 const refuse: Deliver = () => Promise.reject(new Error('mailbox full'))
 
 describe('the outbox', () => {
   it('keeps a letter only if what caused it is kept', async () => {
-    await expect(database.db.transaction(async tx => {
-      await sendLetter(tx, 'a@northbridge.example', { subject: 'x', paragraphs: [] }, start)
-      throw new Error('changed my mind')
-    })).rejects.toThrow('changed my mind')
+    await expect(
+      database.db.transaction(async tx => {
+        await sendLetter(tx, 'a@northbridge.example', { subject: 'x', paragraphs: [] }, start)
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
     expect(await listNewestMails(database.db, 10)).toEqual([])
   })
   it('sends every mail once, however many workers look', async () => {
     await write(25)
     const sent: number[] = []
-    const deliver: Deliver = async ({ id }) => { sent.push(id) }
+    const deliver: Deliver = async ({ id }) => {
+      sent.push(id)
+    }
     for (let i = 0; i < 4; i++) await Promise.all([send(deliver), send(deliver)])
     expect(sent).toHaveLength(25)
     expect(new Set(sent).size).toBe(25)
@@ -59,7 +78,10 @@ describe('the outbox', () => {
   it('takes a mail over from a worker that died while sending, but not for ever', async () => {
     await write(1)
     let died = 0
-    const neverReturns: Deliver = () => { died++; return new Promise(() => {}) }
+    const neverReturns: Deliver = () => {
+      died++
+      return new Promise(() => {})
+    }
     for (let i = 0; i < 3; i++) {
       void send(neverReturns, later(i * 2 * minute))
       await expect.poll(() => died).toBe(i + 1)
@@ -73,7 +95,8 @@ describe('the outbox', () => {
 describe('through a real mail server', () => {
   const received: { from: string; to: string[]; raw: string }[] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
       void text(stream).then(raw => {
         const { mailFrom, rcptTo } = session.envelope
@@ -87,7 +110,9 @@ describe('through a real mail server', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     smtp = createSmtpDelivery(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'sojourn.example')
   })
-  beforeEach(() => { received.length = 0 })
+  beforeEach(() => {
+    received.length = 0
+  })
   afterAll(async () => {
     smtp.close()
     await new Promise<void>(resolve => server.close(() => resolve()))
@@ -107,9 +132,15 @@ describe('through a real mail server', () => {
   it('one with a calendar entry and another file carries both, the entry also as a form of the mail', async () => {
     const entry = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
     const attachments = [
-      { name: 'meeting.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content: entry }, { name: 'agenda.txt', type: 'text/plain; charset=utf-8', content: 'Zürich, 10:00' },
+      { name: 'meeting.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content: entry },
+      { name: 'agenda.txt', type: 'text/plain; charset=utf-8', content: 'Zürich, 10:00' },
     ]
-    await sendLetter(database.db, 'reader@northbridge.example', { subject: 'Your meeting', paragraphs: ['Look.'], attachments }, start)
+    await sendLetter(
+      database.db,
+      'reader@northbridge.example',
+      { subject: 'Your meeting', paragraphs: ['Look.'], attachments },
+      start,
+    )
     expect(await send(smtp.deliver)).toBe(1)
     const { raw } = received[0]!
     expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i)
@@ -120,7 +151,12 @@ describe('through a real mail server', () => {
   })
   it('one that comes again and again tells mail programs how to end it, in one whole line each', async () => {
     const link = `https://sojourn.example/unsubscribe-job-newsletter/reader%40northbridge.example?key=${'k'.repeat(200)}`
-    await sendLetter(database.db, 'reader@northbridge.example', { subject: 'New jobs', paragraphs: ['Look.'], unsubscribe: { words: 'Stop these mails', link } }, start)
+    await sendLetter(
+      database.db,
+      'reader@northbridge.example',
+      { subject: 'New jobs', paragraphs: ['Look.'], unsubscribe: { words: 'Stop these mails', link } },
+      start,
+    )
     expect(await send(smtp.deliver)).toBe(1)
     const lines = received[0]!.raw.split('\r\n')
     expect(lines).toContain(`List-Unsubscribe: <${link}>`)
@@ -128,9 +164,17 @@ describe('through a real mail server', () => {
   })
   it('one with somebody to answer says so, whatever letters their address has', async () => {
     for (const replyTo of ['amara@home.example', 'amara@zürich.example']) {
-      await sendLetter(database.db, 'staff@sojourn.example', { subject: 'A message', paragraphs: ['Hello.'], replyTo }, start)
+      await sendLetter(
+        database.db,
+        'staff@sojourn.example',
+        { subject: 'A message', paragraphs: ['Hello.'], replyTo },
+        start,
+      )
     }
     expect(await send(smtp.deliver)).toBe(2)
-    expect(received.map(({ raw }) => /^Reply-To: (.*)\r$/m.exec(raw)?.[1]).sort()).toEqual(['amara@home.example', 'amara@xn--zrich-kva.example'])
+    expect(received.map(({ raw }) => /^Reply-To: (.*)\r$/m.exec(raw)?.[1]).sort()).toEqual([
+      'amara@home.example',
+      'amara@xn--zrich-kva.example',
+    ])
   })
 })

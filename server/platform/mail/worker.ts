@@ -22,20 +22,25 @@ const withoutLinks = (message: string) => message.replace(/\S*(?::\/\/|[\w-]{24,
 /** Sends what is due, once. Several workers, on several servers, may do so at the same time. */
 export async function sendDueMails(db: Database, deliver: Deliver, now: () => Date, log: Logger): Promise<number> {
   const taken = await takeDueMails(db, now(), new Date(now().getTime() + holdMs), atOnce)
-  await Promise.all(taken.map(async mail => {
-    try {
-      // Tried again later, like any failure: whoever puts the old key back in time loses no email.
-      if (mail.bodyText === unreadableText) throw new Error(unreadableText)
-      await deliver(mail)
-      await markSent(db, mail.id, now())
-    } catch (error) {
-      const reason = withoutLinks((error as Error).message)
-      const next = mail.attempts >= mostAttempts ? { givenUpAt: now() } : { dueAt: new Date(now().getTime() + backoffMs(mail.attempts)) }
-      // The address is private; the number is enough to find it.
-      log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'A mail could not be sent.')
-      await markFailed(db, mail.id, reason, next)
-    }
-  }))
+  await Promise.all(
+    taken.map(async mail => {
+      try {
+        // Tried again later, like any failure: whoever puts the old key back in time loses no email.
+        if (mail.bodyText === unreadableText) throw new Error(unreadableText)
+        await deliver(mail)
+        await markSent(db, mail.id, now())
+      } catch (error) {
+        const reason = withoutLinks((error as Error).message)
+        const next =
+          mail.attempts >= mostAttempts
+            ? { givenUpAt: now() }
+            : { dueAt: new Date(now().getTime() + backoffMs(mail.attempts)) }
+        // The address is private; the number is enough to find it.
+        log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'A mail could not be sent.')
+        await markFailed(db, mail.id, reason, next)
+      }
+    }),
+  )
   return taken.length
 }
 
@@ -45,7 +50,7 @@ export function startOutboxWorker(db: Database, deliver: Deliver, log: Logger): 
   let running: Promise<void> | undefined
   const look = async () => {
     try {
-      while (!stopped && await sendDueMails(db, deliver, () => new Date(), log) === atOnce);
+      while (!stopped && (await sendDueMails(db, deliver, () => new Date(), log)) === atOnce);
     } catch (error) {
       log.error({ err: error }, 'The outbox could not be looked through.')
     }

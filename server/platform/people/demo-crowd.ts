@@ -1,34 +1,139 @@
 import { seededRandom } from '#server/platform/db/seeded-random.ts'
 
 const givenNames = [
-  'Aarav', 'Abena', 'Adaeze', 'Aisha', 'Alejandra', 'Ananya', 'Anh', 'Bao', 'Beatriz', 'Bilal', 'Camila', 'Chidi', 'Chloé', 'Daniyar', 'Diego', 'Elif', 'Emeka', 'Fatima', 'Gabriela', 'Hana',
-  'Hiroshi', 'Ifeoma', 'Ishaan', 'Jia', 'Juan', 'Kavya', 'Kwame', 'Layla', 'Luca', 'Mariana', 'Min-jun', 'Nadia', 'Nguyen', 'Olena', 'Omar', 'Priya', 'Rafael', 'Sakura', 'Samir', 'Yusuf',
+  'Aarav',
+  'Abena',
+  'Adaeze',
+  'Aisha',
+  'Alejandra',
+  'Ananya',
+  'Anh',
+  'Bao',
+  'Beatriz',
+  'Bilal',
+  'Camila',
+  'Chidi',
+  'Chloé',
+  'Daniyar',
+  'Diego',
+  'Elif',
+  'Emeka',
+  'Fatima',
+  'Gabriela',
+  'Hana',
+  'Hiroshi',
+  'Ifeoma',
+  'Ishaan',
+  'Jia',
+  'Juan',
+  'Kavya',
+  'Kwame',
+  'Layla',
+  'Luca',
+  'Mariana',
+  'Min-jun',
+  'Nadia',
+  'Nguyen',
+  'Olena',
+  'Omar',
+  'Priya',
+  'Rafael',
+  'Sakura',
+  'Samir',
+  'Yusuf',
 ]
 const familyNames = [
-  'Abubakar', 'Adeyemi', 'Ahmed', 'Banerjee', 'Castillo', 'Chaudhry', 'Dang', 'Demir', 'Fernandes', 'Gupta', 'Haddad', 'Ibrahim', 'Iyer', 'Kaya', 'Khan', 'Kim', 'Kovalenko', 'Lim', 'Mensah', 'Moreno',
-  'Nair', 'Nakamura', 'Ndlovu', 'Okafor', 'Okonkwo', 'Park', 'Perera', 'Rahman', 'Reyes', 'Sato', 'Sharma', 'Silva', 'Singh', 'Suleimenov', 'Tan', 'Torres', 'Verma', 'Vu', 'Wang', 'Yilmaz',
+  'Abubakar',
+  'Adeyemi',
+  'Ahmed',
+  'Banerjee',
+  'Castillo',
+  'Chaudhry',
+  'Dang',
+  'Demir',
+  'Fernandes',
+  'Gupta',
+  'Haddad',
+  'Ibrahim',
+  'Iyer',
+  'Kaya',
+  'Khan',
+  'Kim',
+  'Kovalenko',
+  'Lim',
+  'Mensah',
+  'Moreno',
+  'Nair',
+  'Nakamura',
+  'Ndlovu',
+  'Okafor',
+  'Okonkwo',
+  'Park',
+  'Perera',
+  'Rahman',
+  'Reyes',
+  'Sato',
+  'Sharma',
+  'Silva',
+  'Singh',
+  'Suleimenov',
+  'Tan',
+  'Torres',
+  'Verma',
+  'Vu',
+  'Wang',
+  'Yilmaz',
 ]
 /** When people begin their courses, and how many then, in the north and in the south. */
-const northern = [['2024-09-16', 3], ['2025-01-13', 1], ['2025-09-15', 5], ['2026-01-12', 2], ['2026-09-14', 6]] as const
-const southern = [['2024-07-22', 2], ['2025-02-24', 4], ['2025-07-21', 3], ['2026-02-23', 5], ['2026-07-20', 3]] as const
+const northern = [
+  ['2024-09-16', 3],
+  ['2025-01-13', 1],
+  ['2025-09-15', 5],
+  ['2026-01-12', 2],
+  ['2026-09-14', 6],
+] as const
+const southern = [
+  ['2024-07-22', 2],
+  ['2025-02-24', 4],
+  ['2025-07-21', 3],
+  ['2026-02-23', 5],
+  ['2026-07-20', 3],
+] as const
 const crowds = [
-  { universityId: 1, domain: 'northbridge.example', size: 22, intakes: northern }, { universityId: 2, domain: 'harbour.example', size: 14, intakes: southern },
-  { universityId: 3, domain: 'mapleridge.example', size: 9, intakes: northern }, { universityId: 4, domain: 'glenmore.example', size: 7, intakes: northern },
+  { universityId: 1, domain: 'northbridge.example', size: 22, intakes: northern },
+  { universityId: 2, domain: 'harbour.example', size: 14, intakes: southern },
+  { universityId: 3, domain: 'mapleridge.example', size: 9, intakes: northern },
+  { universityId: 4, domain: 'glenmore.example', size: 7, intakes: northern },
   { universityId: 5, domain: 'eastmoor.example', size: 8, intakes: northern },
   // Added later, and so behind the others. A university's counts hide groups of fewer than five people: two have enough for more to be seen.
-  { universityId: 1, domain: 'northbridge.example', size: 70, intakes: northern }, { universityId: 2, domain: 'harbour.example', size: 40, intakes: southern },
+  { universityId: 1, domain: 'northbridge.example', size: 70, intakes: northern },
+  { universityId: 2, domain: 'harbour.example', size: 40, intakes: southern },
 ] as const
 
 /** Far behind the accounts that people are told of. */
 const firstId = 101
 
 /** Invented fellow students, so that a university has more to look at than one person. */
-export const demoCrowd = crowds.flatMap(({ universityId, domain, size, intakes }) => Array.from({ length: size }, () => ({ universityId, domain, intakes }))).map(({ universityId, domain, intakes }, index) => {
-  const random = seededRandom(7_000 + index)
-  // Both lists are gone through at their own pace, so that no name comes twice.
-  const [given, family] = [givenNames[index * 7 % givenNames.length]!, familyNames[(index * 11 + Math.floor(index / 40)) % familyNames.length]!]
-  const [intake] = intakes[random.weighted(intakes.map(([, weight]) => weight))]!
-  const joinedOn = new Date(Date.parse(intake) + random.whole(0, 24) * 86_400_000).toISOString().slice(0, 10)
-  // Every tenth was invited and has not come yet.
-  return { id: firstId + index, email: `demo.${index + 1}@${domain}`, name: `${given} ${family}`, universityId, joinedOn, hasCome: index % 10 !== 9 }
-})
+export const demoCrowd = crowds
+  .flatMap(({ universityId, domain, size, intakes }) =>
+    Array.from({ length: size }, () => ({ universityId, domain, intakes })),
+  )
+  .map(({ universityId, domain, intakes }, index) => {
+    const random = seededRandom(7_000 + index)
+    // Both lists are gone through at their own pace, so that no name comes twice.
+    const [given, family] = [
+      givenNames[(index * 7) % givenNames.length]!,
+      familyNames[(index * 11 + Math.floor(index / 40)) % familyNames.length]!,
+    ]
+    const [intake] = intakes[random.weighted(intakes.map(([, weight]) => weight))]!
+    const joinedOn = new Date(Date.parse(intake) + random.whole(0, 24) * 86_400_000).toISOString().slice(0, 10)
+    // Every tenth was invited and has not come yet.
+    return {
+      id: firstId + index,
+      email: `demo.${index + 1}@${domain}`,
+      name: `${given} ${family}`,
+      universityId,
+      joinedOn,
+      hasCome: index % 10 !== 9,
+    }
+  })

@@ -9,9 +9,23 @@ type DemoAccount = Omit<typeof users.$inferInsert, 'id' | 'passwordHash' | 'isDe
 /** One invented person a role, and the same again at a second university. Their numbers are fixed: the use they made of the product is told by them. */
 export const demoAccounts: DemoAccount[] = [
   { id: 1, email: 'student@northbridge.example', name: 'Amara Osei', role: 'student', universityId: 1 },
-  { id: 2, email: 'basic@northbridge.example', name: 'Linh Tran', role: 'student', universityId: 1, premiumVideos: false, countryGuides: false },
+  {
+    id: 2,
+    email: 'basic@northbridge.example',
+    name: 'Linh Tran',
+    role: 'student',
+    universityId: 1,
+    premiumVideos: false,
+    countryGuides: false,
+  },
   { id: 3, email: 'admin@northbridge.example', name: 'Helen Marsh', role: 'university_admin', universityId: 1 },
-  { id: 4, email: 'predeparture@northbridge.example', name: 'Rohan Mehta', role: 'predeparture_student', universityId: 1 },
+  {
+    id: 4,
+    email: 'predeparture@northbridge.example',
+    name: 'Rohan Mehta',
+    role: 'predeparture_student',
+    universityId: 1,
+  },
   { id: 5, email: 'student@harbour.example', name: 'Mei Chen', role: 'student', universityId: 2 },
   { id: 6, email: 'admin@harbour.example', name: 'Jack Doyle', role: 'university_admin', universityId: 2 },
   { id: 7, email: 'hiring@brightworks.example', name: 'Sofia Rossi', role: 'employer' },
@@ -20,4 +34,6 @@ export const demoAccounts: DemoAccount[] = [
 ]
 
 /** Addresses these people hand on to others. */
-export const demoReferrals = [{ slug: 'northbridge-ambassador', universityId: 1, referrer: 'student@northbridge.example' }]
+export const demoReferrals = [
+  { slug: 'northbridge-ambassador', universityId: 1, referrer: 'student@northbridge.example' },
+]

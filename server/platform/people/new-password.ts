@@ -4,7 +4,11 @@ import { commonPasswords } from './passwords-common.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Refuses a password that is easy to guess, in words beside its field. */
-export async function hashNewPassword(password: string, ownWords: readonly string[], clientAddress: string): Promise<string> {
+export async function hashNewPassword(
+  password: string,
+  ownWords: readonly string[],
+  clientAddress: string,
+): Promise<string> {
   const fault = findPasswordFault(password, ownWords, commonPasswords)
   if (fault) throw problem('BAD_INPUT', [{ field: 'password', message: fault }])
   return hashPassword(password, clientAddress)

@@ -5,17 +5,31 @@ import type { Database } from '#server/platform/db/database.ts'
 import { photos, profiles, users, workRights } from './tables.ts'
 
 export async function findProfile(db: Database, userId: number) {
-  const [profile] = await db.select({
-    name: users.name, email: users.email, phone: profiles.phone, course: sql<string>`coalesce(${profiles.course}, '')`, courseEnds: profiles.courseEnds,
-    targetCountries: sql<string[]>`coalesce(${profiles.targetCountries}, '{}')`, targetRoles: sql<string[]>`coalesce(${profiles.targetRoles}, '{}')`,
-    jobAlerts: sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'weekly')`, photo: photos.hash,
-  }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).leftJoin(photos, eq(photos.userId, users.id)).where(eq(users.id, userId))
+  const [profile] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      phone: profiles.phone,
+      course: sql<string>`coalesce(${profiles.course}, '')`,
+      courseEnds: profiles.courseEnds,
+      targetCountries: sql<string[]>`coalesce(${profiles.targetCountries}, '{}')`,
+      targetRoles: sql<string[]>`coalesce(${profiles.targetRoles}, '{}')`,
+      jobAlerts: sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'weekly')`,
+      photo: photos.hash,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .where(eq(users.id, userId))
   return { ...profile!, workRights: await listWorkRights(db, userId) }
 }
 
 export const listWorkRights = (db: Database, userId: number) =>
-  db.select({ country: workRights.country, status: workRights.status, until: workRights.until })
-    .from(workRights).where(eq(workRights.userId, userId)).orderBy(asc(workRights.place))
+  db
+    .select({ country: workRights.country, status: workRights.status, until: workRights.until })
+    .from(workRights)
+    .where(eq(workRights.userId, userId))
+    .orderBy(asc(workRights.place))
 
 /** Undefined leaves what is there. */
 type ProfilePart = Partial<Omit<typeof profiles.$inferInsert, 'userId' | 'updatedAt'>>
@@ -32,13 +46,17 @@ export async function saveProfile(db: Database, userId: number, change: ProfileC
     await saveProfilePart(tx, userId, change.profile, now)
     if (!change.workRights) return
     await tx.delete(workRights).where(eq(workRights.userId, userId))
-    if (change.workRights.length) await tx.insert(workRights).values(change.workRights.map((right, place) => ({ userId, place, ...right })))
+    if (change.workRights.length)
+      await tx.insert(workRights).values(change.workRights.map((right, place) => ({ userId, place, ...right })))
   })
 }
 
 export async function saveProfilePart(db: Database, userId: number, part: ProfilePart, now: Date) {
   const values = { ...part, updatedAt: now }
-  await db.insert(profiles).values({ userId, ...values }).onConflictDoUpdate({ target: profiles.userId, set: values })
+  await db
+    .insert(profiles)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: profiles.userId, set: values })
 }
 
 export const findPhoto = async (db: Database, userId: number) =>
@@ -46,7 +64,10 @@ export const findPhoto = async (db: Database, userId: number) =>
 
 export async function savePhoto(db: Database, userId: number, photo: { bytes: Uint8Array; hash: string }, now: Date) {
   const values = { ...photo, updatedAt: now }
-  await db.insert(photos).values({ userId, ...values }).onConflictDoUpdate({ target: photos.userId, set: values })
+  await db
+    .insert(photos)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: photos.userId, set: values })
 }
 
 export const deletePhoto = (db: Database, userId: number) => db.delete(photos).where(eq(photos.userId, userId))

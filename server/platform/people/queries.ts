@@ -17,69 +17,122 @@ const isSingleSignOnOnly = sql<boolean>`(users.role <> 'staff' AND EXISTS (
 const usablePasswordHash = sql<string | null>`CASE WHEN ${isSingleSignOnOnly} THEN NULL ELSE users.password_hash END`
 
 export const findUserByEmail = async (db: Database, email: string) =>
-  (await db.select({
-    id: users.id, email: users.email, passwordHash: usablePasswordHash, role: users.role, universityId: users.universityId,
-    isSingleSignOnOnly,
-  }).from(users).where(eq(sql`lower(${users.email})`, normaliseEmail(email))))[0]
+  (
+    await db
+      .select({
+        id: users.id,
+        email: users.email,
+        passwordHash: usablePasswordHash,
+        role: users.role,
+        universityId: users.universityId,
+        isSingleSignOnOnly,
+      })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, normaliseEmail(email)))
+  )[0]
 
 /** What is known of one person. */
 export const findAccount = async (db: Database, userId: number) =>
-  (await db.select({
-    id: users.id, email: users.email, name: users.name, role: users.role, passwordHash: usablePasswordHash,
-    universityName: universities.name, isSingleSignOnOnly,
-  }).from(users).leftJoin(universities, eq(universities.id, users.universityId)).where(eq(users.id, userId)))[0]
+  (
+    await db
+      .select({
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        role: users.role,
+        passwordHash: usablePasswordHash,
+        universityName: universities.name,
+        isSingleSignOnOnly,
+      })
+      .from(users)
+      .leftJoin(universities, eq(universities.id, users.universityId))
+      .where(eq(users.id, userId))
+  )[0]
 
 export const setPassword = (db: Database, userId: number, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 
 /** One writer at a time for each person, so that what was counted still holds when it is written. */
-export const lockPerson = (tx: Database, userId: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+export const lockPerson = (tx: Database, userId: number) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
-export const insertSession = (db: Database, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session)
+export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
+  db.insert(sessions).values(session)
 
-export const deleteSession = (db: Database, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+export const deleteSession = (db: Database, tokenHash: string) =>
+  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 
 /** Ends a person's sessions, all of them or all but one. */
 export const deleteSessions = (db: Database, userId: number, except?: string) =>
-  db.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.tokenHash, except)))
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.tokenHash, except)))
 
 /** A person's sessions on all sites, the one used last first. */
 export const findSessions = (db: Database, userId: number) =>
-  db.select({
-    id: sessions.id, tokenHash: sessions.tokenHash, userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt,
-    universityName: universities.name,
-  }).from(sessions).leftJoin(universities, eq(sql`${universities.id}::text`, sessions.site))
-    .where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+  db
+    .select({
+      id: sessions.id,
+      tokenHash: sessions.tokenHash,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      universityName: universities.name,
+    })
+    .from(sessions)
+    .leftJoin(universities, eq(sql`${universities.id}::text`, sessions.site))
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
 /** Ends one session of this person, and answers whether there was one. */
 export const deleteOwnSession = async (db: Database, userId: number, id: string) =>
-  (await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))).returning({ tokenHash: sessions.tokenHash }))[0]
+  (
+    await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+      .returning({ tokenHash: sessions.tokenHash })
+  )[0]
 
 /** The session of a token on one site, with the person it belongs to and what they may use. */
 export const findSession = async (db: Database, tokenHash: string, site: string) =>
-  (await db.select({
-    userId: users.id, name: users.name, role: users.role, universityId: users.universityId,
-    hasPremiumVideos: sql<boolean>`coalesce(${users.premiumVideos}, ${universities.hasPremiumVideos}, false)`,
-    hasCountryGuides: sql<boolean>`coalesce(${users.countryGuides}, ${universities.hasCountryGuides}, false)`,
-    createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt,
-  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(universities, eq(universities.id, users.universityId))
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.site, site))))[0]
+  (
+    await db
+      .select({
+        userId: users.id,
+        name: users.name,
+        role: users.role,
+        universityId: users.universityId,
+        hasPremiumVideos: sql<boolean>`coalesce(${users.premiumVideos}, ${universities.hasPremiumVideos}, false)`,
+        hasCountryGuides: sql<boolean>`coalesce(${users.countryGuides}, ${universities.hasCountryGuides}, false)`,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(universities, eq(universities.id, users.universityId))
+      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.site, site)))
+  )[0]
 
 /** When the person signed in for this session. */
 export const findSessionStart = async (db: Database, tokenHash: string) =>
-  (await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0]?.createdAt
+  (await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0]
+    ?.createdAt
 
 export const touchSession = (db: Database, tokenHash: string, at: Date) =>
   db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
 
 /** When the person's account will be deleted, if they asked for it. */
 export const findClosing = async (db: Database, userId: number) =>
-  (await db.select({ deleteAfter: users.deleteAfter }).from(users).where(eq(users.id, userId)))[0]?.deleteAfter ?? undefined
+  (await db.select({ deleteAfter: users.deleteAfter }).from(users).where(eq(users.id, userId)))[0]?.deleteAfter ??
+  undefined
 
 /** Sessions of a role that were idle or open for too long. */
 export const deleteStaleSessions = (db: Database, role: Role, seenBefore: Date, openedBefore: Date) =>
-  db.delete(sessions).where(and(
-    inArray(sessions.userId, db.select({ id: users.id }).from(users).where(eq(users.role, role))),
-    or(lt(sessions.lastSeenAt, seenBefore), lt(sessions.createdAt, openedBefore)),
-  ))
+  db
+    .delete(sessions)
+    .where(
+      and(
+        inArray(sessions.userId, db.select({ id: users.id }).from(users).where(eq(users.role, role))),
+        or(lt(sessions.lastSeenAt, seenBefore), lt(sessions.createdAt, openedBefore)),
+      ),
+    )

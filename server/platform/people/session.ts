@@ -38,10 +38,21 @@ export const sessionCookieSeconds = (role: Role) => lifetimes[role].absolute / 1
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Opens a session and answers the token for the cookie; only its hash is kept. */
-export async function openSession(db: Database, userId: number, site: ServedSite, userAgent: string, now: Date): Promise<string> {
+export async function openSession(
+  db: Database,
+  userId: number,
+  site: ServedSite,
+  userAgent: string,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertSession(db, {
-    tokenHash: hashSessionToken(token), userId, site: site.key, userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now,
+    tokenHash: hashSessionToken(token),
+    userId,
+    site: site.key,
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now,
+    lastSeenAt: now,
   })
   return token
 }
@@ -49,7 +60,11 @@ export async function openSession(db: Database, userId: number, site: ServedSite
 export const closeSession = (db: Database, token: string) => deleteSession(db, hashSessionToken(token))
 
 /** Whether a session is still good: neither idle nor open for too long. */
-export function isAlive({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }, role: Role, now: Date): boolean {
+export function isAlive(
+  { createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date },
+  role: Role,
+  now: Date,
+): boolean {
   const { idle, absolute } = lifetimes[role]
   return now.getTime() - lastSeenAt.getTime() <= idle && now.getTime() - createdAt.getTime() <= absolute
 }
@@ -77,5 +92,6 @@ export async function readSession(db: Database, token: string, site: ServedSite,
 /** Forgets the sessions nobody came back for; those who do come back are turned away by `readSession` anyway. */
 export async function forgetStaleSessions(db: Database, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  for (const role of roles) await deleteStaleSessions(db, role, before(lifetimes[role].idle), before(lifetimes[role].absolute))
+  for (const role of roles)
+    await deleteStaleSessions(db, role, before(lifetimes[role].idle), before(lifetimes[role].absolute))
 }

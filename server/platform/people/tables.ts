@@ -1,4 +1,16 @@
-import { boolean, customType, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { jobAlertChoices } from '#shared/account/choices.ts'
 import { workStatusNames } from '#shared/account/work-rights.ts'
 import { roles } from '#shared/access/visitor.ts'
@@ -26,13 +38,19 @@ export const users = pgTable('users', {
 export const referrals = pgTable('referrals', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   slug: text().notNull().unique(),
-  universityId: integer('university_id').notNull().references(() => universities.id, { onDelete: 'cascade' }),
-  referrerId: integer('referrer_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  universityId: integer('university_id')
+    .notNull()
+    .references(() => universities.id, { onDelete: 'cascade' }),
+  referrerId: integer('referrer_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
 export const profiles = pgTable('profiles', {
-  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   phone: text(),
   course: text().notNull().default(''),
   courseEnds: date('course_ends'),
@@ -43,25 +61,35 @@ export const profiles = pgTable('profiles', {
 })
 
 /** Private: read for the person alone. */
-export const workRights = pgTable('work_rights', {
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  country: text().notNull(),
-  status: text({ enum: workStatusNames }).notNull(),
-  until: date(),
-  place: smallint().notNull(),
-}, table => [primaryKey({ columns: [table.userId, table.country] })])
+export const workRights = pgTable(
+  'work_rights',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    country: text().notNull(),
+    status: text({ enum: workStatusNames }).notNull(),
+    until: date(),
+    place: smallint().notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.country] })],
+)
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const photos = pgTable('photos', {
-  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   bytes: bytea().notNull(),
   hash: text().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
 export const emailChanges = pgTable('email_changes', {
-  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   newEmail: text('new_email').notNull(),
   askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -73,7 +101,9 @@ export const sessions = pgTable('sessions', {
   /** What its owner knows it by. */
   id: uuid().notNull().defaultRandom(),
   tokenHash: text('token_hash').primaryKey(),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   site: text().notNull(),
   userAgent: text('user_agent').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

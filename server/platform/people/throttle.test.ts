@@ -2,12 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/platform/db/testing.ts'
 import { throttles } from './token-tables.ts'
 import {
-  attemptsPerDay, codeLimits, emailChangeLimits, forgetAttempts, formLimitsFor, giveBackAttempt, limitPerEmail, limitPerNetwork, limitsFor, passwordLimits, readAttempts,
-  takeAttempt, tryAttempt,
+  attemptsPerDay,
+  codeLimits,
+  emailChangeLimits,
+  forgetAttempts,
+  formLimitsFor,
+  giveBackAttempt,
+  limitPerEmail,
+  limitPerNetwork,
+  limitsFor,
+  passwordLimits,
+  readAttempts,
+  takeAttempt,
+  tryAttempt,
 } from './throttle.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 beforeEach(() => database.db.delete(throttles))
 afterAll(() => database.close())
 
@@ -21,12 +34,14 @@ const other = limitPerNetwork('test', '192.0.2.1', { burst: 5, everyMs: minute }
 describe('a limit', () => {
   it('lets a few attempts through at once, then one each time the interval has passed', async () => {
     const waits: number[] = []
-    for (const minutes of [0, 0, 0, 0, 9, 10, 10, 25, 40, 40]) waits.push(await tryAttempt(database.db, [one], at(minutes)))
+    for (const minutes of [0, 0, 0, 0, 9, 10, 10, 25, 40, 40])
+      waits.push(await tryAttempt(database.db, [one], at(minutes)))
     expect(waits.map(wait => wait / minute)).toEqual([0, 0, 0, 10, 1, 0, 10, 0, 0, 0])
   })
   it('lets no more through within a day than it says', async () => {
     let taken = 0
-    for (let minutes = 0; minutes <= 24 * 60; minutes += 5) if (await tryAttempt(database.db, [one], at(minutes)) === 0) taken++
+    for (let minutes = 0; minutes <= 24 * 60; minutes += 5)
+      if ((await tryAttempt(database.db, [one], at(minutes))) === 0) taken++
     expect(taken).toBe(attemptsPerDay(rate))
   })
   it('counts attempts at the same time like attempts in a row', async () => {
@@ -36,12 +51,16 @@ describe('a limit', () => {
     expect(await readAttempts(database.db, other, at(0))).toBe(3)
   })
   it('counts in whatever order the limits are named', async () => {
-    const waits = await Promise.all(Array.from({ length: 20 }, (_, i) => tryAttempt(database.db, i % 2 ? [one, other] : [other, one], at(0))))
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => tryAttempt(database.db, i % 2 ? [one, other] : [other, one], at(0))),
+    )
     expect(waits.filter(wait => wait === 0)).toHaveLength(3)
   })
   it('refuses with how long to wait, and gives back what turned out fine', async () => {
     for (let i = 0; i < 3; i++) await takeAttempt(database.db, [one], at(0))
-    await expect(takeAttempt(database.db, [one], at(1))).rejects.toMatchObject({ body: { code: 'TOO_MANY_TRIES', retryAfter: 9 * 60 } })
+    await expect(takeAttempt(database.db, [one], at(1))).rejects.toMatchObject({
+      body: { code: 'TOO_MANY_TRIES', retryAfter: 9 * 60 },
+    })
     await giveBackAttempt(database.db, [one])
     await takeAttempt(database.db, [one], at(1))
   })
@@ -58,7 +77,14 @@ describe('a limit', () => {
 describe('whatever is counted for a person', () => {
   it('is forgotten with the person, and nothing of anyone else', async () => {
     const email = 'A_b%@x.example'
-    const theirs = [...limitsFor('register', email, 'n'), ...formLimitsFor('forms', email, 'n'), limitPerEmail('login', email, rate, 'from n'), ...passwordLimits(1), ...codeLimits(1), ...emailChangeLimits(1)]
+    const theirs = [
+      ...limitsFor('register', email, 'n'),
+      ...formLimitsFor('forms', email, 'n'),
+      limitPerEmail('login', email, rate, 'from n'),
+      ...passwordLimits(1),
+      ...codeLimits(1),
+      ...emailChangeLimits(1),
+    ]
     const others = [...passwordLimits(12), ...limitsFor('register', 'ab@x.example', 'n')]
     for (const limit of [...theirs, ...others]) await takeAttempt(database.db, [limit], at(0))
     await forgetAttempts(database.db, { userId: 1, email: email.toUpperCase() })

@@ -33,8 +33,11 @@ export function limitPerPerson(what: string, userId: number, rate: Rate): Limit 
 }
 
 /** For everyone behind one network address, which may be a whole campus. `clientAddress` is that of the request's scope. */
-export const limitPerNetwork = (what: string, clientAddress: string, rate: Rate): Limit =>
-  ({ ...rate, key: `${what} from ${clientAddress}`, person: null })
+export const limitPerNetwork = (what: string, clientAddress: string, rate: Rate): Limit => ({
+  ...rate,
+  key: `${what} from ${clientAddress}`,
+  person: null,
+})
 
 const personOf = (userId: number) => `person ${userId}`
 
@@ -46,18 +49,24 @@ const passwordRate: Rate = { burst: 6, everyMs: 15 * minute }
 const codeRate: Rate = { burst: 6, everyMs: 5 * minute }
 
 /** For requests that each send an email: per address written to and, more patiently, per network. */
-export const limitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] =>
-  [limitPerEmail(what, email, emailRate), limitPerNetwork(what, clientAddress, { burst: 300, everyMs: 20 * second })]
+export const limitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] => [
+  limitPerEmail(what, email, emailRate),
+  limitPerNetwork(what, clientAddress, { burst: 300, everyMs: 20 * second }),
+]
 
 /** The same for forms that a full lecture hall may send from one network. */
-export const formLimitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] =>
-  [limitPerEmail(what, email, emailRate), limitPerNetwork(what, clientAddress, { burst: 1_000, everyMs: 10 * second })]
+export const formLimitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] => [
+  limitPerEmail(what, email, emailRate),
+  limitPerNetwork(what, clientAddress, { burst: 1_000, everyMs: 10 * second }),
+]
 
 /** For the password of somebody who is signed in, wherever it is asked for. */
 export const passwordLimits = (userId: number): readonly Limit[] => [limitPerPerson('password', userId, passwordRate)]
 
 /** For a new address of one's own, which sends emails to both. */
-export const emailChangeLimits = (userId: number): readonly Limit[] => [limitPerPerson('emailChange', userId, emailRate)]
+export const emailChangeLimits = (userId: number): readonly Limit[] => [
+  limitPerPerson('emailChange', userId, emailRate),
+]
 
 /** For the codes of the second step. */
 export const codeLimits = (userId: number): readonly Limit[] => [limitPerPerson('secondStep', userId, codeRate)]
@@ -103,8 +112,14 @@ function compareLimits(a: Limit, b: Limit): number {
 
 async function takeOne(db: Database, { key, person, burst, everyMs }: Limit, now: Date): Promise<boolean> {
   const forgottenAt = sql`greatest(${throttles.forgottenAt}, ${now.toISOString()}::timestamptz) + ${everyMs} * interval '1 millisecond'`
-  const taken = await db.insert(throttles).values({ key, person, forgottenAt: after(now, everyMs) })
-    .onConflictDoUpdate({ target: throttles.key, set: { forgottenAt }, setWhere: lte(throttles.forgottenAt, after(now, (burst - 1) * everyMs)) })
+  const taken = await db
+    .insert(throttles)
+    .values({ key, person, forgottenAt: after(now, everyMs) })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: { forgottenAt },
+      setWhere: lte(throttles.forgottenAt, after(now, (burst - 1) * everyMs)),
+    })
     .returning({ key: throttles.key })
   return taken.length > 0
 }
@@ -112,12 +127,22 @@ async function takeOne(db: Database, { key, person, burst, everyMs }: Limit, now
 /** How long until an attempt would be let through. */
 async function readWait(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
   const forgottenAt = await readForgottenAt(db, limits)
-  const waits = limits.map(({ key, burst, everyMs }) => (forgottenAt.get(key) ?? 0) - (burst - 1) * everyMs - now.getTime())
+  const waits = limits.map(
+    ({ key, burst, everyMs }) => (forgottenAt.get(key) ?? 0) - (burst - 1) * everyMs - now.getTime(),
+  )
   return Math.max(0, ...waits)
 }
 
 async function readForgottenAt(db: Database, limits: readonly Limit[]): Promise<Map<string, number>> {
-  const rows = await db.select().from(throttles).where(inArray(throttles.key, limits.map(({ key }) => key)))
+  const rows = await db
+    .select()
+    .from(throttles)
+    .where(
+      inArray(
+        throttles.key,
+        limits.map(({ key }) => key),
+      ),
+    )
   return new Map(rows.map(({ key, forgottenAt }) => [key, forgottenAt.getTime()]))
 }
 
@@ -132,7 +157,10 @@ export async function giveBackAttempt(db: Database, limits: readonly Limit[]): P
   // One statement each, so that outside a transaction no two rows are held at once.
   for (const { key, everyMs } of limits) {
     const forgottenAt = sql`${throttles.forgottenAt} - ${everyMs} * interval '1 millisecond'`
-    await db.update(throttles).set({ forgottenAt }).where(sql`${throttles.key} = ${key}`)
+    await db
+      .update(throttles)
+      .set({ forgottenAt })
+      .where(sql`${throttles.key} = ${key}`)
   }
 }
 

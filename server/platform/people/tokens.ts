@@ -39,29 +39,68 @@ interface TokenFor {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Makes a token for a link; only its hash is kept. */
-export async function issueToken(db: Database, purpose: TokenPurpose, { email, userId, universityId, invitationId, details }: TokenFor, now: Date): Promise<string> {
+export async function issueToken(
+  db: Database,
+  purpose: TokenPurpose,
+  { email, userId, universityId, invitationId, details }: TokenFor,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(authTokens).values({
-    tokenHash: hashToken(token), purpose, email, userId, universityId, invitationId, details, createdAt: now, expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+    tokenHash: hashToken(token),
+    purpose,
+    email,
+    userId,
+    universityId,
+    invitationId,
+    details,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
   })
   return token
 }
 
 const isGood = (token: string, purpose: TokenPurpose, now: Date) =>
-  and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.purpose, purpose), isNull(authTokens.usedAt), gt(authTokens.expiresAt, now))
+  and(
+    eq(authTokens.tokenHash, hashToken(token)),
+    eq(authTokens.purpose, purpose),
+    isNull(authTokens.usedAt),
+    gt(authTokens.expiresAt, now),
+  )
 
 /** Looks a token up without using it. */
 export const findToken = async (db: Database, token: string, purpose: TokenPurpose, now: Date) =>
-  (await db.select().from(authTokens).where(isGood(token, purpose, now)))[0]
+  (
+    await db
+      .select()
+      .from(authTokens)
+      .where(isGood(token, purpose, now))
+  )[0]
 
 /** Uses a token up. Of two who try at the same time, one gets it. */
 export const spendToken = async (db: Database, token: string, purpose: TokenPurpose, now: Date) =>
-  (await db.update(authTokens).set({ usedAt: now }).where(isGood(token, purpose, now)).returning())[0]
+  (
+    await db
+      .update(authTokens)
+      .set({ usedAt: now })
+      .where(isGood(token, purpose, now))
+      .returning()
+  )[0]
 
 /** A token that was used up: who presses again because the answer was lost is told what is so. */
 export const findSpentToken = async (db: Database, token: string, purpose: TokenPurpose) =>
-  (await db.select().from(authTokens).where(and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.purpose, purpose), isNotNull(authTokens.usedAt))))[0]
+  (
+    await db
+      .select()
+      .from(authTokens)
+      .where(
+        and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.purpose, purpose), isNotNull(authTokens.usedAt)),
+      )
+  )[0]
 
 /** Makes a person's earlier links for the same purpose worthless. */
 export const cancelTokens = (db: Database, userId: number, purpose: TokenPurpose, now: Date) =>
-  db.update(authTokens).set({ usedAt: now }).where(and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose), isNull(authTokens.usedAt)))
+  db
+    .update(authTokens)
+    .set({ usedAt: now })
+    .where(and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose), isNull(authTokens.usedAt)))

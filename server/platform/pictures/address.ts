@@ -5,6 +5,10 @@ import type { Picture } from '#shared/site/pictures.ts'
 const drawing = 1
 
 /** Named by what it shows: another title is another address. */
-export const pictureFile = ({ title, kind, countryId }: Picture) => `og-${createHash('sha256').update(JSON.stringify([drawing, title, kind, countryId])).digest('hex').slice(0, 16)}.png`
+export const pictureFile = ({ title, kind, countryId }: Picture) =>
+  `og-${createHash('sha256')
+    .update(JSON.stringify([drawing, title, kind, countryId]))
+    .digest('hex')
+    .slice(0, 16)}.png`
 
 export const pictureAddress = (picture: Picture) => `/assets/${pictureFile(picture)}`

@@ -18,30 +18,53 @@ import { allPictures } from './all.ts'
 import { createDrawing } from './draw.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 
-const content = (html: string, name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]
+const content = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]
 const drawn = () => new Map(allPictures().map(picture => [pictureAddress(picture), picture]))
 
 describe('the picture that a page names', () => {
   it.each([
-    ...jobCountries.map(({ slug }) => `/country-guide/${slug}/overview`), ...[...landingPages.keys()].map(slug => `/${slug}`), ...ebooks.map(({ slug }) => `/ebook/${slug}`), ...articles.map(({ slug }) => `/blog/${slug}`),
-    '/international-student-job-search-report', ...blogCategoryKeys.map(slug => `/blog/${slug}`), ...authors.map(({ slug }) => `/author/${slug}`), ...caseStudies.map(({ slug }) => `/university-case-study/${slug}`),
-    ...ledgerCountryKeys.map(country => `/immigration-guide?country=${country}`), ...Object.keys(pagePictures).map(path => path.replace('/:type?', '')),
+    ...jobCountries.map(({ slug }) => `/country-guide/${slug}/overview`),
+    ...[...landingPages.keys()].map(slug => `/${slug}`),
+    ...ebooks.map(({ slug }) => `/ebook/${slug}`),
+    ...articles.map(({ slug }) => `/blog/${slug}`),
+    '/international-student-job-search-report',
+    ...blogCategoryKeys.map(slug => `/blog/${slug}`),
+    ...authors.map(({ slug }) => `/author/${slug}`),
+    ...caseStudies.map(({ slug }) => `/university-case-study/${slug}`),
+    ...ledgerCountryKeys.map(country => `/immigration-guide?country=${country}`),
+    ...Object.keys(pagePictures).map(path => path.replace('/:type?', '')),
   ])('on %s is drawn by the build, and is its own', async path => {
     const html = await (await house.ask(path)).text()
     const address = content(html, 'og:image')!
     expect(address).toMatch(/^http:\/\/localhost:3000\/assets\/og-[0-9a-f]{16}\.png$/)
     const picture = drawn().get(new URL(address).pathname)!
     expect(picture).not.toEqual(defaultPicture)
-    expect([content(html, 'og:image:width'), content(html, 'og:image:height'), content(html, 'twitter:card')]).toEqual(['1200', '630', 'summary_large_image'])
+    expect([content(html, 'og:image:width'), content(html, 'og:image:height'), content(html, 'twitter:card')]).toEqual([
+      '1200',
+      '630',
+      'summary_large_image',
+    ])
   })
   it('stands in the data of an article, which says what it is', async () => {
-    for (const path of [`/blog/${articles[0]!.slug}`, '/country-guide/ireland/overview', '/university-case-study/harbour', '/immigration-guide?country=ie']) {
+    for (const path of [
+      `/blog/${articles[0]!.slug}`,
+      '/country-guide/ireland/overview',
+      '/university-case-study/harbour',
+      '/immigration-guide?country=ie',
+    ]) {
       const html = await (await house.ask(path)).text()
-      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as { '@graph': { '@type': string; image?: string }[] }
-      expect([path, content(html, 'og:type'), data['@graph'].find(node => node['@type'] === 'Article')!.image]).toEqual([path, 'article', content(html, 'og:image')])
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as {
+        '@graph': { '@type': string; image?: string }[]
+      }
+      expect([path, content(html, 'og:type'), data['@graph'].find(node => node['@type'] === 'Article')!.image]).toEqual(
+        [path, 'article', content(html, 'og:image')],
+      )
     }
     expect(content(await (await house.ask('/jobs')).text(), 'og:type')).toBe('website')
   })
@@ -53,7 +76,9 @@ describe('the picture that a page names', () => {
   })
   it('has an address of its own for each thing it shows', () => {
     expect(drawn().size).toBe(allPictures().length)
-    expect(pictureAddress(guidePicture('Working in Ireland', 104))).not.toBe(pictureAddress(guidePicture('Working in Ireland', 14)))
+    expect(pictureAddress(guidePicture('Working in Ireland', 104))).not.toBe(
+      pictureAddress(guidePicture('Working in Ireland', 14)),
+    )
   })
 })
 
@@ -63,7 +88,10 @@ describe('a picture', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('has the size that previews ask for, the band of its country, and its words without any font of the machine', async () => {
-    const [image, empty] = await Promise.all([draw(guidePicture('Working in Ireland', 104)), draw(guidePicture('.', 104))])
+    const [image, empty] = await Promise.all([
+      draw(guidePicture('Working in Ireland', 104)),
+      draw(guidePicture('.', 104)),
+    ])
     const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([1200, 630])
     expect(Math.max(...[0xb9, 0xe0, 0xa5].map((value, i) => Math.abs(data[i]! - value)))).toBeLessThan(6)

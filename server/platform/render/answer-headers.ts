@@ -16,11 +16,19 @@ export const pageHeaders = (production: boolean, strictPolicy: boolean): Readonl
 })
 
 /** A microsite repeats the main site's pages. Said on the answer too, as an error or a redirect has no page to say it. */
-export const robotsHeader = ({ isMicrosite }: { isMicrosite: boolean }): Readonly<Record<string, string>> => (isMicrosite ? { 'x-robots-tag': 'noindex' } : {})
+export const robotsHeader = ({ isMicrosite }: { isMicrosite: boolean }): Readonly<Record<string, string>> =>
+  isMicrosite ? { 'x-robots-tag': 'noindex' } : {}
 
 /** prev_url depends on guard and address alone, so a page from the cache sets it like any other. */
 export function previousUrlCookie(path: string, target: Target, secure: boolean): string | undefined {
   if (!Object.hasOwn(routes, path)) return undefined
   const address = rememberedAddress(routes[path as Path][0], target)
-  return address === undefined ? undefined : cookieLine(cookieNames.previousUrl, address, { maxAgeSeconds: previousUrlDays * daySeconds, httpOnly: false }, secure)
+  return address === undefined
+    ? undefined
+    : cookieLine(
+        cookieNames.previousUrl,
+        address,
+        { maxAgeSeconds: previousUrlDays * daySeconds, httpOnly: false },
+        secure,
+      )
 }

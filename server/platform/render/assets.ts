@@ -50,8 +50,11 @@ export function builtAssets(folder: string): Assets {
       const body = (encoding && file[encoding]) || file.plain
       return new Response(new Uint8Array(body), {
         headers: {
-          'content-type': file.type, 'content-length': String(body.byteLength), vary: 'accept-encoding',
-          'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+          'content-type': file.type,
+          'content-length': String(body.byteLength),
+          vary: 'accept-encoding',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
           ...(body !== file.plain && { 'content-encoding': encoding! }),
         },
       })
@@ -81,7 +84,9 @@ function headTags(manifest: Manifest, source: string | undefined): string {
     ...[...styles].map(file => `<link rel="stylesheet" href="${address(file)}">`),
     ...[...fonts].map(file => `<link rel="preload" href="${address(file)}" as="font" type="font/woff2" crossorigin>`),
     // The page can be read without them: styles and type come first.
-    ...[...scripts].filter(file => file !== main).map(file => `<link rel="modulepreload" href="${address(file)}" fetchpriority="low">`),
+    ...[...scripts]
+      .filter(file => file !== main)
+      .map(file => `<link rel="modulepreload" href="${address(file)}" fetchpriority="low">`),
     `<script type="module" src="${address(main)}"></script>`,
   ].join('')
 }
@@ -93,8 +98,13 @@ interface StaticFile {
   gzip?: Buffer
 }
 const types: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', woff2: 'font/woff2', svg: 'image/svg+xml',
-  png: 'image/png', webp: 'image/webp', json: 'application/json',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  json: 'application/json',
 }
 
 /** All built files with the compressed twins the build laid beside them. */
@@ -107,7 +117,12 @@ function readFiles(folder: string): Map<string, StaticFile> {
     if (!type) continue
     const br = twin(`${name}.br`)
     const gzip = twin(`${name}.gz`)
-    files.set(`/assets/${name}`, { type, plain: readFileSync(join(folder, name)), ...(br && { br }), ...(gzip && { gzip }) })
+    files.set(`/assets/${name}`, {
+      type,
+      plain: readFileSync(join(folder, name)),
+      ...(br && { br }),
+      ...(gzip && { gzip }),
+    })
   }
   return files
 }

@@ -13,32 +13,65 @@ function canonicalOf(address: string): string | undefined {
 
 /** The same letters, some of them percent-encoded. */
 const spelled = (text: string) =>
-  fc.array(fc.boolean(), { minLength: text.length, maxLength: text.length }).map(coded =>
-    [...text].map((letter, i) => (coded[i] ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join(''))
-const name = fc.oneof(fc.constantFrom('words', 'page', 'country', 'q', 'zone', 'event', 'key', 'WORDS', 'x', '__proto__', '').chain(spelled), fc.string())
-const value = fc.oneof(fc.constantFrom('nurse', '', 'a+b', 'a%20b', '?words=x', '&', ';words=x', '%26words=x', 'ü', '%C3%BC', '%FF', '%', '#'), fc.string())
-const part = fc.oneof(fc.tuple(name, value).map(pair => pair.join('=')), name)
+  fc
+    .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
+    .map(coded => [...text].map((letter, i) => (coded[i] ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join(''))
+const name = fc.oneof(
+  fc
+    .constantFrom('words', 'page', 'country', 'q', 'zone', 'event', 'key', 'WORDS', 'x', '__proto__', '')
+    .chain(spelled),
+  fc.string(),
+)
+const value = fc.oneof(
+  fc.constantFrom(
+    'nurse',
+    '',
+    'a+b',
+    'a%20b',
+    '?words=x',
+    '&',
+    ';words=x',
+    '%26words=x',
+    'ü',
+    '%C3%BC',
+    '%FF',
+    '%',
+    '#',
+  ),
+  fc.string(),
+)
+const part = fc.oneof(
+  fc.tuple(name, value).map(pair => pair.join('=')),
+  name,
+)
 /** Query strings of every kind, most of them close to one that a page reads. */
-const query = fc.tuple(fc.array(part, { maxLength: 6 }), fc.constantFrom('&', ';', '&&', '?', '&?')).map(([parts, between]) => parts.join(between))
+const query = fc
+  .tuple(fc.array(part, { maxLength: 6 }), fc.constantFrom('&', ';', '&&', '?', '&?'))
+  .map(([parts, between]) => parts.join(between))
 const path = fc.constantFrom(...paths)
 
 describe('a canonical query', () => {
   it('holds exactly what the page reads from the one that was asked for', () => {
-    fc.assert(fc.property(path, query, (row, search) => {
-      const canonical = new URLSearchParams(canonicalQuery(row, search))
-      const asked = new URLSearchParams(search)
-      for (const read of new Set(canonical.keys())) expect(canonical.getAll(read)).toEqual(asked.getAll(read).filter(Boolean))
-      for (const read of new Set(asked.keys())) {
-        const isRead = readsWholeQuery(row, new URLSearchParams([[read, 'x']]).toString())
-        expect(canonical.getAll(read)).toEqual(isRead ? asked.getAll(read).filter(Boolean) : [])
-      }
-    }))
+    fc.assert(
+      fc.property(path, query, (row, search) => {
+        const canonical = new URLSearchParams(canonicalQuery(row, search))
+        const asked = new URLSearchParams(search)
+        for (const read of new Set(canonical.keys()))
+          expect(canonical.getAll(read)).toEqual(asked.getAll(read).filter(Boolean))
+        for (const read of new Set(asked.keys())) {
+          const isRead = readsWholeQuery(row, new URLSearchParams([[read, 'x']]).toString())
+          expect(canonical.getAll(read)).toEqual(isRead ? asked.getAll(read).filter(Boolean) : [])
+        }
+      }),
+    )
   })
   it('is its own canonical form', () => {
-    fc.assert(fc.property(path, query, (row, search) => {
-      const canonical = canonicalQuery(row, search)
-      expect(canonicalQuery(row, canonical)).toBe(canonical)
-    }))
+    fc.assert(
+      fc.property(path, query, (row, search) => {
+        const canonical = canonicalQuery(row, search)
+        expect(canonicalQuery(row, canonical)).toBe(canonical)
+      }),
+    )
   })
   it.each([
     ['/jobs', '?%77ords=nurse', 'words=nurse'],
@@ -58,11 +91,13 @@ describe('a canonical query', () => {
 
 describe('a canonical address', () => {
   it('is its own canonical address, whatever the parameters hold', () => {
-    fc.assert(fc.property(path, fc.string({ minLength: 1, unit: 'binary' }), query, (row, parameter, search) => {
-      const filled = (row as string).replace(/:\w+\??/g, encodeURIComponent(parameter))
-      const canonical = canonicalOf(`${filled}?${search}`)
-      if (canonical !== undefined) expect(canonicalOf(canonical)).toBe(canonical)
-    }))
+    fc.assert(
+      fc.property(path, fc.string({ minLength: 1, unit: 'binary' }), query, (row, parameter, search) => {
+        const filled = (row as string).replace(/:\w+\??/g, encodeURIComponent(parameter))
+        const canonical = canonicalOf(`${filled}?${search}`)
+        if (canonical !== undefined) expect(canonicalOf(canonical)).toBe(canonical)
+      }),
+    )
   })
   it.each([
     ['/JOBS/', '/jobs'],

@@ -13,6 +13,8 @@ export const acceptedEncoding = (header: string): Encoding | undefined =>
 export function compress(body: Buffer, encoding: Encoding, effort: 'quick' | 'good'): Promise<Buffer> {
   const level = effort === 'quick' ? 2 : 4
   return encoding === 'br'
-    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    ? brotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      })
     : deflate(body, { level })
 }

@@ -18,17 +18,31 @@ export function createExpressLane({ sites, config }: Services, cache: Microcache
     const { method, url: pathname = '' } = incoming
     const { host, cookie, 'accept-encoding': accept } = incoming.headers
     // Keys are canonical addresses, so any other spelling finds nothing here; what is no path at all has keys of another kind.
-    if (method !== 'GET' || !pathname.startsWith('/') || pathname.includes('?') || (cookie !== undefined && /session=|theme=/.test(cookie))) return false
+    if (
+      method !== 'GET' ||
+      !pathname.startsWith('/') ||
+      pathname.includes('?') ||
+      (cookie !== undefined && /session=|theme=/.test(cookie))
+    )
+      return false
     const site = host === undefined ? undefined : sites.find(host)
     const answer = site && cache.fresh(cacheKey(site, undefined, pathname))
     const encoding = acceptedEncoding(typeof accept === 'string' ? accept : '')
     const body = encoding ? answer?.compressed[encoding] : answer?.body
     if (!answer || answer.location !== undefined || !Buffer.isBuffer(body)) return false
 
-    const previousUrl = previousUrlCookie(matchAddress(pathname)?.path ?? '*', { pathname, search: '' }, config.production)
+    const previousUrl = previousUrlCookie(
+      matchAddress(pathname)?.path ?? '*',
+      { pathname, search: '' },
+      config.production,
+    )
     outgoing.writeHead(answer.status, [
-      ...baseHeaders, ...Object.entries(robotsHeader(site)).flat(), 'content-length', String(body.length),
-      ...(encoding ? ['content-encoding', encoding] : []), ...(previousUrl ? ['set-cookie', previousUrl] : []),
+      ...baseHeaders,
+      ...Object.entries(robotsHeader(site)).flat(),
+      'content-length',
+      String(body.length),
+      ...(encoding ? ['content-encoding', encoding] : []),
+      ...(previousUrl ? ['set-cookie', previousUrl] : []),
     ])
     outgoing.end(body)
     metrics.expressAnswers.inc()

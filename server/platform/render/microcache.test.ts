@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Microcache, type StoredAnswer } from './microcache.ts'
 
-const answer = (text: string, status = 200): StoredAnswer => ({ status, body: Buffer.from(text), timesSent: 0, compressed: {} })
+const answer = (text: string, status = 200): StoredAnswer => ({
+  status,
+  body: Buffer.from(text),
+  timesSent: 0,
+  compressed: {},
+})
 const setUp = () => {
   const time = { now: 0 }
   return { time, cache: new Microcache(() => time.now) }
@@ -35,7 +40,10 @@ describe('the micro-cache', () => {
   it('does not answer those who joined with what the first was refused', async () => {
     for (const refuse of [async () => answer('too often', 429), () => Promise.reject(new Error('too often'))]) {
       const { cache } = setUp()
-      const [first, joined] = [cache.get('a', refuse).catch(() => undefined), cache.get('a', async () => answer('for me'))]
+      const [first, joined] = [
+        cache.get('a', refuse).catch(() => undefined),
+        cache.get('a', async () => answer('for me')),
+      ]
       await first
       expect((await joined).body.toString()).toBe('for me')
     }

@@ -12,7 +12,8 @@ export interface StoredAnswer {
 }
 
 /** All that an anonymous page can depend on. `address` is the canonical one. */
-export const cacheKey = (site: ServedSite, theme: string | undefined, address: string) => `${site.cacheKey}|${theme ?? ''}|${address}`
+export const cacheKey = (site: ServedSite, theme: string | undefined, address: string) =>
+  `${site.cacheKey}|${theme ?? ''}|${address}`
 
 const freshMs = 5_000
 const staleMs = 60_000
@@ -55,10 +56,12 @@ export class Microcache {
   }
 
   #make(key: string, make: () => Promise<StoredAnswer>, isKept: typeof isForEverybody): Promise<StoredAnswer> {
-    const made = make().then(answer => {
-      if (isKept(answer)) this.#store(key, answer)
-      return answer
-    }).finally(() => this.#making.delete(key))
+    const made = make()
+      .then(answer => {
+        if (isKept(answer)) this.#store(key, answer)
+        return answer
+      })
+      .finally(() => this.#making.delete(key))
     this.#making.set(key, made)
     return made
   }
@@ -74,5 +77,7 @@ export class Microcache {
 export async function encoded(answer: StoredAnswer, encoding: Encoding | undefined): Promise<Buffer | undefined> {
   if (!encoding || answer.body.length < 1_024) return undefined
   if (answer.timesSent++ === 0) return compress(answer.body, encoding, 'quick')
-  return (answer.compressed[encoding] ??= compress(answer.body, encoding, 'good').then(body => (answer.compressed[encoding] = body)))
+  return (answer.compressed[encoding] ??= compress(answer.body, encoding, 'good').then(
+    body => (answer.compressed[encoding] = body),
+  ))
 }

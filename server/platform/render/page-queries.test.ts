@@ -24,7 +24,10 @@ async function readNames(path: string): Promise<string[]> {
   }
   try {
     for (const cookie of cookies) {
-      const { status } = await house.ask(path.replace(/:\w+\??/g, '1'), { host: northbridge, ...(cookie && { cookie }) })
+      const { status } = await house.ask(path.replace(/:\w+\??/g, '1'), {
+        host: northbridge,
+        ...(cookie && { cookie }),
+      })
       if (status !== 302) break
     }
   } finally {
@@ -33,7 +36,13 @@ async function readNames(path: string): Promise<string[]> {
   return names
 }
 /** The first frame outside this file and its tool is who asked. */
-const isCalledByPage = (stack: string) => /\/client\//.test(stack.split('\n').slice(1).find(line => !/page-queries\.test|node_modules/.test(line)) ?? '')
+const isCalledByPage = (stack: string) =>
+  /\/client\//.test(
+    stack
+      .split('\n')
+      .slice(1)
+      .find(line => !/page-queries\.test|node_modules/.test(line)) ?? '',
+  )
 
 describe('the names listed for a page', () => {
   it.each(paths)('are all that %s reads, as it is never given others', async path => {

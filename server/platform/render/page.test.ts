@@ -10,27 +10,42 @@ let house: Awaited<ReturnType<typeof openTestApp>>
 let student: string
 /** What stands at addresses that answer 404 for anything else. */
 const slugs = new Map([
-  ['/ebook/:slug', 'first-job-abroad'], ['/blog/:slug', 'career-advice'], ['/author/:slug', 'amara-okafor'], ['/country-guide/:slug/overview', 'ireland'], ['/university-case-study/:slug', 'northbridge'],
+  ['/ebook/:slug', 'first-job-abroad'],
+  ['/blog/:slug', 'career-advice'],
+  ['/author/:slug', 'amara-okafor'],
+  ['/country-guide/:slug/overview', 'ireland'],
+  ['/university-case-study/:slug', 'northbridge'],
   ['/universities/:type?', 'partner'],
 ])
 beforeAll(async () => {
   house = await openTestApp()
   const now = new Date(house.time.now)
   await saveListing(house.db, { source: 'test', drafts: [draft('a'), draft('b', { board: 2 })] }, now)
-  for (const { slug, board } of await house.db.select({ slug: jobs.slug, board: jobs.board }).from(jobs)) slugs.set(board === 1 ? '/jobs/:slug' : '/part-time-jobs/:slug', slug)
+  for (const { slug, board } of await house.db.select({ slug: jobs.slug, board: jobs.board }).from(jobs))
+    slugs.set(board === 1 ? '/jobs/:slug' : '/part-time-jobs/:slug', slug)
   student = await house.signIn('student@northbridge.example')
 })
 afterAll(() => house.close())
 
 const visit = async (path: string, options: Ask = {}) => {
   const answer = await house.ask(path, options)
-  return { answer, status: answer.status, location: answer.headers.get('location'), cookies: answer.headers.getSetCookie(), html: await answer.text() }
+  return {
+    answer,
+    status: answer.status,
+    location: answer.headers.get('location'),
+    cookies: answer.headers.getSetCookie(),
+    html: await answer.text(),
+  }
 }
 
 describe('a first request', () => {
-  const open = paths.filter(path => ['open', 'micrositeGated', 'home', 'marketing', 'loggedOutOnly', 'jumpstartDoor'].includes(routes[path][0]))
+  const open = paths.filter(path =>
+    ['open', 'micrositeGated', 'home', 'marketing', 'loggedOutOnly', 'jumpstartDoor'].includes(routes[path][0]),
+  )
   it.each(open)('for %s is drawn on the server with title, description and one heading', async path => {
-    const { status, html } = await visit(path.replace(':university_id', '1').replace(/:\w+\??/g, slugs.get(path) ?? 'x'))
+    const { status, html } = await visit(
+      path.replace(':university_id', '1').replace(/:\w+\??/g, slugs.get(path) ?? 'x'),
+    )
     expect(status).toBe(200)
     expect(html).toMatch(/<title>[^<]+\| Sojourn<\/title>|<title>Sojourn<\/title>/)
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/)
@@ -54,9 +69,12 @@ describe('a first request', () => {
       expect(html).toContain('<meta name="robots" content="noindex">')
     }
   })
-  it.each(['/%E0%A4%A', '/jobs/%', '/jobs/%00', '/jobs?q=%ff'])('refuses the wrongly encoded address %s', async path => {
-    expect((await visit(path)).status).toBe(400)
-  })
+  it.each(['/%E0%A4%A', '/jobs/%', '/jobs/%00', '/jobs?q=%ff'])(
+    'refuses the wrongly encoded address %s',
+    async path => {
+      expect((await visit(path)).status).toBe(400)
+    },
+  )
   it('refuses an address of more than 2,048 characters', async () => {
     expect((await visit(`/jobs/${'a'.repeat(2_100)}`)).status).toBe(414)
     expect((await visit(`/jobs?q=${'a'.repeat(2_100)}`)).status).toBe(414)
@@ -100,7 +118,13 @@ describe('guards on a first request', () => {
     expect((await visit('/cih', { host: northbridge })).status).toBe(200)
   })
   it('send people home by their role', async () => {
-    for (const [email, home] of [['student@northbridge.example', '/student-dashboard'], ['admin@northbridge.example', '/university-dashboard'], ['predeparture@northbridge.example', '/jumpstart-dashboard'], ['hiring@brightworks.example', '/employer-dashboard'], ['staff@sojourn.example', '/staff']] as const) {
+    for (const [email, home] of [
+      ['student@northbridge.example', '/student-dashboard'],
+      ['admin@northbridge.example', '/university-dashboard'],
+      ['predeparture@northbridge.example', '/jumpstart-dashboard'],
+      ['hiring@brightworks.example', '/employer-dashboard'],
+      ['staff@sojourn.example', '/staff'],
+    ] as const) {
       const cookie = await house.signIn(email)
       expect((await visit('/', { cookie })).location).toBe(home)
       expect((await visit(home, { cookie })).status).toBe(200)
@@ -108,7 +132,9 @@ describe('guards on a first request', () => {
   })
   it('send a signed-in person from the login page back to where they were', async () => {
     expect((await visit('/login', { cookie: `${student}; prev_url=%2Fmy-cvs` })).location).toBe('/my-cvs')
-    expect((await visit('/login', { cookie: `${student}; prev_url=https%3A%2F%2Fevil.example` })).location).toBe('/student-dashboard')
+    expect((await visit('/login', { cookie: `${student}; prev_url=https%3A%2F%2Fevil.example` })).location).toBe(
+      '/student-dashboard',
+    )
   })
   it('follow the videos and guides switches', async () => {
     const basic = await house.signIn('basic@northbridge.example')
@@ -117,11 +143,20 @@ describe('guards on a first request', () => {
     expect((await visit('/country-guide/united-kingdom/cv', { cookie: student })).status).toBe(200)
     expect((await visit('/country-guide/united-kingdom/cv', { cookie: basic })).location).toBe('/student-dashboard')
   })
-  it.each([['/blogs/advice', '/blog/career-advice'], ['/blogs/category/trends', '/blog/hiring-trends'], ['/blogs/nothing', '/blog'], ['/blog/blogs/view/faq', '/blog/masters-and-graduate-jobs-with-2-2-degree'], ['/blog/blogs/view/nothing', '/blog'], ['/blog/blogs/view', '/blog'], ['/blog/faq', '/blog/masters-and-graduate-jobs-with-2-2-degree'], ['/amber-student', '/'], ['/career-ignition-hub', '/cih']])(
-    'lead the old address %s to %s', async (from, to) => {
-      const { status, location } = await visit(from)
-      expect([status, location]).toEqual([302, to])
-    })
+  it.each([
+    ['/blogs/advice', '/blog/career-advice'],
+    ['/blogs/category/trends', '/blog/hiring-trends'],
+    ['/blogs/nothing', '/blog'],
+    ['/blog/blogs/view/faq', '/blog/masters-and-graduate-jobs-with-2-2-degree'],
+    ['/blog/blogs/view/nothing', '/blog'],
+    ['/blog/blogs/view', '/blog'],
+    ['/blog/faq', '/blog/masters-and-graduate-jobs-with-2-2-degree'],
+    ['/amber-student', '/'],
+    ['/career-ignition-hub', '/cih'],
+  ])('lead the old address %s to %s', async (from, to) => {
+    const { status, location } = await visit(from)
+    expect([status, location]).toEqual([302, to])
+  })
 })
 
 describe('when the checks cannot be made', () => {
@@ -162,7 +197,9 @@ describe('the cache of anonymous pages', () => {
     expect(await htmlTag({ host: main })).toBe('<html lang="en" data-country="226">')
     expect(await htmlTag({ host: 'au.localhost:3000' })).toBe('<html lang="en" data-country="14">')
     expect(await htmlTag({ host: northbridge })).toBe('<html lang="en" data-country="226" data-brand>')
-    expect(await htmlTag({ host: main, cookie: 'theme=dark' })).toBe('<html lang="en" data-country="226" data-theme="dark">')
+    expect(await htmlTag({ host: main, cookie: 'theme=dark' })).toBe(
+      '<html lang="en" data-country="226" data-theme="dark">',
+    )
     expect(await htmlTag({ host: main, cookie: 'theme="><script>' })).toBe('<html lang="en" data-country="226">')
   })
   it('never keeps or sends a private page', async () => {

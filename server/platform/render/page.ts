@@ -37,17 +37,24 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const url = new URL(request.url)
     const match = refusal ? undefined : matchAddress(url.pathname)
     const path = match?.path ?? '*'
-    const nearby = match || refusal ? undefined : guidesNear(url.pathname) ?? pagesNear(url.pathname)
+    const nearby = match || refusal ? undefined : (guidesNear(url.pathname) ?? pagesNear(url.pathname))
     // Where there is no page, its address does not matter, and may be one the router cannot read.
     const address = match ? canonicalAddress(match, url.search) : '/'
     // Those who ask too often are not worth drawing the same page for each time.
     const isPlainRefusal = refusal !== undefined && refusal.errorDetails === undefined
-    const isAnonymous = scope.sessionToken === undefined && (!refusal || isPlainRefusal) && !carriesSecret(path) && !isNeverOld(path)
+    const isAnonymous =
+      scope.sessionToken === undefined && (!refusal || isPlainRefusal) && !carriesSecret(path) && !isNeverOld(path)
     const theme = themeFrom(scope.cookies.read)
     const make = async () => {
       // Counted here, so that copies are free; and as a whole, so that no page is refused half-drawn.
       if (!refusal) await scope.countCall('page', pageLimit)
-      return draw(isAnonymous ? withoutCaller(scope) : scope, theme, address, path, refusal ?? { errorStatus: 404, errorDetails: { nearby } })
+      return draw(
+        isAnonymous ? withoutCaller(scope) : scope,
+        theme,
+        address,
+        path,
+        refusal ?? { errorStatus: 404, errorDetails: { nearby } },
+      )
     }
     // Without a page the answer depends on what it names alone: any number of wrong addresses share a few copies.
     const copy = match ? address : `*${refusal?.errorStatus ?? ''}${nearby?.map(({ to }) => to).join(' ') ?? ''}`
@@ -70,12 +77,21 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const wait = retryAfter[answer.status]
     if (wait) headers['retry-after'] = wait
     headers['content-length'] = String(body.byteLength)
-    return new Response(request.method === 'HEAD' ? null : body as Uint8Array<ArrayBuffer>, { status: answer.status, headers })
+    return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+      status: answer.status,
+      headers,
+    })
   }
 
   /** Sees the canonical address alone, never the one that was asked for, so that a page cannot depend on more than its key says. */
-  async function draw(scope: RequestScope, theme: Theme | undefined, address: string, path: string, refusal: Refusal): Promise<StoredAnswer> {
-    const { render } = await import('#client/entry-server.tsx') as { render: Render }
+  async function draw(
+    scope: RequestScope,
+    theme: Theme | undefined,
+    address: string,
+    path: string,
+    refusal: Refusal,
+  ): Promise<StoredAnswer> {
+    const { render } = (await import('#client/entry-server.tsx')) as { render: Render }
     const call = createCall(mounted, scope)
     const world: World = {
       checkLogin: () => call(checkUserLoggedIn, {}),
@@ -89,13 +105,29 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     }
     const visitor = await scope.visitor().catch(() => null)
     const rendered = await render({
-      url: scope.site.origin + address, path, site: { ...publicSite(scope.site), helpAddress: services.config.operatorEmail }, visitor: visitor && { name: visitor.name, role: visitor.role, ...(visitor.universityId !== null && { universityId: visitor.universityId }) },
+      url: scope.site.origin + address,
+      path,
+      site: { ...publicSite(scope.site), helpAddress: services.config.operatorEmail },
+      visitor: visitor && {
+        name: visitor.name,
+        role: visitor.role,
+        ...(visitor.universityId !== null && { universityId: visitor.universityId }),
+      },
       side: {
-        decide: (guard, target) => runGuard(guard, target, world), decideBlog: (old, slug) => runBlogRedirect(old, slug, world),
-        call, shown: () => undefined, ...refusal,
+        decide: (guard, target) => runGuard(guard, target, world),
+        decideBlog: (old, slug) => runBlogRedirect(old, slug, world),
+        call,
+        shown: () => undefined,
+        ...refusal,
       },
     })
-    if (rendered.kind === 'redirect') return { status: 302, location: rendered.to, body: Buffer.alloc(0), timesSent: 0, compressed: {} }
-    return { status: rendered.status, body: Buffer.from(htmlDocument(rendered, assets, theme)), timesSent: 0, compressed: {} }
+    if (rendered.kind === 'redirect')
+      return { status: 302, location: rendered.to, body: Buffer.alloc(0), timesSent: 0, compressed: {} }
+    return {
+      status: rendered.status,
+      body: Buffer.from(htmlDocument(rendered, assets, theme)),
+      timesSent: 0,
+      compressed: {},
+    }
   }
 }

@@ -7,12 +7,22 @@ import { markdownToRichText } from './markdown-to-rich-text.ts'
 const texts = import.meta.glob<string>('../../../content/**/*.md', { query: '?raw', import: 'default', eager: true })
 const data = import.meta.glob<unknown>('../../../content/**/*.json', { import: 'default', eager: true })
 
-const stringsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [])
-const linesOf = (blocks: RichText): (readonly Inline[])[] => blocks.flatMap(block => (block.kind === 'list' ? block.items : [block.content]))
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : []
+const linesOf = (blocks: RichText): (readonly Inline[])[] =>
+  blocks.flatMap(block => (block.kind === 'list' ? block.items : [block.content]))
 
 /** Every link of a text to a page that is not there yet, and whether the next words say so. */
-const linksOf = (markdown: string) => linesOf(markdownToRichText(markdown)).flatMap(line => line.flatMap(({ href, text }, place) =>
-  (href && isBeingBuilt(href) ? [{ text, isMarked: line[place + 1]?.text.startsWith(beingBuiltMark) ?? false }] : [])))
+const linksOf = (markdown: string) =>
+  linesOf(markdownToRichText(markdown)).flatMap(line =>
+    line.flatMap(({ href, text }, place) =>
+      href && isBeingBuilt(href) ? [{ text, isMarked: line[place + 1]?.text.startsWith(beingBuiltMark) ?? false }] : [],
+    ),
+  )
 
 const written = [
   ...Object.entries(texts).map(([file, text]) => [file, splitFrontMatter(text).body] as const),
@@ -21,9 +31,18 @@ const written = [
 
 describe('a link to a page that is still being built', () => {
   it('says so behind its words, and only then', () => {
-    expect(markdownToRichText('Use the [CV builder](/create-cv?template=plain), then the [board](/jobs).')).toEqual([{ kind: 'paragraph', content: [
-      { text: 'Use the ' }, { text: 'CV builder', href: '/create-cv?template=plain' }, { text: ' (still being built), then the ' }, { text: 'board', href: '/jobs' }, { text: '.' },
-    ] }])
+    expect(markdownToRichText('Use the [CV builder](/create-cv?template=plain), then the [board](/jobs).')).toEqual([
+      {
+        kind: 'paragraph',
+        content: [
+          { text: 'Use the ' },
+          { text: 'CV builder', href: '/create-cv?template=plain' },
+          { text: ' (still being built), then the ' },
+          { text: 'board', href: '/jobs' },
+          { text: '.' },
+        ],
+      },
+    ])
   })
   it('says so in all our texts', () => {
     const links = written.flatMap(([file, text]) => linksOf(text).map(link => ({ file, ...link })))
@@ -31,9 +50,15 @@ describe('a link to a page that is still being built', () => {
     expect(links.filter(({ isMarked }) => !isMarked)).toEqual([])
   })
   it('is no button or list entry of a text, where nothing could say so; the strips of home mark theirs', () => {
-    expect(written.filter(([file, text]) => !file.endsWith('/home/strips.json') && text.startsWith('/') && isBeingBuilt(text)).map(([file]) => file)).toEqual([])
+    expect(
+      written
+        .filter(([file, text]) => !file.endsWith('/home/strips.json') && text.startsWith('/') && isBeingBuilt(text))
+        .map(([file]) => file),
+    ).toEqual([])
   })
   it('is not printed into a book, which outlives it', () => {
-    expect(written.filter(([file, text]) => file.includes('/ebooks/') && linksOf(text).length > 0).map(([file]) => file)).toEqual([])
+    expect(
+      written.filter(([file, text]) => file.includes('/ebooks/') && linksOf(text).length > 0).map(([file]) => file),
+    ).toEqual([])
   })
 })

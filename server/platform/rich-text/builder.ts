@@ -31,7 +31,8 @@ export class RichTextBuilder {
     this.#left -= text.length
     if (text.length < wanted.trimEnd().length) this.#isCut = true
     if (text === '') return
-    if (last && last.style.strong === style.strong && last.style.em === style.em && last.style.href === style.href) last.text += text
+    if (last && last.style.strong === style.strong && last.style.em === style.em && last.style.href === style.href)
+      last.text += text
     else this.#line.push({ text, style })
   }
 

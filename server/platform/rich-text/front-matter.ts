@@ -2,10 +2,12 @@
 export function splitFrontMatter(file: string): { front: Record<string, string>; body: string } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(file.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined || body === undefined) throw new Error('The file does not begin with front matter.')
-  const front = Object.fromEntries(head.split('\n').map(line => {
-    const colon = line.indexOf(':')
-    if (colon < 1) throw new Error(`“${line}” is no line of front matter.`)
-    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
-  }))
+  const front = Object.fromEntries(
+    head.split('\n').map(line => {
+      const colon = line.indexOf(':')
+      if (colon < 1) throw new Error(`“${line}” is no line of front matter.`)
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+    }),
+  )
   return { front, body }
 }

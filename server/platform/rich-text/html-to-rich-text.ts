@@ -8,20 +8,28 @@ const mostMarkup = 600_000
 
 const names = (list: string) => new Set(list.split(' '))
 const blocks = names(
-  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup hr html '
-  + 'legend main nav p pre search section summary table tbody tfoot thead tr',
+  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup hr html ' +
+    'legend main nav p pre search section summary table tbody tfoot thead tr',
 )
 /** Left out together with what they hold. */
-const dropped = names('applet audio button canvas datalist iframe math noembed noframes noscript object script select style svg template textarea title video')
+const dropped = names(
+  'applet audio button canvas datalist iframe math noembed noframes noscript object script select style svg template textarea title video',
+)
 /** Of these, the ones that a paragraph brings to an end even if nobody closed them. */
 const endedByBlocks = names('button math select svg')
 const readAsText: Readonly<Record<string, Tokenizer['state'] | undefined>> = {
-  script: TokenizerMode.SCRIPT_DATA, style: TokenizerMode.RAWTEXT, iframe: TokenizerMode.RAWTEXT, noembed: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT, textarea: TokenizerMode.RCDATA, title: TokenizerMode.RCDATA,
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  iframe: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  textarea: TokenizerMode.RCDATA,
+  title: TokenizerMode.RCDATA,
 }
 const isHeading = (name: string) => /^h[1-6]$/.test(name)
 const isList = (name: string) => name === 'ul' || name === 'ol' || name === 'menu' || name === 'dir'
-const breaksLine = (name: string) => blocks.has(name) || isHeading(name) || isList(name) || name === 'li' || name === 'br'
+const breaksLine = (name: string) =>
+  blocks.has(name) || isHeading(name) || isList(name) || name === 'li' || name === 'br'
 
 /**
  * Somebody else's HTML as words of ours. It is read as a stream of tokens, not as a tree: every character is looked at once, however
@@ -30,7 +38,9 @@ const breaksLine = (name: string) => blocks.has(name) || isHeading(name) || isLi
 export function htmlToRichText(html: string): Converted {
   const reader = new Reader()
   const tokenizer = new Tokenizer({}, reader)
-  reader.readAs = state => { tokenizer.state = state }
+  reader.readAs = state => {
+    tokenizer.state = state
+  }
   tokenizer.write(cutText(html, mostMarkup), true)
   const { blocks: found, isCut } = reader.builder.finish()
   return { blocks: found, isCut: isCut || html.length > mostMarkup }
@@ -49,7 +59,11 @@ class Reader implements TokenHandler {
 
   onCharacter({ chars }: Token.CharacterToken): void {
     if (this.#skipped) return
-    const style = { ...(this.#strong > 0 && { strong: true as const }), ...(this.#em > 0 && { em: true as const }), ...(this.#href && { href: this.#href }) }
+    const style = {
+      ...(this.#strong > 0 && { strong: true as const }),
+      ...(this.#em > 0 && { em: true as const }),
+      ...(this.#href && { href: this.#href }),
+    }
     const lines = this.#isPreformatted ? chars.split('\n') : [chars]
     lines.forEach((words, index) => {
       if (index > 0) this.#breakLine()
@@ -140,15 +154,28 @@ class Reader implements TokenHandler {
 /** Text that was escaped once more than it should be, as Greenhouse does with its descriptions. */
 export function decodeEntities(text: string): string {
   let decoded = ''
-  const take = ({ chars }: Token.CharacterToken) => { decoded += chars }
+  const take = ({ chars }: Token.CharacterToken) => {
+    decoded += chars
+  }
   const ignore = () => undefined
-  const tokenizer = new Tokenizer({}, {
-    onCharacter: take, onWhitespaceCharacter: take, onNullCharacter: ignore, onStartTag: ignore, onEndTag: ignore, onComment: ignore, onDoctype: ignore, onEof: ignore,
-  })
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onCharacter: take,
+      onWhitespaceCharacter: take,
+      onNullCharacter: ignore,
+      onStartTag: ignore,
+      onEndTag: ignore,
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+    },
+  )
   tokenizer.state = TokenizerMode.RCDATA
   tokenizer.write(text, true)
   return decoded
 }
 
 /** Whether a text that may be either is meant as HTML. */
-export const looksLikeHtml = (text: string) => /<\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|a|span|table)\b[^<>]{0,2000}>/i.test(text)
+export const looksLikeHtml = (text: string) =>
+  /<\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|a|span|table)\b[^<>]{0,2000}>/i.test(text)

@@ -16,9 +16,13 @@ export function markdownToRichText(markdown: string): RichText {
 }
 
 function write(node: Nodes, style: Style, builder: RichTextBuilder, inItem = false): void {
-  const writeAll = (nodes: readonly Nodes[], inner: Style = style, isItem = inItem) => { for (const each of nodes) write(each, inner, builder, isItem) }
+  const writeAll = (nodes: readonly Nodes[], inner: Style = style, isItem = inItem) => {
+    for (const each of nodes) write(each, inner, builder, isItem)
+  }
   switch (node.type) {
-    case 'text': case 'inlineCode': case 'html':
+    case 'text':
+    case 'inlineCode':
+    case 'html':
       builder.add(node.value, style)
       break
     case 'code':
@@ -62,10 +66,21 @@ function write(node: Nodes, style: Style, builder: RichTextBuilder, inItem = fal
       builder.startLine('item')
       writeAll(node.children, style, true)
       break
-    case 'root': case 'blockquote': case 'delete': case 'linkReference': case 'footnoteDefinition':
+    case 'root':
+    case 'blockquote':
+    case 'delete':
+    case 'linkReference':
+    case 'footnoteDefinition':
       writeAll(node.children)
       break
-    case 'definition': case 'footnoteReference': case 'imageReference': case 'thematicBreak': case 'yaml': case 'table': case 'tableRow': case 'tableCell':
+    case 'definition':
+    case 'footnoteReference':
+    case 'imageReference':
+    case 'thematicBreak':
+    case 'yaml':
+    case 'table':
+    case 'tableRow':
+    case 'tableCell':
       break
   }
 }

@@ -28,7 +28,10 @@ export async function keepHouse(db: Database, now: Date) {
     tx => forgetOldDevices(tx, now),
     tx => tx.delete(authTokens).where(or(lt(authTokens.expiresAt, daysAgo(30)), lt(authTokens.usedAt, daysAgo(30)))),
     tx => tx.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
-    tx => tx.delete(outbox).where(or(lt(outbox.sentAt, daysAgo(90)), and(isNull(outbox.sentAt), lt(outbox.createdAt, daysAgo(90))))),
+    tx =>
+      tx
+        .delete(outbox)
+        .where(or(lt(outbox.sentAt, daysAgo(90)), and(isNull(outbox.sentAt), lt(outbox.createdAt, daysAgo(90))))),
     tx => tx.delete(applications).where(lt(applications.removedAt, restorableSince(now))),
     tx => tx.delete(savedSearches).where(lt(savedSearches.removedAt, restorableSince(now))),
     // Far longer than any search looks back.
@@ -49,5 +52,6 @@ export async function keepHouse(db: Database, now: Date) {
   ]
   const failures: unknown[] = []
   for (const task of tasks) await unhurried(db, task).catch(error => failures.push(error))
-  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${tasks.length} things could not be thrown away.`)
+  if (failures.length)
+    throw new AggregateError(failures, `${failures.length} of ${tasks.length} things could not be thrown away.`)
 }

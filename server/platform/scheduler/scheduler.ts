@@ -14,10 +14,16 @@ const lookEveryMs = 60_000
 const retryMs = 5 * 60_000
 
 /** Does what is due, once, however many servers look at the same time. Answers the names of what it did. */
-export async function runDueTasks(db: Database, tasks: readonly Task[], now: () => Date, log: Logger, isStopped = () => false): Promise<string[]> {
+export async function runDueTasks(
+  db: Database,
+  tasks: readonly Task[],
+  now: () => Date,
+  log: Logger,
+  isStopped = () => false,
+): Promise<string[]> {
   const done: string[] = []
   for (const task of tasks) {
-    if (isStopped() || !await claim(db, task, now())) continue
+    if (isStopped() || !(await claim(db, task, now()))) continue
     try {
       await task.run(db, now())
       await note(db, task, { finishedAt: now(), lastError: null })
@@ -34,8 +40,11 @@ export async function runDueTasks(db: Database, tasks: readonly Task[], now: () 
 /** Moving the time on is the claim. A server that dies while working leaves the task to whoever looks then. */
 async function claim(db: Database, { name, everyMs }: Task, now: Date): Promise<boolean> {
   await db.insert(scheduledTasks).values({ name, nextAt: now }).onConflictDoNothing()
-  const claimed = await db.update(scheduledTasks).set({ nextAt: new Date(now.getTime() + everyMs), startedAt: now })
-    .where(and(eq(scheduledTasks.name, name), lte(scheduledTasks.nextAt, now))).returning({ name: scheduledTasks.name })
+  const claimed = await db
+    .update(scheduledTasks)
+    .set({ nextAt: new Date(now.getTime() + everyMs), startedAt: now })
+    .where(and(eq(scheduledTasks.name, name), lte(scheduledTasks.nextAt, now)))
+    .returning({ name: scheduledTasks.name })
   return claimed.length > 0
 }
 
@@ -43,12 +52,23 @@ const note = (db: Database, { name }: Task, change: Partial<typeof scheduledTask
   db.update(scheduledTasks).set(change).where(eq(scheduledTasks.name, name))
 
 /** Looks once a minute. Stopping waits for the task under way. */
-export function startScheduler(db: Database, tasks: readonly Task[], log: Logger, everyMs = lookEveryMs): { stop(): Promise<void> } {
+export function startScheduler(
+  db: Database,
+  tasks: readonly Task[],
+  log: Logger,
+  everyMs = lookEveryMs,
+): { stop(): Promise<void> } {
   let stopped = false
   let running: Promise<void> | undefined
   const look = async () => {
     try {
-      await runDueTasks(db, tasks, () => new Date(), log, () => stopped)
+      await runDueTasks(
+        db,
+        tasks,
+        () => new Date(),
+        log,
+        () => stopped,
+      )
     } catch (error) {
       log.error({ err: error }, 'The scheduled tasks could not be looked through.')
     }

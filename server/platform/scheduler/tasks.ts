@@ -16,8 +16,16 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Everything that is done by the clock. */
-export const createTasks = (tools: { sites: SiteDirectory; secrets: Secrets; findNewJobs: FindNewJobs }): readonly Task[] => [
-  { name: 'announce requests for access', everyMs: 10 * minute, run: (db, now) => announceRequests(db, tools.sites, now) },
+export const createTasks = (tools: {
+  sites: SiteDirectory
+  secrets: Secrets
+  findNewJobs: FindNewJobs
+}): readonly Task[] => [
+  {
+    name: 'announce requests for access',
+    everyMs: 10 * minute,
+    run: (db, now) => announceRequests(db, tools.sites, now),
+  },
   { name: 'pass on places that were held in vain', everyMs: minute, run: passOnLapsedPlaces },
   { name: 'keep the boards true', everyMs: 5 * minute, run: keepBoardsTrue },
   { name: 'send job alerts', everyMs: 10 * minute, run: (db, now) => sendDueAlerts(db, tools, now) },

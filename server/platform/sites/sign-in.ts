@@ -9,8 +9,15 @@ interface University {
 }
 
 /** How a university's people sign in, on a site where its own sign-in can be used. */
-export const describeSignIn = ({ id, name, signInMethods, hasProvider, providerLabel }: University): UniversitySignIn => ({
-  id, singleSignOn: hasProvider ? providerLabel ?? `Sign in with ${name}` : null,
+export const describeSignIn = ({
+  id,
+  name,
+  signInMethods,
+  hasProvider,
+  providerLabel,
+}: University): UniversitySignIn => ({
+  id,
+  singleSignOn: hasProvider ? (providerLabel ?? `Sign in with ${name}`) : null,
   // There must be some way in.
   takesPassword: !hasProvider || signInMethods.includes('password'),
 })

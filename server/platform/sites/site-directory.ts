@@ -63,7 +63,8 @@ export class SiteDirectory {
 
   /** Where a university's links in mails lead; without one, the main site's. */
   originOf(universityId: number | null): string {
-    for (const site of this.#byHost.values()) if (universityId !== null && site.universityId === universityId) return site.origin
+    for (const site of this.#byHost.values())
+      if (universityId !== null && site.universityId === universityId) return site.origin
     return this.#origin(this.#config.baseDomain)
   }
 
@@ -79,7 +80,9 @@ export class SiteDirectory {
 
   async #load() {
     const { baseDomain, countryId } = this.#config
-    const byHost = new Map<string, ServedSite>([[baseDomain, mainSite(countryId, this.#origin(baseDomain), this.#origin(baseDomain))]])
+    const byHost = new Map<string, ServedSite>([
+      [baseDomain, mainSite(countryId, this.#origin(baseDomain), this.#origin(baseDomain))],
+    ])
     for (const [label, id] of Object.entries(countrySites)) {
       const host = `${label}.${baseDomain}`
       byHost.set(host, mainSite(id, this.#origin(host), this.#origin(baseDomain)))
@@ -87,7 +90,12 @@ export class SiteDirectory {
     for (const university of await listUniversitySites(this.#db)) {
       const stylesheet = brandAddress(university)
       this.#stylesheets.set(stylesheet, brandStylesheet(university.brandColour))
-      const site = microsite(university, stylesheet, universityOrigin(this.#config, university), this.#origin(baseDomain))
+      const site = microsite(
+        university,
+        stylesheet,
+        universityOrigin(this.#config, university),
+        this.#origin(baseDomain),
+      )
       byHost.set(`${university.slug}.${baseDomain}`, site)
       if (university.host) byHost.set(university.host, site)
     }
@@ -101,28 +109,62 @@ export class SiteDirectory {
 }
 
 type Address = Pick<Config, 'production' | 'port' | 'baseDomain'>
-const originOn = ({ production, port }: Address, host: string) => (production ? `https://${host}` : `http://${host}:${port}`)
+const originOn = ({ production, port }: Address, host: string) =>
+  production ? `https://${host}` : `http://${host}:${port}`
 
 /** Where a university's own site is. */
-export const universityOrigin = (config: Address, { slug, host }: { slug: string; host: string | null }) => originOn(config, host ?? `${slug}.${config.baseDomain}`)
+export const universityOrigin = (config: Address, { slug, host }: { slug: string; host: string | null }) =>
+  originOn(config, host ?? `${slug}.${config.baseDomain}`)
 
 /** Home is the one page that each country has its own of: where it stands, for readers of which country. */
 export function homesByLanguage(config: Address & Pick<Config, 'countryId'>): { language: string; address: string }[] {
   const main = `${originOn(config, config.baseDomain)}/`
-  const homes = [[config.countryId, main] as const, ...Object.entries(countrySites).map(([label, id]) => [id, `${originOn(config, `${label}.${config.baseDomain}`)}/`] as const)]
-  return [...homes.map(([id, address]) => ({ language: `en-${countryCodes[id]}`, address })), { language: 'x-default', address: main }]
+  const homes = [
+    [config.countryId, main] as const,
+    ...Object.entries(countrySites).map(
+      ([label, id]) => [id, `${originOn(config, `${label}.${config.baseDomain}`)}/`] as const,
+    ),
+  ]
+  return [
+    ...homes.map(([id, address]) => ({ language: `en-${countryCodes[id]}`, address })),
+    { language: 'x-default', address: main },
+  ]
 }
 
 const mainSite = (countryId: number, origin: string, canonicalOrigin: string): ServedSite => ({
-  key: 'main', cacheKey: origin, universityId: null, countryId, isMicrosite: false, name: productName, brand: null, canonicalOrigin, origin,
+  key: 'main',
+  cacheKey: origin,
+  universityId: null,
+  countryId,
+  isMicrosite: false,
+  name: productName,
+  brand: null,
+  canonicalOrigin,
+  origin,
 })
 
-const microsite = (university: UniversitySite, stylesheet: string, origin: string, canonicalOrigin: string): ServedSite => ({
-  key: String(university.id), cacheKey: String(university.id), universityId: university.id,
-  countryId: university.countryId, isMicrosite: true, name: university.name,
-  brand: { stylesheet, logo: university.logo, welcome: university.welcome, signIn: describeSignIn(university) }, canonicalOrigin, origin,
+const microsite = (
+  university: UniversitySite,
+  stylesheet: string,
+  origin: string,
+  canonicalOrigin: string,
+): ServedSite => ({
+  key: String(university.id),
+  cacheKey: String(university.id),
+  universityId: university.id,
+  countryId: university.countryId,
+  isMicrosite: true,
+  name: university.name,
+  brand: { stylesheet, logo: university.logo, welcome: university.welcome, signIn: describeSignIn(university) },
+  canonicalOrigin,
+  origin,
 })
 
 /** What of it the browser may know. */
-export const publicSite = ({ countryId, isMicrosite, name, brand, canonicalOrigin }: ServedSite): Site =>
-  ({ countryId, isMicrosite, name, brand, canonicalOrigin })
+export const publicSite = ({ countryId, isMicrosite, name, brand, canonicalOrigin }: ServedSite): Site => ({
+  countryId,
+  isMicrosite,
+  name,
+  brand,
+  canonicalOrigin,
+})

@@ -11,7 +11,9 @@ export interface Term {
 export const universities = pgTable('universities', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
-  kind: text({ enum: universityKindKeys as [UniversityKind] }).notNull().default('partner'),
+  kind: text({ enum: universityKindKeys as [UniversityKind] })
+    .notNull()
+    .default('partner'),
   slug: text().notNull().unique(),
   host: text().unique(),
   countryId: smallint('country_id').notNull(),

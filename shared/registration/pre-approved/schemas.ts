@@ -10,7 +10,13 @@ const mostCharacters = 100_000
 
 export const ListForm = z.strictObject({
   /** A table as people copy it: commas, semicolons or tabs between the columns. */
-  list: z.string().check(z.trim(), z.minLength(1, 'Paste a list, or choose a file.'), z.maxLength(mostCharacters, `A list has at most ${mostRows} people. Send it in parts.`)),
+  list: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Paste a list, or choose a file.'),
+      z.maxLength(mostCharacters, `A list has at most ${mostRows} people. Send it in parts.`),
+    ),
 })
 
 const RowError = z.object({ line: z.number(), message: z.string() })
@@ -21,7 +27,10 @@ const Sorted = {
   known: z.number(),
   errors: z.array(RowError),
 }
-export const CheckAnswer = z.object({ ...Sorted, first: z.array(z.object({ name: z.string(), email: z.string(), kind: z.enum(studentKinds) })) })
+export const CheckAnswer = z.object({
+  ...Sorted,
+  first: z.array(z.object({ name: z.string(), email: z.string(), kind: z.enum(studentKinds) })),
+})
 export const AddAnswer = z.object({
   ...Sorted,
   /** How many got an email: not those who had one less than an hour ago, whose link works again. */
@@ -36,8 +45,23 @@ export const PreAuthorisedInput = z.strictObject({
   state: z.optional(z.enum(listStates)),
 })
 export const PreAuthorisedAnswer = z.object({
-  total: z.number(), page: z.number(), pages: z.number(), waiting: z.number(), registered: z.number(), hasPredeparture: z.boolean(),
-  students: z.array(z.object({ id: z.number(), email: z.string(), name: z.string(), kind: z.enum(studentKinds), addedAt: z.string(), sentAt: z.string(), isRegistered: z.boolean() })),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  waiting: z.number(),
+  registered: z.number(),
+  hasPredeparture: z.boolean(),
+  students: z.array(
+    z.object({
+      id: z.number(),
+      email: z.string(),
+      name: z.string(),
+      kind: z.enum(studentKinds),
+      addedAt: z.string(),
+      sentAt: z.string(),
+      isRegistered: z.boolean(),
+    }),
+  ),
 })
 export const StudentInput = z.strictObject({ id: Id })
 export const ResendAnswer = z.object({ sentAt: z.string() })

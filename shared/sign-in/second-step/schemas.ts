@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { roles } from '#shared/access/visitor.ts'
 
 /** From the app or a recovery code; spaces and dashes do not matter. */
-const Code = z.string().check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(40, 'A code is shorter than this.'))
+const Code = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(40, 'A code is shorter than this.'))
 const Ticket = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const SecondStep = z.object({

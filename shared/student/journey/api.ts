@@ -3,11 +3,16 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import type { JourneyAnswer, TargetAnswer, TargetForm } from './schemas.ts'
 
 export const getJourney = endpoint<typeof NoInput, typeof JourneyAnswer>()({
-  method: 'GET', path: '/api/journey', access: 'student',
-  summary: 'My visa dates by the rules of each country, my target of applications a week, and how far my applications have come.',
+  method: 'GET',
+  path: '/api/journey',
+  access: 'student',
+  summary:
+    'My visa dates by the rules of each country, my target of applications a week, and how far my applications have come.',
 })
 
 export const saveTarget = endpoint<typeof TargetForm, typeof TargetAnswer>()({
-  method: 'PUT', path: '/api/journey/target', access: 'student',
+  method: 'PUT',
+  path: '/api/journey/target',
+  access: 'student',
   summary: 'How many applications a week I want to send; 0 for no target.',
 })

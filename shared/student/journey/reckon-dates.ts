@@ -28,7 +28,13 @@ export interface Stretch {
 
 /** Days from one to another, parted where the rule changes, begins or ends. */
 export function partByRule(rules: readonly Rule[], id: string, from: string, to: string): Stretch[] {
-  const changes = rules.filter(rule => rule.id === id).flatMap(({ validFrom, validTo }) => [validFrom, ...(validTo === null ? [] : [addDays(validTo, 1)])])
+  const changes = rules
+    .filter(rule => rule.id === id)
+    .flatMap(({ validFrom, validTo }) => [validFrom, ...(validTo === null ? [] : [addDays(validTo, 1)])])
   const starts = [...new Set([from, ...changes.filter(day => from < day && day <= to)])].sort()
-  return starts.map((start, place) => ({ from: start, to: place + 1 < starts.length ? addDays(starts[place + 1]!, -1) : to, answer: ruleOn({ rules, occupations: [] }, id, start) }))
+  return starts.map((start, place) => ({
+    from: start,
+    to: place + 1 < starts.length ? addDays(starts[place + 1]!, -1) : to,
+    answer: ruleOn({ rules, occupations: [] }, id, start),
+  }))
 }

@@ -7,7 +7,9 @@ import { mostAWeek } from './weeks.ts'
 
 const fits = `Choose a number from 1 to ${mostAWeek}, or 0 for no target.`
 /** How many applications a week; 0 is no target. */
-export const TargetForm = z.strictObject({ applications: z.coerce.number(fits).check(z.int(fits), z.minimum(0, fits), z.maximum(mostAWeek, fits)) })
+export const TargetForm = z.strictObject({
+  applications: z.coerce.number(fits).check(z.int(fits), z.minimum(0, fits), z.maximum(mostAWeek, fits)),
+})
 
 const Weekly = z.object({
   target: z.nullable(z.number()),
@@ -17,10 +19,21 @@ const Weekly = z.object({
 export const TargetAnswer = z.object({ weekly: Weekly })
 
 const ClockShape = z.object({
-  country: z.enum(ledgerCountryKeys), name: z.string(), words: z.string(), needs: z.array(z.enum(clockFields)),
-  dates: z.array(z.object({
-    key: z.enum(dateKeys), label: z.string(), from: z.nullable(z.string()), on: z.nullable(z.string()), basis: z.enum(dateBases), words: z.array(z.string()), rules: z.array(RuleVersion),
-  })),
+  country: z.enum(ledgerCountryKeys),
+  name: z.string(),
+  words: z.string(),
+  needs: z.array(z.enum(clockFields)),
+  dates: z.array(
+    z.object({
+      key: z.enum(dateKeys),
+      label: z.string(),
+      from: z.nullable(z.string()),
+      on: z.nullable(z.string()),
+      basis: z.enum(dateBases),
+      words: z.array(z.string()),
+      rules: z.array(RuleVersion),
+    }),
+  ),
 })
 
 export const JourneyAnswer = z.object({

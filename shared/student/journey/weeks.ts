@@ -13,14 +13,18 @@ export interface WeekCount {
 export function fillWeeks(today: string, counts: readonly WeekCount[]): WeekCount[] {
   const known = new Map(counts.map(({ monday, sent }) => [monday, sent]))
   const first = addDays(mondayOf(today), -7 * (weeksShown - 1))
-  return Array.from({ length: weeksShown }, (_, place) => addDays(first, 7 * place)).map(monday => ({ monday, sent: known.get(monday) ?? 0 }))
+  return Array.from({ length: weeksShown }, (_, place) => addDays(first, 7 * place)).map(monday => ({
+    monday,
+    sent: known.get(monday) ?? 0,
+  }))
 }
 
 const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
 
 /** This week in one sentence. */
 export function weekInWords(sent: number, target: number | null): string {
-  if (target === null) return sent === 0 ? 'No application sent this week yet.' : `${applications(sent)} sent this week.`
+  if (target === null)
+    return sent === 0 ? 'No application sent this week yet.' : `${applications(sent)} sent this week.`
   if (sent >= target) return `${applications(sent)} sent this week: your target of ${target} is met.`
   return `${sent} of ${applications(target)} sent this week, ${target - sent} to go.`
 }

@@ -8,7 +8,8 @@ afterEach(cleanup)
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const send = () => act(async () => void fireEvent.submit(field().form!))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const form = (onCode: (code: string) => Promise<void>, more: object = {}) => render(<CodeForm failure="Not yet" action="Sign in" onCode={onCode} {...more} />)
+const form = (onCode: (code: string) => Promise<void>, more: object = {}) =>
+  render(<CodeForm failure="Not yet" action="Sign in" onCode={onCode} {...more} />)
 
 describe('the code form', () => {
   it('has one field that phones fill by themselves, and the focus in it', () => {
@@ -42,7 +43,9 @@ describe('the code form', () => {
   it('shows the words when the ticket has run out', async () => {
     form(() => Promise.reject(problem('SIGN_IN_EXPIRED')))
     await send()
-    expect(screen.getByRole('group', { name: 'Not yet' }).textContent).toContain('Start again with your e-mail address and password.')
+    expect(screen.getByRole('group', { name: 'Not yet' }).textContent).toContain(
+      'Start again with your e-mail address and password.',
+    )
   })
   it('takes letters for a recovery code, and goes back', async () => {
     const onCode = vi.fn(async () => {})

@@ -20,22 +20,56 @@ interface CodeFormProps {
 }
 
 /** One field for the code. It takes the focus, since it comes in the place of what was pressed. */
-export function CodeForm({ failure, action, recovery = false, startsElsewhere = false, onCode, children }: CodeFormProps) {
+export function CodeForm({
+  failure,
+  action,
+  recovery = false,
+  startsElsewhere = false,
+  onCode,
+  children,
+}: CodeFormProps) {
   const [withRecovery, setWithRecovery] = useState(false)
   const { submit, busy, errors, errorOf } = useForm<{ code: string }>(({ code }) => onCode(code))
-  const shared = { ref: startsElsewhere ? null : takeFocus, id: 'code', name: 'code', error: errorOf('code'), autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
+  const shared = {
+    ref: startsElsewhere ? null : takeFocus,
+    id: 'code',
+    name: 'code',
+    error: errorOf('code'),
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  }
   return (
     <Form failure={failure} errors={errors} onSubmit={submit}>
-      {withRecovery
-        ? <TextInput key="recovery" {...shared} label="Recovery code" hint="One of the codes you kept when you turned the second step on. It works once." autoComplete="off" />
-        : <TextInput key="app" {...shared} label="Code from your app" hint="Six digits. A new code comes every 30 seconds." inputMode="numeric" autoComplete="one-time-code" />}
+      {withRecovery ? (
+        <TextInput
+          key="recovery"
+          {...shared}
+          label="Recovery code"
+          hint="One of the codes you kept when you turned the second step on. It works once."
+          autoComplete="off"
+        />
+      ) : (
+        <TextInput
+          key="app"
+          {...shared}
+          label="Code from your app"
+          hint="Six digits. A new code comes every 30 seconds."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>{action}</Button>
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
         {children}
       </div>
       {recovery && (
         <div>
-          <Button variant="quiet" className="-ml-5" onClick={() => setWithRecovery(!withRecovery)}>{withRecovery ? 'Use a code from your app' : 'Use a recovery code'}</Button>
+          <Button variant="quiet" className="-ml-5" onClick={() => setWithRecovery(!withRecovery)}>
+            {withRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+          </Button>
         </div>
       )}
     </Form>

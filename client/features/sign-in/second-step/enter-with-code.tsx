@@ -9,8 +9,15 @@ export function EnterWithCode({ ticket, onStartAgain }: { ticket: string; onStar
   return (
     <>
       <h2 className="mb-4">Your second step</h2>
-      <CodeForm failure="You are not signed in yet" action="Sign in" recovery onCode={async code => enterAt((await call(enterWithCode, { ticket, code })).next)}>
-        <Button variant="quiet" onClick={onStartAgain}>Start again</Button>
+      <CodeForm
+        failure="You are not signed in yet"
+        action="Sign in"
+        recovery
+        onCode={async code => enterAt((await call(enterWithCode, { ticket, code })).next)}
+      >
+        <Button variant="quiet" onClick={onStartAgain}>
+          Start again
+        </Button>
       </CodeForm>
     </>
   )

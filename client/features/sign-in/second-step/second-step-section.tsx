@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react'
 import { spellMoment } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { confirmSecondStep, renewRecoveryCodes, startSecondStep, turnOffSecondStep } from '#shared/sign-in/second-step/api.ts'
+import {
+  confirmSecondStep,
+  renewRecoveryCodes,
+  startSecondStep,
+  turnOffSecondStep,
+} from '#shared/sign-in/second-step/api.ts'
 import { fewRecoveryCodes, recoveryCodeCount } from '#shared/sign-in/second-step/recovery-codes.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -51,19 +56,49 @@ export function SecondStepSection({ secondStep }: { secondStep: Kept }) {
     close()
   }
 
-  const back = <Button variant="quiet" onClick={close}>Cancel</Button>
+  const back = (
+    <Button variant="quiet" onClick={close}>
+      Cancel
+    </Button>
+  )
   return (
     <section className="border-t-[1.5px] border-ink pt-6">
-      <h2 ref={heading} tabIndex={-1}>Second step</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Second step
+      </h2>
       <p className="mt-2 mb-6 max-w-measure text-ink-2">
-        After your password, signing in asks for a code from an app on your phone. Somebody who learns your password still cannot get in.
+        After your password, signing in asks for a code from an app on your phone. Somebody who learns your password
+        still cannot get in.
       </p>
-      {act === undefined && (kept.onSince === null ? <Off asksPassword={kept.asksPassword} onTurnOn={enrol} /> : <On kept={kept} onSince={kept.onSince} onAct={kind => setAct({ kind })} />)}
-      {act?.kind === 'enrol' && <Enrolment enrolment={act.enrolment} failure="Your second step is not on yet" action="Turn on" onCode={confirm}>{back}</Enrolment>}
-      {act?.kind === 'keepCodes' && <RecoveryCodes heading="h3" codes={act.codes} done="I have kept them" onDone={close} />}
-      {act?.kind === 'move' && <CodeForm failure="Nothing is changed yet" action="Go on" recovery onCode={code => enrol({ code })}>{back}</CodeForm>}
-      {act?.kind === 'renew' && <CodeForm failure="You still have your old codes" action="Make new codes" recovery onCode={renew}>{back}</CodeForm>}
-      {act?.kind === 'turnOff' && <CodeForm failure="Your second step is still on" action="Turn off" recovery onCode={turnOff}>{back}</CodeForm>}
+      {act === undefined &&
+        (kept.onSince === null ? (
+          <Off asksPassword={kept.asksPassword} onTurnOn={enrol} />
+        ) : (
+          <On kept={kept} onSince={kept.onSince} onAct={kind => setAct({ kind })} />
+        ))}
+      {act?.kind === 'enrol' && (
+        <Enrolment enrolment={act.enrolment} failure="Your second step is not on yet" action="Turn on" onCode={confirm}>
+          {back}
+        </Enrolment>
+      )}
+      {act?.kind === 'keepCodes' && (
+        <RecoveryCodes heading="h3" codes={act.codes} done="I have kept them" onDone={close} />
+      )}
+      {act?.kind === 'move' && (
+        <CodeForm failure="Nothing is changed yet" action="Go on" recovery onCode={code => enrol({ code })}>
+          {back}
+        </CodeForm>
+      )}
+      {act?.kind === 'renew' && (
+        <CodeForm failure="You still have your old codes" action="Make new codes" recovery onCode={renew}>
+          {back}
+        </CodeForm>
+      )}
+      {act?.kind === 'turnOff' && (
+        <CodeForm failure="Your second step is still on" action="Turn off" recovery onCode={turnOff}>
+          {back}
+        </CodeForm>
+      )}
     </section>
   )
 }
@@ -81,17 +116,32 @@ function Off({ asksPassword, onTurnOn }: OffProps) {
       <Form failure="Your second step is not on yet" errors={errors} onSubmit={submit}>
         {asksPassword && (
           <PasswordInput
-            id="password" name="password" label="Your password" autoComplete="current-password"
+            id="password"
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
             error={errorOf('password')}
           />
         )}
-        <div><Button type="submit" busy={busy}>Turn on the second step</Button></div>
+        <div>
+          <Button type="submit" busy={busy}>
+            Turn on the second step
+          </Button>
+        </div>
       </Form>
     </>
   )
 }
 
-function On({ kept: { recoveryCodesLeft, required }, onSince, onAct }: { kept: Kept; onSince: string; onAct(kind: 'move' | 'renew' | 'turnOff'): void }) {
+function On({
+  kept: { recoveryCodesLeft, required },
+  onSince,
+  onAct,
+}: {
+  kept: Kept
+  onSince: string
+  onAct(kind: 'move' | 'renew' | 'turnOff'): void
+}) {
   return (
     <>
       <p className="font-semibold">On since {spellMoment(onSince)}.</p>
@@ -100,9 +150,17 @@ function On({ kept: { recoveryCodesLeft, required }, onSince, onAct }: { kept: K
       </p>
       {required && <p className="mt-1">Our staff always sign in with it, so it cannot be turned off.</p>}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="outline" onClick={() => onAct('renew')}>Make new recovery codes</Button>
-        <Button variant="outline" onClick={() => onAct('move')}>Use another app</Button>
-        {!required && <Button variant="danger" onClick={() => onAct('turnOff')}>Turn off</Button>}
+        <Button variant="outline" onClick={() => onAct('renew')}>
+          Make new recovery codes
+        </Button>
+        <Button variant="outline" onClick={() => onAct('move')}>
+          Use another app
+        </Button>
+        {!required && (
+          <Button variant="danger" onClick={() => onAct('turnOff')}>
+            Turn off
+          </Button>
+        )}
       </div>
     </>
   )

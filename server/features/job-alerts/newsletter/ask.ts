@@ -20,6 +20,8 @@ export async function askToSubscribe(tx: Database, { email, source, site, secret
   // The same steps for everybody, so that the time taken tells nothing. The token of somebody subscribed already is not sent.
   const token = await issueToken(tx, 'confirmNewsletter', { email }, now)
   const stop = unsubscribeLink(site.origin, secrets, { from: 'newsletter', email })
-  const letter = isSubscribed ? alreadySubscribedLetter(site.name, stop) : confirmLetter(site.name, site.origin + href('/confirm-newsletter/:token', { token }))
+  const letter = isSubscribed
+    ? alreadySubscribedLetter(site.name, stop)
+    : confirmLetter(site.name, site.origin + href('/confirm-newsletter/:token', { token }))
   await sendLetter(tx, email, letter, now, site.name)
 }

@@ -1,9 +1,26 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { Sent } from '#shared/forms/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
-import { askUnsubscribeLink, checkNewsletterLink, checkUnsubscribe, confirmNewsletter, getOwnNewsletter, setOwnNewsletter, subscribe, unsubscribe } from '#shared/job-alerts/newsletter/api.ts'
 import {
-  Confirmed, ConfirmInput, ConfirmLinkAnswer, OwnNewsletter, OwnNewsletterForm, SubscribeForm, UnsubscribeInput, UnsubscribeLinkForm, UnsubscribeState,
+  askUnsubscribeLink,
+  checkNewsletterLink,
+  checkUnsubscribe,
+  confirmNewsletter,
+  getOwnNewsletter,
+  setOwnNewsletter,
+  subscribe,
+  unsubscribe,
+} from '#shared/job-alerts/newsletter/api.ts'
+import {
+  Confirmed,
+  ConfirmInput,
+  ConfirmLinkAnswer,
+  OwnNewsletter,
+  OwnNewsletterForm,
+  SubscribeForm,
+  UnsubscribeInput,
+  UnsubscribeLinkForm,
+  UnsubscribeState,
 } from '#shared/job-alerts/newsletter/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { limitsFor, takeAttempt } from '#server/platform/people/throttle.ts'
@@ -20,32 +37,51 @@ import { unsubscribeLink } from './unsubscribe-key.ts'
 
 export const newsletterHandlers = [
   handle(subscribe, { input: SubscribeForm, answer: Sent }, ({ input, ...scope }) =>
-    answerOnce(scope, input, tx => askToSubscribe(tx, { email: input.email, source: input.source, site: scope.site, secrets: scope.secrets, now: scope.now }))),
+    answerOnce(scope, input, tx =>
+      askToSubscribe(tx, {
+        email: input.email,
+        source: input.source,
+        site: scope.site,
+        secrets: scope.secrets,
+        now: scope.now,
+      }),
+    ),
+  ),
 
-  handle(getOwnNewsletter, { input: NoInput, answer: OwnNewsletter }, async ({ visitor, db }) => ({ isOn: await getsNewsletter(db, await findAddressOf(db, visitor.userId)) })),
+  handle(getOwnNewsletter, { input: NoInput, answer: OwnNewsletter }, async ({ visitor, db }) => ({
+    isOn: await getsNewsletter(db, await findAddressOf(db, visitor.userId)),
+  })),
 
-  handle(setOwnNewsletter, { input: OwnNewsletterForm, answer: OwnNewsletter }, async ({ input: { isOn }, visitor, db, now }) => {
-    const email = await findAddressOf(db, visitor.userId)
-    // Whoever is signed in has shown already that the address is theirs.
-    if (isOn && !await getsNewsletter(db, email)) await confirm(db, email, 'account', now)
-    if (!isOn) await endSubscription(db, email, now)
-    return { isOn }
-  }),
+  handle(
+    setOwnNewsletter,
+    { input: OwnNewsletterForm, answer: OwnNewsletter },
+    async ({ input: { isOn }, visitor, db, now }) => {
+      const email = await findAddressOf(db, visitor.userId)
+      // Whoever is signed in has shown already that the address is theirs.
+      if (isOn && !(await getsNewsletter(db, email))) await confirm(db, email, 'account', now)
+      if (!isOn) await endSubscription(db, email, now)
+      return { isOn }
+    },
+  ),
 
-  handle(checkNewsletterLink, { input: ConfirmInput, answer: ConfirmLinkAnswer }, async ({ input, db, now }) =>
-    ({ email: (await findToken(db, input.token, 'confirmNewsletter', now))?.email ?? null, isConfirmed: await wasConfirmed(db, input.token) })),
+  handle(checkNewsletterLink, { input: ConfirmInput, answer: ConfirmLinkAnswer }, async ({ input, db, now }) => ({
+    email: (await findToken(db, input.token, 'confirmNewsletter', now))?.email ?? null,
+    isConfirmed: await wasConfirmed(db, input.token),
+  })),
 
   handle(confirmNewsletter, { input: ConfirmInput, answer: Confirmed }, async ({ input, db, now }) => {
     await db.transaction(async tx => {
       const spent = await spendToken(tx, input.token, 'confirmNewsletter', now)
-      if (!spent && await wasConfirmed(tx, input.token)) return
+      if (!spent && (await wasConfirmed(tx, input.token))) return
       if (!spent) throw problem('LINK_EXPIRED')
       await confirm(tx, spent.email, 'link', now)
     })
     return { confirmed: true as const }
   }),
 
-  handle(checkUnsubscribe, { input: UnsubscribeInput, answer: UnsubscribeState }, ({ input, db, secrets }) => lookAt(db, secrets, input)),
+  handle(checkUnsubscribe, { input: UnsubscribeInput, answer: UnsubscribeState }, ({ input, db, secrets }) =>
+    lookAt(db, secrets, input),
+  ),
 
   handle(unsubscribe, { input: UnsubscribeInput, answer: UnsubscribeState }, async ({ input, db, secrets, now }) => {
     const state = await end(db, secrets, input, now)
@@ -57,8 +93,15 @@ export const newsletterHandlers = [
     answerOnce(scope, input, async tx => {
       const { site, secrets, now } = scope
       const link = unsubscribeLink(site.origin, secrets, { from: 'newsletter', email: input.email })
-      await sendLetter(tx, input.email, await getsNewsletter(tx, input.email) ? unsubscribeLetter(site.name, link) : notSubscribedLetter(site.name), now, site.name)
-    })),
+      await sendLetter(
+        tx,
+        input.email,
+        (await getsNewsletter(tx, input.email)) ? unsubscribeLetter(site.name, link) : notSubscribedLetter(site.name),
+        now,
+        site.name,
+      )
+    }),
+  ),
 ]
 
 const getsNewsletter = async (db: Database, email: string) => (await findSubscriber(db, email))?.status === 'confirmed'
@@ -66,7 +109,7 @@ const getsNewsletter = async (db: Database, email: string) => (await findSubscri
 /** Pressed again because the answer was lost: what was asked for is done. Not for somebody who has unsubscribed since. */
 async function wasConfirmed(db: Database, token: string) {
   const spent = await findSpentToken(db, token, 'confirmNewsletter')
-  return spent !== undefined && await getsNewsletter(db, spent.email)
+  return spent !== undefined && (await getsNewsletter(db, spent.email))
 }
 
 interface Asked {
@@ -76,10 +119,14 @@ interface Asked {
 }
 
 /** The same answer for everybody: also for programs, and for a form that was sent before, for which nothing is done. */
-async function answerOnce({ db, now, clientAddress }: Pick<RequestScope, 'db' | 'now' | 'clientAddress'>, input: Asked, work: (tx: Database) => Promise<void>) {
+async function answerOnce(
+  { db, now, clientAddress }: Pick<RequestScope, 'db' | 'now' | 'clientAddress'>,
+  input: Asked,
+  work: (tx: Database) => Promise<void>,
+) {
   if (!isTrapped(input)) {
     await db.transaction(async tx => {
-      if (!await noteSubmission(tx, input, now)) return
+      if (!(await noteSubmission(tx, input, now))) return
       // Asking is what is counted here: every question sends a mail.
       await takeAttempt(tx, limitsFor('newsletter', input.email, clientAddress()), now)
       await work(tx)

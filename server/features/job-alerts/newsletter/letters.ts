@@ -12,7 +12,9 @@ export const confirmLetter = (siteName: string, link: string): Letter => ({
 
 export const alreadySubscribedLetter = (siteName: string, link: string): Letter => ({
   subject: 'You get the job newsletter already',
-  paragraphs: [`Someone, most likely you, asked for the weekly job newsletter of ${siteName} at this address. You get it already, so there is nothing to do.`],
+  paragraphs: [
+    `Someone, most likely you, asked for the weekly job newsletter of ${siteName} at this address. You get it already, so there is nothing to do.`,
+  ],
   unsubscribe: { words: 'Stop the newsletter', link },
 })
 
@@ -20,7 +22,10 @@ export const unsubscribeLetter = (siteName: string, link: string): Letter => ({
   subject: 'Stop the job newsletter',
   paragraphs: [`Someone, most likely you, wants to stop the weekly job newsletter of ${siteName} at this address.`],
   action: { words: 'Stop the newsletter', link },
-  notes: ['If it was not you, do nothing: the newsletter goes on as before.', 'Mails for a saved search have a link of their own at their end.'],
+  notes: [
+    'If it was not you, do nothing: the newsletter goes on as before.',
+    'Mails for a saved search have a link of their own at their end.',
+  ],
 })
 
 export const notSubscribedLetter = (siteName: string): Letter => ({

@@ -17,12 +17,23 @@ let house: Awaited<ReturnType<typeof openTestApp>>
 /** A Sunday. */
 const start = Date.parse('2026-11-15T09:00:00Z')
 const [hour, day] = [60 * 60_000, 24 * 60 * 60_000]
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 let minutes = 0
 beforeEach(async () => {
   // Each in a minute of its own, so that no test counts against the next.
   house.time.now = start + ++minutes * 60_000
-  for (const table of [throttles, outbox, newsletterSubscribers, newsletterSubmissions, newsletterIssues, savedSearches, jobs]) await house.db.delete(table)
+  for (const table of [
+    throttles,
+    outbox,
+    newsletterSubscribers,
+    newsletterSubmissions,
+    newsletterIssues,
+    savedSearches,
+    jobs,
+  ])
+    await house.db.delete(table)
 })
 afterAll(() => house.close())
 
@@ -30,10 +41,13 @@ const now = () => new Date(house.time.now)
 const reader = 'Reader@home.example'
 const post = (path: string, body: object, more: Ask = {}) => house.ask(path, { method: 'POST', body, ...more })
 const guard = () => ({ submissionKey: crypto.randomUUID(), website: '' })
-const subscribe = (email = reader, more: object = {}) => post('/api/newsletter', { email, source: 'board', ...guard(), ...more })
-const askLink = (email = reader, more: object = {}) => post('/api/newsletter/unsubscribe-links', { email, ...guard(), ...more })
+const subscribe = (email = reader, more: object = {}) =>
+  post('/api/newsletter', { email, source: 'board', ...guard(), ...more })
+const askLink = (email = reader, more: object = {}) =>
+  post('/api/newsletter/unsubscribe-links', { email, ...guard(), ...more })
 const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
-const statuses = async () => Object.fromEntries((await house.db.select().from(newsletterSubscribers)).map(({ email, status }) => [email, status]))
+const statuses = async () =>
+  Object.fromEntries((await house.db.select().from(newsletterSubscribers)).map(({ email, status }) => [email, status]))
 const tokenIn = (text: string) => /\/confirm-newsletter\/([\w-]+)/.exec(text)?.[1]
 async function confirmed(email = reader) {
   await subscribe(email)
@@ -46,10 +60,17 @@ describe('subscribing', () => {
   it('takes effect with the link from the mail, which opening it does not press', async () => {
     expect(await (await subscribe()).json()).toEqual({ sent: true })
     const [mail] = await mails()
-    expect([mail!.recipient, mail!.subject, await statuses()]).toEqual([reader, 'Confirm the job newsletter', { 'reader@home.example': 'pending' }])
+    expect([mail!.recipient, mail!.subject, await statuses()]).toEqual([
+      reader,
+      'Confirm the job newsletter',
+      { 'reader@home.example': 'pending' },
+    ])
     const token = tokenIn(mail!.bodyText)!
     expect((await house.ask(`/confirm-newsletter/${token}`)).status).toBe(200)
-    expect(await (await house.ask(`/api/newsletter/links/${token}`)).json()).toEqual({ email: reader, isConfirmed: false })
+    expect(await (await house.ask(`/api/newsletter/links/${token}`)).json()).toEqual({
+      email: reader,
+      isConfirmed: false,
+    })
     expect((await statuses())['reader@home.example']).toBe('pending')
     expect((await post(`/api/newsletter/links/${token}/confirm`, {})).status).toBe(200)
     expect((await statuses())['reader@home.example']).toBe('confirmed')
@@ -61,10 +82,20 @@ describe('subscribing', () => {
     const link = async () => (await house.ask(`/api/newsletter/links/${token}`)).json()
     await press()
     const again = await press()
-    expect([again.status, await again.json(), await link()]).toEqual([200, { confirmed: true }, { email: null, isConfirmed: true }])
-    expect((await (await house.ask(`/confirm-newsletter/${token}`)).text()).includes('You get the newsletter')).toBe(true)
+    expect([again.status, await again.json(), await link()]).toEqual([
+      200,
+      { confirmed: true },
+      { email: null, isConfirmed: true },
+    ])
+    expect((await (await house.ask(`/confirm-newsletter/${token}`)).text()).includes('You get the newsletter')).toBe(
+      true,
+    )
     await house.db.update(newsletterSubscribers).set({ status: 'unsubscribed' })
-    expect([(await press()).status, await link(), (await statuses())['reader@home.example']]).toEqual([410, { email: null, isConfirmed: false }, 'unsubscribed'])
+    expect([(await press()).status, await link(), (await statuses())['reader@home.example']]).toEqual([
+      410,
+      { email: null, isConfirmed: false },
+      'unsubscribed',
+    ])
   })
   it('answers alike for those who get it already, who stay subscribed and are told by mail', async () => {
     await confirmed()
@@ -86,15 +117,26 @@ describe('subscribing', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429])
     expect((await askLink()).status).toBe(429)
   })
-  it.each([['subscribing', subscribe], ['asking for the link', askLink]] as const)('%s answers programs like anybody and does nothing, and takes one form once', async (_, ask) => {
+  it.each([
+    ['subscribing', subscribe],
+    ['asking for the link', askLink],
+  ] as const)('%s answers programs like anybody and does nothing, and takes one form once', async (_, ask) => {
     const trapped = await ask(reader, { website: 'https://spam.example' })
-    expect([trapped.status, await trapped.json(), await mails(), await statuses()]).toEqual([200, { sent: true }, [], {}])
+    expect([trapped.status, await trapped.json(), await mails(), await statuses()]).toEqual([
+      200,
+      { sent: true },
+      [],
+      {},
+    ])
     const once = guard()
     for (let i = 0; i < 3; i++) expect((await ask(reader, once)).status).toBe(200)
     expect(await mails()).toHaveLength(1)
     expect((await ask(reader, { submissionKey: undefined })).status).toBe(400)
   })
-  it.each([['subscribing', subscribe], ['asking for the link', askLink]] as const)('%s with a corrected address under the same key mails that address', async (_, ask) => {
+  it.each([
+    ['subscribing', subscribe],
+    ['asking for the link', askLink],
+  ] as const)('%s with a corrected address under the same key mails that address', async (_, ask) => {
     const once = guard()
     for (const email of ['reder@home.example', reader, reader]) expect((await ask(email, once)).status).toBe(200)
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([reader, 'reder@home.example'])
@@ -110,31 +152,48 @@ describe('subscribing', () => {
     house.time.now += 60_000
     expect((await subscribe()).status).toBe(200)
   })
-  it.each(['', 'reader', 'a@b c', '<b>@x.example', 'a\uD800@x.example', `a@${'x'.repeat(260)}`])('refuses %j', async email => {
-    expect((await subscribe(email)).status).toBe(400)
-  })
+  it.each(['', 'reader', 'a@b c', '<b>@x.example', 'a\uD800@x.example', `a@${'x'.repeat(260)}`])(
+    'refuses %j',
+    async email => {
+      expect((await subscribe(email)).status).toBe(400)
+    },
+  )
 })
 
 it('is offered at the foot of public pages, and to whoever is signed in among their saved jobs', async () => {
   const page = async (path: string, more: Ask = {}) => (await house.ask(path, more)).text()
   expect((await page('/about-us')).includes('href="/jobs#newsletter"')).toBe(true)
-  for (const path of ['/jobs', '/part-time-jobs']) expect([path, (await page(path)).includes('id="newsletter"')]).toEqual([path, true])
-  expect((await page('/my-saved-jobs', { cookie: await house.signIn('student@northbridge.example') })).includes('You do not get the newsletter.')).toBe(true)
+  for (const path of ['/jobs', '/part-time-jobs'])
+    expect([path, (await page(path)).includes('id="newsletter"')]).toEqual([path, true])
+  expect(
+    (await page('/my-saved-jobs', { cookie: await house.signIn('student@northbridge.example') })).includes(
+      'You do not get the newsletter.',
+    ),
+  ).toBe(true)
 })
 
 describe('somebody who is signed in', () => {
   const email = 'student@northbridge.example'
-  const mine = async (cookie: string, body?: object) => (await house.ask('/api/newsletter/mine', { cookie, ...(body && { method: 'PUT' as const, body }) })).json()
+  const mine = async (cookie: string, body?: object) =>
+    (await house.ask('/api/newsletter/mine', { cookie, ...(body && { method: 'PUT' as const, body }) })).json()
 
   it('turns the newsletter on and off for their own address, without a mail', async () => {
     const cookie = await house.signIn(email)
     expect(await mine(cookie)).toEqual({ isOn: false })
-    expect([await mine(cookie, { isOn: true }), await mine(cookie), await statuses()]).toEqual([{ isOn: true }, { isOn: true }, { [email]: 'confirmed' }])
+    expect([await mine(cookie, { isOn: true }), await mine(cookie), await statuses()]).toEqual([
+      { isOn: true },
+      { isOn: true },
+      { [email]: 'confirmed' },
+    ])
     const [{ confirmedAt } = { confirmedAt: null }] = await house.db.select().from(newsletterSubscribers)
     house.time.now += day
     await mine(cookie, { isOn: true })
     expect((await house.db.select().from(newsletterSubscribers))[0]!.confirmedAt).toEqual(confirmedAt)
-    expect([await mine(cookie, { isOn: false }), await statuses(), await mails()]).toEqual([{ isOn: false }, { [email]: 'unsubscribed' }, []])
+    expect([await mine(cookie, { isOn: false }), await statuses(), await mails()]).toEqual([
+      { isOn: false },
+      { [email]: 'unsubscribed' },
+      [],
+    ])
   })
 })
 
@@ -146,15 +205,29 @@ describe('unsubscribing', () => {
     await confirmed()
     const link = linkFor('reader@home.example')
     expect((await house.ask(link)).status).toBe(200)
-    expect(await (await house.ask(`/api/newsletter/unsubscribe?email=reader%40home.example&key=${keyOf(link)}`)).json()).toEqual({ what: 'newsletter', names: [], isOn: true })
+    expect(
+      await (await house.ask(`/api/newsletter/unsubscribe?email=reader%40home.example&key=${keyOf(link)}`)).json(),
+    ).toEqual({ what: 'newsletter', names: [], isOn: true })
     expect((await statuses())['reader@home.example']).toBe('confirmed')
-    for (let i = 0; i < 2; i++) expect(await (await unsubscribe('reader@home.example', keyOf(link))).json()).toEqual({ what: 'newsletter', names: [], isOn: false })
+    for (let i = 0; i < 2; i++)
+      expect(await (await unsubscribe('reader@home.example', keyOf(link))).json()).toEqual({
+        what: 'newsletter',
+        names: [],
+        isOn: false,
+      })
     expect((await statuses())['reader@home.example']).toBe('unsubscribed')
   })
   it('does nothing without a key, with another address’s key, or with anything else we sealed', async () => {
     await confirmed()
     const others = keyOf(linkFor('other@home.example'))
-    for (const key of ['', 'x', others, house.secrets.seal('reader@home.example'), house.secrets.seal('null'), keyOf(linkFor(reader)).slice(0, -2)]) {
+    for (const key of [
+      '',
+      'x',
+      others,
+      house.secrets.seal('reader@home.example'),
+      house.secrets.seal('null'),
+      keyOf(linkFor(reader)).slice(0, -2),
+    ]) {
       expect([key, (await unsubscribe(reader, key)).status]).toEqual([key, 410])
       expect((await house.ask(`/unsubscribe-job-newsletter/${reader}?key=${key}`)).status).toBe(200)
     }
@@ -162,14 +235,19 @@ describe('unsubscribing', () => {
   })
   it('without a key sends a link; the answer and the page are the same for known and unknown addresses', async () => {
     await confirmed()
-    const answers = await Promise.all([reader, 'nobody@home.example'].map(async email => {
-      const sent = await askLink(email)
-      const page = await (await house.ask(`/unsubscribe-job-newsletter/${encodeURIComponent(email)}`)).text()
-      return [sent.status, await sent.text(), page.replaceAll(email, '').replaceAll(encodeURIComponent(email), '')]
-    }))
+    const answers = await Promise.all(
+      [reader, 'nobody@home.example'].map(async email => {
+        const sent = await askLink(email)
+        const page = await (await house.ask(`/unsubscribe-job-newsletter/${encodeURIComponent(email)}`)).text()
+        return [sent.status, await sent.text(), page.replaceAll(email, '').replaceAll(encodeURIComponent(email), '')]
+      }),
+    )
     expect(answers[0]).toEqual(answers[1])
     const sent = await mails()
-    expect(sent.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([[reader, 'Stop the job newsletter'], ['nobody@home.example', 'You do not get the job newsletter']])
+    expect(sent.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
+      [reader, 'Stop the job newsletter'],
+      ['nobody@home.example', 'You do not get the job newsletter'],
+    ])
     const link = new URL(/http\S+unsubscribe\S+/.exec(sent.find(({ recipient }) => recipient === reader)!.bodyText)![0])
     expect((await unsubscribe(reader, link.searchParams.get('key')!)).status).toBe(200)
   })
@@ -177,18 +255,24 @@ describe('unsubscribing', () => {
 
 describe('one click', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'X-Requested-With': '' }
-  const click = (address: string, more: Ask = {}) => house.ask(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: form, ...more })
+  const click = (address: string, more: Ask = {}) =>
+    house.ask(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: form, ...more })
 
   it('needs neither our header nor a cookie: the key is enough, from wherever it comes', async () => {
     await confirmed()
-    const answer = await click(linkFor(reader), { headers: { ...form, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' } })
+    const answer = await click(linkFor(reader), {
+      headers: { ...form, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    })
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
     expect((await statuses())['reader@home.example']).toBe('unsubscribed')
   })
   it('is understood as a form of parts too', async () => {
     await confirmed()
     const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
-    expect((await click(linkFor(reader), { body, headers: { ...form, 'content-type': 'multipart/form-data; boundary=b' } })).status).toBe(200)
+    expect(
+      (await click(linkFor(reader), { body, headers: { ...form, 'content-type': 'multipart/form-data; boundary=b' } }))
+        .status,
+    ).toBe(200)
     expect((await statuses())['reader@home.example']).toBe('unsubscribed')
   })
   it('shows a person without script the page instead', async () => {
@@ -208,56 +292,110 @@ describe('one click', () => {
     const link = linkFor(reader)
     expect((await click(link.split('?')[0]!)).status).toBe(410)
     expect((await click(`${link}x`)).status).toBe(410)
-    for (const body of ['', 'List-Unsubscribe=Maybe', '{"List-Unsubscribe":"One-Click"}']) expect((await click(link, { body })).status).toBe(400)
+    for (const body of ['', 'List-Unsubscribe=Maybe', '{"List-Unsubscribe":"One-Click"}'])
+      expect((await click(link, { body })).status).toBe(400)
     expect((await click(link, { body: `List-Unsubscribe=One-Click&x=${'x'.repeat(5_000)}` })).status).toBe(413)
     expect((await statuses())['reader@home.example']).toBe('confirmed')
   })
   it('is not what somebody without script asked for who sent the form for a link: they see what they typed', async () => {
     const own = { ...form, accept: 'text/html', 'sec-fetch-site': 'same-origin' }
-    const answer = await click('/unsubscribe-job-newsletter/nobody', { body: `submissionKey=&website=&email=${reader}`, headers: own })
+    const answer = await click('/unsubscribe-job-newsletter/nobody', {
+      body: `submissionKey=&website=&email=${reader}`,
+      headers: own,
+    })
     const html = await answer.text()
-    expect([answer.status, html.includes('Your form was not sent'), html.includes(`>${reader}<`)]).toEqual([403, true, true])
+    expect([answer.status, html.includes('Your form was not sent'), html.includes(`>${reader}<`)]).toEqual([
+      403,
+      true,
+      true,
+    ])
   })
   it('opens no other address to foreign requests', async () => {
-    for (const [path, method] of [['/api/newsletter/unsubscribe', 'POST'], ['/unsubscribe-job-newsletter/a/b', 'POST'], ['/unsubscribe-job-newsletter/a', 'DELETE'], ['/api/applications', 'POST']] as const) {
+    for (const [path, method] of [
+      ['/api/newsletter/unsubscribe', 'POST'],
+      ['/unsubscribe-job-newsletter/a/b', 'POST'],
+      ['/unsubscribe-job-newsletter/a', 'DELETE'],
+      ['/api/applications', 'POST'],
+    ] as const) {
       const answer = await house.ask(path, { method, body: 'List-Unsubscribe=One-Click', headers: form })
       expect([path, answer.status]).toEqual([path, 403])
     }
   })
   it('ends the mails of a saved search alone, which stays', async () => {
     const cookie = await house.signIn('student@northbridge.example')
-    const listed = async () => ((await (await house.ask('/api/saved-searches', { cookie })).json()) as { searches: { id: number; frequency: string; name: string }[] }).searches
-    for (const name of ['One', 'Two']) await house.ask('/api/saved-searches', { method: 'POST', cookie, body: { name, board: 'careers', query: '', frequency: 'daily' } })
+    const listed = async () =>
+      (
+        (await (await house.ask('/api/saved-searches', { cookie })).json()) as {
+          searches: { id: number; frequency: string; name: string }[]
+        }
+      ).searches
+    for (const name of ['One', 'Two'])
+      await house.ask('/api/saved-searches', {
+        method: 'POST',
+        cookie,
+        body: { name, board: 'careers', query: '', frequency: 'daily' },
+      })
     const [{ id } = { id: 0 }] = await listed()
-    const [{ userId } = { userId: 0 }] = await house.db.select({ userId: savedSearches.userId }).from(savedSearches).where(eq(savedSearches.id, id))
-    await addSearch(house.db, userId + 1, { name: 'Of another', board: 'careers', query: '', frequency: 'daily' }, now())
+    const [{ userId } = { userId: 0 }] = await house.db
+      .select({ userId: savedSearches.userId })
+      .from(savedSearches)
+      .where(eq(savedSearches.id, id))
+    await addSearch(
+      house.db,
+      userId + 1,
+      { name: 'Of another', board: 'careers', query: '', frequency: 'daily' },
+      now(),
+    )
     const email = 'student@northbridge.example'
-    expect((await click(unsubscribeLink('', house.secrets, { from: 'search', email, searchId: id, userId }))).status).toBe(200)
-    expect((await listed()).map(({ name, frequency }) => [name, frequency])).toEqual([['Two', 'off'], ['One', 'daily']])
+    expect(
+      (await click(unsubscribeLink('', house.secrets, { from: 'search', email, searchId: id, userId }))).status,
+    ).toBe(200)
+    expect((await listed()).map(({ name, frequency }) => [name, frequency])).toEqual([
+      ['Two', 'off'],
+      ['One', 'daily'],
+    ])
     // A mail that several searches share ends all of them.
     const ids = (await listed()).map(search => search.id)
     await house.ask(`/api/saved-searches/${id}`, { method: 'PATCH', cookie, body: { frequency: 'daily' } })
-    const shared = unsubscribeLink('', house.secrets, { from: 'search', email, searchId: ids[0]!, alsoIds: ids.slice(1), userId })
+    const shared = unsubscribeLink('', house.secrets, {
+      from: 'search',
+      email,
+      searchId: ids[0]!,
+      alsoIds: ids.slice(1),
+      userId,
+    })
     expect((await (await house.ask(shared)).text()).includes('Stop mails for “One” and “Two”')).toBe(true)
     await click(shared)
     expect((await listed()).map(({ frequency }) => frequency)).toEqual(['off', 'off'])
     const [foreign] = await house.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another'))
     await click(unsubscribeLink('', house.secrets, { from: 'search', email, searchId: foreign!.id, userId }))
-    expect((await house.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another')))[0]!.frequency).toBe('daily')
+    expect(
+      (await house.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another')))[0]!.frequency,
+    ).toBe('daily')
   })
 })
 
 describe('the newsletter', () => {
   const sites: Pick<SiteDirectory, 'originOf'> = { originOf: () => 'https://sojourn.example' }
   const send = () => sendNewsletter(house.db, { sites, secrets: house.secrets, findNewJobs }, now())
-  const at = (iso: string) => { house.time.now = Date.parse(iso) }
-  const put = (names: readonly string[], change: object = {}) => putJobs(house.db, names.map(sourceId => ({ sourceId, ...change })), now())
+  const at = (iso: string) => {
+    house.time.now = Date.parse(iso)
+  }
+  const put = (names: readonly string[], change: object = {}) =>
+    putJobs(
+      house.db,
+      names.map(sourceId => ({ sourceId, ...change })),
+      now(),
+    )
   const titles = (text: string) => [...text.matchAll(/^Engineer (\S+)$/gm)].map(([, name]) => name)
 
   it('is due every Tuesday at seven', () => {
     for (const [moment, due] of [
-      ['2026-11-17T06:59:59Z', '2026-11-10T07:00:00Z'], ['2026-11-17T07:00:00Z', '2026-11-17T07:00:00Z'], ['2026-11-24T06:59:59Z', '2026-11-17T07:00:00Z'],
-    ] as const) expect(lastIssueTime(new Date(moment))).toEqual(new Date(due))
+      ['2026-11-17T06:59:59Z', '2026-11-10T07:00:00Z'],
+      ['2026-11-17T07:00:00Z', '2026-11-17T07:00:00Z'],
+      ['2026-11-24T06:59:59Z', '2026-11-17T07:00:00Z'],
+    ] as const)
+      expect(lastIssueTime(new Date(moment))).toEqual(new Date(due))
   })
   it('brings those who confirmed the newest ten jobs of the week, two of one employer, once', async () => {
     await send()
@@ -281,12 +419,18 @@ describe('the newsletter', () => {
     expect(sent[0]!.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     const link = /<https:\/\/sojourn\.example(.+)>/.exec(sent[0]!.headers['List-Unsubscribe']!)![1]!
     expect(sent[0]!.bodyText).toContain(link)
-    await house.ask(link, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded', 'X-Requested-With': '' } })
+    await house.ask(link, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'X-Requested-With': '' },
+    })
     expect((await statuses())[sent[0]!.recipient]).toBe('unsubscribed')
     await put(['next'])
     at('2026-11-24T07:00:00Z')
     await send()
-    expect((await mails()).slice(2).map(({ recipient, bodyText }) => [recipient, titles(bodyText)])).toEqual([[sent[1]!.recipient, ['next']]])
+    expect((await mails()).slice(2).map(({ recipient, bodyText }) => [recipient, titles(bodyText)])).toEqual([
+      [sent[1]!.recipient, ['next']],
+    ])
   })
   it('is not sent in a week without new jobs, nor to those who came after it was made', async () => {
     await send()
@@ -303,7 +447,10 @@ describe('the newsletter', () => {
     await confirmed('late@home.example')
     at('2026-11-24T07:00:00Z')
     await send()
-    expect((await mails()).map(({ recipient, bodyText }) => [recipient, titles(bodyText)])).toEqual([['reader@home.example', ['late', 'underway']], ['late@home.example', ['late', 'underway']]])
+    expect((await mails()).map(({ recipient, bodyText }) => [recipient, titles(bodyText)])).toEqual([
+      ['reader@home.example', ['late', 'underway']],
+      ['late@home.example', ['late', 'underway']],
+    ])
     await confirmed('too-late@home.example')
     await send()
     expect(await mails()).toEqual([])

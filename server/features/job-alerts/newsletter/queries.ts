@@ -7,66 +7,120 @@ import { jobs } from '#server/features/jobs/tables.ts'
 import { newsletterIssues, newsletterSubmissions, newsletterSubscribers } from './tables.ts'
 
 export const findSubscriber = async (db: Database, email: string) =>
-  (await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, normaliseEmail(email))))[0]
+  (
+    await db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, normaliseEmail(email)))
+  )[0]
 
-export const findAddressOf = async (db: Database, userId: number) => (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]!.email
+export const findAddressOf = async (db: Database, userId: number) =>
+  (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]!.email
 
 /** Waits for its confirmation; somebody who gets the newsletter goes on getting it meanwhile. */
 export const noteRequest = (tx: Database, email: string, source: string, now: Date) =>
-  tx.insert(newsletterSubscribers).values({ email: normaliseEmail(email), status: 'pending', source, createdAt: now })
+  tx
+    .insert(newsletterSubscribers)
+    .values({ email: normaliseEmail(email), status: 'pending', source, createdAt: now })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      set: { source, status: 'pending', createdAt: now }, setWhere: ne(newsletterSubscribers.status, 'confirmed'),
+      set: { source, status: 'pending', createdAt: now },
+      setWhere: ne(newsletterSubscribers.status, 'confirmed'),
     })
 
 /** False when this very form was sent before; with a corrected address it is another. What is kept tells neither the key nor the address. */
 export const noteSubmission = async (tx: Database, form: { submissionKey: string; email: string }, now: Date) =>
-  (await tx.insert(newsletterSubmissions).values({ submissionKey: digestOf(form), createdAt: now }).onConflictDoNothing({ target: newsletterSubmissions.submissionKey })
-    .returning({ key: newsletterSubmissions.submissionKey })).length > 0
+  (
+    await tx
+      .insert(newsletterSubmissions)
+      .values({ submissionKey: digestOf(form), createdAt: now })
+      .onConflictDoNothing({ target: newsletterSubmissions.submissionKey })
+      .returning({ key: newsletterSubmissions.submissionKey })
+  ).length > 0
 
 /** As many digits as the column of keys holds. */
-const digestOf = ({ submissionKey, email }: { submissionKey: string; email: string }) => createHash('sha256').update(`${submissionKey} ${normaliseEmail(email)}`).digest('hex').slice(0, 32)
+const digestOf = ({ submissionKey, email }: { submissionKey: string; email: string }) =>
+  createHash('sha256')
+    .update(`${submissionKey} ${normaliseEmail(email)}`)
+    .digest('hex')
+    .slice(0, 32)
 
-export const forgetSubmissions = (db: Database, before: Date) => db.delete(newsletterSubmissions).where(lt(newsletterSubmissions.createdAt, before))
+export const forgetSubmissions = (db: Database, before: Date) =>
+  db.delete(newsletterSubmissions).where(lt(newsletterSubmissions.createdAt, before))
 
 /** The row may have gone since, with an account, or never have been: the link, or a signed-in account, is proof enough to make it. */
 export const confirm = (tx: Database, email: string, source: 'link' | 'account', now: Date) =>
-  tx.insert(newsletterSubscribers).values({ email: normaliseEmail(email), status: 'confirmed', source, createdAt: now, confirmedAt: now })
-    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { status: 'confirmed', confirmedAt: now, unsubscribedAt: null } })
+  tx
+    .insert(newsletterSubscribers)
+    .values({ email: normaliseEmail(email), status: 'confirmed', source, createdAt: now, confirmedAt: now })
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.email,
+      set: { status: 'confirmed', confirmedAt: now, unsubscribedAt: null },
+    })
 
 export const endSubscription = (db: Database, email: string, now: Date) =>
-  db.update(newsletterSubscribers).set({ status: 'unsubscribed', unsubscribedAt: now })
-    .where(and(eq(newsletterSubscribers.email, normaliseEmail(email)), ne(newsletterSubscribers.status, 'unsubscribed')))
+  db
+    .update(newsletterSubscribers)
+    .set({ status: 'unsubscribed', unsubscribedAt: now })
+    .where(
+      and(eq(newsletterSubscribers.email, normaliseEmail(email)), ne(newsletterSubscribers.status, 'unsubscribed')),
+    )
 
-export const forgetSubscriber = (tx: Database, email: string) => tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, normaliseEmail(email)))
+export const forgetSubscriber = (tx: Database, email: string) =>
+  tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, normaliseEmail(email)))
 
 /** Addresses that nobody confirmed are not ours to keep. */
 export const forgetUnconfirmed = (db: Database, before: Date) =>
-  db.delete(newsletterSubscribers).where(and(eq(newsletterSubscribers.status, 'pending'), lt(newsletterSubscribers.createdAt, before)))
+  db
+    .delete(newsletterSubscribers)
+    .where(and(eq(newsletterSubscribers.status, 'pending'), lt(newsletterSubscribers.createdAt, before)))
 
-export const findNewestIssue = async (db: Database) => (await db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.dueAt)).limit(1))[0]
+export const findNewestIssue = async (db: Database) =>
+  (await db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.dueAt)).limit(1))[0]
 
 /** Of several servers that try at once, one makes it. */
 export const addIssue = (db: Database, issue: typeof newsletterIssues.$inferInsert) =>
   db.insert(newsletterIssues).values(issue).onConflictDoNothing({ target: newsletterIssues.dueAt })
 
 /** Who has confirmed before the issue was made, and has not had it. */
-const lacks = (issue: typeof newsletterIssues.$inferSelect) => and(
-  eq(newsletterSubscribers.status, 'confirmed'), lt(newsletterSubscribers.confirmedAt, issue.createdAt),
-  or(isNull(newsletterSubscribers.lastIssueId), lt(newsletterSubscribers.lastIssueId, issue.id)),
-)
+const lacks = (issue: typeof newsletterIssues.$inferSelect) =>
+  and(
+    eq(newsletterSubscribers.status, 'confirmed'),
+    lt(newsletterSubscribers.confirmedAt, issue.createdAt),
+    or(isNull(newsletterSubscribers.lastIssueId), lt(newsletterSubscribers.lastIssueId, issue.id)),
+  )
 
 export const listLacking = (db: Database, issue: typeof newsletterIssues.$inferSelect, after: number, most: number) =>
-  db.select({ id: newsletterSubscribers.id }).from(newsletterSubscribers).where(and(lacks(issue), gt(newsletterSubscribers.id, after))).orderBy(newsletterSubscribers.id).limit(most)
+  db
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(and(lacks(issue), gt(newsletterSubscribers.id, after)))
+    .orderBy(newsletterSubscribers.id)
+    .limit(most)
 
 /** Undefined when another server was first, or the person has just unsubscribed. */
 export const takeSubscriber = async (tx: Database, issue: typeof newsletterIssues.$inferSelect, id: number) =>
-  (await tx.update(newsletterSubscribers).set({ lastIssueId: issue.id }).where(and(lacks(issue), eq(newsletterSubscribers.id, id))).returning({ email: newsletterSubscribers.email }))[0]
+  (
+    await tx
+      .update(newsletterSubscribers)
+      .set({ lastIssueId: issue.id })
+      .where(and(lacks(issue), eq(newsletterSubscribers.id, id)))
+      .returning({ email: newsletterSubscribers.email })
+  )[0]
 
 /** Those of an issue that are still open, in its order. */
 export async function listIssueJobs(db: Database, jobIds: readonly number[]) {
   if (jobIds.length === 0) return []
-  const rows = await db.select({ id: jobs.id, slug: jobs.slug, title: jobs.title, company: jobs.company, place: jobs.place, closesOn: jobs.closesOn })
-    .from(jobs).where(and(inArray(jobs.id, [...jobIds]), sql`${jobs.status} = 1`))
+  const rows = await db
+    .select({
+      id: jobs.id,
+      slug: jobs.slug,
+      title: jobs.title,
+      company: jobs.company,
+      place: jobs.place,
+      closesOn: jobs.closesOn,
+    })
+    .from(jobs)
+    .where(and(inArray(jobs.id, [...jobIds]), sql`${jobs.status} = 1`))
   return jobIds.flatMap(id => rows.find(row => row.id === id) ?? [])
 }

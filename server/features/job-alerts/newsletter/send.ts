@@ -30,7 +30,11 @@ export async function sendNewsletter(db: Database, { sites, secrets, findNewJobs
   const before = await findNewestIssue(db)
   if (!before || before.dueAt < dueAt) {
     const since = new Date(Math.max((before?.createdAt.getTime() ?? 0) - longestImportMs, now.getTime() - 14 * day))
-    const found = chooseForMail((await findNewJobs(db, { board: boards.careers, query: '' }, since, lookThrough, now)).filter(({ id }) => !before?.jobIds.includes(id)))
+    const found = chooseForMail(
+      (await findNewJobs(db, { board: boards.careers, query: '' }, since, lookThrough, now)).filter(
+        ({ id }) => !before?.jobIds.includes(id),
+      ),
+    )
     await addIssue(db, { dueAt, createdAt: now, jobIds: found.map(({ id }) => id) })
   }
   const issue = (await findNewestIssue(db))!
@@ -42,7 +46,13 @@ export async function sendNewsletter(db: Database, { sites, secrets, findNewJobs
     for (const { id } of people) {
       await db.transaction(async tx => {
         const person = await takeSubscriber(tx, issue, id)
-        if (person) await sendLetter(tx, person.email, newsletter(jobs, origin, unsubscribeLink(origin, secrets, { from: 'newsletter', email: person.email })), now)
+        if (person)
+          await sendLetter(
+            tx,
+            person.email,
+            newsletter(jobs, origin, unsubscribeLink(origin, secrets, { from: 'newsletter', email: person.email })),
+            now,
+          )
       })
     }
     after = people.at(-1)?.id ?? after

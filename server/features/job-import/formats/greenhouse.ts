@@ -16,13 +16,19 @@ export function readGreenhouse(text: string, options: ReadOptions): Reading {
 }
 
 function readJob(job: unknown): Advert {
-  const departments = listAt(job, 'departments').map(department => wordsAt(department, 'name')).join(', ')
+  const departments = listAt(job, 'departments')
+    .map(department => wordsAt(department, 'name'))
+    .join(', ')
   const deadline = wordsAt(job, 'application_deadline')
   const content = wordsAt(job, 'content')
   const language = wordsAt(job, 'language')
   return {
-    title: wordsAt(job, 'title'), company: wordsAt(job, 'company_name'),
-    places: places(job), remote: undefined, kind: employmentType(job), department: departments,
+    title: wordsAt(job, 'title'),
+    company: wordsAt(job, 'company_name'),
+    places: places(job),
+    remote: undefined,
+    kind: employmentType(job),
+    department: departments,
     // Escaped as a whole; a board behind a proxy of its own may have it plain.
     description: htmlToRichText(looksLikeHtml(content) ? content : decodeEntities(content)),
     pay: () => readPay(job),
@@ -36,7 +42,9 @@ function readJob(job: unknown): Advert {
 /** An office tells where a job is only if the job's own line names it, or names no town at all. */
 function places(job: unknown): string[] {
   const line = wordsAt(job, 'location', 'name')
-  const offices = listAt(job, 'offices').map(office => wordsAt(office, 'location')).filter(Boolean)
+  const offices = listAt(job, 'offices')
+    .map(office => wordsAt(office, 'location'))
+    .filter(Boolean)
   const town = line.split(',')[0]!.trim().toLowerCase()
   const namesNoTown = town === '' || (remoteIn(line) !== undefined && offices.length === 1)
   return [line, ...offices.filter(office => namesNoTown || office.toLowerCase().includes(town))]
@@ -44,17 +52,27 @@ function places(job: unknown): string[] {
 
 /** Boards keep it in a field of their own making. */
 const employmentType = (job: unknown) =>
-  listAt(job, 'metadata').filter(entry => /employment|job type|time type|contract type|commitment/i.test(wordsAt(entry, 'name')))
-    .map(entry => [wordsAt(entry, 'value'), ...listAt(entry, 'value').filter(value => typeof value === 'string')].join(' ')).join(' ')
+  listAt(job, 'metadata')
+    .filter(entry => /employment|job type|time type|contract type|commitment/i.test(wordsAt(entry, 'name')))
+    .map(entry =>
+      [wordsAt(entry, 'value'), ...listAt(entry, 'value').filter(value => typeof value === 'string')].join(' '),
+    )
+    .join(' ')
 
 /** The period stands in the words around the range, if anywhere; else the amounts may leave no doubt. Of several ranges, the only one that is understood. */
 function readPay(job: unknown) {
   const ranges = listAt(job, 'pay_input_ranges')
-  const found = ranges.map(range => {
-    const stated = { min: units(numberAt(range, 'min_cents')), max: units(numberAt(range, 'max_cents')), currency: wordsAt(range, 'currency_type') }
-    const words = `${wordsAt(range, 'title')} ${wordsAt(range, 'blurb').slice(0, 500)}`
-    return createPay({ ...stated, period: periodIn(words) ?? periodOfAmounts(stated, words) })
-  }).filter(pay => pay !== undefined)
+  const found = ranges
+    .map(range => {
+      const stated = {
+        min: units(numberAt(range, 'min_cents')),
+        max: units(numberAt(range, 'max_cents')),
+        currency: wordsAt(range, 'currency_type'),
+      }
+      const words = `${wordsAt(range, 'title')} ${wordsAt(range, 'blurb').slice(0, 500)}`
+      return createPay({ ...stated, period: periodIn(words) ?? periodOfAmounts(stated, words) })
+    })
+    .filter(pay => pay !== undefined)
   const pay = found.length === 1 ? found[0] : undefined
   return { pay, isUnclear: ranges.length > 0 && pay === undefined }
 }

@@ -10,13 +10,31 @@ import { readRows, type Reading } from '../read-rows.ts'
 
 type Fields = ReadonlyMap<string, string>
 const known = new Set([
-  'title', 'date', 'referencenumber', 'requisitionid', 'url', 'company', 'city', 'state', 'country', 'postalcode', 'streetaddress', 'description', 'salary', 'jobtype', 'category',
-  'remotetype', 'expirationdate',
+  'title',
+  'date',
+  'referencenumber',
+  'requisitionid',
+  'url',
+  'company',
+  'city',
+  'state',
+  'country',
+  'postalcode',
+  'streetaddress',
+  'description',
+  'salary',
+  'jobtype',
+  'category',
+  'remotetype',
+  'expirationdate',
 ])
 
 /** A feed of `<source>` with a `<job>` for each, as job search engines take it. */
 export function readIndeedXml(text: string, options: ReadOptions): Reading {
-  return readRows(readJobs(text), options, { idOf: job => line(job, 'referencenumber').trim() || line(job, 'requisitionid'), read: readJob })
+  return readRows(readJobs(text), options, {
+    idOf: job => line(job, 'referencenumber').trim() || line(job, 'requisitionid'),
+    read: readJob,
+  })
 }
 
 function readJobs(text: string): Fields[] {
@@ -26,10 +44,13 @@ function readJobs(text: string): Fields[] {
   let job: Map<string, string> | undefined
   let value: string[] | undefined
 
-  parser.on('doctype', () => { throw new Refusal('This feed has a document type of its own, which may define anything. Remove it.') })
+  parser.on('doctype', () => {
+    throw new Refusal('This feed has a document type of its own, which may define anything. Remove it.')
+  })
   parser.on('opentag', ({ name }) => {
     const tag = name.toLowerCase()
-    if (path.length === 0 && tag !== 'source') throw new Refusal(`This is not a job feed: it begins with <${tag.slice(0, 40)}>, not <source>.`)
+    if (path.length === 0 && tag !== 'source')
+      throw new Refusal(`This is not a job feed: it begins with <${tag.slice(0, 40)}>, not <source>.`)
     path.push(tag)
     if (path.length === 2 && tag === 'job') job = new Map()
     else if (path.length === 3 && job && known.has(tag) && !job.has(tag)) value = []
@@ -66,10 +87,20 @@ function readJob(job: Fields): Advert {
   const salary = line(job, 'salary').trim()
   const remote = line(job, 'remotetype')
   return {
-    title: line(job, 'title'), company: line(job, 'company'),
-    places: [], city: line(job, 'city'), region: line(job, 'state'), country: line(job, 'country'), postcode: line(job, 'postalcode'), street: line(job, 'streetaddress'),
-    remote: remoteIn(remote), kind: line(job, 'jobtype'), department: line(job, 'category'),
-    description: looksLikeHtml(description) ? htmlToRichText(description) : plainToRichText(decodeEntities(description)),
+    title: line(job, 'title'),
+    company: line(job, 'company'),
+    places: [],
+    city: line(job, 'city'),
+    region: line(job, 'state'),
+    country: line(job, 'country'),
+    postcode: line(job, 'postalcode'),
+    street: line(job, 'streetaddress'),
+    remote: remoteIn(remote),
+    kind: line(job, 'jobtype'),
+    department: line(job, 'category'),
+    description: looksLikeHtml(description)
+      ? htmlToRichText(description)
+      : plainToRichText(decodeEntities(description)),
     pay: countryId => {
       const pay = readPayText(salary, countryId)
       return { pay, isUnclear: /\d/.test(salary) && pay === undefined }

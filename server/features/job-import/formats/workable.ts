@@ -12,16 +12,26 @@ export function readWorkable(text: string, options: ReadOptions): Reading {
   const jobs = at(account, 'jobs')
   const company = wordsAt(account, 'name')
   // An account that does not exist may be answered with an empty list; taken at its word, it would close every job.
-  if (!Array.isArray(jobs) || company.trim() === '') throw new Refusal('This is not a Workable account: it has no list called "jobs" beside the company\'s "name".')
-  return readRows(jobs as readonly unknown[], options, { idOf: job => wordsAt(job, 'shortcode'), read: job => readJob(job, company) })
+  if (!Array.isArray(jobs) || company.trim() === '')
+    throw new Refusal('This is not a Workable account: it has no list called "jobs" beside the company\'s "name".')
+  return readRows(jobs as readonly unknown[], options, {
+    idOf: job => wordsAt(job, 'shortcode'),
+    read: job => readJob(job, company),
+  })
 }
 
 function readJob(job: unknown, company: string): Advert {
   const [city, region, country] = [wordsAt(job, 'city'), wordsAt(job, 'state'), wordsAt(job, 'country')]
   return {
-    title: wordsAt(job, 'title'), company, places: [], city, region, country,
+    title: wordsAt(job, 'title'),
+    company,
+    places: [],
+    city,
+    region,
+    country,
     remote: at(job, 'telecommuting') === true ? 2 : undefined,
-    kind: wordsAt(job, 'employment_type'), department: wordsAt(job, 'department'),
+    kind: wordsAt(job, 'employment_type'),
+    department: wordsAt(job, 'department'),
     description: htmlToRichText(wordsAt(job, 'description')),
     pay: () => ({ pay: undefined, isUnclear: false }),
     applyUrl: wordsAt(job, 'url') || wordsAt(job, 'application_url'),

@@ -18,11 +18,18 @@ export interface Advert {
   experienceYears: number | undefined
 }
 
-export const paragraph = (...sentences: readonly string[]): Block => ({ kind: 'paragraph', content: [{ text: sentences.join(' ') }] })
-export const list = (items: readonly string[]): Block => ({ kind: 'list', ordered: false, items: items.map(text => [{ text }]) })
+export const paragraph = (...sentences: readonly string[]): Block => ({
+  kind: 'paragraph',
+  content: [{ text: sentences.join(' ') }],
+})
+export const list = (items: readonly string[]): Block => ({
+  kind: 'list',
+  ordered: false,
+  items: items.map(text => [{ text }]),
+})
 export const heading = (text: string): Block => ({ kind: 'heading', level: 2, content: [{ text }] })
 export const fill = (text: string, slots: Readonly<Record<string, string | number>>) =>
-  (text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name])) : text)
+  text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name])) : text
 
 type Stance = 'stated' | 'refused' | 'checks' | 'silent'
 /** Of a hundred adverts of such an employer, how many say they sponsor, refuse, or only speak of checks. The rest say nothing. */
@@ -33,12 +40,17 @@ const stances: Readonly<Record<Employer['stance'], { short: readonly number[]; l
 }
 
 /** What the advert says about visas: nothing, or a sentence of its country. */
-function visaSentence(random: Random, { employer, country, typeId }: Advert): { stance: Stance; text: string } | undefined {
+function visaSentence(
+  random: Random,
+  { employer, country, typeId }: Advert,
+): { stance: Stance; text: string } | undefined {
   const isShort = typeId === 2 || typeId === 3
   const weights = stances[employer.stance][isShort ? 'short' : 'long']
-  const stance = (['stated', 'refused', 'checks', 'silent'] as const)[random.weighted([...weights, 100 - weights.reduce((sum, weight) => sum + weight, 0)])]!
+  const stance = (['stated', 'refused', 'checks', 'silent'] as const)[
+    random.weighted([...weights, 100 - weights.reduce((sum, weight) => sum + weight, 0)])
+  ]!
   if (stance === 'silent') return undefined
-  const refusals = isShort ? [...country.refused, ...country.refusedInterns ?? []] : country.refused
+  const refusals = isShort ? [...country.refused, ...(country.refusedInterns ?? [])] : country.refused
   return { stance, text: random.pick(stance === 'refused' ? refusals : country[stance]) }
 }
 
@@ -46,8 +58,15 @@ function visaSentence(random: Random, { employer, country, typeId }: Advert): { 
 export function writeAdvert(random: Random, advert: Advert): RichText {
   const { employer, team, place, remote, typeId, role } = advert
   const slots = {
-    title: typeId === 1 ? role.graduateTitle : role.title, team, place, employer: employer.company, subject: (role.subject ?? role.title).toLowerCase().replace(/\b(it|pr|hr)\b/g, word => word.toUpperCase()),
-    n: random.whole(4, 14), months: random.pick([12, 18, 24]), weeks: random.pick([6, 8, 10, 12]), few: random.pick(['two', 'three', 'four', 'five']),
+    title: typeId === 1 ? role.graduateTitle : role.title,
+    team,
+    place,
+    employer: employer.company,
+    subject: (role.subject ?? role.title).toLowerCase().replace(/\b(it|pr|hr)\b/g, word => word.toUpperCase()),
+    n: random.whole(4, 14),
+    months: random.pick([12, 18, 24]),
+    weeks: random.pick([6, 8, 10, 12]),
+    few: random.pick(['two', 'three', 'four', 'five']),
   }
   const say = (texts: readonly string[]) => fill(random.pick(texts), slots)
   const workplace = say(wording.workplaces[remote])
@@ -73,29 +92,53 @@ export function writeAdvert(random: Random, advert: Advert): RichText {
   else if (visa) closing.push(visa.text)
   return [
     ...opening,
-    heading(say(wording.headings.duties)), list(dutyItems(random, advert)),
-    heading(say(wording.headings.needs)), list(needs),
-    heading(say(wording.headings.offers)), list(offerItems(random, advert)),
+    heading(say(wording.headings.duties)),
+    list(dutyItems(random, advert)),
+    heading(say(wording.headings.needs)),
+    list(needs),
+    heading(say(wording.headings.offers)),
+    list(offerItems(random, advert)),
     ...(extra.length ? [paragraph(...extra)] : []),
     ...visaBlock,
-    ...(random.chance(0.6) ? [heading(say(wording.headings.apply))] : []), paragraph(...closing),
+    ...(random.chance(0.6) ? [heading(say(wording.headings.apply))] : []),
+    paragraph(...closing),
   ]
 }
 
 function dutyItems(random: Random, { role, field }: Advert): string[] {
-  return [...random.sample(role.duties, random.whole(2, role.duties.length)), ...random.sample(field.duties, random.whole(1, 3))]
+  return [
+    ...random.sample(role.duties, random.whole(2, role.duties.length)),
+    ...random.sample(field.duties, random.whole(1, 3)),
+  ]
 }
 
 function needItems(random: Random, { role, field, degreeClass }: Advert): string[] {
-  const degree = degreeClass || (!role.asksNoDegree && random.chance(0.6)) ? [fill(random.pick(wording.degrees[degreeClass ?? 0]), { subjects: random.pick(field.subjects) })] : []
-  return [...degree, ...random.sample(role.needs, random.whole(1, 2)), ...random.sample(field.needs, random.whole(1, 2)), ...random.sample(wording.traits, random.whole(0, 2))]
+  const degree =
+    degreeClass || (!role.asksNoDegree && random.chance(0.6))
+      ? [fill(random.pick(wording.degrees[degreeClass ?? 0]), { subjects: random.pick(field.subjects) })]
+      : []
+  return [
+    ...degree,
+    ...random.sample(role.needs, random.whole(1, 2)),
+    ...random.sample(field.needs, random.whole(1, 2)),
+    ...random.sample(wording.traits, random.whole(0, 2)),
+  ]
 }
 
 function offerItems(random: Random, { pay, country, field, typeId }: Advert): string[] {
   const isShort = typeId === 2 || typeId === 3
-  const money = pay ? fill(random.pick(isShort ? wording.payWords.slice(0, 2) : wording.payWords), { pay: payInWords(pay) }) : random.chance(0.5) ? random.pick(wording.noPayWords) : undefined
-  const rest = typeId === 2
-    ? random.sample(wording.internOffers, random.whole(2, 3))
-    : [random.pick(country.leave), ...random.sample(field.offers, random.whole(0, 2)), ...random.sample(wording.offers, random.whole(1, 3))]
+  const money = pay
+    ? fill(random.pick(isShort ? wording.payWords.slice(0, 2) : wording.payWords), { pay: payInWords(pay) })
+    : random.chance(0.5)
+      ? random.pick(wording.noPayWords)
+      : undefined
+  const rest =
+    typeId === 2
+      ? random.sample(wording.internOffers, random.whole(2, 3))
+      : [
+          random.pick(country.leave),
+          ...random.sample(field.offers, random.whole(0, 2)),
+          ...random.sample(wording.offers, random.whole(1, 3)),
+        ]
   return money ? [money, ...rest] : rest
 }

@@ -4,12 +4,22 @@ import type { Random } from '#server/platform/db/seeded-random.ts'
 const day = 86_400_000
 
 /** Posted in working hours of the last sixty days; open today, for a day or for months. */
-export function openDates(random: Random, today: Date, withoutEnd: number): { postedAt: Date; closesOn: string | undefined } {
+export function openDates(
+  random: Random,
+  today: Date,
+  withoutEnd: number,
+): { postedAt: Date; closesOn: string | undefined } {
   const midnight = Math.floor(today.getTime() / day) * day
   // Squared, so that there is more of this week than of last month.
   const daysAgo = 1 + Math.floor(random.next() ** 2 * 58)
   const postedAt = new Date(midnight - daysAgo * day + random.whole(7 * 60, 18 * 60) * 60_000)
-  const [least, most] = ([[0, 3], [4, 21], [22, 75]] as const)[random.weighted([10, 45, 45])]!
+  const [least, most] = (
+    [
+      [0, 3],
+      [4, 21],
+      [22, 75],
+    ] as const
+  )[random.weighted([10, 45, 45])]!
   const closing = new Date(midnight + random.whole(least, most) * day)
   return { postedAt, closesOn: random.chance(withoutEnd) ? undefined : dayOf(closing) }
 }

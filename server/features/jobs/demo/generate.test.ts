@@ -38,13 +38,19 @@ const wellKnown = `
   Deliveroo, Uber, Just Eat, Ocado, Revolut, Monzo, Starling, Wise, Spotify, BBC, Sky, ITV, Guardian, WPP, Ogilvy, Saatchi, Publicis,
   Vodafone, BT, Shell, BP, TotalEnergies, EDF, National Grid, Network Rail, NHS, Philips, ASML, Booking, Adyen, Ryanair, Aer Lingus,
   Kerry Group, Stripe, Intercom, Billabong, Tidepool, Glasswing, Peoplewise, Goldcrest, Candlewick, Sprout, Zephyr, Threadneedle
-`.split(',').map(name => name.trim())
+`
+  .split(',')
+  .map(name => name.trim())
 
 const british = careers.filter(({ countryId }) => countryId === 226)
 const phrases = countries.find(({ id }) => id === 226)!
-const says = (job: JobDraft, sentences: readonly string[] = []) => sentences.some(sentence => text(job).includes(sentence))
+const says = (job: JobDraft, sentences: readonly string[] = []) =>
+  sentences.some(sentence => text(job).includes(sentence))
 const refuses = (job: JobDraft) => says(job, phrases.refused) || says(job, phrases.refusedInterns)
-const inRegister = new Set([...demoSponsorNames.map(({ name }) => name), ...demoSponsorAliases.map(({ company }) => company)])
+const inRegister = new Set([
+  ...demoSponsorNames.map(({ name }) => name),
+  ...demoSponsorAliases.map(({ company }) => company),
+])
 const isSponsored = (job: JobDraft) => job.countryId === 226 && says(job, phrases.stated) && inRegister.has(job.company)
 
 describe('the demo jobs', () => {
@@ -86,7 +92,9 @@ describe('every demo job', () => {
     expect(all.filter(({ title }) => title.length > 90 || title !== title.trim() || !title)).toEqual([])
   })
   it('has no gap left where a word should stand', () => {
-    expect(all.filter(job => /[{}]|undefined|NaN|\bnull\b|[Ll]orem/.test(text(job) + job.title + job.place)).map(text)).toEqual([])
+    expect(
+      all.filter(job => /[{}]|undefined|NaN|\bnull\b|[Ll]orem/.test(text(job) + job.title + job.place)).map(text),
+    ).toEqual([])
   })
   it('is an advert of four to eight paragraphs and lists', () => {
     const blocks = all.map(({ description }) => description.filter(({ kind }) => kind !== 'heading').length)
@@ -97,16 +105,23 @@ describe('every demo job', () => {
   it('names countries, types, fields and classes that we know', () => {
     const known = (list: readonly { id: number }[], id: number) => list.some(one => one.id === id)
     for (const job of all) {
-      expect(known(jobCountries, job.countryId) && known(jobFields, job.fieldId) && known(jobTypes, job.typeId), job.sourceId).toBe(true)
+      expect(
+        known(jobCountries, job.countryId) && known(jobFields, job.fieldId) && known(jobTypes, job.typeId),
+        job.sourceId,
+      ).toBe(true)
       expect(job.degreeClass === undefined || known(degreeClasses, job.degreeClass), job.sourceId).toBe(true)
-      expect([job.board, job.typeId === 5, job.partTime !== undefined]).toEqual(job.board === 1 ? [1, false, false] : [2, true, true])
+      expect([job.board, job.typeId === 5, job.partTime !== undefined]).toEqual(
+        job.board === 1 ? [1, false, false] : [2, true, true],
+      )
     }
   })
   it('leads to an invented address', () => {
     expect(all.filter(({ applyUrl }) => !/^https:\/\/[a-z0-9-]+\.example\/[a-z0-9/-]+$/.test(applyUrl))).toEqual([])
   })
   it('in a town has a region and its employer’s site, and often a street with a postcode', () => {
-    expect(all.filter(({ city, region }) => (city === undefined) !== (region === undefined)).map(({ sourceId }) => sourceId)).toEqual([])
+    expect(
+      all.filter(({ city, region }) => (city === undefined) !== (region === undefined)).map(({ sourceId }) => sourceId),
+    ).toEqual([])
     expect(all.filter(({ employerUrl }) => !/^https:\/\/[a-z0-9-]+\.example\/$/.test(employerUrl!))).toEqual([])
     expect(share(all, ({ street, postcode }) => street !== undefined && postcode !== undefined)).toBeGreaterThan(0.4)
     expect(all.filter(({ street }) => street !== undefined && !/^\d+ \p{L}|\p{L} \d+$/u.test(street))).toEqual([])
@@ -114,11 +129,21 @@ describe('every demo job', () => {
   it('asks for the years of work that its words ask for', () => {
     const asking = careers.filter(job => job.experienceMonths !== undefined)
     expect(asking.length).toBeGreaterThan(100)
-    expect(careers.filter(job => experienceMonths(job.description) !== job.experienceMonths).map(({ sourceId }) => sourceId)).toEqual([])
+    expect(
+      careers.filter(job => experienceMonths(job.description) !== job.experienceMonths).map(({ sourceId }) => sourceId),
+    ).toEqual([])
   })
   it('is from no company that exists', () => {
-    const names = [...new Set(all.map(({ company }) => company)), ...demoSponsorAliases.map(({ registerName }) => registerName)]
-    const plain = (name: string) => ` ${name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, ' ')} `
+    const names = [
+      ...new Set(all.map(({ company }) => company)),
+      ...demoSponsorAliases.map(({ registerName }) => registerName),
+    ]
+    const plain = (name: string) =>
+      ` ${name
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')} `
     expect(wellKnown.length).toBeGreaterThanOrEqual(150)
     expect(names.filter(name => wellKnown.some(known => plain(name).includes(plain(known))))).toEqual([])
     expect(names.length).toBeGreaterThanOrEqual(180)
@@ -127,20 +152,28 @@ describe('every demo job', () => {
     for (const { postedAt, closesOn, sourceId } of all) {
       const age = (today.getTime() - postedAt.getTime()) / 86_400_000
       expect(age > 0 && age < 60, sourceId).toBe(true)
-      if (closesOn !== undefined) expect(daysFromToday(closesOn) >= 0 && daysFromToday(closesOn) <= 75, sourceId).toBe(true)
+      if (closesOn !== undefined)
+        expect(daysFromToday(closesOn) >= 0 && daysFromToday(closesOn) <= 75, sourceId).toBe(true)
     }
-    expect(count(careers, ({ closesOn }) => closesOn !== undefined && daysFromToday(closesOn) <= 3)).toBeGreaterThan(100)
+    expect(count(careers, ({ closesOn }) => closesOn !== undefined && daysFromToday(closesOn) <= 3)).toBeGreaterThan(
+      100,
+    )
     expect(share(careers, ({ closesOn }) => closesOn === undefined)).toBeCloseTo(0.2, 1)
     expect(count(careers, ({ postedAt }) => today.getTime() - postedAt.getTime() < 7 * 86_400_000)).toBeGreaterThan(300)
   })
 })
 
 describe('on another day', () => {
-  it('the same jobs come again', () => expect(generateDemoJobs(new Date('2026-11-15T23:59:59Z'))).toEqual({ careers, partTime }))
+  it('the same jobs come again', () =>
+    expect(generateDemoJobs(new Date('2026-11-15T23:59:59Z'))).toEqual({ careers, partTime }))
   it('only their dates have moved with it', () => {
     const next = generateDemoJobs(new Date('2026-11-16T00:00:00Z'))
-    expect(next.careers.map(({ postedAt }) => postedAt.getTime() - 86_400_000)).toEqual(careers.map(({ postedAt }) => postedAt.getTime()))
-    expect(next.careers.map(({ closesOn }) => closesOn && daysFromToday(closesOn) - 1)).toEqual(careers.map(({ closesOn }) => closesOn && daysFromToday(closesOn)))
+    expect(next.careers.map(({ postedAt }) => postedAt.getTime() - 86_400_000)).toEqual(
+      careers.map(({ postedAt }) => postedAt.getTime()),
+    )
+    expect(next.careers.map(({ closesOn }) => closesOn && daysFromToday(closesOn) - 1)).toEqual(
+      careers.map(({ closesOn }) => closesOn && daysFromToday(closesOn)),
+    )
     const still = (job: JobDraft) => ({ ...job, postedAt: undefined, closesOn: undefined })
     expect([...next.careers, ...next.partTime].map(still)).toEqual(all.map(still))
   })
@@ -148,14 +181,23 @@ describe('on another day', () => {
 
 describe('British adverts', () => {
   it('say they sponsor, refuse, or only speak of checks, about as often as real ones', () => {
-    const near = (found: number, meant: number) => expect(Math.abs(found - meant), `${found} for ${meant}`).toBeLessThan(0.02)
-    near(share(british, job => says(job, phrases.stated)), 0.15)
+    const near = (found: number, meant: number) =>
+      expect(Math.abs(found - meant), `${found} for ${meant}`).toBeLessThan(0.02)
+    near(
+      share(british, job => says(job, phrases.stated)),
+      0.15,
+    )
     near(share(british, refuses), 0.2)
-    near(share(british, job => says(job, phrases.checks)), 0.1)
+    near(
+      share(british, job => says(job, phrases.checks)),
+      0.1,
+    )
     expect(share(british, job => says(job, phrases.stated) && refuses(job))).toBe(0)
   })
   it('use every phrase there is', () => {
-    const unused = [...phrases.stated, ...phrases.refused, ...phrases.refusedInterns!, ...phrases.checks].filter(sentence => !british.some(job => says(job, [sentence])))
+    const unused = [...phrases.stated, ...phrases.refused, ...phrases.refusedInterns!, ...phrases.checks].filter(
+      sentence => !british.some(job => says(job, [sentence])),
+    )
     expect(unused).toEqual([])
   })
   it('carry an occupation code nearly always, and no others do', () => {
@@ -163,9 +205,17 @@ describe('British adverts', () => {
     expect(count(careers, ({ countryId, occupationCode }) => countryId !== 226 && occupationCode !== undefined)).toBe(0)
   })
   it('pay above and below what a sponsored job must', () => {
-    const yearly = british.filter(({ typeId }) => typeId === 1 || typeId === 4).flatMap(({ pay }) => yearlyPay(pay) ?? [])
-    for (const [least, most] of [[0, 33_400], [33_400, 41_700], [41_700, 90_000]] as const) {
-      expect(yearly.filter(pay => pay >= least && pay < most).length, `${least} to ${most}`).toBeGreaterThan(yearly.length * 0.15)
+    const yearly = british
+      .filter(({ typeId }) => typeId === 1 || typeId === 4)
+      .flatMap(({ pay }) => yearlyPay(pay) ?? [])
+    for (const [least, most] of [
+      [0, 33_400],
+      [33_400, 41_700],
+      [41_700, 90_000],
+    ] as const) {
+      expect(yearly.filter(pay => pay >= least && pay < most).length, `${least} to ${most}`).toBeGreaterThan(
+        yearly.length * 0.15,
+      )
     }
     expect(Math.min(...yearly)).toBeGreaterThanOrEqual(24_500)
     expect(Math.max(...yearly)).toBeLessThan(90_000)
@@ -178,7 +228,9 @@ describe('employers', () => {
     expect(demoSponsorNames).toContainEqual({ name: 'Brightworks Engineering Ltd', town: 'Derby' })
     expect(demoSponsorNames.length / here.length).toBeCloseTo(0.6, 1)
     expect(demoSponsorAliases.length).toBeGreaterThanOrEqual(10)
-    expect(demoSponsorAliases.filter(({ registerName }) => / t\/a | trading as /i.test(registerName)).length).toBeGreaterThanOrEqual(3)
+    expect(
+      demoSponsorAliases.filter(({ registerName }) => / t\/a | trading as /i.test(registerName)).length,
+    ).toBeGreaterThanOrEqual(3)
     expect(here.length - demoSponsorNames.length - demoSponsorAliases.length).toBeGreaterThanOrEqual(10)
   })
   it('have the roles they are listed with, one of them for students in each of their fields', () => {
@@ -187,7 +239,10 @@ describe('employers', () => {
       for (const title of titles) expect(fields, `${company}: ${title}`).toContain(byTitle.get(title)?.fieldId)
       for (const field of fields) {
         const theirs = titles.map(title => byTitle.get(title)!).filter(({ fieldId }) => fieldId === field)
-        expect(theirs.length === 0 || theirs.some(({ subject }) => subject !== undefined), `${company} in field ${field}`).toBe(true)
+        expect(
+          theirs.length === 0 || theirs.some(({ subject }) => subject !== undefined),
+          `${company} in field ${field}`,
+        ).toBe(true)
       }
     }
   })
@@ -222,7 +277,14 @@ describe('adverts', () => {
     const currencies = new Map<number, string>(jobCountries.map(({ id, currency }) => [id, currency]))
     // Whole units a year, for a first or second job.
     const believable: Readonly<Record<string, readonly [number, number]>> = {
-      GBP: [24_000, 90_000], EUR: [5_500, 100_000], AUD: [49_000, 180_000], CAD: [35_000, 150_000], USD: [39_000, 190_000], NZD: [46_000, 160_000], SGD: [12_000, 140_000], INR: [180_000, 2_500_000],
+      GBP: [24_000, 90_000],
+      EUR: [5_500, 100_000],
+      AUD: [49_000, 180_000],
+      CAD: [35_000, 150_000],
+      USD: [39_000, 190_000],
+      NZD: [46_000, 160_000],
+      SGD: [12_000, 140_000],
+      INR: [180_000, 2_500_000],
     }
     for (const { sourceId, pay, countryId } of careers) {
       if (!pay) continue
@@ -240,19 +302,36 @@ describe('adverts', () => {
 
 describe('part-time work', () => {
   const { ledger } = readContent()
-  const minimum = new Map(partTimeWords.countries.map(({ id }) => {
-    const rule = ruleOn(ledger, minimumWageOf(id)!.ruleId, '2026-11-15')
-    return [id, rule.found && rule.rule.value.kind === 'money' ? rule.rule.value.minor : null]
-  }))
-  const underpaying = new Set(partTimeWords.employers.filter(({ belowMinimum }) => belowMinimum).map(({ company }) => company))
+  const minimum = new Map(
+    partTimeWords.countries.map(({ id }) => {
+      const rule = ruleOn(ledger, minimumWageOf(id)!.ruleId, '2026-11-15')
+      return [id, rule.found && rule.rule.value.kind === 'money' ? rule.rule.value.minor : null]
+    }),
+  )
+  const underpaying = new Set(
+    partTimeWords.employers.filter(({ belowMinimum }) => belowMinimum).map(({ company }) => company),
+  )
   it('is for six to twenty-four hours, in shifts and seasons we know', () => {
     for (const { partTime: terms, sourceId } of partTime) {
-      expect(terms!.hoursMin! >= 6 && terms!.hoursMax! <= 24 && terms!.hoursMin! <= terms!.hoursMax!, sourceId).toBe(true)
+      expect(terms!.hoursMin! >= 6 && terms!.hoursMax! <= 24 && terms!.hoursMin! <= terms!.hoursMax!, sourceId).toBe(
+        true,
+      )
       expect(terms!.shifts.length, sourceId).toBeGreaterThan(0)
-      expect(terms!.shifts.filter(shift => !['mornings', 'evenings', 'weekends', 'nights'].includes(shift)), sourceId).toEqual([])
+      expect(
+        terms!.shifts.filter(shift => !['mornings', 'evenings', 'weekends', 'nights'].includes(shift)),
+        sourceId,
+      ).toEqual([])
     }
-    for (const shift of ['mornings', 'evenings', 'weekends', 'nights']) expect(count(partTime, job => job.partTime!.shifts.includes(shift)), shift).toBeGreaterThan(5)
-    for (const seasons of ['term', 'vacation', 'term,vacation']) expect(count(partTime, job => job.partTime!.seasons.join() === seasons), seasons).toBeGreaterThan(40)
+    for (const shift of ['mornings', 'evenings', 'weekends', 'nights'])
+      expect(
+        count(partTime, job => job.partTime!.shifts.includes(shift)),
+        shift,
+      ).toBeGreaterThan(5)
+    for (const seasons of ['term', 'vacation', 'term,vacation'])
+      expect(
+        count(partTime, job => job.partTime!.seasons.join() === seasons),
+        seasons,
+      ).toBeGreaterThan(40)
   })
   it('pays by the hour; below the minimum only at employers marked so', () => {
     expect(partTime.filter(({ pay }) => pay && pay.period !== 'hour')).toEqual([])

@@ -9,7 +9,17 @@ import { writePartTime } from './part-time.ts'
 import { careerPay } from './pay.ts'
 import { seededRandom, type Random } from '#server/platform/db/seeded-random.ts'
 import { openDates } from './dates.ts'
-import { countries, employers, fields, roles, wording, type DemoCountry, type Employer, type Field, type Role } from './vocabulary.ts'
+import {
+  countries,
+  employers,
+  fields,
+  roles,
+  wording,
+  type DemoCountry,
+  type Employer,
+  type Field,
+  type Role,
+} from './vocabulary.ts'
 
 type CareerType = 1 | 2 | 3 | 4
 
@@ -24,24 +34,42 @@ interface Plan {
 /** The demo world's jobs: the same on every day, but for their dates. Every edition has as many, and others. */
 export function generateDemoJobs(today: Date, edition = 0): { careers: JobDraft[]; partTime: JobDraft[] } {
   const taken = new Set<string>()
-  const careers = [...planUnitedKingdom(edition), ...planElsewhere(edition)].map((plan, index) => writeCareer(plan, index, today, edition, taken))
+  const careers = [...planUnitedKingdom(edition), ...planElsewhere(edition)].map((plan, index) =>
+    writeCareer(plan, index, today, edition, taken),
+  )
   return { careers: [...careers, ...writeInOtherLanguages(today, edition)], partTime: writePartTime(today, edition) }
 }
 
 const licensed = employers.filter(employer => employer.registerName)
 
 /** Employers that stand in the register of sponsors under the name in their adverts. */
-export const demoSponsorNames: readonly { name: string; town: string }[] =
-  licensed.filter(({ company, registerName }) => company === registerName).map(({ company, towns }) => ({ name: company, town: towns[0]! }))
+export const demoSponsorNames: readonly { name: string; town: string }[] = licensed
+  .filter(({ company, registerName }) => company === registerName)
+  .map(({ company, towns }) => ({ name: company, town: towns[0]! }))
 
 /** Employers whose name in the register is another: the legal one, or with a trading name behind it. */
-export const demoSponsorAliases: readonly { company: string; registerName: string; town: string }[] =
-  licensed.filter(({ company, registerName }) => company !== registerName).map(({ company, registerName, towns }) => ({ company, registerName: registerName!, town: towns[0]! }))
+export const demoSponsorAliases: readonly { company: string; registerName: string; town: string }[] = licensed
+  .filter(({ company, registerName }) => company !== registerName)
+  .map(({ company, registerName, towns }) => ({ company, registerName: registerName!, town: towns[0]! }))
 
 /** Adverts in London and in the rest of the country, by field. */
 const unitedKingdom: readonly (readonly [fieldId: number, london: number, elsewhere: number])[] = [
-  [1, 62, 70], [2, 34, 36], [3, 22, 78], [4, 84, 56], [5, 34, 22], [6, 62, 38], [7, 46, 24], [8, 16, 50],
-  [9, 12, 46], [10, 14, 34], [11, 30, 20], [12, 18, 40], [13, 22, 34], [14, 24, 32], [15, 14, 24], [16, 18, 24],
+  [1, 62, 70],
+  [2, 34, 36],
+  [3, 22, 78],
+  [4, 84, 56],
+  [5, 34, 22],
+  [6, 62, 38],
+  [7, 46, 24],
+  [8, 16, 50],
+  [9, 12, 46],
+  [10, 14, 34],
+  [11, 30, 20],
+  [12, 18, 40],
+  [13, 22, 34],
+  [14, 24, 32],
+  [15, 14, 24],
+  [16, 18, 24],
 ]
 /** How the kinds of job follow on one another. Law firms take many students for a few weeks. */
 const usualTypes: readonly CareerType[] = [1, 4, 2, 1, 4, 3, 1, 2, 4, 1, 4, 2, 1, 4, 1, 2, 4, 3, 1, 2]
@@ -72,7 +100,13 @@ function planElsewhere(edition: number): Plan[] {
     return Array.from({ length: country.jobs }, (_, i): Plan => {
       const employer = here[i % here.length]!
       const typeId = random.pick(usualTypes)
-      return { country, fieldId: random.pick(employer.fields), typeId: typeId === 3 && !country.hasPlacements ? 2 : typeId, employer, city: random.pick(employer.towns) }
+      return {
+        country,
+        fieldId: random.pick(employer.fields),
+        typeId: typeId === 3 && !country.hasPlacements ? 2 : typeId,
+        employer,
+        city: random.pick(employer.towns),
+      }
     })
   })
 }
@@ -92,17 +126,46 @@ function writeCareer(plan: Plan, index: number, today: Date, edition: number, ta
   const isAnywhere = remote === 2 && city !== capital && random.chance(0.5)
   const place = isAnywhere ? `Anywhere in ${inWords(country.id)}` : random.pick(country.places?.[city] ?? [city])
   const pay = careerPay(random, country, role, typeId, city === capital)
-  const degreeClass = !role.asksNoDegree && random.chance(country.degreeShare) ? random.weighted(classWeights) + 1 as 1 | 2 | 3 : undefined
+  const degreeClass =
+    !role.asksNoDegree && random.chance(country.degreeShare)
+      ? ((random.weighted(classWeights) + 1) as 1 | 2 | 3)
+      : undefined
   const occupationCode = country.id === systemCountryId && random.chance(0.92) ? role.occupationCode : undefined
   // Some ask for years of work; who has just graduated is not wanted there.
-  const experienceYears = typeId === 4 && index % 3 === 0 ? 2 + index % 2 : undefined
+  const experienceYears = typeId === 4 && index % 3 === 0 ? 2 + (index % 2) : undefined
   return {
-    sourceId: `career-${index + 1}`, board: 1, title, company: employer.company, countryId: country.id, city: isAnywhere ? undefined : city, place,
-    ...addressOf({ employer, countryId: country.id, city: isAnywhere ? undefined : city, place }), remote, typeId, fieldId,
-    pay, occupationCode, degreeClass, experienceMonths: experienceYears && experienceYears * 12, language: 'en',
-    description: writeAdvert(random, { employer, role, field, country, typeId, team, place: isAnywhere ? employer.towns[0]! : place, remote, pay, degreeClass, experienceYears }),
+    sourceId: `career-${index + 1}`,
+    board: 1,
+    title,
+    company: employer.company,
+    countryId: country.id,
+    city: isAnywhere ? undefined : city,
+    place,
+    ...addressOf({ employer, countryId: country.id, city: isAnywhere ? undefined : city, place }),
+    remote,
+    typeId,
+    fieldId,
+    pay,
+    occupationCode,
+    degreeClass,
+    experienceMonths: experienceYears && experienceYears * 12,
+    language: 'en',
+    description: writeAdvert(random, {
+      employer,
+      role,
+      field,
+      country,
+      typeId,
+      team,
+      place: isAnywhere ? employer.towns[0]! : place,
+      remote,
+      pay,
+      degreeClass,
+      experienceYears,
+    }),
     applyUrl: `https://${employer.host}.example/careers/${1_000 + index}`,
-    ...openDates(random, today, typeId === 4 ? 0.3 : 0.15), partTime: undefined,
+    ...openDates(random, today, typeId === 4 ? 0.3 : 0.15),
+    partTime: undefined,
   }
 }
 
@@ -111,7 +174,12 @@ const inWords = (countryId: number) => inSentence(jobCountries.find(({ id }) => 
 const canBeJunior = /(Engineer|Developer|Analyst|Designer|Scientist|Chemist|Surveyor)$/
 
 /** Of a role in the field: a title this employer does not use in this place yet. */
-function chooseTitle(random: Random, { fieldId, typeId, employer, city }: Plan, field: Field, taken: Set<string>): { role: Role; title: string; team: string } {
+function chooseTitle(
+  random: Random,
+  { fieldId, typeId, employer, city }: Plan,
+  field: Field,
+  taken: Set<string>,
+): { role: Role; title: string; team: string } {
   const isForStudents = typeId === 2 || typeId === 3
   const inField = rolesByField.get(fieldId)!
   const theirs = inField.filter(({ title }) => employer.roles?.includes(title))
@@ -119,8 +187,15 @@ function chooseTitle(random: Random, { fieldId, typeId, employer, city }: Plan, 
   for (let tries = 0; ; tries++) {
     const role = random.pick(fitting)
     const team = random.pick(field.teams)
-    const patterns = wording.titles[typeId].filter(pattern => !pattern.startsWith('Junior') || canBeJunior.test(role.title))
-    const title = fill(random.pick(patterns), { title: role.title, graduate: role.graduateTitle, subject: role.subject ?? '', team })
+    const patterns = wording.titles[typeId].filter(
+      pattern => !pattern.startsWith('Junior') || canBeJunior.test(role.title),
+    )
+    const title = fill(random.pick(patterns), {
+      title: role.title,
+      graduate: role.graduateTitle,
+      subject: role.subject ?? '',
+      team,
+    })
     const key = `${employer.host} ${city} ${title}`
     if (taken.has(key) && tries < 200) continue
     taken.add(key)

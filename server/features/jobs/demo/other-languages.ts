@@ -9,23 +9,40 @@ import { employers, otherLanguages, type Employer, type OtherLanguage } from './
 
 /** Adverts in German, French and Dutch, in the countries that speak them. */
 export function writeInOtherLanguages(today: Date, edition: number): JobDraft[] {
-  return otherLanguages.flatMap(words => Array.from({ length: words.adverts }, (_, index) => writeOne(words, index, today, edition)))
+  return otherLanguages.flatMap(words =>
+    Array.from({ length: words.adverts }, (_, index) => writeOne(words, index, today, edition)),
+  )
 }
 
 function writeOne(words: OtherLanguage, index: number, today: Date, edition: number): JobDraft {
   const { language, countryId } = words
   const random = seededRandom(50_000 + countryId * 100 + index, edition)
   const role = words.roles[index % words.roles.length]!
-  const offices = employers.filter(one => one.countryId === countryId && one.fields.includes(role.fieldId)).flatMap(employer => employer.towns.map(city => ({ employer, city })))
+  const offices = employers
+    .filter(one => one.countryId === countryId && one.fields.includes(role.fieldId))
+    .flatMap(employer => employer.towns.map(city => ({ employer, city })))
   // The second time round, somewhere else.
   const { employer, city } = offices[Math.floor(index / words.roles.length) % offices.length]!
   return {
-    sourceId: `career-${language}-${index + 1}`, board: 1, title: role.title, company: employer.company, countryId, city, place: localNames[city] ?? city,
+    sourceId: `career-${language}-${index + 1}`,
+    board: 1,
+    title: role.title,
+    company: employer.company,
+    countryId,
+    city,
+    place: localNames[city] ?? city,
     ...addressOf({ employer, countryId, city, place: city }),
-    remote: random.weighted([5, 5]) as 0 | 1, typeId: role.typeId, fieldId: role.fieldId, pay: payOf(random, role, countryId), occupationCode: undefined, degreeClass: undefined,
-    language, description: describe(random, words, role, employer, localNames[city] ?? city),
+    remote: random.weighted([5, 5]) as 0 | 1,
+    typeId: role.typeId,
+    fieldId: role.fieldId,
+    pay: payOf(random, role, countryId),
+    occupationCode: undefined,
+    degreeClass: undefined,
+    language,
+    description: describe(random, words, role, employer, localNames[city] ?? city),
     applyUrl: `https://${employer.host}.example/careers/${language}-${index + 1}`,
-    ...openDates(random, today, 0.2), partTime: undefined,
+    ...openDates(random, today, 0.2),
+    partTime: undefined,
   }
 }
 
@@ -35,19 +52,36 @@ function payOf(random: Random, { pay, typeId }: OtherLanguage['roles'][number], 
   if (random.chance(0.25)) return undefined
   const isMonthly = pay < 10_000
   const step = isMonthly ? 50 : 500
-  const least = Math.round(pay * (0.94 + random.next() * 0.12) / step) * step
-  return { min: minor(least), max: typeId === 2 ? undefined : minor(least + 6 * step), currency: currencyOf(countryId), period: isMonthly ? 'month' : 'year' }
+  const least = Math.round((pay * (0.94 + random.next() * 0.12)) / step) * step
+  return {
+    min: minor(least),
+    max: typeId === 2 ? undefined : minor(least + 6 * step),
+    currency: currencyOf(countryId),
+    period: isMonthly ? 'month' : 'year',
+  }
 }
 
-function describe(random: Random, words: OtherLanguage, role: OtherLanguage['roles'][number], employer: Employer, city: string): RichText {
+function describe(
+  random: Random,
+  words: OtherLanguage,
+  role: OtherLanguage['roles'][number],
+  employer: Employer,
+  city: string,
+): RichText {
   const [about, duties, needs, offers, apply] = words.headings as [string, string, string, string, string]
   const local: Readonly<Record<string, string | undefined>> = words.about
-  const help = employer.stance === 'sponsors' && role.typeId !== 2 && random.chance(0.4) ? [random.pick(words.stated)] : []
+  const help =
+    employer.stance === 'sponsors' && role.typeId !== 2 && random.chance(0.4) ? [random.pick(words.stated)] : []
   return [
-    heading(about), paragraph(local[employer.host]!, fill(random.pick(words.intros), { city })),
-    heading(duties), list(random.sample(role.duties, random.whole(Math.min(3, role.duties.length), role.duties.length))),
-    heading(needs), list(role.needs),
-    heading(offers), list(random.sample(words.offers, random.whole(2, 4))),
-    heading(apply), paragraph(...help, random.pick(words.apply)),
+    heading(about),
+    paragraph(local[employer.host]!, fill(random.pick(words.intros), { city })),
+    heading(duties),
+    list(random.sample(role.duties, random.whole(Math.min(3, role.duties.length), role.duties.length))),
+    heading(needs),
+    list(role.needs),
+    heading(offers),
+    list(random.sample(words.offers, random.whole(2, 4))),
+    heading(apply),
+    paragraph(...help, random.pick(words.apply)),
   ]
 }

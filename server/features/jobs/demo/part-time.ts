@@ -39,34 +39,74 @@ function writeOne(country: Country, index: number, today: Date, edition: number)
   const shifts = random.sample(role.shifts, random.whole(1, role.shifts.length))
   const hoursMin = random.whole(6, 16)
   const seasons = random.pick([['term', 'vacation'], ['term', 'vacation'], ['term'], ['vacation']] as const)
-  const terms: PartTime = { hoursMin, hoursMax: Math.min(24, hoursMin + random.whole(0, 4) * 2), shifts, seasons, isSelfEmployed: role.isSelfEmployed }
+  const terms: PartTime = {
+    hoursMin,
+    hoursMax: Math.min(24, hoursMin + random.whole(0, 4) * 2),
+    shifts,
+    seasons,
+    isSelfEmployed: role.isSelfEmployed,
+  }
   const title = shifts.length === 1 && random.chance(0.5) ? `${role.title}, ${shifts[0]}` : role.title
   const place = random.pick([city, `${city}, near the university`, `${city}, city centre`])
   const sourceId = `part-time-${country.id}-${index + 1}`
   return {
-    sourceId, board: 2, title, company: employer.company, countryId: country.id, city, place,
-    ...addressOf({ employer, countryId: country.id, city, place }), remote: 0,
-    typeId: 5, fieldId: role.fieldId, pay: hourlyPay(random, country, employer, role), occupationCode: undefined, degreeClass: undefined, language: 'en',
+    sourceId,
+    board: 2,
+    title,
+    company: employer.company,
+    countryId: country.id,
+    city,
+    place,
+    ...addressOf({ employer, countryId: country.id, city, place }),
+    remote: 0,
+    typeId: 5,
+    fieldId: role.fieldId,
+    pay: hourlyPay(random, country, employer, role),
+    occupationCode: undefined,
+    degreeClass: undefined,
+    language: 'en',
     description: describe(random, employer, role, terms, city),
     applyUrl: `https://${employer.host}.example/jobs/${index + 1}`,
-    ...openDates(random, today, 0.45), partTime: terms,
+    ...openDates(random, today, 0.45),
+    partTime: terms,
   }
 }
 
 /** Around what the law asks; below it only at employers marked so in the list. */
-function hourlyPay(random: Random, { id, minimum, low, high, step }: Country, { belowMinimum }: PartTimeEmployer, { payFactor, isSelfEmployed }: PartTimeRole): Pay | undefined {
-  const hourly = (least: number, most?: number): Pay => ({ min: minor(least), max: most === undefined ? undefined : minor(most), currency: currencyOf(id), period: 'hour' })
+function hourlyPay(
+  random: Random,
+  { id, minimum, low, high, step }: Country,
+  { belowMinimum }: PartTimeEmployer,
+  { payFactor, isSelfEmployed }: PartTimeRole,
+): Pay | undefined {
+  const hourly = (least: number, most?: number): Pay => ({
+    min: minor(least),
+    max: most === undefined ? undefined : minor(most),
+    currency: currencyOf(id),
+    period: 'hour',
+  })
   if (random.chance(isSelfEmployed ? 0.5 : 0.08)) return undefined
-  if (belowMinimum && minimum !== null && !isSelfEmployed) return hourly(Math.floor(minimum * (0.86 + random.next() * 0.1) * 10) / 10)
+  if (belowMinimum && minimum !== null && !isSelfEmployed)
+    return hourly(Math.floor(minimum * (0.86 + random.next() * 0.1) * 10) / 10)
   if (minimum === low && !isSelfEmployed && random.chance(0.22)) return hourly(minimum)
-  const least = low + Math.round((high - low) * random.next() * 0.7 * payFactor / step) * step
-  return hourly(least, random.chance(0.35) ? least + Math.max(step, Math.round((high - low) * 0.3 / step) * step) : undefined)
+  const least = low + Math.round(((high - low) * random.next() * 0.7 * payFactor) / step) * step
+  return hourly(
+    least,
+    random.chance(0.35) ? least + Math.max(step, Math.round(((high - low) * 0.3) / step) * step) : undefined,
+  )
 }
 
-function describe(random: Random, { company }: PartTimeEmployer, { duties, need }: PartTimeRole, { hoursMin, hoursMax, shifts, seasons, isSelfEmployed }: PartTime, city: string): RichText {
+function describe(
+  random: Random,
+  { company }: PartTimeEmployer,
+  { duties, need }: PartTimeRole,
+  { hoursMin, hoursMax, shifts, seasons, isSelfEmployed }: PartTime,
+  city: string,
+): RichText {
   const hours = hoursMin === hoursMax ? `${hoursMin}` : `${hoursMin} to ${hoursMax}`
   const times = shifts.map(shift => words.times[shift as keyof typeof words.times]).join(' and ')
-  const say = (texts: readonly string[]) => fill(random.pick(texts), { company, city, hours, times, n: random.whole(2, 9) })
+  const say = (texts: readonly string[]) =>
+    fill(random.pick(texts), { company, city, hours, times, n: random.whole(2, 9) })
   const season = seasons.length === 2 ? words.seasons.both : words.seasons[seasons[0]!]
   return [
     paragraph(say(words.intros)),

@@ -77,7 +77,10 @@ export interface DemoCountry {
 }
 
 /** Streets by country, and what each town's region and postcode are; of invented towns only the region. */
-export const addresses = addressList as unknown as { streets: Readonly<Record<string, readonly string[]>>; towns: Readonly<Record<string, Readonly<Record<string, readonly [region: string, postcode?: string]>>>> }
+export const addresses = addressList as unknown as {
+  streets: Readonly<Record<string, readonly string[]>>
+  towns: Readonly<Record<string, Readonly<Record<string, readonly [region: string, postcode?: string]>>>>
+}
 export const employers: readonly Employer[] = employerList as Employer[]
 export const roles: readonly Role[] = roleList
 export const fields: readonly Field[] = fieldList

@@ -4,8 +4,10 @@ import { invitations } from '#server/features/registration/tables.ts'
 
 /** The fellow students were all on their universities' lists; some have not come yet. */
 export async function loadDemoPreAuthorised(tx: Database) {
-  await tx.insert(invitations).values(demoCrowd.map(({ universityId, email, name, joinedOn }) => {
-    const day = new Date(joinedOn)
-    return { universityId, email, name, kind: 'student' as const, invitedAt: day, sentAt: day }
-  }))
+  await tx.insert(invitations).values(
+    demoCrowd.map(({ universityId, email, name, joinedOn }) => {
+      const day = new Date(joinedOn)
+      return { universityId, email, name, kind: 'student' as const, invitedAt: day, sentAt: day }
+    }),
+  )
 }

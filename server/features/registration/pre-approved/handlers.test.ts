@@ -37,61 +37,126 @@ interface Said {
   students: { id: number; email: string; name: string; kind: string; isRegistered: boolean }[]
 }
 const ask = async (method: 'GET' | 'POST' | 'DELETE', path = '', body?: object, who = cookie, host = northbridge) => {
-  const answer = await house.ask(path.startsWith('/lists') ? `/api/pre-authorised-${path.slice(1)}` : `/api/pre-authorised-students${path}`, { method, cookie: who, host, ...(body && { body }) })
-  return { status: answer.status, ...await answer.json() as Said }
+  const answer = await house.ask(
+    path.startsWith('/lists') ? `/api/pre-authorised-${path.slice(1)}` : `/api/pre-authorised-students${path}`,
+    { method, cookie: who, host, ...(body && { body }) },
+  )
+  return { status: answer.status, ...((await answer.json()) as Said) }
 }
 const add = (list: string, who = cookie, host = northbridge) => ask('POST', '/lists', { list }, who, host)
 const listed = async (query = '') => (await ask('GET', query)).students
-const mails = async (recipient: string) => house.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
+const mails = async (recipient: string) =>
+  house.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
 const linkIn = (text: string) => /https?:\/\/\S+\/register-invite\/\S+/.exec(text)![0]
 const isGood = async (text: string) => {
   const { pathname, searchParams } = new URL(linkIn(text))
-  const answer = await house.ask(`/api/setup?key=${encodeURIComponent(searchParams.get('key')!)}&invitationId=${pathname.split('/').at(-1)}`, { host: northbridge })
-  return (await answer.json() as { setup: object | null }).setup !== null
+  const answer = await house.ask(
+    `/api/setup?key=${encodeURIComponent(searchParams.get('key')!)}&invitationId=${pathname.split('/').at(-1)}`,
+    { host: northbridge },
+  )
+  return ((await answer.json()) as { setup: object | null }).setup !== null
 }
 
-const accept = (text: string) => house.ask('/api/setup/account', {
-  method: 'PUT', host: northbridge, body: { key: new URL(linkIn(text)).searchParams.get('key'), name: 'Some Student', password: 'three calm otters 19' },
-})
+const accept = (text: string) =>
+  house.ask('/api/setup/account', {
+    method: 'PUT',
+    host: northbridge,
+    body: {
+      key: new URL(linkIn(text)).searchParams.get('key'),
+      name: 'Some Student',
+      password: 'three calm otters 19',
+    },
+  })
 
 describe('a list of students', () => {
   it('is looked at first: nothing is kept and nobody is written to', async () => {
-    expect(await ask('POST', '/lists/check', { list: 'Email,Name\nana@gmail.example,Ana Lima\nnobody,Nobody' })).toMatchObject({ status: 200, fresh: 1, known: 0, first: [{ name: 'Ana Lima', email: 'ana@gmail.example', kind: 'student' }], errors: [{ line: 3, message: '“nobody” is not an e-mail address.' }] })
+    expect(
+      await ask('POST', '/lists/check', { list: 'Email,Name\nana@gmail.example,Ana Lima\nnobody,Nobody' }),
+    ).toMatchObject({
+      status: 200,
+      fresh: 1,
+      known: 0,
+      first: [{ name: 'Ana Lima', email: 'ana@gmail.example', kind: 'student' }],
+      errors: [{ line: 3, message: '“nobody” is not an e-mail address.' }],
+    })
     expect([await listed(), await mails('ana@gmail.example')]).toEqual([[], []])
   })
   it('lets everybody on it in, mails each a link that works, and names the lines it left out', async () => {
-    const answer = await add('Email;First name;Surname;Kind\nana@gmail.example;Ana;Lima;\nbo@gmail.example;Bo;Chen;graduate\n;Nobody;;\ncy@gmail.example;Cy;;pre-departure')
-    expect(answer).toMatchObject({ status: 200, fresh: 3, known: 0, errors: [{ line: 4, message: 'There is no e-mail address on this line.' }] })
-    expect((await listed()).map(({ email, name, kind, isRegistered }) => [email, name, kind, isRegistered])).toEqual([['cy@gmail.example', 'Cy', 'predeparture', false], ['bo@gmail.example', 'Bo Chen', 'graduate', false], ['ana@gmail.example', 'Ana Lima', 'student', false]])
+    const answer = await add(
+      'Email;First name;Surname;Kind\nana@gmail.example;Ana;Lima;\nbo@gmail.example;Bo;Chen;graduate\n;Nobody;;\ncy@gmail.example;Cy;;pre-departure',
+    )
+    expect(answer).toMatchObject({
+      status: 200,
+      fresh: 3,
+      known: 0,
+      errors: [{ line: 4, message: 'There is no e-mail address on this line.' }],
+    })
+    expect((await listed()).map(({ email, name, kind, isRegistered }) => [email, name, kind, isRegistered])).toEqual([
+      ['cy@gmail.example', 'Cy', 'predeparture', false],
+      ['bo@gmail.example', 'Bo Chen', 'graduate', false],
+      ['ana@gmail.example', 'Ana Lima', 'student', false],
+    ])
     const [mail, ...more] = await mails('ana@gmail.example')
-    expect([mail!.subject, more, await isGood(mail!.bodyText)]).toEqual(['University of Northbridge invites you', [], true])
+    expect([mail!.subject, more, await isGood(mail!.bodyText)]).toEqual([
+      'University of Northbridge invites you',
+      [],
+      true,
+    ])
     await accept((await mails('bo@gmail.example'))[0]!.bodyText)
-    expect(await house.db.select({ role: users.role, isGraduate: users.isGraduate }).from(users).where(eq(users.email, 'bo@gmail.example'))).toEqual([{ role: 'student', isGraduate: true }])
+    expect(
+      await house.db
+        .select({ role: users.role, isGraduate: users.isGraduate })
+        .from(users)
+        .where(eq(users.email, 'bo@gmail.example')),
+    ).toEqual([{ role: 'student', isGraduate: true }])
   })
   it('sent twice, even at once, invites nobody twice', async () => {
     const list = 'ana@gmail.example,Ana Lima\nbo@gmail.example,Bo Chen'
     const answers = await Promise.all([add(list), add(list), add(list)])
-    expect(answers.map(({ status, fresh, known }) => [status, fresh, known]).sort()).toEqual([[200, 0, 2], [200, 0, 2], [200, 2, 0]])
+    expect(answers.map(({ status, fresh, known }) => [status, fresh, known]).sort()).toEqual([
+      [200, 0, 2],
+      [200, 0, 2],
+      [200, 2, 0],
+    ])
     expect([(await mails('ana@gmail.example')).length, (await listed()).length]).toEqual([1, 2])
   })
   it('of the same people in another order, at another university too, goes through beside it', async () => {
     const lines = Array.from({ length: 40 }, (_, place) => `person${place}@gmail.example,Person ${place}`)
     const [list, reversed] = [lines.join('\n'), lines.toReversed().join('\n')]
-    const answers = await Promise.all([add(list), add(reversed), add(reversed, other, harbour), add(list, other, harbour)])
+    const answers = await Promise.all([
+      add(list),
+      add(reversed),
+      add(reversed, other, harbour),
+      add(list, other, harbour),
+    ])
     expect(answers.map(({ status, fresh, known }) => [status, fresh + known])).toEqual(answers.map(() => [200, 40]))
   })
   it('does not tell of an account elsewhere: whoever has one is told so by mail and stays on the list', async () => {
     expect(await add('student@harbour.example,Somebody')).toMatchObject({ fresh: 1, errors: [] })
-    expect([(await mails('student@harbour.example')).map(({ subject }) => subject), (await listed())[0]]).toMatchObject([[expect.stringContaining('already')], { isRegistered: false }])
-    expect(await house.db.select({ id: users.id }).from(users).where(and(eq(users.email, 'student@harbour.example'), eq(users.universityId, 1)))).toEqual([])
+    expect([(await mails('student@harbour.example')).map(({ subject }) => subject), (await listed())[0]]).toMatchObject(
+      [[expect.stringContaining('already')], { isRegistered: false }],
+    )
+    expect(
+      await house.db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.email, 'student@harbour.example'), eq(users.universityId, 1))),
+    ).toEqual([])
   })
-  it.each([['nothing', '  ', 'list'], ['a hundred thousand letters', 'x'.repeat(100_001), 'list']])('of %s is refused', async (_, list, field) => {
+  it.each([
+    ['nothing', '  ', 'list'],
+    ['a hundred thousand letters', 'x'.repeat(100_001), 'list'],
+  ])('of %s is refused', async (_, list, field) => {
     const { status, errors } = await add(list)
     expect([status, errors.map(error => error.field)]).toEqual([400, [field]])
   })
   it('of hundreds is taken in one go', async () => {
     const list = Array.from({ length: 501 }, (_, place) => `person${place}@gmail.example,Person ${place}`).join('\n')
-    expect(await add(list)).toMatchObject({ status: 200, fresh: 500, errors: [{ line: 501, message: 'A list has at most 500 people. This line and those after it were left out.' }] })
+    expect(await add(list)).toMatchObject({
+      status: 200,
+      fresh: 500,
+      errors: [{ line: 501, message: 'A list has at most 500 people. This line and those after it were left out.' }],
+    })
     expect(await ask('GET', '?page=99')).toMatchObject({ total: 500, pages: 10, page: 10, waiting: 500 })
     expect((await listed('?q=person%2049')).map(({ name }) => name)).toContain('Person 49')
     expect((await listed('?q=%25')).length).toBe(0)
@@ -105,7 +170,12 @@ describe('somebody on the list', () => {
   }
   it('gets another link when it is sent again, once an hour', async () => {
     const { id } = await addAna()
-    expect(await ask('POST', `/${id}/resend`, {})).toMatchObject({ status: 400, errors: [{ message: 'We emailed ana@gmail.example less than an hour ago. Give them some time before you send another.' }] })
+    expect(await ask('POST', `/${id}/resend`, {})).toMatchObject({
+      status: 400,
+      errors: [
+        { message: 'We emailed ana@gmail.example less than an hour ago. Give them some time before you send another.' },
+      ],
+    })
     house.time.now += 60 * 60_000
     expect((await ask('POST', `/${id}/resend`, {})).status).toBe(200)
     const sent = await mails('ana@gmail.example')
@@ -114,7 +184,12 @@ describe('somebody on the list', () => {
   it('is let in no more when taken off: the link is dead until they are added again', async () => {
     const { id, mail } = await addAna()
     expect(await isGood(mail)).toBe(true)
-    expect(await ask('DELETE', `/${id}`)).toMatchObject({ status: 200, email: 'ana@gmail.example', name: 'Ana Lima', kind: 'student' })
+    expect(await ask('DELETE', `/${id}`)).toMatchObject({
+      status: 200,
+      email: 'ana@gmail.example',
+      name: 'Ana Lima',
+      kind: 'student',
+    })
     expect([await isGood(mail), await listed(), (await accept(mail)).status]).toEqual([false, [], 410])
     expect(await add('ana@gmail.example,Ana Lima')).toMatchObject({ fresh: 1, sent: 0 })
     expect([await isGood(mail), (await mails('ana@gmail.example')).length]).toEqual([true, 1])
@@ -123,20 +198,42 @@ describe('somebody on the list', () => {
     const { id, mail } = await addAna()
     await accept(mail)
     house.time.now += 2 * 60 * 60_000
-    expect([(await listed('?state=registered')).length, (await listed('?state=waiting')).length, (await ask('POST', `/${id}/resend`, {})).status, (await ask('DELETE', `/${id}`)).status]).toEqual([1, 0, 400, 400])
+    expect([
+      (await listed('?state=registered')).length,
+      (await listed('?state=waiting')).length,
+      (await ask('POST', `/${id}/resend`, {})).status,
+      (await ask('DELETE', `/${id}`)).status,
+    ]).toEqual([1, 0, 400, 400])
     expect(await ask('GET')).toMatchObject({ waiting: 0, registered: 1 })
   })
   it('who registers by themselves needs nobody’s decision, and whoever asks does not learn that', async () => {
     await addAna()
-    const register = async (email: string) => (await house.ask('/api/registrations', { method: 'POST', host: northbridge, body: { universityId: 1, kind: 'student', email, name: 'A Person', reason: 'I study here.' } })).json()
-    expect([await register('ana@gmail.example'), await register('eve@gmail.example')]).toEqual([{ outcome: 'requested' }, { outcome: 'requested' }])
-    expect((await house.db.select({ email: accessRequests.email }).from(accessRequests)).map(({ email }) => email)).toEqual(['eve@gmail.example'])
+    const register = async (email: string) =>
+      (
+        await house.ask('/api/registrations', {
+          method: 'POST',
+          host: northbridge,
+          body: { universityId: 1, kind: 'student', email, name: 'A Person', reason: 'I study here.' },
+        })
+      ).json()
+    expect([await register('ana@gmail.example'), await register('eve@gmail.example')]).toEqual([
+      { outcome: 'requested' },
+      { outcome: 'requested' },
+    ])
+    expect(
+      (await house.db.select({ email: accessRequests.email }).from(accessRequests)).map(({ email }) => email),
+    ).toEqual(['eve@gmail.example'])
     expect((await mails('ana@gmail.example')).at(-1)!.bodyText).toContain('/register/setup-account-redirection/')
   })
   it('belongs to one university: another neither sees nor touches them', async () => {
     const { id } = await addAna()
-    const there = (method: 'POST' | 'DELETE', path: string) => ask(method, path, method === 'POST' ? {} : undefined, other, harbour)
-    expect([(await ask('GET', '', undefined, other, harbour)).students.some(({ email }) => email === 'ana@gmail.example'), (await there('POST', `/${id}/resend`)).status, (await there('DELETE', `/${id}`)).status]).toEqual([false, 404, 404])
+    const there = (method: 'POST' | 'DELETE', path: string) =>
+      ask(method, path, method === 'POST' ? {} : undefined, other, harbour)
+    expect([
+      (await ask('GET', '', undefined, other, harbour)).students.some(({ email }) => email === 'ana@gmail.example'),
+      (await there('POST', `/${id}/resend`)).status,
+      (await there('DELETE', `/${id}`)).status,
+    ]).toEqual([false, 404, 404])
     expect((await add('ana@gmail.example,Ana Lima', other, harbour)).fresh).toBe(1)
   })
 })

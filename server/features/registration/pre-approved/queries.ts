@@ -6,7 +6,8 @@ import { isRegistered, isStanding } from '#server/features/registration/invitati
 import { invitations } from '#server/features/registration/tables.ts'
 
 /** A university's list has all its invitations but those of colleagues, who are its team. */
-const isOnListOf = (universityId: number) => and(eq(invitations.universityId, universityId), ne(invitations.kind, 'colleague'), isStanding)
+const isOnListOf = (universityId: number) =>
+  and(eq(invitations.universityId, universityId), ne(invitations.kind, 'colleague'), isStanding)
 
 interface ListFilter {
   q: string
@@ -18,35 +19,64 @@ const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\
 
 function isInState(state: ListFilter['state']): SQL | undefined {
   switch (state) {
-    case 'registered': return isRegistered
-    case 'waiting': return sql`NOT ${isRegistered}`
-    case undefined: return undefined
+    case 'registered':
+      return isRegistered
+    case 'waiting':
+      return sql`NOT ${isRegistered}`
+    case undefined:
+      return undefined
   }
 }
 
 function matching(universityId: number, { q, state }: ListFilter): SQL {
   const name = sql`lower(${invitations.name})`
-  const begins = q === '' ? undefined : sql`(${invitations.email} LIKE ${beginning(q)} OR ${name} LIKE ${beginning(q)} OR ${name} LIKE ${`% ${beginning(q)}`})`
+  const begins =
+    q === ''
+      ? undefined
+      : sql`(${invitations.email} LIKE ${beginning(q)} OR ${name} LIKE ${beginning(q)} OR ${name} LIKE ${`% ${beginning(q)}`})`
   return and(isOnListOf(universityId), begins, isInState(state))!
 }
 
-export const countListed = (db: Database, universityId: number, filter: ListFilter) => db.$count(invitations, matching(universityId, filter))
+export const countListed = (db: Database, universityId: number, filter: ListFilter) =>
+  db.$count(invitations, matching(universityId, filter))
 
 export const listListed = (db: Database, universityId: number, filter: ListFilter, offset: number, limit: number) =>
-  db.select({
-    id: invitations.id, email: invitations.email, name: invitations.name, kind: sql<StudentKind>`${invitations.kind}`,
-    addedAt: invitations.invitedAt, sentAt: invitations.sentAt, isRegistered,
-  }).from(invitations).where(matching(universityId, filter)).orderBy(desc(invitations.id)).offset(offset).limit(limit)
+  db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      name: invitations.name,
+      kind: sql<StudentKind>`${invitations.kind}`,
+      addedAt: invitations.invitedAt,
+      sentAt: invitations.sentAt,
+      isRegistered,
+    })
+    .from(invitations)
+    .where(matching(universityId, filter))
+    .orderBy(desc(invitations.id))
+    .offset(offset)
+    .limit(limit)
 
 /** Of these addresses those that are invited already, in small letters. */
 export async function findKnown(db: Database, universityId: number, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const addresses = emails.map(normaliseEmail)
-  const known = await db.select({ email: invitations.email }).from(invitations)
+  const known = await db
+    .select({ email: invitations.email })
+    .from(invitations)
     .where(and(eq(invitations.universityId, universityId), isStanding, inArray(invitations.email, addresses)))
   return new Set(known.map(({ email }) => email))
 }
 
 export const findListed = async (db: Database, universityId: number, id: number) =>
-  (await db.select({ email: invitations.email, name: invitations.name, kind: sql<StudentKind>`${invitations.kind}`, isRegistered }).from(invitations)
-    .where(and(isOnListOf(universityId), eq(invitations.id, id))))[0]
+  (
+    await db
+      .select({
+        email: invitations.email,
+        name: invitations.name,
+        kind: sql<StudentKind>`${invitations.kind}`,
+        isRegistered,
+      })
+      .from(invitations)
+      .where(and(isOnListOf(universityId), eq(invitations.id, id)))
+  )[0]

@@ -47,7 +47,10 @@ const kinds = new Map<string, StudentKind>([
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 /** A table as people copy it out of a spreadsheet, with or without a heading. Every line ends up among the students or among the errors. */
-export function readList(text: string, { hasPredeparture }: { hasPredeparture: boolean }): { students: ListedStudent[]; errors: RowError[] } {
+export function readList(
+  text: string,
+  { hasPredeparture }: { hasPredeparture: boolean },
+): { students: ListedStudent[]; errors: RowError[] } {
   const rows = parseRows(text)
   if (!Array.isArray(rows)) return { students: [], errors: [rows] }
   const heading = rows[0]?.record.map(cell => headings.get(plain(cell)))
@@ -67,17 +70,33 @@ export function readList(text: string, { hasPredeparture }: { hasPredeparture: b
       students.push({ line, ...read })
     }
   }
-  if (body.length > mostRows) errors.push({ line: body[mostRows]!.info.lines, message: `A list has at most ${mostRows} people. This line and those after it were left out.` })
+  if (body.length > mostRows)
+    errors.push({
+      line: body[mostRows]!.info.lines,
+      message: `A list has at most ${mostRows} people. This line and those after it were left out.`,
+    })
   return { students, errors }
 }
 
 function parseRows(text: string): Row[] | RowError {
   try {
     const delimiter = [';', '\t'].find(sign => (text.split(/\r?\n/, 1)[0] ?? '').includes(sign)) ?? ','
-    return parse(text, { bom: true, delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_empty_values: true, trim: true }) as unknown as Row[]
+    return parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as Row[]
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause
-    return { line: Number(cause.lines ?? 1), message: 'We cannot read the list from here on: a quotation mark is not closed.' }
+    return {
+      line: Number(cause.lines ?? 1),
+      message: 'We cannot read the list from here on: a quotation mark is not closed.',
+    }
   }
 }
 
@@ -100,9 +119,12 @@ function readRow({ email, name, kind }: Cells, hasPredeparture: boolean): Omit<L
   const address = Email.safeParse(email)
   if (!address.success) return `“${email.slice(0, 80)}” is not an e-mail address.`
   const person = Name.safeParse(name)
-  if (!person.success) return name === '' ? `There is no name beside ${address.data}.` : `The name beside ${address.data} is too long.`
+  if (!person.success)
+    return name === '' ? `There is no name beside ${address.data}.` : `The name beside ${address.data} is too long.`
   const known = kinds.get(plain(kind))
-  if (known === undefined) return `“${kind.slice(0, 40)}” is no kind of student: write student, graduate or before departure.`
-  if (known === 'predeparture' && !hasPredeparture) return 'Your university does not have the programme before departure.'
+  if (known === undefined)
+    return `“${kind.slice(0, 40)}” is no kind of student: write student, graduate or before departure.`
+  if (known === 'predeparture' && !hasPredeparture)
+    return 'Your university does not have the programme before departure.'
   return { email: address.data, name: person.data, kind: known }
 }

@@ -20,14 +20,27 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 /** What an authenticator app reads off the screen, as one path of squares. */
 export function drawQrCode(secret: string, issuer: string, email: string): { size: number; path: string } {
   const { data, size } = encode(generateURI({ issuer, label: email, secret }), { ecc: 'M', border: 4 })
-  const path = data.map((row, y) => [...row.map(dark => (dark ? '1' : '0')).join('').matchAll(/1+/g)].map(run => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`).join('')).join('')
+  const path = data
+    .map((row, y) =>
+      [
+        ...row
+          .map(dark => (dark ? '1' : '0'))
+          .join('')
+          .matchAll(/1+/g),
+      ]
+        .map(run => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`)
+        .join(''),
+    )
+    .join('')
   return { size, path }
 }
 
 /** Letters and digits that are not taken for each other. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newRecoveryCode = () =>
-  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-')
+  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
+    '-',
+  )
 export const newRecoveryCodes = () => Array.from({ length: recoveryCodeCount }, newRecoveryCode)
 
 /** What was typed, without the spaces and dashes people put in. */
@@ -35,4 +48,7 @@ export const tidyCode = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCa
 export const isAppCode = (tidy: string) => /^\d{6}$/.test(tidy)
 
 /** Twelve random characters are too many to try, so a plain hash keeps them; the person's id keeps equal ones apart. */
-export const hashRecoveryCode = (userId: number, code: string) => createHash('sha256').update(`${userId} ${tidyCode(code)}`).digest('base64url')
+export const hashRecoveryCode = (userId: number, code: string) =>
+  createHash('sha256')
+    .update(`${userId} ${tidyCode(code)}`)
+    .digest('base64url')

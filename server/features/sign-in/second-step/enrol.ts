@@ -26,7 +26,11 @@ export async function startEnrolment(tx: Database, { secrets }: Scope, userId: n
  * may be using. Answers the recovery codes.
  */
 export async function confirmEnrolment(
-  tx: Database, scope: Scope, userId: number, typed: string, keptSession?: string,
+  tx: Database,
+  scope: Scope,
+  userId: number,
+  typed: string,
+  keptSession?: string,
 ): Promise<string[]> {
   const { secrets, site, now } = scope
   const pending = (await lockSecondStep(tx, userId))?.pendingSecret
@@ -45,6 +49,10 @@ export async function confirmEnrolment(
 
 export async function giveRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
-  await replaceRecoveryCodes(tx, userId, codes.map(code => hashRecoveryCode(userId, code)))
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map(code => hashRecoveryCode(userId, code)),
+  )
   return codes
 }

@@ -13,7 +13,9 @@ const amara = 'student@northbridge.example'
 const helen = 'admin@northbridge.example'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
-beforeAll(async () => { house = await openTestApp() })
+beforeAll(async () => {
+  house = await openTestApp()
+})
 afterAll(() => house.close())
 beforeEach(async () => {
   await house.db.delete(secondSteps)
@@ -21,23 +23,40 @@ beforeEach(async () => {
   await house.db.delete(throttles)
   // A new day: no code of the test before is good any more.
   house.time.now += 24 * 60 * 60_000
-  await house.db.insert(secondSteps).values({ userId: await idOf(demoStaff.email), secret: house.secrets.seal(demoStaff.secret), confirmedAt: new Date(house.time.now) })
+  await house.db
+    .insert(secondSteps)
+    .values({
+      userId: await idOf(demoStaff.email),
+      secret: house.secrets.seal(demoStaff.secret),
+      confirmedAt: new Date(house.time.now),
+    })
 })
 
-const idOf = async (email: string) => (await house.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id
-const post = (path: string, body: object, options: { cookie?: string; host?: string } = {}) => house.ask(path, { method: 'POST', body, ...options })
+const idOf = async (email: string) =>
+  (await house.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id
+const post = (path: string, body: object, options: { cookie?: string; host?: string } = {}) =>
+  house.ask(path, { method: 'POST', body, ...options })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 const code = (secret: string, offsetSeconds = 0) => codeAt(secret, new Date(house.time.now + offsetSeconds * 1000))
 /** The next code will not have been used. */
-const later = () => { house.time.now += 30_000 }
+const later = () => {
+  house.time.now += 30_000
+}
 const newestMail = async () => (await house.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
-const login = async (email: string, host = main) => (await (await post('/api/auth/login', { email, password: demoPassword }, { host })).json()) as { step: string; ticket: string }
-const enter = (ticket: string, typed: string, host = main) => post('/api/auth/second-step', { ticket, code: typed }, { host })
+const login = async (email: string, host = main) =>
+  (await (await post('/api/auth/login', { email, password: demoPassword }, { host })).json()) as {
+    step: string
+    ticket: string
+  }
+const enter = (ticket: string, typed: string, host = main) =>
+  post('/api/auth/second-step', { ticket, code: typed }, { host })
 const state = async (cookie: string) => (await house.ask('/api/account/second-step', { cookie })).json()
 
 async function turnOn(email: string) {
   const cookie = await house.signIn(email)
-  const { secret } = (await (await post('/api/account/second-step/start', { password: demoPassword }, { cookie })).json()) as { secret: string }
+  const { secret } = (await (
+    await post('/api/account/second-step/start', { password: demoPassword }, { cookie })
+  ).json()) as { secret: string }
   const answer = await post('/api/account/second-step/confirm', { code: code(secret) }, { cookie })
   const { recoveryCodes: codes } = (await answer.json()) as { recoveryCodes: string[] }
   later()
@@ -48,22 +67,37 @@ describe('turning the second step on', () => {
   it('shows a secret and its picture, and counts only after a first code', async () => {
     const cookie = await house.signIn(amara)
     expect(await state(cookie)).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false, asksPassword: true })
-    const started = (await (await post('/api/account/second-step/start', { password: demoPassword }, { cookie })).json()) as { secret: string; qr: { size: number; path: string } }
+    const started = (await (
+      await post('/api/account/second-step/start', { password: demoPassword }, { cookie })
+    ).json()) as { secret: string; qr: { size: number; path: string } }
     expect(started.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(started.qr.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
     expect(await state(cookie)).toMatchObject({ onSince: null })
     expect((await login(amara)).step).toBe('in')
-    const confirmed = await post('/api/account/second-step/confirm', { code: ` ${code(started.secret).replace(/^.../, '$& ')} ` }, { cookie })
+    const confirmed = await post(
+      '/api/account/second-step/confirm',
+      { code: ` ${code(started.secret).replace(/^.../, '$& ')} ` },
+      { cookie },
+    )
     const { recoveryCodes: codes } = (await confirmed.json()) as { recoveryCodes: string[] }
     expect(new Set(codes).size).toBe(10)
     for (const one of codes) expect(one).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-    expect(await state(cookie)).toEqual({ onSince: new Date(house.time.now).toISOString(), recoveryCodesLeft: 10, required: false, asksPassword: true })
+    expect(await state(cookie)).toEqual({
+      onSince: new Date(house.time.now).toISOString(),
+      recoveryCodesLeft: 10,
+      required: false,
+      asksPassword: true,
+    })
     expect(await newestMail()).toMatchObject({ recipient: amara, subject: 'Your second step is on' })
   })
   it('keeps neither the secret nor a recovery code readable', async () => {
     const { secret, codes } = await turnOn(amara)
-    const kept = JSON.stringify([await house.db.select().from(secondSteps), await house.db.select().from(recoveryCodes)])
-    for (const word of [secret, ...codes, ...codes.map(one => one.replaceAll('-', ''))]) expect(kept).not.toContain(word)
+    const kept = JSON.stringify([
+      await house.db.select().from(secondSteps),
+      await house.db.select().from(recoveryCodes),
+    ])
+    for (const word of [secret, ...codes, ...codes.map(one => one.replaceAll('-', ''))])
+      expect(kept).not.toContain(word)
   })
   it('refuses a wrong first code beside its field, and nothing is on', async () => {
     const cookie = await house.signIn(amara)
@@ -73,13 +107,18 @@ describe('turning the second step on', () => {
     expect((await login(amara)).step).toBe('in')
   })
   it('needs to be started before it can be confirmed', async () => {
-    expect((await post('/api/account/second-step/confirm', { code: '123456' }, { cookie: await house.signIn(amara) })).status).toBe(403)
+    expect(
+      (await post('/api/account/second-step/confirm', { code: '123456' }, { cookie: await house.signIn(amara) }))
+        .status,
+    ).toBe(403)
   })
   it('moves to another app only with a code of the old one, which counts until the new one is confirmed', async () => {
     const { cookie, secret } = await turnOn(amara)
     expect((await post('/api/account/second-step/start', { password: demoPassword }, { cookie })).status).toBe(400)
     expect((await post('/api/account/second-step/start', { code: '000000' }, { cookie })).status).toBe(400)
-    const moved = (await (await post('/api/account/second-step/start', { code: code(secret) }, { cookie })).json()) as { secret: string }
+    const moved = (await (await post('/api/account/second-step/start', { code: code(secret) }, { cookie })).json()) as {
+      secret: string
+    }
     later()
     expect((await enter((await login(amara)).ticket, code(secret))).status).toBe(200)
     expect((await post('/api/account/second-step/confirm', { code: code(moved.secret) }, { cookie })).status).toBe(200)
@@ -104,7 +143,11 @@ describe('signing in with it', () => {
   })
   it('says nothing of it to a wrong password', async () => {
     await turnOn(amara)
-    const wrong = await Promise.all([amara, 'nobody@northbridge.example'].map(async email => (await post('/api/auth/login', { email, password: 'wrong' })).text()))
+    const wrong = await Promise.all(
+      [amara, 'nobody@northbridge.example'].map(async email =>
+        (await post('/api/auth/login', { email, password: 'wrong' })).text(),
+      ),
+    )
     expect(wrong[0]).toBe(wrong[1])
   })
   it('takes a code once', async () => {
@@ -122,7 +165,15 @@ describe('signing in with it', () => {
     const answers = await Promise.all(tickets.map(ticket => enter(ticket, code(secret))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
-  it.each([[-30, 200], [30, 200], [0, 200], [-90, 400], [90, 400], [-60, 400], [60, 400]])('with a clock that is %i seconds off answers %i', async (offset, status) => {
+  it.each([
+    [-30, 200],
+    [30, 200],
+    [0, 200],
+    [-90, 400],
+    [90, 400],
+    [-60, 400],
+    [60, 400],
+  ])('with a clock that is %i seconds off answers %i', async (offset, status) => {
     const { secret } = await turnOn(amara)
     // Well after the first code, so that only the clock decides.
     house.time.now += 300_000
@@ -132,7 +183,10 @@ describe('signing in with it', () => {
     const { secret } = await turnOn(amara)
     const { ticket } = await login(amara)
     const wrong = await enter(ticket, '000000')
-    expect(await wrong.json()).toMatchObject({ code: 'BAD_INPUT', errors: [{ field: 'code', message: expect.stringContaining('next one') as unknown }] })
+    expect(await wrong.json()).toMatchObject({
+      code: 'BAD_INPUT',
+      errors: [{ field: 'code', message: expect.stringContaining('next one') as unknown }],
+    })
     expect((await enter(ticket, code(secret))).status).toBe(200)
     later()
     expect(await codeOf(await enter(ticket, code(secret)))).toBe('SIGN_IN_EXPIRED')
@@ -147,10 +201,17 @@ describe('signing in with it', () => {
     const { ticket } = await login(amara)
     expect(await codeOf(await enter(ticket, code(secret), northbridge))).toBe('SIGN_IN_EXPIRED')
     const userId = await idOf(amara)
-    const reset = await issueToken(house.db, 'resetPassword', { email: amara, userId, details: { site: 'main', step: 'code' } }, new Date(house.time.now))
+    const reset = await issueToken(
+      house.db,
+      'resetPassword',
+      { email: amara, userId, details: { site: 'main', step: 'code' } },
+      new Date(house.time.now),
+    )
     expect(await codeOf(await enter(reset, code(secret)))).toBe('SIGN_IN_EXPIRED')
     expect(await codeOf(await post('/api/auth/second-step/start', { ticket }))).toBe('SIGN_IN_EXPIRED')
-    expect(await codeOf(await post('/api/auth/second-step/confirm', { ticket, code: code(secret) }))).toBe('SIGN_IN_EXPIRED')
+    expect(await codeOf(await post('/api/auth/second-step/confirm', { ticket, code: code(secret) }))).toBe(
+      'SIGN_IN_EXPIRED',
+    )
     expect((await enter(ticket, code(secret))).status).toBe(200)
   })
   it('wants the code of the ticket’s own person', async () => {
@@ -160,9 +221,14 @@ describe('signing in with it', () => {
   it('is made slower by wrong codes, also by many at once, and by code or recovery code alike', async () => {
     const { secret } = await turnOn(amara)
     const { ticket } = await login(amara)
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => enter(ticket, i % 2 ? '000000' : 'AAAA-AAAA-AAAA')))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => enter(ticket, i % 2 ? '000000' : 'AAAA-AAAA-AAAA')),
+    )
     const statuses = answers.map(({ status }) => status)
-    expect([statuses.filter(status => status === 400).length, statuses.filter(status => status === 429).length]).toEqual([6, 6])
+    expect([
+      statuses.filter(status => status === 400).length,
+      statuses.filter(status => status === 429).length,
+    ]).toEqual([6, 6])
     expect(await codeOf(await enter(ticket, code(secret)))).toBe('TOO_MANY_TRIES')
     house.time.now += 5 * 60_000
     expect((await enter(ticket, code(secret))).status).toBe(200)
@@ -185,7 +251,11 @@ describe('a recovery code', () => {
     const { cookie, codes } = await turnOn(amara)
     const answer = await enter((await login(amara)).ticket, codes[3]!.toLowerCase().replaceAll('-', ' '))
     expect(answer.status).toBe(200)
-    expect(await newestMail()).toMatchObject({ recipient: amara, subject: 'A recovery code was used', bodyText: expect.stringContaining('9 are left') as unknown })
+    expect(await newestMail()).toMatchObject({
+      recipient: amara,
+      subject: 'A recovery code was used',
+      bodyText: expect.stringContaining('9 are left') as unknown,
+    })
     expect(await state(cookie)).toMatchObject({ recoveryCodesLeft: 9 })
     expect((await enter((await login(amara)).ticket, codes[3]!)).status).toBe(400)
   })
@@ -196,7 +266,9 @@ describe('a recovery code', () => {
   it('is worthless once there are new ones, which need a code', async () => {
     const { cookie, secret, codes } = await turnOn(amara)
     expect((await post('/api/account/second-step/recovery-codes', { code: '000000' }, { cookie })).status).toBe(400)
-    const renewed = (await (await post('/api/account/second-step/recovery-codes', { code: code(secret) }, { cookie })).json()) as { recoveryCodes: string[] }
+    const renewed = (await (
+      await post('/api/account/second-step/recovery-codes', { code: code(secret) }, { cookie })
+    ).json()) as { recoveryCodes: string[] }
     expect((await newestMail()).subject).toBe('You have new recovery codes')
     const { ticket } = await login(amara)
     expect((await enter(ticket, codes[0]!)).status).toBe(400)
@@ -221,13 +293,16 @@ describe('turning it off', () => {
     const cookie = await house.signIn(demoStaff.email)
     later()
     expect(await state(cookie)).toMatchObject({ required: true })
-    expect(await codeOf(await post('/api/account/second-step/turn-off', { code: code(demoStaff.secret) }, { cookie }))).toBe('NOT_ALLOWED')
+    expect(
+      await codeOf(await post('/api/account/second-step/turn-off', { code: code(demoStaff.secret) }, { cookie })),
+    ).toBe('NOT_ALLOWED')
   })
 })
 
 describe('our staff', () => {
   const withoutOne = async () => house.db.delete(secondSteps).where(eq(secondSteps.userId, await idOf(demoStaff.email)))
-  const start = async (ticket: string) => ((await (await post('/api/auth/second-step/start', { ticket })).json()) as { secret: string }).secret
+  const start = async (ticket: string) =>
+    ((await (await post('/api/auth/second-step/start', { ticket })).json()) as { secret: string }).secret
   const confirm = (ticket: string, typed: string) => post('/api/auth/second-step/confirm', { ticket, code: typed })
 
   it('without a second step set one up before they are let in', async () => {
@@ -241,7 +316,11 @@ describe('our staff', () => {
     const wrong = await confirm(ticket, '000000')
     expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([400, []])
     const entered = await confirm(ticket, code(secret))
-    expect(await entered.json()).toEqual({ role: 'staff', next: '/staff', recoveryCodes: expect.arrayContaining([expect.any(String)]) as unknown })
+    expect(await entered.json()).toEqual({
+      role: 'staff',
+      next: '/staff',
+      recoveryCodes: expect.arrayContaining([expect.any(String)]) as unknown,
+    })
     expect(entered.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43};/)
     expect(await newestMail()).toMatchObject({ recipient: demoStaff.email, subject: 'Your second step is on' })
     later()

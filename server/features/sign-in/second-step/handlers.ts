@@ -1,10 +1,25 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import {
-  confirmAtSignIn, confirmSecondStep, enterWithCode, getSecondStep, renewRecoveryCodes, startAtSignIn, startSecondStep, turnOffSecondStep,
+  confirmAtSignIn,
+  confirmSecondStep,
+  enterWithCode,
+  getSecondStep,
+  renewRecoveryCodes,
+  startAtSignIn,
+  startSecondStep,
+  turnOffSecondStep,
 } from '#shared/sign-in/second-step/api.ts'
 import {
-  CodeForm, Entered, EnteredWithCodes, Enrolment, RecoveryCodes, SecondStep, StartForm, TicketCodeForm, TicketInput,
+  CodeForm,
+  Entered,
+  EnteredWithCodes,
+  Enrolment,
+  RecoveryCodes,
+  SecondStep,
+  StartForm,
+  TicketCodeForm,
+  TicketInput,
 } from '#shared/sign-in/second-step/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findAccount } from '#server/platform/people/queries.ts'
@@ -25,7 +40,7 @@ export const secondStepHandlers = [
 
   handle(startSecondStep, { input: StartForm, answer: Enrolment }, async ({ input, visitor, ...scope }) => {
     const start = (tx: Database) => startEnrolment(tx, scope, visitor.userId)
-    if (!await hasSecondStep(scope.db, visitor.userId)) {
+    if (!(await hasSecondStep(scope.db, visitor.userId))) {
       await assertProof(scope, visitor.userId, { password: input.password, field: 'password' })
       return scope.db.transaction(start)
     }
@@ -33,11 +48,12 @@ export const secondStepHandlers = [
     return withCode(scope, visitor.userId, input.code, start)
   }),
 
-  handle(confirmSecondStep, { input: CodeForm, answer: RecoveryCodes }, async ({ input, visitor, ...scope }) =>
-    ({
-      recoveryCodes: await scope.db.transaction(tx => confirmEnrolment(tx, scope, visitor.userId, input.code, scope.sessionToken)),
-      secondStep: await describe(scope.db, visitor),
-    })),
+  handle(confirmSecondStep, { input: CodeForm, answer: RecoveryCodes }, async ({ input, visitor, ...scope }) => ({
+    recoveryCodes: await scope.db.transaction(tx =>
+      confirmEnrolment(tx, scope, visitor.userId, input.code, scope.sessionToken),
+    ),
+    secondStep: await describe(scope.db, visitor),
+  })),
 
   handle(turnOffSecondStep, { input: CodeForm, answer: SecondStep }, async ({ input, visitor, ...scope }) => {
     const { site, now } = scope
@@ -67,19 +83,23 @@ export const secondStepHandlers = [
     })
   }),
 
-  handle(startAtSignIn, { input: TicketInput, answer: Enrolment }, ({ input, ...scope }) => scope.db.transaction(async tx => {
-    const user = await holderOf(scope, tx, input.ticket, 'enrol')
-    return startEnrolment(tx, scope, user.id)
-  })),
+  handle(startAtSignIn, { input: TicketInput, answer: Enrolment }, ({ input, ...scope }) =>
+    scope.db.transaction(async tx => {
+      const user = await holderOf(scope, tx, input.ticket, 'enrol')
+      return startEnrolment(tx, scope, user.id)
+    }),
+  ),
 
-  handle(confirmAtSignIn, { input: TicketCodeForm, answer: EnteredWithCodes }, ({ input, ...scope }) => scope.db.transaction(async tx => {
-    const user = await holderOf(scope, tx, input.ticket, 'enrol')
-    // Asked again with the row held: of two who enrol at once, the second would replace the first.
-    if ((await lockSecondStep(tx, user.id))?.secret) throw problem('SIGN_IN_EXPIRED')
-    await spendTicket(tx, input.ticket, scope.now)
-    const recoveryCodes = await confirmEnrolment(tx, scope, user.id, input.code)
-    return { recoveryCodes, ...await enter({ ...scope, db: tx }, user) }
-  })),
+  handle(confirmAtSignIn, { input: TicketCodeForm, answer: EnteredWithCodes }, ({ input, ...scope }) =>
+    scope.db.transaction(async tx => {
+      const user = await holderOf(scope, tx, input.ticket, 'enrol')
+      // Asked again with the row held: of two who enrol at once, the second would replace the first.
+      if ((await lockSecondStep(tx, user.id))?.secret) throw problem('SIGN_IN_EXPIRED')
+      await spendTicket(tx, input.ticket, scope.now)
+      const recoveryCodes = await confirmEnrolment(tx, scope, user.id, input.code)
+      return { recoveryCodes, ...(await enter({ ...scope, db: tx }, user)) }
+    }),
+  ),
 ]
 
 const describe = async (db: Database, { userId, role }: Visitor) => ({
@@ -97,11 +117,11 @@ async function holderOf({ site, now }: Pick<RequestScope, 'site' | 'now'>, db: D
   const details = token?.details as { site: string; step: Step } | null | undefined
   if (!token?.userId || details?.site !== site.key || details.step !== step) throw problem('SIGN_IN_EXPIRED')
   // Who has one by now must not be given another for the price of a password.
-  if (await hasSecondStep(db, token.userId) !== (step === 'code')) throw problem('SIGN_IN_EXPIRED')
+  if ((await hasSecondStep(db, token.userId)) !== (step === 'code')) throw problem('SIGN_IN_EXPIRED')
   const account = (await findAccount(db, token.userId))!
   return { id: token.userId, role: account.role }
 }
 
 async function spendTicket(tx: Database, ticket: string, now: Date) {
-  if (!await spendToken(tx, ticket, 'secondStep', now)) throw problem('SIGN_IN_EXPIRED')
+  if (!(await spendToken(tx, ticket, 'secondStep', now))) throw problem('SIGN_IN_EXPIRED')
 }

@@ -12,7 +12,9 @@ export const turnedOnLetter = (siteName: string, link: string): Letter => ({
 
 export const turnedOffLetter = (siteName: string, link: string): Letter => ({
   subject: 'Your second step is off',
-  paragraphs: [`The second step of your account at ${siteName} was turned off just now. Signing in asks for your password only.`],
+  paragraphs: [
+    `The second step of your account at ${siteName} was turned off just now. Signing in asks for your password only.`,
+  ],
   ...wasItYou(link),
 })
 
@@ -20,7 +22,11 @@ export const recoveryCodeUsedLetter = (siteName: string, link: string, left: num
   subject: 'A recovery code was used',
   paragraphs: [
     `A recovery code of your account at ${siteName} was used just now. It will not work again.`,
-    left === 0 ? 'It was the last one. Make new ones now.' : left === 1 ? 'One is left. Make new ones soon.' : `${left} are left.`,
+    left === 0
+      ? 'It was the last one. Make new ones now.'
+      : left === 1
+        ? 'One is left. Make new ones soon.'
+        : `${left} are left.`,
   ],
   ...wasItYou(link),
 })
@@ -33,5 +39,7 @@ export const newRecoveryCodesLetter = (siteName: string, link: string): Letter =
 
 const wasItYou = (link: string): Pick<Letter, 'action' | 'notes'> => ({
   action: { words: 'See where you are signed in', link },
-  notes: ['If it was you, there is nothing to do. If it was not, end the sessions you do not know and change your password.'],
+  notes: [
+    'If it was you, there is nothing to do. If it was not, end the sessions you do not know and change your password.',
+  ],
 })

@@ -6,21 +6,34 @@ import { recoveryCodes, secondSteps } from './tables.ts'
 export const hasSecondStep = async (db: Database, userId: number) => (await findConfirmedAt(db, userId)) !== null
 
 export const findConfirmedAt = async (db: Database, userId: number): Promise<Date | null> =>
-  (await db.select({ confirmedAt: secondSteps.confirmedAt }).from(secondSteps).where(eq(secondSteps.userId, userId)))[0]?.confirmedAt ?? null
+  (await db.select({ confirmedAt: secondSteps.confirmedAt }).from(secondSteps).where(eq(secondSteps.userId, userId)))[0]
+    ?.confirmedAt ?? null
 
 /** Holds the row until the transaction ends, so that tries at the same time come one after the other. */
 export const lockSecondStep = async (tx: Database, userId: number) =>
   (await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for('update'))[0]
 
 export const keepPendingSecret = (db: Database, userId: number, pendingSecret: string) =>
-  db.insert(secondSteps).values({ userId, pendingSecret }).onConflictDoUpdate({ target: secondSteps.userId, set: { pendingSecret } })
+  db
+    .insert(secondSteps)
+    .values({ userId, pendingSecret })
+    .onConflictDoUpdate({ target: secondSteps.userId, set: { pendingSecret } })
 
 export const confirmSecret = (db: Database, userId: number, secret: string, step: number, now: Date) =>
-  db.update(secondSteps).set({ secret, pendingSecret: null, confirmedAt: now, lastUsedStep: step }).where(eq(secondSteps.userId, userId))
+  db
+    .update(secondSteps)
+    .set({ secret, pendingSecret: null, confirmedAt: now, lastUsedStep: step })
+    .where(eq(secondSteps.userId, userId))
 
 /** Uses a step up; false when it or a later one was used before. */
 export const spendStep = async (db: Database, userId: number, step: number): Promise<boolean> =>
-  (await db.update(secondSteps).set({ lastUsedStep: step }).where(and(eq(secondSteps.userId, userId), lt(secondSteps.lastUsedStep, step))).returning({ userId: secondSteps.userId })).length > 0
+  (
+    await db
+      .update(secondSteps)
+      .set({ lastUsedStep: step })
+      .where(and(eq(secondSteps.userId, userId), lt(secondSteps.lastUsedStep, step)))
+      .returning({ userId: secondSteps.userId })
+  ).length > 0
 
 export const deleteSecondStep = async (db: Database, userId: number) => {
   await db.delete(secondSteps).where(eq(secondSteps.userId, userId))
@@ -34,9 +47,18 @@ export const replaceRecoveryCodes = async (db: Database, userId: number, hashes:
 }
 
 export const spendRecoveryCode = async (db: Database, userId: number, codeHash: string, now: Date): Promise<boolean> =>
-  (await db.update(recoveryCodes).set({ usedAt: now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
-    .returning({ userId: recoveryCodes.userId })).length > 0
+  (
+    await db
+      .update(recoveryCodes)
+      .set({ usedAt: now })
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+      .returning({ userId: recoveryCodes.userId })
+  ).length > 0
 
 export const countRecoveryCodes = async (db: Database, userId: number): Promise<number> =>
-  (await db.select({ left: sql<number>`count(*)::integer` }).from(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))))[0]!.left
+  (
+    await db
+      .select({ left: sql<number>`count(*)::integer` })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  )[0]!.left

@@ -13,20 +13,31 @@ type Scope = Pick<RequestScope, 'db' | 'secrets' | 'site' | 'now'>
 
 export const securityLink = ({ site }: Pick<Scope, 'site'>) => site.origin + href('/student-login')
 
-export const wrongCode = () => problem('BAD_INPUT', [{ field: 'code', message: 'This code is not right, or was used already. Wait for the next one in your app and type that.' }])
+export const wrongCode = () =>
+  problem('BAD_INPUT', [
+    {
+      field: 'code',
+      message: 'This code is not right, or was used already. Wait for the next one in your app and type that.',
+    },
+  ])
 
 /**
  * Uses up what a person typed, a code of their app or a recovery code, and does what it was asked for in the same transaction.
  * The try is counted before the code is looked at; one with the right code counts no longer.
  */
-export async function withCode<T>(scope: Scope, userId: number, typed: string, act: (tx: Database) => Promise<T>): Promise<T> {
+export async function withCode<T>(
+  scope: Scope,
+  userId: number,
+  typed: string,
+  act: (tx: Database) => Promise<T>,
+): Promise<T> {
   const { now } = scope
   const limits = codeLimits(userId)
   await takeAttempt(scope.db, limits, now)
   return scope.db.transaction(async tx => {
     const kept = await lockSecondStep(tx, userId)
     if (!kept?.secret) throw problem('NOT_ALLOWED')
-    if (!await spend(tx, scope, userId, kept.secret, tidyCode(typed))) throw wrongCode()
+    if (!(await spend(tx, scope, userId, kept.secret, tidyCode(typed)))) throw wrongCode()
     await giveBackAttempt(tx, limits)
     return act(tx)
   })
@@ -38,7 +49,7 @@ async function spend(tx: Database, scope: Scope, userId: number, sealed: string,
     const step = stepOfCode(secrets.open(sealed), code, now)
     return step !== undefined && spendStep(tx, userId, step)
   }
-  if (!await spendRecoveryCode(tx, userId, hashRecoveryCode(userId, code), now)) return false
+  if (!(await spendRecoveryCode(tx, userId, hashRecoveryCode(userId, code), now))) return false
   const [account, left] = [await findAccount(tx, userId), await countRecoveryCodes(tx, userId)]
   await sendLetter(tx, account!.email, recoveryCodeUsedLetter(site.name, securityLink(scope), left), now, site.name)
   return true

@@ -11,9 +11,21 @@ const daysLeft = 33
 /** Somebody whose course is about to end: the time in which to decide. */
 export async function loadDemoJourney(tx: Database, userId: number, now: Date) {
   const courseEnds = addDays(dayOf(now), daysLeft)
-  await saveProfilePart(tx, userId, { course: 'MSc Civil Engineering', courseEnds, targetCountries: ['GB', 'IE', 'AU'], targetRoles: ['structural engineer', 'site engineer'], jobAlerts: 'daily' }, now)
+  await saveProfilePart(
+    tx,
+    userId,
+    {
+      course: 'MSc Civil Engineering',
+      courseEnds,
+      targetCountries: ['GB', 'IE', 'AU'],
+      targetRoles: ['structural engineer', 'site engineer'],
+      jobAlerts: 'daily',
+    },
+    now,
+  )
   await tx.insert(workRights).values([
-    { userId, country: 'GB', status: 'student', until: monthsLater(courseEnds, 4), place: 0 }, { userId, country: 'GH', status: 'citizen', until: null, place: 1 },
+    { userId, country: 'GB', status: 'student', until: monthsLater(courseEnds, 4), place: 0 },
+    { userId, country: 'GH', status: 'citizen', until: null, place: 1 },
   ])
   await saveTarget(tx, userId, 3, now)
 }

@@ -14,39 +14,77 @@ beforeAll(async () => {
   cookie = await house.signIn('student@northbridge.example')
   other = await house.signIn('basic@northbridge.example')
 })
-beforeEach(async () => { for (const table of [applications, profiles, workRights, weeklyTargets]) await house.db.delete(table) })
+beforeEach(async () => {
+  for (const table of [applications, profiles, workRights, weeklyTargets]) await house.db.delete(table)
+})
 afterAll(() => house.close())
 
 type Journey = AnswerOf<typeof getJourney>
-const journey = async (who = cookie, host?: string) => await (await house.ask('/api/journey', { cookie: who, ...(host && { host }) })).json() as Journey
-const aim = async (more: object, who = cookie) => house.ask('/api/account/profile', { method: 'PUT', cookie: who, body: { name: 'Amara', phone: '', ...more } })
+const journey = async (who = cookie, host?: string) =>
+  (await (await house.ask('/api/journey', { cookie: who, ...(host && { host }) })).json()) as Journey
+const aim = async (more: object, who = cookie) =>
+  house.ask('/api/account/profile', { method: 'PUT', cookie: who, body: { name: 'Amara', phone: '', ...more } })
 const target = async (count: unknown, who = cookie) => {
   const answer = await house.ask('/api/journey/target', { method: 'PUT', cookie: who, body: { applications: count } })
-  return { status: answer.status, ...await answer.json() as { weekly: Journey['weekly']; errors: { field: string; message: string }[] } }
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { weekly: Journey['weekly']; errors: { field: string; message: string }[] }),
+  }
 }
 const apply = async (stage: string, stageOn: string, who = cookie) => {
-  const { application: { id } } = await (await house.ask('/api/applications', { method: 'POST', cookie: who, body: { title: 'Analyst', company: stageOn, place: '', url: '', stage } })).json() as { application: { id: number } }
+  const {
+    application: { id },
+  } = (await (
+    await house.ask('/api/applications', {
+      method: 'POST',
+      cookie: who,
+      body: { title: 'Analyst', company: stageOn, place: '', url: '', stage },
+    })
+  ).json()) as { application: { id: number } }
   await house.ask(`/api/applications/${id}`, { method: 'PATCH', cookie: who, body: { stageOn } })
   return id
 }
-const keysOf = ({ clocks }: Journey) => clocks.map(({ country, needs, dates }) => [country, needs, dates.map(({ key }) => key)])
+const keysOf = ({ clocks }: Journey) =>
+  clocks.map(({ country, needs, dates }) => [country, needs, dates.map(({ key }) => key)])
 
 describe('the visa clock', () => {
   it('of an empty account is that of the university’s country, and says what the profile lacks', async () => {
     const found = await journey()
-    expect([found.hasTargetCountries, keysOf(found), found.clocks[0]!.words]).toEqual([false, [['uk', ['courseEnds', 'workRights'], []]], 'Your university is in the United Kingdom, so we count as for a student there.'])
+    expect([found.hasTargetCountries, keysOf(found), found.clocks[0]!.words]).toEqual([
+      false,
+      [['uk', ['courseEnds', 'workRights'], []]],
+      'Your university is in the United Kingdom, so we count as for a student there.',
+    ])
     const elsewhere = await journey(await house.signIn('student@harbour.example', harbour), harbour)
     expect(keysOf(elsewhere)).toEqual([['au', ['courseEnds', 'workRights'], []]])
   })
   it('counts by the rules of the ledger, each with its source, and lists where one studies first', async () => {
-    await aim({ courseEnds: '2026-12-18', targetCountries: ['IE', 'GB'], workRights: [{ country: 'GB', status: 'student', until: '2027-04-18' }, { country: 'GH', status: 'citizen', until: '' }] })
+    await aim({
+      courseEnds: '2026-12-18',
+      targetCountries: ['IE', 'GB'],
+      workRights: [
+        { country: 'GB', status: 'student', until: '2027-04-18' },
+        { country: 'GH', status: 'citizen', until: '' },
+      ],
+    })
     const found = await journey()
-    expect(found.clocks.map(({ country, name }) => [country, name])).toEqual([['uk', 'United Kingdom'], ['ie', 'Ireland']])
+    expect(found.clocks.map(({ country, name }) => [country, name])).toEqual([
+      ['uk', 'United Kingdom'],
+      ['ie', 'Ireland'],
+    ])
     const [uk, ie] = found.clocks
-    expect(uk!.dates.map(({ key, on }) => [key, on])).toEqual([['course', '2026-12-18'], ['apply', '2027-04-18'], ['studentVisa', '2027-04-18'], ['startWithout', '2027-04-18'], ['permission', '2028-06-30'], ['startWith', '2028-06-30']])
+    expect(uk!.dates.map(({ key, on }) => [key, on])).toEqual([
+      ['course', '2026-12-18'],
+      ['apply', '2027-04-18'],
+      ['studentVisa', '2027-04-18'],
+      ['startWithout', '2027-04-18'],
+      ['permission', '2028-06-30'],
+      ['startWith', '2028-06-30'],
+    ])
     const rules = uk!.dates.find(({ key }) => key === 'permission')!.rules
     expect(rules.map(({ id, words, checkedOn, source }) => [id, words, checkedOn, source.url])).toEqual([
-      ['uk.graduate.length', '24 months', '2026-11-15', 'https://www.gov.uk/graduate-visa'], ['uk.graduate.length', '18 months', '2026-11-15', 'https://www.gov.uk/graduate-visa'],
+      ['uk.graduate.length', '24 months', '2026-11-15', 'https://www.gov.uk/graduate-visa'],
+      ['uk.graduate.length', '18 months', '2026-11-15', 'https://www.gov.uk/graduate-visa'],
       ['uk.graduate.length-doctorate', '36 months', '2026-11-15', 'https://www.gov.uk/graduate-visa'],
     ])
     expect(ie!.words).toContain('You do not study in Ireland, as far as we know.')
@@ -64,25 +102,51 @@ describe('the visa clock', () => {
 describe('the weekly target', () => {
   it('is kept, changed and given up', async () => {
     expect((await journey()).weekly.target).toBeNull()
-    expect([(await target('5')).weekly.target, (await target(3)).weekly.target, (await journey()).weekly.target, (await journey(other)).weekly.target]).toEqual([5, 3, 3, null])
-    expect([(await target(0)).weekly.target, (await target(0)).status, (await journey()).weekly.target]).toEqual([null, 200, null])
+    expect([
+      (await target('5')).weekly.target,
+      (await target(3)).weekly.target,
+      (await journey()).weekly.target,
+      (await journey(other)).weekly.target,
+    ]).toEqual([5, 3, 3, null])
+    expect([(await target(0)).weekly.target, (await target(0)).status, (await journey()).weekly.target]).toEqual([
+      null,
+      200,
+      null,
+    ])
   })
   it.each([[-1], [41], [2.5], ['many']])('of %s is refused by its field', async count => {
-    expect(await target(count)).toMatchObject({ status: 400, errors: [{ field: 'applications', message: 'Choose a number from 1 to 40, or 0 for no target.' }] })
+    expect(await target(count)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'applications', message: 'Choose a number from 1 to 40, or 0 for no target.' }],
+    })
     expect((await journey()).weekly.target).toBeNull()
   })
   it('is held against what was sent, each application once and in the week it was first sent', async () => {
     await apply('applied', '2026-11-15')
     const moved = await apply('applied', '2026-11-04')
-    await house.ask(`/api/applications/${moved}`, { method: 'PATCH', cookie, body: { stage: 'interview', stageOn: '2026-11-12' } })
+    await house.ask(`/api/applications/${moved}`, {
+      method: 'PATCH',
+      cookie,
+      body: { stage: 'interview', stageOn: '2026-11-12' },
+    })
     await apply('offer', '2026-11-09')
     for (const idle of ['saved', 'withdrawn']) await apply(idle, '2026-11-10')
     const gone = await apply('applied', '2026-11-10')
     await house.ask(`/api/applications/${gone}`, { method: 'DELETE', cookie })
     await apply('applied', '2026-09-20')
     await apply('applied', '2026-11-11', other)
-    const { weekly: { weeks }, summary } = await journey()
-    expect([weeks.length, weeks[0]!.monday, weeks.filter(({ sent }) => sent > 0)]).toEqual([8, '2026-09-21', [{ monday: '2026-11-02', sent: 1 }, { monday: '2026-11-09', sent: 2 }]])
+    const {
+      weekly: { weeks },
+      summary,
+    } = await journey()
+    expect([weeks.length, weeks[0]!.monday, weeks.filter(({ sent }) => sent > 0)]).toEqual([
+      8,
+      '2026-09-21',
+      [
+        { monday: '2026-11-02', sent: 1 },
+        { monday: '2026-11-09', sent: 2 },
+      ],
+    ])
     expect(summary.counts).toMatchObject({ saved: 1, applied: 2, interview: 1, offer: 1, withdrawn: 1 })
   })
 })

@@ -20,15 +20,30 @@ import * as queries from './queries.ts'
 export const journeyHandlers = [
   handle(getJourney, { input: NoInput, answer: JourneyAnswer }, async ({ visitor: { userId }, db, now }) => {
     const today = dayOf(now)
-    const [profile, university, weekly, summary] = await Promise.all([findProfile(db, userId), findUniversityCalendar(db, userId), readWeekly(db, userId, today), summarise(db, userId, now)])
+    const [profile, university, weekly, summary] = await Promise.all([
+      findProfile(db, userId),
+      findUniversityCalendar(db, userId),
+      readWeekly(db, userId, today),
+      summarise(db, userId, now),
+    ])
     const home = ledgerCountryKeys.find(key => ledgerCountries[key].countryId === university?.countryId)
-    return { today, clocks: await readClocks(db, profile, home, today), hasTargetCountries: profile.targetCountries.length > 0, weekly, summary }
+    return {
+      today,
+      clocks: await readClocks(db, profile, home, today),
+      hasTargetCountries: profile.targetCountries.length > 0,
+      weekly,
+      summary,
+    }
   }),
 
-  handle(saveTarget, { input: TargetForm, answer: TargetAnswer }, async ({ input: { applications }, visitor: { userId }, db, now }) => {
-    await queries.saveTarget(db, userId, applications, now)
-    return { weekly: await readWeekly(db, userId, dayOf(now)) }
-  }),
+  handle(
+    saveTarget,
+    { input: TargetForm, answer: TargetAnswer },
+    async ({ input: { applications }, visitor: { userId }, db, now }) => {
+      await queries.saveTarget(db, userId, applications, now)
+      return { weekly: await readWeekly(db, userId, dayOf(now)) }
+    },
+  ),
 ]
 
 async function readWeekly(db: Database, userId: number, today: string) {
@@ -37,15 +52,40 @@ async function readWeekly(db: Database, userId: number, today: string) {
 }
 
 /** Where one studies first, then where one wants to work, then where one has said what one may do. */
-async function readClocks(db: Database, { courseEnds, targetCountries, workRights }: Awaited<ReturnType<typeof findProfile>>, home: LedgerCountry | undefined, today: string) {
-  const rights = workRights.flatMap(({ country: code, ...right }) => { const country = ledgerCountryOf(code); return country ? { country, right } : [] })
+async function readClocks(
+  db: Database,
+  { courseEnds, targetCountries, workRights }: Awaited<ReturnType<typeof findProfile>>,
+  home: LedgerCountry | undefined,
+  today: string,
+) {
+  const rights = workRights.flatMap(({ country: code, ...right }) => {
+    const country = ledgerCountryOf(code)
+    return country ? { country, right } : []
+  })
   const studies = rights.filter(({ right }) => right.status === 'student').map(({ country }) => country)
   const studyCountries = studies.length > 0 || !home ? studies : [home]
-  const countries = [...new Set([...studyCountries, ...targetCountries.flatMap(code => ledgerCountryOf(code) ?? []), ...rights.map(({ country }) => country)])]
+  const countries = [
+    ...new Set([
+      ...studyCountries,
+      ...targetCountries.flatMap(code => ledgerCountryOf(code) ?? []),
+      ...rights.map(({ country }) => country),
+    ]),
+  ]
   const { rules } = await readLedgerFor(db, countries.flatMap(clockRuleIds), [])
   return countries.map(country => {
     const right = rights.find(each => each.country === country)?.right ?? null
-    const clock = readClock({ today, country, isStudyCountry: studyCountries.includes(country), courseEnds, right, rules })
-    return { ...clock, name: ledgerCountries[country].name, dates: clock.dates.map(date => ({ ...date, rules: date.rules.map(rule => describeRule(rule, today)) })) }
+    const clock = readClock({
+      today,
+      country,
+      isStudyCountry: studyCountries.includes(country),
+      courseEnds,
+      right,
+      rules,
+    })
+    return {
+      ...clock,
+      name: ledgerCountries[country].name,
+      dates: clock.dates.map(date => ({ ...date, rules: date.rules.map(rule => describeRule(rule, today)) })),
+    }
   })
 }

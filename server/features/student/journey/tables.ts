@@ -3,7 +3,9 @@ import { users } from '#server/platform/people/tables.ts'
 
 /** Private: read for the person alone. Who wants no target has no row. */
 export const weeklyTargets = pgTable('weekly_targets', {
-  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   applications: smallint().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })

@@ -5,11 +5,16 @@ import { ledgerCountryKeys, type LedgerCountry } from '#shared/rules/ledger.ts'
 import { readContent } from '#server/features/rules/content.ts'
 
 const today = '2026-11-15'
-const { ledger: { rules } } = readContent(today)
+const {
+  ledger: { rules },
+} = readContent(today)
 
-const ask = (country: LedgerCountry, more: Partial<ClockInput> = {}) => readClock({ today, country, isStudyCountry: true, courseEnds: '2026-11-30', right: null, rules, ...more })
-const datesOf = (country: LedgerCountry, more: Partial<ClockInput> = {}) => Object.fromEntries(ask(country, more).dates.map(({ key, from, on, basis }) => [key, [from, on, basis]]))
-const wordsOf = (country: LedgerCountry, key: string, more: Partial<ClockInput> = {}) => ask(country, more).dates.find(date => date.key === key)?.words
+const ask = (country: LedgerCountry, more: Partial<ClockInput> = {}) =>
+  readClock({ today, country, isStudyCountry: true, courseEnds: '2026-11-30', right: null, rules, ...more })
+const datesOf = (country: LedgerCountry, more: Partial<ClockInput> = {}) =>
+  Object.fromEntries(ask(country, more).dates.map(({ key, from, on, basis }) => [key, [from, on, basis]]))
+const wordsOf = (country: LedgerCountry, key: string, more: Partial<ClockInput> = {}) =>
+  ask(country, more).dates.find(date => date.key === key)?.words
 const student = (until: string | null) => ({ right: { status: 'student', until } as const })
 
 describe('the visa clock of the United Kingdom', () => {
@@ -31,42 +36,86 @@ describe('the visa clock of the United Kingdom', () => {
   })
   it('estimates the end of the visa from the course, says so, and counts on with the earlier day', () => {
     // Two months after 30 November 2026 and four.
-    expect(datesOf('uk')).toMatchObject({ studentVisa: ['2027-01-30', '2027-03-30', 'estimated'], startWithout: [null, '2027-01-30', 'estimated'], apply: ['2026-11-30', '2027-01-30', 'reckoned'] })
-    expect(wordsOf('uk', 'studentVisa')![0]).toBe('Estimated: it depends on how long your course is. We count on with the earlier day.')
+    expect(datesOf('uk')).toMatchObject({
+      studentVisa: ['2027-01-30', '2027-03-30', 'estimated'],
+      startWithout: [null, '2027-01-30', 'estimated'],
+      apply: ['2026-11-30', '2027-01-30', 'reckoned'],
+    })
+    expect(wordsOf('uk', 'studentVisa')![0]).toBe(
+      'Estimated: it depends on how long your course is. We count on with the earlier day.',
+    )
     expect(ask('uk').needs).toEqual(['workRights'])
     expect(ask('uk', student('2027-03-31')).needs).toEqual([])
   })
   it.each([
     // All of the window before the change, and all of it after.
-    ['2026-10-01', '2026-12-31', ['2026-11-15', '2026-12-31'], '2028-11-14'], ['2027-06-30', '2027-10-31', ['2027-06-30', '2027-10-31'], '2028-12-29'],
-  ])('of a course to %s and a visa to %s opens %j, and the sponsor has time until %s', (courseEnds, until, window, safe) => {
-    const found = datesOf('uk', { courseEnds, ...student(until) })
-    expect([found['apply']!.slice(0, 2), found['startWith']![1]]).toEqual([window, safe])
-  })
+    ['2026-10-01', '2026-12-31', ['2026-11-15', '2026-12-31'], '2028-11-14'],
+    ['2027-06-30', '2027-10-31', ['2027-06-30', '2027-10-31'], '2028-12-29'],
+  ])(
+    'of a course to %s and a visa to %s opens %j, and the sponsor has time until %s',
+    (courseEnds, until, window, safe) => {
+      const found = datesOf('uk', { courseEnds, ...student(until) })
+      expect([found['apply']!.slice(0, 2), found['startWith']![1]]).toEqual([window, safe])
+    },
+  )
   it('says that a window is over, and counts nothing on from it', () => {
     const over = { courseEnds: '2026-05-31', ...student('2026-09-30') }
-    expect(datesOf('uk', over)).toEqual({ course: [null, '2026-05-31', 'said'], studentVisa: [null, '2026-09-30', 'said'], apply: ['2026-05-31', '2026-09-30', 'reckoned'] })
-    expect([wordsOf('uk', 'apply', over), wordsOf('uk', 'studentVisa', over)]).toEqual([['These days have passed.'], ['This day has passed. Correct your profile if it is another.']])
+    expect(datesOf('uk', over)).toEqual({
+      course: [null, '2026-05-31', 'said'],
+      studentVisa: [null, '2026-09-30', 'said'],
+      apply: ['2026-05-31', '2026-09-30', 'reckoned'],
+    })
+    expect([wordsOf('uk', 'apply', over), wordsOf('uk', 'studentVisa', over)]).toEqual([
+      ['These days have passed.'],
+      ['This day has passed. Correct your profile if it is another.'],
+    ])
   })
   it('names the rules each date stands on', () => {
-    const used = Object.fromEntries(ask('uk').dates.map(({ key, rules: own }) => [key, own.map(({ id, validFrom }) => `${id} ${validFrom}`)]))
+    const used = Object.fromEntries(
+      ask('uk').dates.map(({ key, rules: own }) => [key, own.map(({ id, validFrom }) => `${id} ${validFrom}`)]),
+    )
     expect(used).toMatchObject({
-      course: [], studentVisa: ['uk.student.after-course-short 2024-05-08', 'uk.student.after-course-long 2024-05-08'], apply: ['uk.graduate.apply 2026-01-01'],
-      permission: ['uk.graduate.length 2025-10-01', 'uk.graduate.length 2027-01-01', 'uk.graduate.length-doctorate 2025-10-01'],
+      course: [],
+      studentVisa: ['uk.student.after-course-short 2024-05-08', 'uk.student.after-course-long 2024-05-08'],
+      apply: ['uk.graduate.apply 2026-01-01'],
+      permission: [
+        'uk.graduate.length 2025-10-01',
+        'uk.graduate.length 2027-01-01',
+        'uk.graduate.length-doctorate 2025-10-01',
+      ],
     })
     expect(used['startWith']).toContain('uk.skilled-worker.switching 2025-01-01')
   })
   it('never guesses where a rule is missing on the day', () => {
     const without = (...ids: string[]) => ({ rules: rules.filter(({ id }) => !ids.includes(id)) })
-    expect(datesOf('uk', without('uk.student.after-course-long'))).toEqual({ course: [null, '2026-11-30', 'said'], studentVisa: [null, null, 'unknown'], apply: ['2026-11-30', null, 'unknown'], permission: [null, '2028-11-29', 'reckoned'], startWith: [null, '2028-11-29', 'reckoned'] })
-    expect(wordsOf('uk', 'apply', { ...student('2027-03-31'), ...without('uk.graduate.apply') })).toEqual(['We have no rule for when to apply for the Graduate visa on Sun 15 Nov 2026, so we do not guess.'])
-    const ended = { ...student('2027-03-31'), rules: rules.filter(({ id, validFrom }) => id !== 'uk.graduate.length' || validFrom < '2027-01-01') }
-    expect(wordsOf('uk', 'permission', ended)![1]).toBe('Applied for from Fri 1 Jan 2027 to Wed 31 Mar 2027: we have no rule for the length of the Graduate visa on Fri 1 Jan 2027, so we do not guess.')
+    expect(datesOf('uk', without('uk.student.after-course-long'))).toEqual({
+      course: [null, '2026-11-30', 'said'],
+      studentVisa: [null, null, 'unknown'],
+      apply: ['2026-11-30', null, 'unknown'],
+      permission: [null, '2028-11-29', 'reckoned'],
+      startWith: [null, '2028-11-29', 'reckoned'],
+    })
+    expect(wordsOf('uk', 'apply', { ...student('2027-03-31'), ...without('uk.graduate.apply') })).toEqual([
+      'We have no rule for when to apply for the Graduate visa on Sun 15 Nov 2026, so we do not guess.',
+    ])
+    const ended = {
+      ...student('2027-03-31'),
+      rules: rules.filter(({ id, validFrom }) => id !== 'uk.graduate.length' || validFrom < '2027-01-01'),
+    }
+    expect(wordsOf('uk', 'permission', ended)![1]).toBe(
+      'Applied for from Fri 1 Jan 2027 to Wed 31 Mar 2027: we have no rule for the length of the Graduate visa on Fri 1 Jan 2027, so we do not guess.',
+    )
     expect(datesOf('uk', ended)['startWith']).toEqual([null, null, 'unknown'])
   })
   it('needs the end of the course, and says nothing without it but what it was told', () => {
     expect(ask('uk', { courseEnds: null })).toMatchObject({ dates: [], needs: ['courseEnds', 'workRights'] })
-    expect([datesOf('uk', { courseEnds: null, ...student('2027-03-31') }), ask('uk', { courseEnds: null, ...student('2027-03-31') }).needs]).toEqual([{ studentVisa: [null, '2027-03-31', 'said'], startWithout: [null, '2027-03-31', 'said'] }, ['courseEnds']])
+    expect([
+      datesOf('uk', { courseEnds: null, ...student('2027-03-31') }),
+      ask('uk', { courseEnds: null, ...student('2027-03-31') }).needs,
+    ]).toEqual([
+      { studentVisa: [null, '2027-03-31', 'said'], startWithout: [null, '2027-03-31', 'said'] },
+      ['courseEnds'],
+    ])
   })
 })
 
@@ -79,28 +128,64 @@ describe('the visa clock elsewhere', () => {
     ['ca', '2027-06-30', ['2027-06-30', '2027-12-27'], null],
     ['nl', '2027-06-30', ['2027-06-30', '2030-06-30'], '2028-06-29'],
     // No last day to apply in the ledger: counted as if one applied when the course ends.
-    ['us', '2027-06-30', ['2027-06-30', null], '2028-06-29'], ['de', '2027-06-30', ['2027-06-30', null], '2028-12-29'], ['fr', '2027-06-30', ['2027-06-30', null], '2028-06-29'],
-    ['nz', '2027-06-30', ['2027-06-30', null], '2028-06-29'], ['sg', '2027-06-30', ['2027-06-30', null], '2028-06-29'],
-  ] as const)('of %s, after a course to %s, opens %j, and the sponsor has time until %s', (country, courseEnds, window, safe) => {
-    const found = datesOf(country, { courseEnds })
-    expect([found['studentVisa'], found['apply']!.slice(0, 2), found['startWith']![1]]).toEqual([[null, null, 'unknown'], window, safe])
-  })
-  it('knows of no way to stay on in India', () => expect(wordsOf('in', 'apply')).toEqual(['We know of no visa for staying on to work after a course there.']))
+    ['us', '2027-06-30', ['2027-06-30', null], '2028-06-29'],
+    ['de', '2027-06-30', ['2027-06-30', null], '2028-12-29'],
+    ['fr', '2027-06-30', ['2027-06-30', null], '2028-06-29'],
+    ['nz', '2027-06-30', ['2027-06-30', null], '2028-06-29'],
+    ['sg', '2027-06-30', ['2027-06-30', null], '2028-06-29'],
+  ] as const)(
+    'of %s, after a course to %s, opens %j, and the sponsor has time until %s',
+    (country, courseEnds, window, safe) => {
+      const found = datesOf(country, { courseEnds })
+      expect([found['studentVisa'], found['apply']!.slice(0, 2), found['startWith']![1]]).toEqual([
+        [null, null, 'unknown'],
+        window,
+        safe,
+      ])
+    },
+  )
+  it('knows of no way to stay on in India', () =>
+    expect(wordsOf('in', 'apply')).toEqual(['We know of no visa for staying on to work after a course there.']))
   it('says what somebody needs who does not study there', () => {
     const { words, dates, needs } = ask('ie', { isStudyCountry: false })
-    expect([words, dates.map(({ on }) => on), needs]).toEqual(['You do not study in Ireland, as far as we know. To stay and work after a course is for people who studied in Ireland. A job there needs a work visa or permit before it begins.', [null], []])
-    expect(ask('uk', { right: { status: 'needs_sponsor', until: null } }).words).toBe('Your profile says that you would need a sponsor in the United Kingdom. A job there needs a work visa or permit before it begins.')
+    expect([words, dates.map(({ on }) => on), needs]).toEqual([
+      'You do not study in Ireland, as far as we know. To stay and work after a course is for people who studied in Ireland. A job there needs a work visa or permit before it begins.',
+      [null],
+      [],
+    ])
+    expect(ask('uk', { right: { status: 'needs_sponsor', until: null } }).words).toBe(
+      'Your profile says that you would need a sponsor in the United Kingdom. A job there needs a work visa or permit before it begins.',
+    )
   })
-  it('leaves citizens alone', () => expect(ask('nl', { right: { status: 'citizen', until: null } })).toEqual({ country: 'nl', words: 'Your profile says that you are a citizen or permanent resident of the Netherlands. You need no visa there.', dates: [], needs: [] }))
-  it.each([['graduate'], ['unsponsored']] as const)('counts with the day until which somebody may work (%s)', status => {
-    expect(datesOf('uk', { right: { status, until: '2027-08-31' } })).toEqual({ permission: [null, '2027-08-31', 'said'], startWithout: [null, '2027-08-31', 'said'] })
-    expect(datesOf('uk', { right: { status, until: '2026-08-31' } })).toEqual({ permission: [null, '2026-08-31', 'said'] })
-    expect(ask('uk', { right: { status, until: null } })).toMatchObject({ dates: [], needs: ['workRights'] })
-  })
+  it('leaves citizens alone', () =>
+    expect(ask('nl', { right: { status: 'citizen', until: null } })).toEqual({
+      country: 'nl',
+      words:
+        'Your profile says that you are a citizen or permanent resident of the Netherlands. You need no visa there.',
+      dates: [],
+      needs: [],
+    }))
+  it.each([['graduate'], ['unsponsored']] as const)(
+    'counts with the day until which somebody may work (%s)',
+    status => {
+      expect(datesOf('uk', { right: { status, until: '2027-08-31' } })).toEqual({
+        permission: [null, '2027-08-31', 'said'],
+        startWithout: [null, '2027-08-31', 'said'],
+      })
+      expect(datesOf('uk', { right: { status, until: '2026-08-31' } })).toEqual({
+        permission: [null, '2026-08-31', 'said'],
+      })
+      expect(ask('uk', { right: { status, until: null } })).toMatchObject({ dates: [], needs: ['workRights'] })
+    },
+  )
 })
 
 it.each(ledgerCountryKeys)('every rule that the clock of %s names is in the ledger today or soon', country => {
-  expect(clockRuleIds(country).filter(id => !rules.some(rule => rule.id === id && (rule.validTo === null || rule.validTo >= today)))).toEqual([])
+  expect(
+    clockRuleIds(country).filter(
+      id => !rules.some(rule => rule.id === id && (rule.validTo === null || rule.validTo >= today)),
+    ),
+  ).toEqual([])
   expect(Object.hasOwn(afterStudy, country) || country === 'in').toBe(true)
   expect(Object.keys(runsOn)).toEqual(['uk'])
 })

@@ -30,8 +30,13 @@ export function atWeight(font: Font, weight: number): { glyphs: Glyph[]; widthCh
 function axisShare({ tables }: Font, weight: number): number {
   const fvar = tables.get('fvar')!
   const axes = new Reader(fvar, fvar.readUInt16BE(4))
-  if (fvar.readUInt16BE(8) !== 1 || axes.take(4).toString('latin1') !== 'wght') throw new Error('Only fonts that vary in weight alone are read here.')
-  const [least, usual, most] = [axes.u32(), axes.u32(), axes.u32()].map(fixed => fixed / 65536) as [number, number, number]
+  if (fvar.readUInt16BE(8) !== 1 || axes.take(4).toString('latin1') !== 'wght')
+    throw new Error('Only fonts that vary in weight alone are read here.')
+  const [least, usual, most] = [axes.u32(), axes.u32(), axes.u32()].map(fixed => fixed / 65536) as [
+    number,
+    number,
+    number,
+  ]
   const asked = Math.min(most, Math.max(least, weight))
   const plain = asked < usual ? (asked - usual) / (usual - least) : asked > usual ? (asked - usual) / (most - usual) : 0
   const avar = tables.get('avar')
@@ -41,16 +46,34 @@ function axisShare({ tables }: Font, weight: number): number {
   const after = map.findIndex(([from]) => from >= plain)
   const [toFrom, to] = map[after] ?? [plain, plain]
   const [fromFrom, from] = map[after - 1] ?? [toFrom, to]
-  return toFrom === fromFrom ? to : from + (to - from) * (plain - fromFrom) / (toFrom - fromFrom)
+  return toFrom === fromFrom ? to : from + ((to - from) * (plain - fromFrom)) / (toFrom - fromFrom)
 }
 
-const placesOf = (glyph: Glyph): { x: number[]; y: number[]; ends: number[] } => (glyph.kind === 'outline' ? glyph
-  : { x: glyph.kind === 'composite' ? glyph.components.map(({ dx }) => dx) : [], y: glyph.kind === 'composite' ? glyph.components.map(({ dy }) => dy) : [], ends: [] })
+const placesOf = (glyph: Glyph): { x: number[]; y: number[]; ends: number[] } =>
+  glyph.kind === 'outline'
+    ? glyph
+    : {
+        x: glyph.kind === 'composite' ? glyph.components.map(({ dx }) => dx) : [],
+        y: glyph.kind === 'composite' ? glyph.components.map(({ dy }) => dy) : [],
+        ends: [],
+      }
 
 function moved(glyph: Glyph, { x, y }: { x: Float64Array; y: Float64Array }): Glyph {
   if (glyph.kind === 'empty') return glyph
-  if (glyph.kind === 'composite') return { ...glyph, components: glyph.components.map((each, i) => ({ ...each, dx: each.dx + Math.round(x[i]!), dy: each.dy + Math.round(y[i]!) })) }
-  return { ...glyph, x: glyph.x.map((place, i) => place + Math.round(x[i]!)), y: glyph.y.map((place, i) => place + Math.round(y[i]!)) }
+  if (glyph.kind === 'composite')
+    return {
+      ...glyph,
+      components: glyph.components.map((each, i) => ({
+        ...each,
+        dx: each.dx + Math.round(x[i]!),
+        dy: each.dy + Math.round(y[i]!),
+      })),
+    }
+  return {
+    ...glyph,
+    x: glyph.x.map((place, i) => place + Math.round(x[i]!)),
+    y: glyph.y.map((place, i) => place + Math.round(y[i]!)),
+  }
 }
 
 /** The part of every change that applies at a place on the axis. */
@@ -62,7 +85,8 @@ function readChanges(gvar: Buffer, place: number) {
   head.at += 2
   const isLong = (head.u16() & 1) === 1
   const start = head.u32()
-  const offsetOf = (index: number) => start + (isLong ? gvar.readUInt32BE(20 + index * 4) : gvar.readUInt16BE(20 + index * 2) * 2)
+  const offsetOf = (index: number) =>
+    start + (isLong ? gvar.readUInt32BE(20 + index * 4) : gvar.readUInt16BE(20 + index * 2) * 2)
   return (index: number): Change[] => {
     const bytes = gvar.subarray(offsetOf(index), offsetOf(index + 1))
     if (bytes.length === 0) return []
@@ -73,18 +97,21 @@ function readChanges(gvar: Buffer, place: number) {
       const size = reader.u16()
       const tuple = reader.u16()
       const peak = tuple & 0x8000 ? reader.i16() / 16384 : sharedPeaks[tuple & 0x0fff]!
-      const [from, to] = tuple & 0x4000 ? [reader.i16() / 16384, reader.i16() / 16384] : [Math.min(0, peak), Math.max(0, peak)]
+      const [from, to] =
+        tuple & 0x4000 ? [reader.i16() / 16384, reader.i16() / 16384] : [Math.min(0, peak), Math.max(0, peak)]
       return { size, hasPoints: (tuple & 0x2000) !== 0, share: shareOf(place, from, peak, to) }
     })
     const common = count & 0x8000 ? readPoints(data) : undefined
-    return headers.map(({ size, hasPoints, share }) => {
-      const part = new Reader(data.take(size))
-      const points = hasPoints ? readPoints(part) : common
-      const deltas: number[] = []
-      while (part.at < part.bytes.length) readDeltas(part, deltas)
-      const half = points ? points.length : deltas.length / 2
-      return { share, points, dx: deltas.slice(0, half), dy: deltas.slice(half, half * 2) }
-    }).filter(({ share }) => share !== 0)
+    return headers
+      .map(({ size, hasPoints, share }) => {
+        const part = new Reader(data.take(size))
+        const points = hasPoints ? readPoints(part) : common
+        const deltas: number[] = []
+        while (part.at < part.bytes.length) readDeltas(part, deltas)
+        const half = points ? points.length : deltas.length / 2
+        return { share, points, dx: deltas.slice(0, half), dy: deltas.slice(half, half * 2) }
+      })
+      .filter(({ share }) => share !== 0)
   }
 }
 
@@ -97,24 +124,32 @@ function shareOf(place: number, from: number, peak: number, to: number): number 
 /** Undefined: all points. */
 function readPoints(reader: Reader): number[] | undefined {
   const first = reader.u8()
-  const count = first & 0x80 ? (first & 0x7f) << 8 | reader.u8() : first
+  const count = first & 0x80 ? ((first & 0x7f) << 8) | reader.u8() : first
   if (count === 0) return undefined
   const points: number[] = []
   let point = 0
   while (points.length < count) {
     const control = reader.u8()
-    for (let i = control & 0x7f; i >= 0; i--) points.push(point += control & 0x80 ? reader.u16() : reader.u8())
+    for (let i = control & 0x7f; i >= 0; i--) points.push((point += control & 0x80 ? reader.u16() : reader.u8()))
   }
   return points
 }
 
 function readDeltas(reader: Reader, deltas: number[]) {
   const control = reader.u8()
-  for (let i = control & 0x3f; i >= 0; i--) deltas.push(control & 0x80 ? 0 : control & 0x40 ? reader.i16() : reader.u8() << 24 >> 24)
+  for (let i = control & 0x3f; i >= 0; i--)
+    deltas.push(control & 0x80 ? 0 : control & 0x40 ? reader.i16() : (reader.u8() << 24) >> 24)
 }
 
-function add({ share, points, dx, dy }: Change, places: { x: number[]; y: number[]; ends: number[] }, moves: { x: Float64Array; y: Float64Array }) {
-  for (const [deltas, old, sum] of [[dx, places.x, moves.x], [dy, places.y, moves.y]] as const) {
+function add(
+  { share, points, dx, dy }: Change,
+  places: { x: number[]; y: number[]; ends: number[] },
+  moves: { x: Float64Array; y: Float64Array },
+) {
+  for (const [deltas, old, sum] of [
+    [dx, places.x, moves.x],
+    [dy, places.y, moves.y],
+  ] as const) {
     const moved = new Map(points ? points.map((point, i) => [point, deltas[i]!]) : deltas.map((delta, i) => [i, delta]))
     for (const [point, delta] of moved) sum[point] = sum[point]! + delta * share
     if (!points) continue
@@ -127,7 +162,12 @@ function add({ share, points, dx, dy }: Change, places: { x: number[]; y: number
 }
 
 /** Points of a contour that a change does not name go along with the nearest it does name, before and after them. */
-function* between(old: readonly number[], moved: ReadonlyMap<number, number>, first: number, last: number): Generator<[number, number]> {
+function* between(
+  old: readonly number[],
+  moved: ReadonlyMap<number, number>,
+  first: number,
+  last: number,
+): Generator<[number, number]> {
   const named: number[] = []
   for (let point = first; point <= last; point++) if (moved.has(point)) named.push(point)
   if (named.length === 0) return
@@ -141,6 +181,6 @@ function* between(old: readonly number[], moved: ReadonlyMap<number, number>, fi
     if (from === to) yield [point, a === b ? a : 0]
     else if (here <= from) yield [point, a]
     else if (here >= to) yield [point, b]
-    else yield [point, a + (b - a) * (here - from) / (to - from)]
+    else yield [point, a + ((b - a) * (here - from)) / (to - from)]
   }
 }

@@ -6,7 +6,8 @@ import { ourFonts } from './our-fonts.ts'
 import { asTrueType } from './true-type.ts'
 import { readWoff2, Reader, type Font } from './woff2.ts'
 
-const read = (name: string) => readWoff2(readFileSync(createRequire(import.meta.url).resolve(`@fontsource-variable/${name}-wght-normal.woff2`)))
+const read = (name: string) =>
+  readWoff2(readFileSync(createRequire(import.meta.url).resolve(`@fontsource-variable/${name}-wght-normal.woff2`)))
 const overpass = read('overpass/files/overpass-latin')
 const text = read('atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin')
 
@@ -26,7 +27,9 @@ function widthChangesByTable({ tables, glyphs }: Font, place: number): number[] 
     const set = new Reader(table, start + store.u32())
     const [items, words] = [set.u16(), set.u16()]
     const used = Array.from({ length: set.u16() }, set.u16)
-    return Array.from({ length: items }, () => used.reduce((sum, region, i) => sum + shares[region]! * (i < words ? set.i16() : set.u8() << 24 >> 24), 0))
+    return Array.from({ length: items }, () =>
+      used.reduce((sum, region, i) => sum + shares[region]! * (i < words ? set.i16() : (set.u8() << 24) >> 24), 0),
+    )
   })
   const mapAt = table.readUInt32BE(8)
   const map = new Reader(table, mapAt)
@@ -37,7 +40,7 @@ function widthChangesByTable({ tables, glyphs }: Font, place: number): number[] 
   const entries = Array.from({ length: count }, () => map.take(size).readUIntBE(0, size))
   return glyphs.map((_, index) => {
     const at = entries.length ? entries[Math.min(index, entries.length - 1)]! : index
-    return entries.length ? sets[at >> inner]![at & (1 << inner) - 1]! : sets[0]![at]!
+    return entries.length ? sets[at >> inner]![at & ((1 << inner) - 1)]! : sets[0]![at]!
   })
 }
 
@@ -47,7 +50,11 @@ describe('a variable font at one weight', () => {
     expect(glyphs).toEqual(overpass.glyphs)
     expect(new Set(widthChanges)).toEqual(new Set([0]))
   })
-  it.each([[overpass, 900, 1], [overpass, 100, -1], [text, 800, 1]] as const)('has the widths that its table of widths names (%#)', (font, weight, place) => {
+  it.each([
+    [overpass, 900, 1],
+    [overpass, 100, -1],
+    [text, 800, 1],
+  ] as const)('has the widths that its table of widths names (%#)', (font, weight, place) => {
     const expected = widthChangesByTable(font, place)
     const { widthChanges } = atWeight(font, weight)
     expect(widthChanges.filter((width, i) => Math.abs(width - expected[i]!) > 1)).toEqual([])
@@ -62,11 +69,32 @@ describe('a variable font at one weight', () => {
 describe('a TrueType file', () => {
   it('names its weight and has every table a typesetter needs', () => {
     const file = asTrueType(overpass, 800)
-    const tables = new Map(Array.from({ length: file.readUInt16BE(4) }, (_, i) => [file.toString('latin1', 12 + i * 16, 16 + i * 16), file.readUInt32BE(20 + i * 16)]))
-    expect([...tables.keys()]).toEqual(['GDEF', 'GPOS', 'GSUB', 'OS/2', 'cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name', 'post'])
+    const tables = new Map(
+      Array.from({ length: file.readUInt16BE(4) }, (_, i) => [
+        file.toString('latin1', 12 + i * 16, 16 + i * 16),
+        file.readUInt32BE(20 + i * 16),
+      ]),
+    )
+    expect([...tables.keys()]).toEqual([
+      'GDEF',
+      'GPOS',
+      'GSUB',
+      'OS/2',
+      'cmap',
+      'glyf',
+      'head',
+      'hhea',
+      'hmtx',
+      'loca',
+      'maxp',
+      'name',
+      'post',
+    ])
     expect(file.readUInt16BE(tables.get('OS/2')! + 4)).toBe(800)
     expect(file.readUInt32BE(tables.get('loca')! + overpass.glyphs.length * 4)).toBeGreaterThan(10_000)
   })
-  it('is made for each of our faces', () => expect(ourFonts().map(font => font.readUInt32BE(0))).toEqual(Array(10).fill(0x10000)))
-  it('refuses what is no WOFF2', () => expect(() => readWoff2(Buffer.from('OTTO and more'))).toThrow('Not a WOFF2 font.'))
+  it('is made for each of our faces', () =>
+    expect(ourFonts().map(font => font.readUInt32BE(0))).toEqual(Array(10).fill(0x10000)))
+  it('refuses what is no WOFF2', () =>
+    expect(() => readWoff2(Buffer.from('OTTO and more'))).toThrow('Not a WOFF2 font.'))
 })

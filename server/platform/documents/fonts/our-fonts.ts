@@ -14,7 +14,12 @@ const faces = [
 /** The second for letters that few of our texts have. */
 const alphabets = ['latin', 'latin-ext'] as const
 
-export const ourFonts = (): Buffer[] => faces.flatMap(({ name, style, weights }) => alphabets.flatMap(alphabet => {
-  const font = readWoff2(readFileSync(packages.resolve(`@fontsource-variable/${name}/files/${name}-${alphabet}-wght-${style}.woff2`)))
-  return weights.map(weight => asTrueType(font, weight))
-}))
+export const ourFonts = (): Buffer[] =>
+  faces.flatMap(({ name, style, weights }) =>
+    alphabets.flatMap(alphabet => {
+      const font = readWoff2(
+        readFileSync(packages.resolve(`@fontsource-variable/${name}/files/${name}-${alphabet}-wght-${style}.woff2`)),
+      )
+      return weights.map(weight => asTrueType(font, weight))
+    }),
+  )

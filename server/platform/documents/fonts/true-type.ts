@@ -7,14 +7,27 @@ type Box = readonly [left: number, bottom: number, right: number, top: number]
 export function asTrueType(font: Font, weight: number): Buffer {
   const { glyphs, widthChanges } = atWeight(font, weight)
   const boxes = glyphs.map((_, index) => boxOf(glyphs, index))
-  const tables = new Map([...font.tables].filter(([tag]) => ['cmap', 'head', 'hhea', 'maxp', 'name', 'OS/2', 'post', 'GDEF', 'GPOS', 'GSUB'].includes(tag)))
+  const tables = new Map(
+    [...font.tables].filter(([tag]) =>
+      ['cmap', 'head', 'hhea', 'maxp', 'name', 'OS/2', 'post', 'GDEF', 'GPOS', 'GSUB'].includes(tag),
+    ),
+  )
   const outlines = glyphs.map((glyph, index) => writeGlyph(glyph, boxes[index]!))
   tables.set('glyf', Buffer.concat(outlines))
   tables.set('loca', writeOffsets(outlines))
   tables.set('hmtx', writeWidths(font, widthChanges, boxes))
-  tables.set('head', changed(tables.get('head')!, head => head.writeInt16BE(1, 50)))
-  tables.set('hhea', changed(tables.get('hhea')!, hhea => hhea.writeUInt16BE(glyphs.length, 34)))
-  tables.set('OS/2', changed(tables.get('OS/2')!, os2 => os2.writeUInt16BE(weight, 4)))
+  tables.set(
+    'head',
+    changed(tables.get('head')!, head => head.writeInt16BE(1, 50)),
+  )
+  tables.set(
+    'hhea',
+    changed(tables.get('hhea')!, hhea => hhea.writeUInt16BE(glyphs.length, 34)),
+  )
+  tables.set(
+    'OS/2',
+    changed(tables.get('OS/2')!, os2 => os2.writeUInt16BE(weight, 4)),
+  )
   return writeFile(tables)
 }
 
@@ -37,7 +50,14 @@ function pointsOf(glyphs: readonly Glyph[], index: number): [number, number][] {
   if (glyph.kind === 'outline') return glyph.x.map((x, i) => [x, glyph.y[i]!])
   return glyph.components.flatMap(({ glyph: part, dx, dy, scale }) => {
     const factor = (at: number) => scale.readInt16BE(at) / 16384
-    const [xx, xy, yx, yy] = scale.length === 8 ? [factor(0), factor(2), factor(4), factor(6)] : scale.length === 4 ? [factor(0), 0, 0, factor(2)] : scale.length === 2 ? [factor(0), 0, 0, factor(0)] : [1, 0, 0, 1]
+    const [xx, xy, yx, yy] =
+      scale.length === 8
+        ? [factor(0), factor(2), factor(4), factor(6)]
+        : scale.length === 4
+          ? [factor(0), 0, 0, factor(2)]
+          : scale.length === 2
+            ? [factor(0), 0, 0, factor(0)]
+            : [1, 0, 0, 1]
     return pointsOf(glyphs, part).map(([x, y]): [number, number] => [x * xx + y * yx + dx, x * xy + y * yy + dy])
   })
 }
@@ -47,23 +67,28 @@ const words = (...values: number[]) => {
   values.forEach((value, i) => bytes.writeUInt16BE(value & 0xffff, i * 2))
   return bytes
 }
-const padded = (bytes: Buffer, to: number) => Buffer.concat([bytes, Buffer.alloc((to - bytes.length % to) % to)])
+const padded = (bytes: Buffer, to: number) => Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to)])
 
 function writeGlyph(glyph: Glyph, box: Box): Buffer {
   if (glyph.kind === 'empty') return Buffer.alloc(0)
   if (glyph.kind === 'composite') {
-    const parts = glyph.components.map(({ flags, glyph: part, dx, dy, scale }) => Buffer.concat([words((flags | flag.words) & ~flag.instructions, part, dx, dy), scale]))
+    const parts = glyph.components.map(({ flags, glyph: part, dx, dy, scale }) =>
+      Buffer.concat([words((flags | flag.words) & ~flag.instructions, part, dx, dy), scale]),
+    )
     return padded(Buffer.concat([words(-1, ...box), ...parts]), 4)
   }
   const { ends, x, y, on } = glyph
   const steps = (places: readonly number[]) => words(...places.map((place, i) => place - (places[i - 1] ?? 0)))
-  return padded(Buffer.concat([words(ends.length, ...box, ...ends, 0), Buffer.from(on.map(Number)), steps(x), steps(y)]), 4)
+  return padded(
+    Buffer.concat([words(ends.length, ...box, ...ends, 0), Buffer.from(on.map(Number)), steps(x), steps(y)]),
+    4,
+  )
 }
 
 function writeOffsets(outlines: readonly Buffer[]): Buffer {
   const loca = Buffer.alloc((outlines.length + 1) * 4)
   let end = 0
-  outlines.forEach((outline, i) => loca.writeUInt32BE(end += outline.length, (i + 1) * 4))
+  outlines.forEach((outline, i) => loca.writeUInt32BE((end += outline.length), (i + 1) * 4))
   return loca
 }
 
@@ -86,5 +111,9 @@ function writeFile(tables: ReadonlyMap<string, Buffer>): Buffer {
     at += body.length
     return body
   })
-  return Buffer.concat([words(1, 0, entries.length, power * 16, Math.log2(power), (entries.length - power) * 16), directory, ...bodies])
+  return Buffer.concat([
+    words(1, 0, entries.length, power * 16, Math.log2(power), (entries.length - power) * 16),
+    directory,
+    ...bodies,
+  ])
 }

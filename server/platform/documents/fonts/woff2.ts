@@ -25,12 +25,80 @@ export interface Font {
   glyphs: readonly Glyph[]
 }
 
-export const flag = { words: 1, offsets: 2, scale: 8, more: 0x20, twoScales: 0x40, matrix: 0x80, instructions: 0x100 } as const
+export const flag = {
+  words: 1,
+  offsets: 2,
+  scale: 8,
+  more: 0x20,
+  twoScales: 0x40,
+  matrix: 0x80,
+  instructions: 0x100,
+} as const
 
 const knownTags = [
-  'cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca', 'prep', 'CFF ', 'VORG', 'EBDT', 'EBLC', 'gasp', 'hdmx', 'kern', 'LTSH',
-  'PCLT', 'VDMX', 'vhea', 'vmtx', 'BASE', 'GDEF', 'GPOS', 'GSUB', 'EBSC', 'JSTF', 'MATH', 'CBDT', 'CBLC', 'COLR', 'CPAL', 'SVG ', 'sbix', 'acnt', 'avar', 'bdat', 'bloc',
-  'bsln', 'cvar', 'fdsc', 'feat', 'fmtx', 'fvar', 'gvar', 'hsty', 'just', 'lcar', 'mort', 'morx', 'opbd', 'prop', 'trak', 'Zapf', 'Silf', 'Glat', 'Gloc', 'Feat', 'Sill',
+  'cmap',
+  'head',
+  'hhea',
+  'hmtx',
+  'maxp',
+  'name',
+  'OS/2',
+  'post',
+  'cvt ',
+  'fpgm',
+  'glyf',
+  'loca',
+  'prep',
+  'CFF ',
+  'VORG',
+  'EBDT',
+  'EBLC',
+  'gasp',
+  'hdmx',
+  'kern',
+  'LTSH',
+  'PCLT',
+  'VDMX',
+  'vhea',
+  'vmtx',
+  'BASE',
+  'GDEF',
+  'GPOS',
+  'GSUB',
+  'EBSC',
+  'JSTF',
+  'MATH',
+  'CBDT',
+  'CBLC',
+  'COLR',
+  'CPAL',
+  'SVG ',
+  'sbix',
+  'acnt',
+  'avar',
+  'bdat',
+  'bloc',
+  'bsln',
+  'cvar',
+  'fdsc',
+  'feat',
+  'fmtx',
+  'fvar',
+  'gvar',
+  'hsty',
+  'just',
+  'lcar',
+  'mort',
+  'morx',
+  'opbd',
+  'prop',
+  'trak',
+  'Zapf',
+  'Silf',
+  'Glat',
+  'Gloc',
+  'Feat',
+  'Sill',
 ]
 
 /** Reads on and on through a part of a file. */
@@ -72,7 +140,8 @@ export function readWoff2(file: Buffer): Font {
     const length = reader.base128()
     const isOutlines = tag === 'glyf' || tag === 'loca'
     const isTransformed = isOutlines === (flags >> 6 === 0)
-    if (isTransformed !== isOutlines) throw new Error(`The table ${tag} of this font is stored in a way that is not read here.`)
+    if (isTransformed !== isOutlines)
+      throw new Error(`The table ${tag} of this font is stored in a way that is not read here.`)
     return { tag, length: isTransformed ? reader.base128() : length }
   })
   const data = new Reader(brotliDecompressSync(reader.take(file.readUInt32BE(20))))
@@ -86,7 +155,9 @@ function readGlyphs(table: Buffer): Glyph[] {
   head.at += 2
   const sizes = Array.from({ length: 7 }, head.u32)
   let at = head.at
-  const [contours, points, flags, places, composites] = sizes.map(size => new Reader(table.subarray(at, (at += size)))) as [Reader, Reader, Reader, Reader, Reader]
+  const [contours, points, flags, places, composites] = sizes.map(
+    size => new Reader(table.subarray(at, (at += size))),
+  ) as [Reader, Reader, Reader, Reader, Reader]
   return Array.from({ length: count }, (): Glyph => {
     const contourCount = contours.i16()
     if (contourCount === 0) return { kind: 'empty' }
@@ -103,8 +174,8 @@ function readGlyphs(table: Buffer): Glyph[] {
     for (let i = 0; i < total; i++) {
       const code = flags.u8()
       const [dx, dy] = readStep(code & 0x7f, places)
-      outline.x.push(x += dx)
-      outline.y.push(y += dy)
+      outline.x.push((x += dx))
+      outline.y.push((y += dy))
       outline.on.push(code < 0x80)
     }
     // How many instructions there are: hints for coarse screens, which we leave out.
@@ -119,9 +190,17 @@ function readStep(code: number, { u8 }: Reader): [number, number] {
   if (code < 10) return [0, signed(code, ((code & 14) << 7) + u8())]
   if (code < 20) return [signed(code, (((code - 10) & 14) << 7) + u8()), 0]
   const a = u8()
-  if (code < 84) return [signed(code, 1 + ((code - 20) & 0x30) + (a >> 4)), signed(code >> 1, 1 + (((code - 20) & 0x0c) << 2) + (a & 0x0f))]
+  if (code < 84)
+    return [
+      signed(code, 1 + ((code - 20) & 0x30) + (a >> 4)),
+      signed(code >> 1, 1 + (((code - 20) & 0x0c) << 2) + (a & 0x0f)),
+    ]
   const b = u8()
-  if (code < 120) return [signed(code, 1 + (Math.floor((code - 84) / 12) << 8) + a), signed(code >> 1, 1 + ((((code - 84) % 12) >> 2) << 8) + b)]
+  if (code < 120)
+    return [
+      signed(code, 1 + (Math.floor((code - 84) / 12) << 8) + a),
+      signed(code >> 1, 1 + ((((code - 84) % 12) >> 2) << 8) + b),
+    ]
   const c = u8()
   if (code < 124) return [signed(code, (a << 4) + (b >> 4)), signed(code >> 1, ((b & 0x0f) << 8) + c)]
   return [signed(code, (a << 8) + b), signed(code >> 1, (c << 8) + u8())]
@@ -133,10 +212,16 @@ function readComponents(reader: Reader): Component[] {
     flags = reader.u16()
     if (!(flags & flag.offsets)) throw new Error('This font joins its glyphs in a way that is not read here.')
     const glyph = reader.u16()
-    const offset = () => (flags & flag.words ? reader.i16() : reader.u8() << 24 >> 24)
+    const offset = () => (flags & flag.words ? reader.i16() : (reader.u8() << 24) >> 24)
     const dx = offset()
     const dy = offset()
-    components.push({ flags, glyph, dx, dy, scale: reader.take(flags & flag.matrix ? 8 : flags & flag.twoScales ? 4 : flags & flag.scale ? 2 : 0) })
+    components.push({
+      flags,
+      glyph,
+      dx,
+      dy,
+      scale: reader.take(flags & flag.matrix ? 8 : flags & flag.twoScales ? 4 : flags & flag.scale ? 2 : 0),
+    })
   }
   return components
 }
