@@ -7,15 +7,13 @@ const address = '/pre-auth-student'
 test('a list is checked, sent, and its people are written to again or taken off', async ({ page, expectErrors }) => {
   expectErrors(/status of 400/)
   await open(page, address)
-  await page
-    .getByLabel('Choose a file')
-    .setInputFiles({
-      name: 'list.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        '\ufeffEmail;First name;Surname\r\nlena.from.a.list@gmail.example;Lena;Fromm\r\nnobody;No;Body\r\n',
-      ),
-    })
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      '\ufeffEmail;First name;Surname\r\nlena.from.a.list@gmail.example;Lena;Fromm\r\nnobody;No;Body\r\n',
+    ),
+  })
   await page.getByRole('button', { name: 'Check the list' }).click()
   const checked = page.getByRole('region', { name: 'One person would be invited' })
   await expect(checked.getByRole('heading')).toBeFocused()

@@ -103,13 +103,11 @@ test('shifts are kept, warned about before they break the limit, taken back, and
   await expect(region(page, 'The rule').getByText('General information, not immigration advice.')).toBeVisible()
 
   // Without script all of it can be read, and the weeks are links.
-  const plain = await context
-    .browser()!
-    .newContext({
-      javaScriptEnabled: false,
-      storageState: await context.storageState(),
-      baseURL: new URL(page.url()).origin,
-    })
+  const plain = await context.browser()!.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+    baseURL: new URL(page.url()).origin,
+  })
   const still = await plain.newPage()
   await still.goto(address)
   await expect(heading(still)).toHaveText(/^15 of 10 hours/)

@@ -47,15 +47,13 @@ export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean>
         })),
       )
       .returning({ id: users.id, email: users.email })
-    await tx
-      .insert(referrals)
-      .values(
-        demoReferrals.map(({ referrer, ...referral }) => ({
-          ...referral,
-          referrerId: people.find(({ email }) => email === referrer)!.id,
-          createdAt: new Date(),
-        })),
-      )
+    await tx.insert(referrals).values(
+      demoReferrals.map(({ referrer, ...referral }) => ({
+        ...referral,
+        referrerId: people.find(({ email }) => email === referrer)!.id,
+        createdAt: new Date(),
+      })),
+    )
     const staff = people.find(({ email }) => email === demoStaff.email)!
     await tx
       .insert(secondSteps)

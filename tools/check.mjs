@@ -1,7 +1,8 @@
-// npm run check: types, lint, unused code, architecture.
+// npm run check: format, types, lint, unused code, architecture.
 import { spawnSync } from 'node:child_process'
 
 const steps = [
+  ['npx', 'oxfmt', '--check'],
   ['npx', 'tsc', '-p', 'shared'],
   ['npx', 'tsc', '-p', 'client'],
   ['npx', 'tsc', '-p', 'server'],

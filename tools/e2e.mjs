@@ -7,7 +7,7 @@ import { startDemoServer } from './demo-server.mjs'
 import { findFreePort } from './free-port.mjs'
 import { createScratchDatabase } from './scratch-database.mjs'
 
-const results = 'test-results/e2e.json'
+export const results = 'test-results/e2e.json'
 
 /** Finds a browser and starts what the journeys visit. Answers the function that makes them, with arguments for Playwright. */
 export async function prepareJourneys() {

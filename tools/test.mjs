@@ -1,7 +1,9 @@
 // npm test: every test there is, first in-process, then in the browser. With TEST_DATABASE_URL, all of it on PostgreSQL.
+// npm test -- --slowest names the tests that took longest.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { prepareJourneys } from './e2e.mjs'
+import { prepareJourneys, results as journeyResults } from './e2e.mjs'
+import { printSlowestTests } from './slowest-tests.mjs'
 import { isBuilt } from './stamp.mjs'
 
 const results = 'test-results/unit.json'
@@ -39,5 +41,6 @@ async function buildAndPrepare() {
 const [unit, makeJourneys] = await Promise.all([runUnitTests(), buildAndPrepare()])
 const journeys = await makeJourneys()
 const failed = unit.failed + journeys.failed
+if (process.argv.includes('--slowest')) printSlowestTests({ unit: results, journeys: journeyResults })
 console.log(`${unit.passed + journeys.passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

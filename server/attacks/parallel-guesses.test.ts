@@ -106,12 +106,10 @@ const upcomingWorkshop = async () =>
 
 describe('sent forty times at once', () => {
   beforeAll(async () => {
-    await house.db
-      .update(workshops)
-      .set({
-        startsAt: new Date(house.time.now + 24 * 60 * 60_000),
-        endsAt: new Date(house.time.now + 25 * 60 * 60_000),
-      })
+    await house.db.update(workshops).set({
+      startsAt: new Date(house.time.now + 24 * 60 * 60_000),
+      endsAt: new Date(house.time.now + 25 * 60 * 60_000),
+    })
   })
   it.each(sixTimes)('%s is let through six times', async (_, send) => {
     const counts = await sendAtOnce(40, send)

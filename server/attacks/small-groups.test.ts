@@ -151,17 +151,15 @@ async function note(random: Random, people: readonly Person[], monday: string) {
       })),
     )
     .returning({ id: applications.id, stage: applications.stage })
-  await house.db
-    .insert(applicationEvents)
-    .values(
-      entries.map(({ id, stage }) => ({
-        applicationId: id,
-        kind: 'stage' as const,
-        stage,
-        happenedOn: monday,
-        createdAt: new Date(),
-      })),
-    )
+  await house.db.insert(applicationEvents).values(
+    entries.map(({ id, stage }) => ({
+      applicationId: id,
+      kind: 'stage' as const,
+      stage,
+      happenedOn: monday,
+      createdAt: new Date(),
+    })),
+  )
 }
 
 const get = (path: string) => house.ask(path, { host: northbridge, cookie })

@@ -128,18 +128,16 @@ describe('the day an account is deleted', () => {
     })
     await db.insert(photos).values({ userId: id, bytes: new Uint8Array([1]), hash: 'x', updatedAt: now() })
     await db.insert(referrals).values({ slug: 'linh', universityId: 1, referrerId: id, createdAt: now() })
-    await db
-      .insert(accessRequests)
-      .values(
-        [email.toUpperCase(), 'someone@northbridge.example'].map(address => ({
-          universityName: 'Northbridge',
-          kind: 'student' as const,
-          email: address,
-          name: 'Linh',
-          reason: '',
-          createdAt: now(),
-        })),
-      )
+    await db.insert(accessRequests).values(
+      [email.toUpperCase(), 'someone@northbridge.example'].map(address => ({
+        universityName: 'Northbridge',
+        kind: 'student' as const,
+        email: address,
+        name: 'Linh',
+        reason: '',
+        createdAt: now(),
+      })),
+    )
     await db
       .insert(authTokens)
       .values({ tokenHash: 'h', purpose: 'verifyEmail', email, createdAt: now(), expiresAt: now() })

@@ -70,15 +70,13 @@ describe('my data', () => {
       cookie,
       body: { name: 'Ireland', board: 'careers', query: 'country=ireland', frequency: 'daily' },
     })
-    await house.db
-      .insert(newsletterSubscribers)
-      .values({
-        email,
-        status: 'confirmed',
-        source: 'board',
-        createdAt: new Date(house.time.now),
-        confirmedAt: new Date(house.time.now),
-      })
+    await house.db.insert(newsletterSubscribers).values({
+      email,
+      status: 'confirmed',
+      source: 'board',
+      createdAt: new Date(house.time.now),
+      confirmedAt: new Date(house.time.now),
+    })
     for (const [key, from, message] of [
       ['0', email.toUpperCase(), 'A question of mine.'],
       ['1', 'other@home.example', 'Private course, please.'],
@@ -95,16 +93,14 @@ describe('my data', () => {
       })
     }
     await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email } })
-    await house.db
-      .insert(accessRequests)
-      .values({
-        universityName: 'Northbridge',
-        kind: 'student',
-        email,
-        name: 'Amara',
-        reason: 'Please',
-        createdAt: new Date(house.time.now),
-      })
+    await house.db.insert(accessRequests).values({
+      universityName: 'Northbridge',
+      kind: 'student',
+      email,
+      name: 'Amara',
+      reason: 'Please',
+      createdAt: new Date(house.time.now),
+    })
     const [sponsor] = await house.db
       .insert(sponsors)
       .values({ key: 'k', name: 'Brightworks Ltd', town: 'Leeds', county: '', isListed: true, fingerprint: '' })

@@ -101,19 +101,17 @@ const use = (
   { at = '2026-11-04T10:00:00Z', job = null as number | null, universityId = 1, countryId = 226 } = {},
 ) =>
   people.length > 0 &&
-  house.db
-    .insert(events)
-    .values(
-      people.map(userId => ({
-        at: new Date(at),
-        kind: eventKinds[kind],
-        site: 'main',
-        universityId,
-        userId,
-        jobId: job,
-        countryId,
-      })),
-    )
+  house.db.insert(events).values(
+    people.map(userId => ({
+      at: new Date(at),
+      kind: eventKinds[kind],
+      site: 'main',
+      universityId,
+      userId,
+      jobId: job,
+      countryId,
+    })),
+  )
 
 type Analytics = AnswerOf<typeof getAnalytics>
 type Dashboard = AnswerOf<typeof getUniversityDashboard>
@@ -267,30 +265,26 @@ describe('a published figure', () => {
     const noted = await house.db
       .insert(applications)
       .values(
-        people
-          .slice(0, 6)
-          .map(userId => ({
-            userId,
-            title: 'Engineer',
-            company: 'Larkfield',
-            stage: 'offer' as const,
-            stageOn: '2026-11-04',
-            createdAt: new Date(),
-            updatedAt: new Date(),
-          })),
-      )
-      .returning({ id: applications.id })
-    await house.db
-      .insert(applicationEvents)
-      .values(
-        noted.map(({ id }) => ({
-          applicationId: id,
-          kind: 'stage' as const,
+        people.slice(0, 6).map(userId => ({
+          userId,
+          title: 'Engineer',
+          company: 'Larkfield',
           stage: 'offer' as const,
-          happenedOn: '2026-11-04',
+          stageOn: '2026-11-04',
           createdAt: new Date(),
+          updatedAt: new Date(),
         })),
       )
+      .returning({ id: applications.id })
+    await house.db.insert(applicationEvents).values(
+      noted.map(({ id }) => ({
+        applicationId: id,
+        kind: 'stage' as const,
+        stage: 'offer' as const,
+        happenedOn: '2026-11-04',
+        createdAt: new Date(),
+      })),
+    )
     const route = chartOf(await look('use?period=4-weeks&cohort=2026'), 'route').rows.slice(1)
     expect(route.map(([step, , reached, lost]) => [step, reached, lost])).toEqual([
       ['Active', '25', 'about 20'],
@@ -433,14 +427,12 @@ describe('the dashboard', () => {
       reason: 'Please',
       createdAt: new Date('2026-11-02T09:00:00Z'),
     }
-    await house.db
-      .insert(accessRequests)
-      .values({
-        ...request,
-        universityId: 1,
-        universityName: 'University of Northbridge',
-        email: 'waits@elsewhere.example',
-      })
+    await house.db.insert(accessRequests).values({
+      ...request,
+      universityId: 1,
+      universityName: 'University of Northbridge',
+      email: 'waits@elsewhere.example',
+    })
     await house.db
       .insert(accessRequests)
       .values({ ...request, universityId: 2, universityName: 'Harbour', email: 'waits@harbour.example' })

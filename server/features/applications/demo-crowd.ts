@@ -66,17 +66,15 @@ export async function loadDemoCrowdTracker(tx: Database, now: Date): Promise<voi
     .insert(applications)
     .values(kept.map(({ entry }) => entry))
     .returning({ id: applications.id })
-  await tx
-    .insert(applicationEvents)
-    .values(
-      kept.flatMap(({ story }, place) =>
-        story.map(({ stage, at }) => ({
-          applicationId: added[place]!.id,
-          kind: 'stage' as const,
-          stage,
-          happenedOn: dayOf(at),
-          createdAt: at,
-        })),
-      ),
-    )
+  await tx.insert(applicationEvents).values(
+    kept.flatMap(({ story }, place) =>
+      story.map(({ stage, at }) => ({
+        applicationId: added[place]!.id,
+        kind: 'stage' as const,
+        stage,
+        happenedOn: dayOf(at),
+        createdAt: at,
+      })),
+    ),
+  )
 }

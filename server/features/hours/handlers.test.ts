@@ -222,20 +222,18 @@ describe('my hours', () => {
   })
   it('hold at most sixty shifts a week', async () => {
     await empty()
-    await house.db
-      .insert(workShifts)
-      .values(
-        Array.from({ length: 60 }, () => ({
-          userId: 1,
-          day: '2026-11-17',
-          startsMinute: 0,
-          endsMinute: 60,
-          employer: 'x',
-          isPaid: true,
-          note: '',
-          createdAt: new Date(house.time.now),
-        })),
-      )
+    await house.db.insert(workShifts).values(
+      Array.from({ length: 60 }, () => ({
+        userId: 1,
+        day: '2026-11-17',
+        startsMinute: 0,
+        endsMinute: 60,
+        employer: 'x',
+        isPaid: true,
+        note: '',
+        createdAt: new Date(house.time.now),
+      })),
+    )
     expect(await ask('POST', '/shifts', shift('2026-11-22', '09:00', '10:00'))).toMatchObject({
       status: 400,
       errors: [{ field: 'day' }],

@@ -83,16 +83,14 @@ export async function findTwin(
 
 /** What is on the board now has been seen; the first mail brings what comes from now on. */
 export const addSearch = (tx: Database, userId: number, { board, ...search }: NewSearch, now: Date) =>
-  tx
-    .insert(savedSearches)
-    .values({
-      ...search,
-      board: boards[board],
-      userId,
-      since: now,
-      nextAt: new Date(now.getTime() + periodMs(search.frequency)),
-      createdAt: now,
-    })
+  tx.insert(savedSearches).values({
+    ...search,
+    board: boards[board],
+    userId,
+    since: now,
+    nextAt: new Date(now.getTime() + periodMs(search.frequency)),
+    createdAt: now,
+  })
 
 /** A new rhythm counts from the last mail; one turned on again starts anew. */
 export async function changeSearch(

@@ -166,13 +166,11 @@ export function routesChart(
       sources: register.isDemo ? [] : [registerSource],
       finding: `${percent(first.licences, total)} of entries on the sponsor register are for the ${first.route} route`,
       about: `${inThousands(total)} entries of the UK register of ${spellDay(register.date)} by route${routes.length > shownRoutes ? `, the ${shownRoutes} largest of ${routes.length}` : ''}. ${inThousands(notA)} of all entries have no A rating.`,
-      bars: routes
-        .slice(0, shownRoutes)
-        .map(({ route, licences }) => ({
-          label: route,
-          value: licences,
-          words: `${inThousands(licences)}, ${percent(licences, total)}`,
-        })),
+      bars: routes.slice(0, shownRoutes).map(({ route, licences }) => ({
+        label: route,
+        value: licences,
+        words: `${inThousands(licences)}, ${percent(licences, total)}`,
+      })),
       columns: ['Route', 'Entries', 'Share', 'Rated A', 'Kind of data'],
       rows: routes.map(({ route, licences, aRated }) => [
         route,

@@ -324,22 +324,20 @@ describe('the stories page', () => {
   })
   it('leads to older ones by real links', async () => {
     const at = (i: number) => new Date(house.time.now - i * 1_000)
-    await house.db
-      .insert(stories)
-      .values(
-        Array.from({ length: 45 }, (_, i) => ({
-          submissionKey: randomUUID(),
-          firstName: `Person ${i}`,
-          fromCountry: 'GH',
-          workCountry: 'GB',
-          role: 'Analyst',
-          words,
-          email: 'a@x.example',
-          state: 'published' as const,
-          createdAt: at(i),
-          decidedAt: at(i),
-        })),
-      )
+    await house.db.insert(stories).values(
+      Array.from({ length: 45 }, (_, i) => ({
+        submissionKey: randomUUID(),
+        firstName: `Person ${i}`,
+        fromCountry: 'GH',
+        workCountry: 'GB',
+        role: 'Analyst',
+        words,
+        email: 'a@x.example',
+        state: 'published' as const,
+        createdAt: at(i),
+        decidedAt: at(i),
+      })),
+    )
     const found: string[] = []
     let address: string | undefined = '/success-stories'
     while (address) {

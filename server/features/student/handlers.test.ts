@@ -233,15 +233,13 @@ describe('the dashboard', () => {
   })
   it('has the guide of the country aimed at first, for those who may read it', async () => {
     await fillProfile()
-    await house.db
-      .insert(guideTicks)
-      .values({
-        userId,
-        country: 'ireland',
-        part: 'cv',
-        item: guideText('ireland', 'cv').checklist[0]!.key,
-        tickedAt: new Date(house.time.now),
-      })
+    await house.db.insert(guideTicks).values({
+      userId,
+      country: 'ireland',
+      part: 'cv',
+      item: guideText('ireland', 'cv').checklist[0]!.key,
+      tickedAt: new Date(house.time.now),
+    })
     expect((await dashboard()).guide).toMatchObject({ slug: 'ireland', name: 'Ireland', done: 1 })
     await send('PUT', '/api/account/profile', { name: 'Linh', phone: '', targetCountries: ['IE'] }, other)
     expect((await dashboard(other)).guide).toBeNull()
@@ -318,31 +316,27 @@ describe('achievements', () => {
       { at: new Date('2026-09-30T10:00:00Z'), kind: 'checkerSearch', site: 'main', countryId: 226, userId, job: null },
     ])
     const { checklist } = guideText('ireland', 'cv')
-    await house.db
-      .insert(guideTicks)
-      .values(
-        checklist.map(({ key }, place) => ({
-          userId,
-          country: 'ireland',
-          part: 'cv',
-          item: key,
-          tickedAt: new Date(`2026-10-1${place % 3}T10:00:00Z`),
-        })),
-      )
-    await house.db
-      .insert(workShifts)
-      .values(
-        ['2026-10-06', '2026-10-07', '2026-10-13', '2026-10-20', '2026-10-29', '2026-11-30'].map(day => ({
-          userId,
-          day,
-          startsMinute: 600,
-          endsMinute: 700,
-          employer: 'Cafe',
-          isPaid: true,
-          note: '',
-          createdAt: now,
-        })),
-      )
+    await house.db.insert(guideTicks).values(
+      checklist.map(({ key }, place) => ({
+        userId,
+        country: 'ireland',
+        part: 'cv',
+        item: key,
+        tickedAt: new Date(`2026-10-1${place % 3}T10:00:00Z`),
+      })),
+    )
+    await house.db.insert(workShifts).values(
+      ['2026-10-06', '2026-10-07', '2026-10-13', '2026-10-20', '2026-10-29', '2026-11-30'].map(day => ({
+        userId,
+        day,
+        startsMinute: 600,
+        endsMinute: 700,
+        employer: 'Cafe',
+        isPaid: true,
+        note: '',
+        createdAt: now,
+      })),
+    )
     await insertScenario(house.db, userId, { name: 'Now', answers: blank }, now)
     expect(await achievements()).toEqual({
       profile: 'earned',

@@ -19,17 +19,15 @@ interface Use {
   jobId?: number
 }
 const use = (at: string, kind: EventKind, { universityId, userId, jobId }: Use = {}) =>
-  database.db
-    .insert(events)
-    .values({
-      at: new Date(at),
-      kind: eventKinds[kind],
-      site: 'main',
-      countryId: 226,
-      universityId: universityId ?? null,
-      userId: userId ?? null,
-      jobId: jobId ?? null,
-    })
+  database.db.insert(events).values({
+    at: new Date(at),
+    kind: eventKinds[kind],
+    site: 'main',
+    countryId: 226,
+    universityId: universityId ?? null,
+    userId: userId ?? null,
+    jobId: jobId ?? null,
+  })
 const count = (at: string) => rollUp(database.db, new Date(at))
 const days = async () =>
   (

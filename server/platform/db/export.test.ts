@@ -37,16 +37,14 @@ async function fill(db: Database) {
   }))
   const inserted = await db.insert(users).values(people).returning()
   const now = new Date('2026-11-15T03:04:05.678Z')
-  await db
-    .insert(sessions)
-    .values({
-      tokenHash: 'x',
-      userId: inserted[0]!.id,
-      site: 'main',
-      userAgent: awkward,
-      createdAt: now,
-      lastSeenAt: now,
-    })
+  await db.insert(sessions).values({
+    tokenHash: 'x',
+    userId: inserted[0]!.id,
+    site: 'main',
+    userAgent: awkward,
+    createdAt: now,
+    lastSeenAt: now,
+  })
   await db.delete(users).where(sql`id > 2400`)
 }
 

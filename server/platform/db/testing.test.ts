@@ -18,16 +18,14 @@ test('a test database is migrated and empty', async () => {
 
 test('emptyTables empties tables that refer to each other', async () => {
   const [user] = await db.insert(users).values(staff).returning()
-  await db
-    .insert(sessions)
-    .values({
-      tokenHash: 'x',
-      userId: user!.id,
-      site: 'main',
-      userAgent: '',
-      createdAt: new Date(),
-      lastSeenAt: new Date(),
-    })
+  await db.insert(sessions).values({
+    tokenHash: 'x',
+    userId: user!.id,
+    site: 'main',
+    userAgent: '',
+    createdAt: new Date(),
+    lastSeenAt: new Date(),
+  })
   await emptyTables(db)
   expect(await db.$count(users)).toBe(0)
   expect(await db.$count(sessions)).toBe(0)

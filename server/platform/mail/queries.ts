@@ -8,19 +8,17 @@ import { outbox } from './tables.ts'
 /** Puts a letter in the outbox. Pass the transaction of what causes it: then there is both or neither. */
 export async function sendLetter(db: Database, recipient: string, letter: Letter, now: Date, from?: string) {
   const { subject, text, html, headers, attachments } = composeLetter(letter, from)
-  await db
-    .insert(outbox)
-    .values({
-      recipient,
-      subject,
-      bodyText: text,
-      bodyHtml: html,
-      headers,
-      attachments,
-      replyTo: letter.replyTo,
-      createdAt: now,
-      dueAt: now,
-    })
+  await db.insert(outbox).values({
+    recipient,
+    subject,
+    bodyText: text,
+    bodyHtml: html,
+    headers,
+    attachments,
+    replyTo: letter.replyTo,
+    createdAt: now,
+    dueAt: now,
+  })
 }
 
 export type OutboxMail = typeof outbox.$inferSelect

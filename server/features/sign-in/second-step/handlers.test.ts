@@ -23,13 +23,11 @@ beforeEach(async () => {
   await house.db.delete(throttles)
   // A new day: no code of the test before is good any more.
   house.time.now += 24 * 60 * 60_000
-  await house.db
-    .insert(secondSteps)
-    .values({
-      userId: await idOf(demoStaff.email),
-      secret: house.secrets.seal(demoStaff.secret),
-      confirmedAt: new Date(house.time.now),
-    })
+  await house.db.insert(secondSteps).values({
+    userId: await idOf(demoStaff.email),
+    secret: house.secrets.seal(demoStaff.secret),
+    confirmedAt: new Date(house.time.now),
+  })
 })
 
 const idOf = async (email: string) =>
