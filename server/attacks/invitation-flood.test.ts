@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openRegistrationHouse } from '#server/features/registration/testing.ts'
 import { invitations } from '#server/features/registration/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
+import { keepHouse } from '#server/platform/scheduler/housekeeping.ts'
 
 /** An administrator fills someone's mailbox with invitations. */
 let house: Awaited<ReturnType<typeof openRegistrationHouse>>
@@ -55,6 +56,15 @@ describe('the invitations of a university to one address', () => {
     expect(await countMails()).toBe(1)
   })
 
+  it('are forgotten a day after they are withdrawn', async () => {
+    await invite()
+    await remove('invitations')
+    // Which ends the administrator's session too.
+    await keepHouse(house.db, new Date(house.time.now + house.day))
+    expect(await house.db.$count(invitations)).toBe(1)
+    await keepHouse(house.db, new Date(house.time.now + house.day + 1))
+    expect(await house.db.$count(invitations)).toBe(0)
+  })
   it('lose nothing by that: the link in the first email works for what they are invited as now', async () => {
     await invite('student')
     const key = await readKey()
