@@ -9,8 +9,8 @@ interface WideProps {
 
 /** Something wider than a small screen, such as a table: it scrolls by itself, and the keyboard can reach and scroll it. Positioned, so that words for screen readers scroll along. */
 export const Wide = ({ label, children, className = '' }: WideProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
     role="region"
     aria-label={label}

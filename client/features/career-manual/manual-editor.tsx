@@ -24,10 +24,10 @@ type Draft = AnswerOf<typeof getManualDraft>
 export function ManualEditor({ onSaved, onLeave }: { onSaved(): Promise<void>; onLeave(): void }) {
   const [draft, setDraft] = useState<Draft>()
   const { act, error } = useAct()
-  // Once, when the editor opens.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => {
     void act(async () => setDraft(await call(getManualDraft, {})))
+    // Once, when the editor opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   if (draft) return <Writing first={draft} onSaved={onSaved} onLeave={onLeave} />
   return error ? (
