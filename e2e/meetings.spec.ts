@@ -174,6 +174,7 @@ test('places at an event are taken, waited for, given up from the mail and passe
     .getByRole('link', { name: /\/event-place\// })
     .click()
   await expect(heading(page)).toHaveText('CV clinic in small rounds')
+  await checkLook(page)
   await page.getByRole('button', { name: 'Give my place up' }).click()
   await expect(page.getByRole('heading', { name: 'You gave your place up' })).toBeFocused()
   await page.goto('/dev/mailbox')
