@@ -11,7 +11,7 @@ import { Form } from '#client/ui/form.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { ConfirmedAct } from '#client/features/universities/confirmed-act.tsx'
+import { ConfirmedAct } from './confirmed-act.tsx'
 
 type Listed = AnswerOf<typeof listTeam>
 type Member = Listed['team'][number]

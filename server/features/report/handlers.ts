@@ -7,13 +7,13 @@ import { handle } from '#server/platform/http/mount.ts'
 import { readReport } from './report.ts'
 
 export const reportHandlers = [
-  handle(getReport, { input: ReportInput, answer: ReportAnswer }, async ({ db, site, now }) => {
-    const report = await readReport(db, now)
-    return { ...report, isDemo: report.charts.some(chart => chart.isDemo), origin: site.canonicalOrigin }
+  handle(getReport, { input: ReportInput, answer: ReportAnswer }, async scope => {
+    const report = await readReport(scope)
+    return { ...report, isDemo: report.charts.some(chart => chart.isDemo), origin: scope.site.canonicalOrigin }
   }),
 
-  handle(getReportTable, { input: ReportTableInput, answer: FileAnswer }, async ({ input, db, now }) => {
-    const { charts, countedOn } = await readReport(db, now)
+  handle(getReportTable, { input: ReportTableInput, answer: FileAnswer }, async ({ input, ...scope }) => {
+    const { charts, countedOn } = await readReport(scope)
     const chart = charts.find(({ key }) => key === input.chart)
     if (!chart) throw problem('NOT_FOUND')
     return {

@@ -1,4 +1,6 @@
 import { dayOf } from '#shared/calendar/days.ts'
+import type { Config } from '#server/config.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listRulesAndNext } from '#server/features/rules/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
@@ -22,16 +24,16 @@ interface Report {
 }
 
 const keptForMs = 60 * 60_000
-/** Counting goes through all jobs and the whole register; an hour later is soon enough. */
-const kept = new WeakMap<Database, { until: number; report: Promise<Report> }>()
+/** Counting goes through all jobs and the whole register; an hour later is soon enough. One for each server, known by its settings. */
+const kept = new WeakMap<Config, { until: number; report: Promise<Report> }>()
 
-export function readReport(db: Database, now: Date): Promise<Report> {
-  const last = kept.get(db)
+export function readReport({ db, config, now }: Pick<RequestScope, 'db' | 'config' | 'now'>): Promise<Report> {
+  const last = kept.get(config)
   if (last && last.until > now.getTime()) return last.report
   const report = makeReport(db, now)
-  kept.set(db, { until: now.getTime() + keptForMs, report })
+  kept.set(config, { until: now.getTime() + keptForMs, report })
   // One that failed is not kept.
-  report.catch(() => kept.delete(db))
+  report.catch(() => kept.delete(config))
   return report
 }
 
