@@ -162,7 +162,7 @@ async function note(random: Random, people: readonly Person[], monday: string) {
   )
 }
 
-const asksPerMinute = 100
+const asksPerMinute = 15
 let asked = 0
 /** They take their time: asking more often in a minute would be refused. */
 function get(path: string) {
