@@ -73,6 +73,8 @@ const guests: Readonly<Record<Exclude<GuardName, 'loginRequired'>, Person | 'ano
 }
 const owners: readonly (readonly [folder: string, owner: Person])[] = [
   ['universities/', 'admin'],
+  ['registration/', 'admin'],
+  ['career-manual/', 'admin'],
   ['analytics/', 'admin'],
   ['employers/', 'employer'],
   ['staff/', 'staff'],
