@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { problem } from '#shared/http/problems.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
-import { createFairQueue } from '#server/fair-queue.ts'
+import { createFairQueue } from '#server/platform/fair-queue.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 
 /** Far more than a handbook has. Beyond them the time to read Markdown grows with the square, and deep nesting ends in a fault. */

@@ -24,7 +24,14 @@ import type { Database } from '#server/platform/db/database.ts'
 import { formLimitsFor, takeAttempt } from '#server/platform/people/throttle.ts'
 import { spendToken } from '#server/platform/people/tokens.ts'
 import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
-import { grantHold, holdEnd, lockHolder, ownsAddress, type Holder, type HoldLimits } from '#server/holds.ts'
+import {
+  grantHold,
+  holdEnd,
+  lockHolder,
+  ownsAddress,
+  type Holder,
+  type HoldLimits,
+} from '#server/platform/people/holds.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import {

@@ -4,7 +4,7 @@ import { normaliseEmail } from '#shared/email-address.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { MeetingKind } from '#shared/meetings/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Holder, OpenHolds } from '#server/holds.ts'
+import type { Holder, OpenHolds } from '#server/platform/people/holds.ts'
 import { diaryEnds, type Diary } from './slots.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings, type Host } from './tables.ts'
 

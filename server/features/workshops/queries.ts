@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Holder, OpenHolds } from '#server/holds.ts'
+import type { Holder, OpenHolds } from '#server/platform/people/holds.ts'
 import { workshopPlaces, workshops, type Place } from './tables.ts'
 
 const mostPast = 20

@@ -1,4 +1,4 @@
-import { createFairQueue, type FairQueueOptions } from '#server/fair-queue.ts'
+import { createFairQueue, type FairQueueOptions } from '#server/platform/fair-queue.ts'
 
 /** On whose behalf statements are run. Every request has one of its own. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { createFairQueue } from '#server/fair-queue.ts'
+import { createFairQueue } from '#server/platform/fair-queue.ts'
 
 /** argon2id with 19 MiB and two passes. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
