@@ -26,7 +26,7 @@ export const authHandlers = [
     const passwordHash = user && belongsTo(user, site) ? user.passwordHash : null
     const passwordIsRight = await checkCounted(scope, limits, passwordHash, input.password)
     if (!user || !passwordIsRight) throw problem('WRONG_CREDENTIALS')
-    if (device === undefined) await warnIfUnderAttack(scope, email)
+    if (device === undefined) await warnIfUnderAttack(scope, user.email)
     return enterOrAsk(scope, user)
   }),
 
@@ -39,7 +39,7 @@ export const authHandlers = [
   ...passwordHandlers,
 ]
 
-/** The owner hears of it when somebody gets in on a new device while others try passwords. It may be the owner, or not. */
+/** Tells the owner when someone signs in on a new device while others try passwords. It may be the owner, or not. */
 async function warnIfUnderAttack({ db, site, now }: Pick<RequestScope, 'db' | 'site' | 'now'>, email: string) {
   if (!(await isUnderAttack(db, email, now)) || !(await takeAttackNotice(db, email, now))) return
   await sendLetter(db, email, attackLetter(site.name, forgotLink(site)), now, site.name)
