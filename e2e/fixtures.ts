@@ -18,6 +18,8 @@ export type SiteName = 'main' | 'au' | 'ca' | 'ie' | 'northbridge' | 'harbour' |
 export const origin = (site: SiteName = 'main') =>
   `http://${site === 'main' ? '' : `${site}.`}localhost:${process.env.E2E_PORT}`
 
+const harbourCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 2 && hasCome)
+
 /** The demo world's people; all have the same password. */
 export const people = {
   student: 'student@northbridge.example',
@@ -28,6 +30,9 @@ export const people = {
   admin: 'admin@northbridge.example',
   predeparture: 'predeparture@northbridge.example',
   harbourStudent: 'student@harbour.example',
+  /** Both of the crowd at Harbour, each in one journey alone: what happens there ends all of a person's sessions. */
+  cautious: harbourCrowd[0]!.email,
+  forgetful: harbourCrowd[1]!.email,
   harbourAdmin: 'admin@harbour.example',
   /** Whose account comes and goes in one journey alone. */
   settled: 'settled@eastmoor.example',
@@ -166,12 +171,9 @@ async function openSession(browser: Browser, person: Person, site: SiteName): Pr
 /** Signs in by the calls themselves, in a session of its own that a test may end. */
 export async function signIn(page: Page, person: Person, site: SiteName = 'main') {
   await page.goto(`${origin(site)}/privacy-policy`)
-  const login = () => post(page, '/api/auth/login', { email: people[person], password: demoPassword })
-  if (person === 'staff') return takeSecondStep(page, (await login()).body.ticket!)
-  // One journey turns somebody's second step on and off again; a sign-in meanwhile has to wait for it.
-  await expect
-    .poll(async () => (await login()).body.step, { message: `signing in as ${person} on ${site}`, timeout: 30_000 })
-    .toBe('in')
+  const { body } = await post(page, '/api/auth/login', { email: people[person], password: demoPassword })
+  if (person === 'staff') return takeSecondStep(page, body.ticket!)
+  expect(body.step, `signing in as ${person} on ${site}`).toBe('in')
 }
 
 /** A code is good once and never after a later one, so that up to three who sign in within half a minute each find theirs. */

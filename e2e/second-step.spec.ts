@@ -22,7 +22,7 @@ const codes = (secret: string) => ({
 async function givePassword(page: Page) {
   await open(page, '/login')
   await tabTo(page, page.getByLabel('E-mail address'))
-  await page.keyboard.type(people.harbourStudent)
+  await page.keyboard.type(people.cautious)
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
     expectErrors,
   }) => {
     expectErrors(refused)
-    await signIn(page, 'harbourStudent', 'harbour')
+    await signIn(page, 'cautious', 'harbour')
     await open(page, '/student-login')
     await tabTo(page, page.getByLabel('Your password', { exact: true }))
     await page.keyboard.type(demoPassword)
@@ -113,11 +113,7 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
     await page.goto('/dev/mailbox')
     for (const subject of ['Your second step is on', 'A recovery code was used', 'Your second step is off']) {
       await expect(
-        page
-          .getByRole('article')
-          .filter({ hasText: people.harbourStudent })
-          .getByRole('heading', { name: subject })
-          .first(),
+        page.getByRole('article').filter({ hasText: people.cautious }).getByRole('heading', { name: subject }).first(),
       ).toBeVisible()
     }
     await expect(page.getByText(/Second step of staff@sojourn\.example at this moment: \d{6}/)).toBeVisible()
