@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
             'embedded-worker': 'server/platform/db/embedded-worker.ts',
             'typeset-worker': 'server/platform/documents/typeset-worker.ts',
             'make-template': 'server/make-template.ts',
-            'draw-pictures': 'server/platform/pictures/draw-all.ts',
+            'draw-pictures': 'server/draw-pictures.ts',
             'db-export': 'server/platform/db/export.ts',
             sso: 'server/features/single-sign-on/command.ts',
             diary: 'server/features/meetings/command.ts',

@@ -1,43 +1,8 @@
 import { Hono } from 'hono'
 import { problem } from '#shared/http/problems.ts'
-import { accessHandlers } from './features/access/handlers.ts'
 import { demoStaff } from '#server/platform/people/demo.ts'
-import { accountHandlers } from '#server/features/account/handlers.ts'
-import { analyticsHandlers } from './features/analytics/handlers.ts'
-import { authHandlers } from '#server/features/sign-in/handlers.ts'
-import { blogHandlers } from './features/blog/handlers.ts'
-import { careerHandlers } from './features/careers/handlers.ts'
-import { careerManualHandlers } from './features/career-manual/handlers.ts'
-import { caseStudyHandlers } from './features/case-studies/handlers.ts'
-import { countryGuideHandlers } from './features/country-guides/handlers.ts'
-import { ebookHandlers } from './features/ebooks/handlers.ts'
-import { eventHandlers } from '#server/features/usage/handlers.ts'
-import { faqHandlers } from './features/faq/handlers.ts'
-import { formHandlers } from './features/forms/handlers.ts'
-import { hiringHandlers } from '#server/features/employers/handlers.ts'
-import { homeHandlers } from './features/home/handlers.ts'
-import { hoursHandlers } from './features/hours/handlers.ts'
-import { jobHandlers } from '#server/features/job-board/handlers.ts'
-import { journeyHandlers } from '#server/features/student/journey/handlers.ts'
-import { landingHandlers } from './features/landing/handlers.ts'
-import { ledgerHandlers } from '#server/features/rules/handlers.ts'
-import { legalHandlers } from './features/legal/handlers.ts'
-import { meetingHandlers } from './features/meetings/handlers.ts'
-import { newsletterHandlers } from '#server/features/job-alerts/newsletter/handlers.ts'
-import { mountOneClick } from '#server/features/job-alerts/newsletter/one-click.ts'
-import { pointsHandlers } from './features/points/handlers.ts'
-import { preAuthorisedHandlers } from '#server/features/registration/pre-approved/handlers.ts'
-import { registrationHandlers } from './features/registration/handlers.ts'
+import { features } from './features.ts'
 import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
-import { reportHandlers } from './features/report/handlers.ts'
-import { secondStepHandlers } from '#server/features/sign-in/second-step/handlers.ts'
-import { sponsorHandlers } from './features/sponsors/handlers.ts'
-import { ssoHandlers } from '#server/features/single-sign-on/handlers.ts'
-import { storyHandlers } from './features/stories/handlers.ts'
-import { studentHandlers } from './features/student/handlers.ts'
-import { trackerHandlers } from '#server/features/applications/handlers.ts'
-import { universityHandlers } from './features/universities/handlers.ts'
-import { workshopHandlers } from './features/workshops/handlers.ts'
 import { createCallLimit } from '#server/platform/http/call-limit.ts'
 import { createProxyHint } from '#server/platform/http/client-address.ts'
 import {
@@ -64,43 +29,7 @@ import { createPageAnswerer } from '#server/platform/render/page.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** Every API call of the product. */
-export const mounted: readonly Mounted[] = [
-  ...accessHandlers,
-  ...accountHandlers,
-  ...analyticsHandlers,
-  ...authHandlers,
-  ...blogHandlers,
-  ...careerHandlers,
-  ...careerManualHandlers,
-  ...caseStudyHandlers,
-  ...countryGuideHandlers,
-  ...ebookHandlers,
-  ...eventHandlers,
-  ...faqHandlers,
-  ...formHandlers,
-  ...hiringHandlers,
-  ...homeHandlers,
-  ...hoursHandlers,
-  ...jobHandlers,
-  ...journeyHandlers,
-  ...landingHandlers,
-  ...ledgerHandlers,
-  ...legalHandlers,
-  ...meetingHandlers,
-  ...newsletterHandlers,
-  ...pointsHandlers,
-  ...preAuthorisedHandlers,
-  ...registrationHandlers,
-  ...reportHandlers,
-  ...secondStepHandlers,
-  ...sponsorHandlers,
-  ...ssoHandlers,
-  ...storyHandlers,
-  ...studentHandlers,
-  ...trackerHandlers,
-  ...universityHandlers,
-  ...workshopHandlers,
-]
+export const mounted: readonly Mounted[] = features.flatMap(({ handlers }) => handlers ?? [])
 
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */
 const isApiAddress = (path: string) => path.startsWith('/api/')
@@ -120,7 +49,7 @@ export function createApp(services: Services, assets: Assets) {
   const metrics = createMetrics(services.events)
   const countCall = createCallLimit()
   const hintAtProxy = createProxyHint(config.trustedProxies, log)
-  const answerPage = createPageAnswerer(services, assets, mounted, cache)
+  const answerPage = createPageAnswerer(services, assets, features, cache)
   const methodsAt = createMethodFinder(mounted)
   const app = new Hono<HttpEnv>()
 
@@ -177,8 +106,8 @@ export function createApp(services: Services, assets: Assets) {
     await next()
   })
   mountAll(app, mounted, headers)
-  mountDiscovery(app, headers)
-  mountOneClick(app)
+  mountDiscovery(app, features, headers)
+  for (const feature of features) feature.mount?.(app, headers)
   // Takes a while to make, and never changes.
   let described: string | undefined
   app.get('/api/openapi.json', c =>

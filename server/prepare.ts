@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
 import { loadDemo, loadDemoContent, loadDemoLives } from './demo.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
+import { features } from './features.ts'
 import { startCollector } from '#server/features/usage/collector.ts'
-import { findNewJobs } from '#server/features/job-alerts/find-new-jobs.ts'
 import { freshenDemoJobs } from './features/jobs/demo/load.ts'
 import { loadLedger } from '#server/features/rules/load.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -35,7 +35,7 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const mail = config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain)
   const worker = mail && startOutboxWorker(db, mail.deliver, log)
   const events = startCollector(db, log)
-  const scheduler = startScheduler(db, createTasks({ sites, secrets, findNewJobs }), log)
+  const scheduler = startScheduler(db, createTasks(features, { sites, secrets }), log)
   const close = async () => {
     await scheduler.stop()
     await worker?.stop()

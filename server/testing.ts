@@ -6,8 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { openTestDatabase } from '#server/platform/db/testing.ts'
 import type { Caller } from '#server/platform/db/turns.ts'
 import { demoPassword, demoStaff } from '#server/platform/people/demo.ts'
-import type { Collector } from '#server/features/usage/collector.ts'
-import type { UsageEvent } from '#server/features/usage/queries.ts'
+import type { UsageCollector, UsageEvent } from '#server/platform/services.ts'
 import { loadDemoRegister } from '#server/features/sponsor-import/demo.ts'
 import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
 import { secondSteps } from '#server/features/sign-in/second-step/tables.ts'
@@ -71,7 +70,7 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
   const ping = () => (state.down ? Promise.reject(new Error('down')) : database.ping())
   // What was counted is looked at here; how it gets into the database is the collector's own test.
   const counted: UsageEvent[] = []
-  const events: Collector = {
+  const events: UsageCollector = {
     record: event => {
       counted.push(event)
     },

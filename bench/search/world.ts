@@ -10,7 +10,7 @@ import type { JobDraft } from '#server/features/jobs/draft.ts'
 import { generateDemoJobs } from '#server/features/jobs/demo/generate.ts'
 import { refreshBoards } from '#server/features/jobs/queries.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
-import { weighJobs } from '#server/features/jobs/assess-jobs.ts'
+import { assessJobs } from '#server/features/jobs/assess-jobs.ts'
 import { loadLedger } from '#server/features/rules/load.ts'
 import { inventRegisters } from '#server/features/sponsor-import/demo-register.ts'
 import { runImport } from '#server/features/sponsor-import/import-command.ts'
@@ -50,7 +50,7 @@ export async function fillJobs(database: OpenDatabase, drafts: readonly JobDraft
   await loadLedger(database.db, now)
   await database.longTransaction(tx => saveListing(tx, { source: 'bench', drafts, isDemo: true }, now))
   await database.vacuum()
-  await weighJobs(database.db, now)
+  await assessJobs(database.db, now)
   await database.vacuum()
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openRegistrationHouse } from '#server/features/registration/testing.ts'
 import { invitations } from '#server/features/registration/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
+import { features } from '#server/features.ts'
 import { keepHouse } from '#server/platform/scheduler/housekeeping.ts'
 
 /** An administrator fills someone's mailbox with invitations. */
@@ -75,9 +76,9 @@ describe('the invitations of a university to one address', () => {
     await invite()
     await remove('invitations')
     // Which ends the administrator's session too.
-    await keepHouse(house.db, new Date(house.time.now + house.day))
+    await keepHouse(features, house.db, new Date(house.time.now + house.day))
     expect(await house.db.$count(invitations)).toBe(1)
-    await keepHouse(house.db, new Date(house.time.now + house.day + 1))
+    await keepHouse(features, house.db, new Date(house.time.now + house.day + 1))
     expect(await house.db.$count(invitations)).toBe(0)
   })
 })

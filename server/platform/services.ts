@@ -1,9 +1,30 @@
 import type { Logger } from 'pino'
+import type { EventKind } from '#shared/usage/kinds.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Engine } from '#server/platform/db/database.ts'
-import type { Collector } from '#server/features/usage/collector.ts'
 import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import type { Secrets } from './secrets.ts'
+
+/** Something a person used, before it is written down. */
+export interface UsageEvent {
+  at: Date
+  kind: EventKind
+  site: string
+  /** The site's. */
+  countryId: number
+  userId: number | null
+  /** Its slug or its id. */
+  job: string | number | null
+}
+
+/** Counts usage. No one waits for it: an event is in memory for a moment before it is in the database. */
+export interface UsageCollector {
+  record(event: UsageEvent): void
+  /** How many are not written yet. */
+  readonly waiting: number
+  /** How many were given up because too many were waiting. */
+  readonly dropped: number
+}
 
 /** Everything the server is made from. Handed in, never global, so that tests can run several side by side. */
 export interface Services {
@@ -16,7 +37,7 @@ export interface Services {
   sites: SiteDirectory
   secrets: Secrets
   /** Counts what is used. */
-  events: Collector
+  events: UsageCollector
   clock(): number
   log: Logger
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { features } from '#server/features.ts'
 import { demoPassword } from '#server/platform/people/demo.ts'
 import { authTokens, throttles } from '#server/platform/people/token-tables.ts'
 import { accessRequests } from '#server/features/registration/tables.ts'
@@ -31,7 +32,12 @@ const isIn = async (cookie: string) =>
 const letterTo = async (address: string) =>
   (await listNewestMails(house.db, 20)).find(({ recipient }) => recipient === address)!
 const keepLink = async (address: string) => /\/keep-account\/([\w-]+)/.exec((await letterTo(address)).bodyText)![1]!
-const sweep = () => deleteDueAccounts(house.db, new Date(house.time.now))
+const sweep = () =>
+  deleteDueAccounts(
+    house.db,
+    features.flatMap(feature => feature.personalData ?? []),
+    new Date(house.time.now),
+  )
 const exists = async (email: string) => (await house.db.select().from(users).where(eq(users.email, email))).length === 1
 
 describe('closing an account', () => {

@@ -16,6 +16,7 @@ import { problem } from '#shared/http/problems.ts'
 import { analysePhone } from '#shared/phone/analyse.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import { limitPerPerson, takeAttempt, type Rate } from '#server/platform/people/throttle.ts'
+import type { PersonalData } from '#server/platform/feature.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { closingHandlers } from './closing-handlers.ts'
 import { emailHandlers } from './email-handlers.ts'
@@ -28,7 +29,7 @@ const minute = 60_000
 const photoRate: Rate = { burst: 30, everyMs: minute }
 const exportRate: Rate = { burst: 3, everyMs: 15 * minute }
 
-export const accountHandlers = [
+export const createAccountHandlers = (personalData: readonly PersonalData[]) => [
   handle(getProfile, { input: NoInput, answer: Profile }, ({ visitor, db }) => queries.findProfile(db, visitor.userId)),
 
   handle(saveProfile, { input: ProfileForm, answer: Profile }, async ({ input, visitor, db, now }) => {
@@ -75,7 +76,7 @@ export const accountHandlers = [
   handle(exportData, { input: NoInput, answer: FileAnswer }, async ({ visitor, db, now }) => {
     await takeAttempt(db, [limitPerPerson('export', visitor.userId, exportRate)], now)
     return {
-      bytes: await makeExport(db, visitor.userId, now),
+      bytes: await makeExport(db, personalData, visitor.userId, now),
       type: 'application/zip',
       name: `your-data-${dayOf(now)}.zip`,
     }

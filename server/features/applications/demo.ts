@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '#shared/calendar/days.ts'
 import type { Stage } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { addSearch } from '#server/features/job-alerts/search-queries.ts'
+import { demoPersonId } from '#server/platform/people/demo.ts'
 import { applicationEvents, applications } from './tables.ts'
 
 /** What happened, and how many days ago: stages and notes. */
@@ -106,13 +106,12 @@ const findJobs = async (tx: Database, which: ReturnType<typeof sql>, most: numbe
   SELECT id, title, company, place, apply_url AS url FROM jobs WHERE is_demo AND status = 1 AND country_id = 226 AND ${which} ORDER BY md5(source_id) LIMIT ${most}`)
   ).rows
 
-/** What the demo students keep: one has come far, the other has just begun. Answers the first one's employer. */
-export async function loadDemoTracker(
-  tx: Database,
-  studentId: number,
-  beginnerId: number,
-  now: Date,
-): Promise<string | undefined> {
+const partTimeNearby = sql`board = 2 AND place LIKE 'Northbridge%' AND NOT is_self_employed`
+
+/** What the demo students keep: one has come far, the other has just begun. */
+export async function loadDemoTracker(tx: Database, now: Date): Promise<void> {
+  const studentId = demoPersonId('student@northbridge.example')
+  const beginnerId = demoPersonId('basic@northbridge.example')
   const today = dayOf(now)
   const closing = await findJobs(
     tx,
@@ -124,7 +123,7 @@ export async function loadDemoTracker(
     sql`board = 1 AND type_id = 1 AND (closes_on IS NULL OR closes_on > ${today}::date + 6) AND posted_at < ${today}::date - 34`,
     underWay.length,
   )
-  const [cafe] = await findJobs(tx, sql`board = 2 AND place LIKE 'Northbridge%' AND NOT is_self_employed`, 1)
+  const [cafe] = await findJobs(tx, partTimeNearby, 1)
   if (cafe) await keep(tx, studentId, cafe, besideCourse, now)
   for (const [index, entry] of underWay.entries()) if (open[index]) await keep(tx, studentId, open[index], entry, now)
   await keep(
@@ -148,24 +147,6 @@ export async function loadDemoTracker(
     if (closing[index]) await keep(tx, studentId, closing[index], entry, now)
   for (const [index, job] of closing.entries())
     await keep(tx, beginnerId, job, { story: [[closing.length - index, 'saved']] }, now)
-  await addSearch(
-    tx,
-    studentId,
-    {
-      name: 'Engineering, sponsorship stated',
-      board: 'careers',
-      query: 'country=united-kingdom&evidence=stated&words=engineer',
-      frequency: 'daily',
-    },
-    now,
-  )
-  await addSearch(
-    tx,
-    studentId,
-    { name: 'Internships in Ireland', board: 'careers', query: 'country=ireland&type=internship', frequency: 'weekly' },
-    now,
-  )
-  return cafe?.company
 }
 
 async function keep(
@@ -204,4 +185,10 @@ async function keep(
         : { kind: 'note' as const, words: what.note }),
     })),
   )
+}
+
+/** Where the demo student works next to the course. */
+export async function findDemoEmployer(tx: Database): Promise<string> {
+  const [cafe] = await findJobs(tx, partTimeNearby, 1)
+  return cafe?.company ?? 'Kettle & Crumb'
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { features } from '#server/features.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { changeApplication, listApplications, listSavedSearches } from '#shared/applications/api.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
@@ -269,14 +270,14 @@ describe('an application', () => {
     await change(id, { note: 'Keep me', stage: 'offer' })
     expect((await ask<Listed>(`/api/applications/${id}`, 'DELETE')).body.summary.counts.offer).toBe(0)
     house.time.now += day - 1
-    await keepHouse(house.db, new Date(house.time.now))
+    await keepHouse(features, house.db, new Date(house.time.now))
     const restored = await ask<Changed>(`/api/applications/${id}/restore`, 'POST', {})
     expect(restored.body.application).toMatchObject({ id, note: 'Keep me', stage: 'offer' })
     expect(restored.body.application.events).toHaveLength(3)
     await ask(`/api/applications/${id}`, 'DELETE')
     house.time.now += day + 1
     expect((await ask(`/api/applications/${id}/restore`, 'POST', {})).status).toBe(404)
-    await keepHouse(house.db, new Date(house.time.now))
+    await keepHouse(features, house.db, new Date(house.time.now))
     expect(await house.db.select().from(applications).where(eq(applications.id, id))).toEqual([])
   })
 })

@@ -7,15 +7,10 @@ import { href } from '#shared/routing/href.ts'
 import {
   addApplication,
   changeApplication,
-  changeSearch,
   exportApplications,
   listApplications,
-  listSavedSearches,
   removeApplication,
-  removeSearch,
   restoreApplication,
-  restoreSearch,
-  saveSearch,
 } from '#shared/applications/api.ts'
 import { saveJob, unsaveJob } from '#shared/applications/save-job-api.ts'
 import {
@@ -27,20 +22,15 @@ import {
   JobInput,
   OwnApplicationForm,
   SavedAnswer,
-  SavedSearchChange,
-  SavedSearchForm,
-  SavedSearchInput,
-  SavedSearchList,
   SummaryAnswer,
 } from '#shared/applications/schemas.ts'
-import { mostApplications, mostSavedSearches, stageWords } from '#shared/applications/stages.ts'
+import { mostApplications, stageWords } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { lockPerson } from '#server/platform/people/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import * as queries from './queries.ts'
-import * as searches from '#server/features/job-alerts/search-queries.ts'
 
-export const trackerHandlers = [
+export const applicationHandlers = [
   handle(saveJob, { input: JobInput, answer: SavedAnswer }, async ({ input: { jobId }, visitor, db, now, events }) =>
     db.transaction(async tx => {
       const { userId } = visitor
@@ -182,55 +172,6 @@ export const trackerHandlers = [
       name: `applications-${dayOf(now)}.csv`,
     }
   }),
-
-  handle(listSavedSearches, { input: NoInput, answer: SavedSearchList }, ({ visitor: { userId }, db }) =>
-    searches.listSearches(db, userId),
-  ),
-
-  handle(
-    saveSearch,
-    { input: SavedSearchForm, answer: SavedSearchList },
-    async ({ input, visitor: { userId }, db, now }) => {
-      await db.transaction(async tx => {
-        const twin = await searches.findTwin(tx, userId, input)
-        if (twin !== undefined)
-          return void (await searches.changeSearch(tx, userId, twin, { frequency: input.frequency }, now))
-        await assertSearchRoom(tx, userId)
-        await searches.addSearch(tx, userId, input, now)
-      })
-      return searches.listSearches(db, userId)
-    },
-  ),
-
-  handle(
-    changeSearch,
-    { input: SavedSearchChange, answer: SavedSearchList },
-    async ({ input: { id, ...change }, visitor: { userId }, db, now }) => {
-      if (!(await searches.changeSearch(db, userId, id, change, now))) throw problem('NOT_FOUND')
-      return searches.listSearches(db, userId)
-    },
-  ),
-
-  handle(
-    removeSearch,
-    { input: SavedSearchInput, answer: SavedSearchList },
-    async ({ input: { id }, visitor: { userId }, db, now }) => {
-      if (!(await searches.removeSearch(db, userId, id, now))) throw problem('NOT_FOUND')
-      return searches.listSearches(db, userId)
-    },
-  ),
-
-  handle(
-    restoreSearch,
-    { input: SavedSearchInput, answer: SavedSearchList },
-    async ({ input: { id }, visitor: { userId }, db, now }) => {
-      await db.transaction(async tx => {
-        await assertSearchRoom(tx, userId)
-        if (!(await searches.restoreSearch(tx, userId, id, now))) throw problem('NOT_FOUND')
-      })
-      return searches.listSearches(db, userId)
-    },
-  ),
 ]
 
 /** What it is today where the day begins first. */
@@ -244,8 +185,4 @@ const answer = async (db: Database, userId: number, id: number, now: Date) => ({
 async function assertRoom(tx: Database, userId: number) {
   await lockPerson(tx, userId)
   if ((await queries.countAll(tx, userId)) >= mostApplications) throw problem('TOO_MANY_KEPT')
-}
-
-async function assertSearchRoom(tx: Database, userId: number) {
-  if ((await searches.countSearches(tx, userId)) >= mostSavedSearches) throw problem('TOO_MANY_KEPT')
 }

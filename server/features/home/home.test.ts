@@ -3,7 +3,7 @@ import type { getHome } from '#shared/home/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { pictureAddress } from '#server/platform/pictures/address.ts'
-import { allPictures } from '#server/platform/pictures/all.ts'
+import { listLinkPictures } from '#server/link-pictures.ts'
 import { keepBoardsTrue } from '#server/features/jobs/refresh-job-counts.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
@@ -58,7 +58,7 @@ describe.each(homes)('the home at %s', (host, country, question, facts) => {
       ['x-default', 'http://localhost:3000/'],
     ])
     const picture = new URL(/<meta property="og:image" content="([^"]*)"/.exec(html)![1]!).pathname
-    expect(allPictures().filter(each => pictureAddress(each) === picture).length).toBe(1)
+    expect(listLinkPictures().filter(each => pictureAddress(each) === picture).length).toBe(1)
   })
   it('says of every link to a page that is not there yet that it is still being built', async () => {
     const html = await draw(host)

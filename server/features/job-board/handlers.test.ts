@@ -9,7 +9,7 @@ import { closeEndedJobs, refreshBoards } from '#server/features/jobs/queries.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { jobReports, jobs } from '#server/features/jobs/tables.ts'
 import { draft } from '#server/features/jobs/testing.ts'
-import { weighJobs } from '#server/features/jobs/assess-jobs.ts'
+import { assessJobs } from '#server/features/jobs/assess-jobs.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
 const words = (text: string) => [{ kind: 'paragraph' as const, content: [{ text }] }]
@@ -104,7 +104,7 @@ beforeAll(async () => {
     now(),
   )
   await closeEndedJobs(house.db, now())
-  await weighJobs(house.db, now())
+  await assessJobs(house.db, now())
 })
 afterAll(() => house.close())
 
@@ -164,7 +164,7 @@ describe('the evidence of a job', () => {
     })
   })
   it('changes when the advert does, and only then', async () => {
-    expect(await weighJobs(house.db, now())).toBe(0)
+    expect(await assessJobs(house.db, now())).toBe(0)
     await saveListing(
       house.db,
       {
@@ -180,7 +180,7 @@ describe('the evidence of a job', () => {
       },
       now(),
     )
-    expect(await weighJobs(house.db, now())).toBe(1)
+    expect(await assessJobs(house.db, now())).toBe(1)
     expect((await board('?words=road')).jobs[0]!.evidence).toBe('refused')
   })
   it('speaks of no UK rule for a job elsewhere', async () => {

@@ -38,7 +38,7 @@ interface Weighed {
  * Weighs the evidence of every live job that is new or changed, or whose register or rules are newer than its verdict.
  * Answers how many there were. What is shown to a person is weighed again for them; this is what boards filter and count by.
  */
-export async function weighJobs(db: Database, now: Date): Promise<number> {
+export async function assessJobs(db: Database, now: Date): Promise<number> {
   const register = await findRegister(db)
   const ledger = await readSalaryLedger(db)
   const names = new Map<string, Promise<NameMatch>>()
@@ -69,7 +69,7 @@ export async function weighJobs(db: Database, now: Date): Promise<number> {
       await noteBoardChange(tx)
       return 'kept'
     })
-    if (kept === 'anew') return count + (await weighJobs(db, now))
+    if (kept === 'anew') return count + (await assessJobs(db, now))
     // The rest is weighed by the register that is being imported, when whoever weighs looks next.
     if (kept === 'notNow') break
     count += jobs.length

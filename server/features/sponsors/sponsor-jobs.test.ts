@@ -4,7 +4,7 @@ import type { listSponsorJobs } from '#shared/jobs/api.ts'
 import type { checkSponsor } from '#shared/sponsors/api.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
-import { weighJobs } from '#server/features/jobs/assess-jobs.ts'
+import { assessJobs } from '#server/features/jobs/assess-jobs.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
     now,
   )
-  await weighJobs(house.db, now)
+  await assessJobs(house.db, now)
   await house.db.execute("UPDATE jobs SET status = 2 WHERE source_id = 'own1'")
   employer = (
     (await (await house.ask('/api/sponsor-check?name=brightworks+engineering')).json()) as AnswerOf<typeof checkSponsor>

@@ -1,16 +1,8 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Database, Logger } from '#server/platform/db/database.ts'
-import { insertEvents, type UsageEvent } from './queries.ts'
-
-/** What counts usage. Nobody waits for it: an event is in memory for a moment before it is in the database. */
-export interface Collector {
-  record(event: UsageEvent): void
-  /** How many are not written yet. */
-  readonly waiting: number
-  /** How many were given up because too many were waiting. */
-  readonly dropped: number
-}
+import type { UsageCollector, UsageEvent } from '#server/platform/services.ts'
+import { insertEvents } from './queries.ts'
 
 /** A killed process loses at most a second's events: half of it for waiting, half for writing. */
 const writeAfterMs = 500
@@ -19,7 +11,7 @@ const atOnce = 500
 const mostWaiting = 10_000
 
 /** Starts collecting. Stopping writes what is waiting. */
-export function startCollector(db: Database, log: Logger): Collector & { stop(): Promise<void> } {
+export function startCollector(db: Database, log: Logger): UsageCollector & { stop(): Promise<void> } {
   const queue: UsageEvent[] = []
   // Being written, or to be written again as it is: only a batch that keeps its id is written once.
   let batch: { id: string; events: UsageEvent[] } | undefined

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { features } from '#server/features.ts'
 import { silent } from '#server/platform/db/testing.ts'
 import { deleteDueAccounts } from '#server/features/account/closing.ts'
 import { users } from '#server/platform/people/tables.ts'
@@ -208,7 +209,11 @@ describe('what is known of a person', () => {
       .update(users)
       .set({ deleteAfter: new Date(house.time.now) })
       .where(eq(users.id, gone))
-    await deleteDueAccounts(house.db, new Date(house.time.now))
+    await deleteDueAccounts(
+      house.db,
+      features.flatMap(feature => feature.personalData ?? []),
+      new Date(house.time.now),
+    )
     const rows = await house.db
       .select({ kind: events.kind, userId: events.userId, universityId: events.universityId })
       .from(events)

@@ -1,20 +1,9 @@
 import { and, desc, eq, min, sql } from 'drizzle-orm'
 import { eventKinds, type EventKind } from '#shared/usage/kinds.ts'
+import type { UsageEvent } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { events } from './tables.ts'
-
-/** Something that was used, before it is written down. */
-export interface UsageEvent {
-  at: Date
-  kind: EventKind
-  site: string
-  /** The site's. */
-  countryId: number
-  userId: number | null
-  /** Its slug or its id. */
-  job: string | number | null
-}
 
 /**
  * Writes a batch in one statement, and once, however often it is sent. Here alone other tables are asked: for the job, so that the

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { features } from '#server/features.ts'
 import { eventKinds, type EventKind } from '#shared/usage/kinds.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { keepHouse } from '#server/platform/scheduler/housekeeping.ts'
@@ -137,17 +138,17 @@ describe('events of long ago', () => {
       await use(at, 'jobView', { jobId: 10 })
     await count('2026-11-15T09:00:00Z')
     const before = [await days(), await stats()]
-    await keepHouse(database.db, new Date('2026-11-15T09:00:00Z'))
+    await keepHouse(features, database.db, new Date('2026-11-15T09:00:00Z'))
     expect(await left()).toEqual(['2024-10-15', '2026-11-14'])
     await count('2026-11-15T09:00:00Z')
     expect([await days(), await stats()]).toEqual(before)
   })
   it('stay as long as they are not counted, or the last day that is might be counted again', async () => {
     await use('2024-10-01T10:00:00Z', 'jobView', { jobId: 10 })
-    await keepHouse(database.db, new Date('2026-11-15T09:00:00Z'))
+    await keepHouse(features, database.db, new Date('2026-11-15T09:00:00Z'))
     expect(await left()).toEqual(['2024-10-01'])
     await count('2024-10-01T12:00:00Z')
-    await keepHouse(database.db, new Date('2026-11-15T09:00:00Z'))
+    await keepHouse(features, database.db, new Date('2026-11-15T09:00:00Z'))
     expect(await left()).toEqual(['2024-10-01'])
   })
 })

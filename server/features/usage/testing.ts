@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
-import type { UsageEvent } from './queries.ts'
+import type { UsageEvent } from '#server/platform/services.ts'
 
 export const start = new Date('2026-11-15T09:00:00Z')
 

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Collector } from '#server/features/usage/collector.ts'
+import type { UsageCollector } from '#server/platform/services.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What the server counts. One set for each app, so that several can run side by side. */
-export function createMetrics(events: Collector) {
+export function createMetrics(events: UsageCollector) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({

@@ -37,3 +37,5 @@ export const demoAccounts: DemoAccount[] = [
 export const demoReferrals = [
   { slug: 'northbridge-ambassador', universityId: 1, referrer: 'student@northbridge.example' },
 ]
+
+export const demoPersonId = (email: string) => demoAccounts.find(account => account.email === email)!.id

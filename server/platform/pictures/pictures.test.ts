@@ -14,7 +14,7 @@ import { ebooks } from '#server/features/ebooks/content.ts'
 import { landingPages } from '#server/features/landing/content.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 import { pictureAddress } from './address.ts'
-import { allPictures } from './all.ts'
+import { listLinkPictures } from '#server/link-pictures.ts'
 import { createDrawing } from './draw.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
@@ -25,7 +25,7 @@ afterAll(() => house.close())
 
 const content = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]
-const drawn = () => new Map(allPictures().map(picture => [pictureAddress(picture), picture]))
+const drawn = () => new Map(listLinkPictures().map(picture => [pictureAddress(picture), picture]))
 
 describe('the picture that a page names', () => {
   it.each([
@@ -75,7 +75,7 @@ describe('the picture that a page names', () => {
     expect(content(html, 'robots')).toBe('noindex')
   })
   it('has an address of its own for each thing it shows', () => {
-    expect(drawn().size).toBe(allPictures().length)
+    expect(drawn().size).toBe(listLinkPictures().length)
     expect(pictureAddress(guidePicture('Working in Ireland', 104))).not.toBe(
       pictureAddress(guidePicture('Working in Ireland', 14)),
     )

@@ -4,12 +4,13 @@ import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
 import { pageLimit } from '#shared/http/call-limits.ts'
 import type { Render, Side } from '#shared/render.ts'
 import { matchAddress } from '#shared/routing/match.ts'
-import { createCall, type Mounted } from '#server/platform/http/mount.ts'
+import { createCall } from '#server/platform/http/mount.ts'
 import { pagesNear } from '#server/platform/http/pages-near.ts'
 import { withoutCaller, type RequestScope } from '#server/platform/http/request-scope.ts'
 import { publicSite } from '#server/platform/sites/site-directory.ts'
 import type { Services } from '#server/platform/services.ts'
-import { guidesNear } from '#server/features/country-guides/neighbours.ts'
+import type { Nearby } from '#shared/http/problem.ts'
+import type { Feature } from '#server/platform/feature.ts'
 import { pageHeaders, previousUrlCookie, robotsHeader } from './answer-headers.ts'
 import type { Assets } from './assets.ts'
 import { canonicalAddress } from './canonical-address.ts'
@@ -26,10 +27,25 @@ const isNeverOld = (path: string) => path === '/success-stories'
 /** When to ask again: what was busy soon is not, and calls are counted by the minute. */
 const retryAfter: Readonly<Record<number, string>> = { 429: '60', 503: '1' }
 
+/** The pages of the feature that the address is close to, or else of all. */
+function findNearby(features: readonly Feature[], pathname: string): readonly Nearby[] {
+  for (const feature of features) {
+    const nearby = feature.findNearby?.(pathname)
+    if (nearby) return nearby
+  }
+  return pagesNear(pathname)
+}
+
 type Refusal = Pick<Side, 'errorStatus' | 'errorDetails'>
 
 /** Answers first requests for pages: row → guard → redirect or HTML. */
-export function createPageAnswerer(services: Services, assets: Assets, mounted: readonly Mounted[], cache: Microcache) {
+export function createPageAnswerer(
+  services: Services,
+  assets: Assets,
+  features: readonly Feature[],
+  cache: Microcache,
+) {
+  const mounted = features.flatMap(({ handlers }) => handlers ?? [])
   const baseHeaders = pageHeaders(services.config.production, assets.strictPolicy)
 
   /** With `refusal`, its error page instead of what stands at the address. */
@@ -37,7 +53,7 @@ export function createPageAnswerer(services: Services, assets: Assets, mounted: 
     const url = new URL(request.url)
     const match = refusal ? undefined : matchAddress(url.pathname)
     const path = match?.path ?? '*'
-    const nearby = match || refusal ? undefined : (guidesNear(url.pathname) ?? pagesNear(url.pathname))
+    const nearby = match || refusal ? undefined : findNearby(features, url.pathname)
     // Where there is no page, its address does not matter, and may be one the router cannot read.
     const address = match ? canonicalAddress(match, url.search) : '/'
     // Those who ask too often are not worth drawing the same page for each time.

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureFile } from './address.ts'
-import { allPictures } from './all.ts'
-import { createDrawing } from './draw.ts'
+import { pictureFile } from '#server/platform/pictures/address.ts'
+import { createDrawing } from '#server/platform/pictures/draw.ts'
+import { listLinkPictures } from './link-pictures.ts'
 
 // A step of the build: node draw-pictures.js FOLDER CACHE. What was drawn once is copied from then on.
 const [folder, cache] = process.argv.slice(2) as [string, string]
 mkdirSync(cache, { recursive: true })
-const pictures = new Map(allPictures().map(picture => [pictureFile(picture), picture]))
+const pictures = new Map(listLinkPictures().map(picture => [pictureFile(picture), picture]))
 const missing = [...pictures].filter(([file]) => !existsSync(join(cache, file)))
 if (missing.length > 0) {
   const draw = createDrawing(cache)

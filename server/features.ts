@@ -1,0 +1,76 @@
+import { access } from './features/access/feature.ts'
+import { createAccountFeature } from './features/account/feature.ts'
+import { analytics } from './features/analytics/feature.ts'
+import { applications } from './features/applications/feature.ts'
+import { blog } from './features/blog/feature.ts'
+import { careerManual } from './features/career-manual/feature.ts'
+import { careers } from './features/careers/feature.ts'
+import { caseStudies } from './features/case-studies/feature.ts'
+import { countryGuides } from './features/country-guides/feature.ts'
+import { ebooks } from './features/ebooks/feature.ts'
+import { employers } from './features/employers/feature.ts'
+import { faq } from './features/faq/feature.ts'
+import { forms } from './features/forms/feature.ts'
+import { home } from './features/home/feature.ts'
+import { hours } from './features/hours/feature.ts'
+import { jobAlerts } from './features/job-alerts/feature.ts'
+import { jobBoard } from './features/job-board/feature.ts'
+import { jobImport } from './features/job-import/feature.ts'
+import { jobs } from './features/jobs/feature.ts'
+import { landing } from './features/landing/feature.ts'
+import { legal } from './features/legal/feature.ts'
+import { meetings } from './features/meetings/feature.ts'
+import { points } from './features/points/feature.ts'
+import { registration } from './features/registration/feature.ts'
+import { report } from './features/report/feature.ts'
+import { rules } from './features/rules/feature.ts'
+import { signIn } from './features/sign-in/feature.ts'
+import { singleSignOn } from './features/single-sign-on/feature.ts'
+import { sponsorImport } from './features/sponsor-import/feature.ts'
+import { sponsors } from './features/sponsors/feature.ts'
+import { stories } from './features/stories/feature.ts'
+import { student } from './features/student/feature.ts'
+import { universities } from './features/universities/feature.ts'
+import { usage } from './features/usage/feature.ts'
+import { workshops } from './features/workshops/feature.ts'
+import type { Feature } from './platform/feature.ts'
+
+/** The features, lowest first: a feature may import only those above it in this list. */
+const ordered = [
+  rules,
+  signIn,
+  singleSignOn,
+  registration,
+  universities,
+  access,
+  forms,
+  sponsors,
+  jobs,
+  jobImport,
+  sponsorImport,
+  applications,
+  usage,
+  jobAlerts,
+  jobBoard,
+  workshops,
+  meetings,
+  stories,
+  hours,
+  points,
+  countryGuides,
+  faq,
+  blog,
+  caseStudies,
+  ebooks,
+  landing,
+  legal,
+  report,
+  careers,
+  employers,
+  home,
+  careerManual,
+  analytics,
+  student,
+]
+
+export const features: readonly Feature[] = [...ordered, createAccountFeature(ordered)]

@@ -1,0 +1,34 @@
+import { and, isNull, lt, or } from 'drizzle-orm'
+import { daysBefore, hours } from '#shared/calendar/durations.ts'
+import { defineFeature, type Feature } from '#server/platform/feature.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
+import { emailChanges } from '#server/platform/people/tables.ts'
+import { deleteDueAccounts } from './closing.ts'
+import { createAccountHandlers } from './handlers.ts'
+import { accountData } from './personal-data.ts'
+
+/** Made from the other features, since it exports and erases what all of them hold about a person. */
+export function createAccountFeature(others: readonly Feature[]): Feature {
+  const personalData = [accountData, ...others.flatMap(feature => feature.personalData ?? [])]
+  return defineFeature({
+    name: 'account',
+    handlers: createAccountHandlers(personalData),
+    tasks: [
+      {
+        name: 'delete closed accounts',
+        everyMs: hours(1),
+        run: (db, now) => deleteDueAccounts(db, personalData, now),
+      },
+    ],
+    housekeeping: [
+      (tx, now) => tx.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
+      (tx, now) => {
+        const keptSince = daysBefore(now, 90)
+        return tx
+          .delete(outbox)
+          .where(or(lt(outbox.sentAt, keptSince), and(isNull(outbox.sentAt), lt(outbox.createdAt, keptSince))))
+      },
+    ],
+    personalData: accountData,
+  })
+}

@@ -1,0 +1,10 @@
+import { defineFeature } from '#server/platform/feature.ts'
+import { minutes } from '#shared/calendar/durations.ts'
+import { publishForAll } from './publish.ts'
+import { analyticsHandlers } from './handlers.ts'
+
+export const analytics = defineFeature({
+  name: 'analytics',
+  handlers: analyticsHandlers,
+  tasks: [{ name: 'publish figures for universities', everyMs: minutes(10), run: publishForAll }],
+})

@@ -1,0 +1,21 @@
+import { defineFeature } from '#server/platform/feature.ts'
+import { jobCountries } from '#shared/jobs/taxonomy.ts'
+import { href } from '#shared/routing/href.ts'
+import { guidePicture } from '#shared/site/pictures.ts'
+import { guideText } from './content.ts'
+import { countryGuideHandlers } from './handlers.ts'
+import { guidesNear } from './neighbours.ts'
+import { countryGuideData } from './personal-data.ts'
+
+export const countryGuides = defineFeature({
+  name: 'country-guides',
+  handlers: countryGuideHandlers,
+  sitemap: () =>
+    jobCountries.map(({ slug }) => ({
+      to: href('/country-guide/:slug/overview', { slug }),
+      changed: guideText(slug, 'overview').checked,
+    })),
+  pictures: () => jobCountries.map(({ slug, id }) => guidePicture(guideText(slug, 'overview').title, id)),
+  findNearby: guidesNear,
+  personalData: countryGuideData,
+})

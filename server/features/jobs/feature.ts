@@ -1,0 +1,11 @@
+import { defineFeature } from '#server/platform/feature.ts'
+import { minutes } from '#shared/calendar/durations.ts'
+
+import { loadDemoJobs } from './demo/load.ts'
+import { keepBoardsTrue } from './refresh-job-counts.ts'
+
+export const jobs = defineFeature({
+  name: 'jobs',
+  tasks: [{ name: 'keep the boards true', everyMs: minutes(5), run: keepBoardsTrue }],
+  demo: { content: (db, now) => db.transaction(tx => loadDemoJobs(tx, now)) },
+})

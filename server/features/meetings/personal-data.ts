@@ -1,0 +1,16 @@
+import { forgetMeetings } from './forget.ts'
+import { listMeetingsOf } from './queries.ts'
+import { normaliseEmail } from '#shared/email-address.ts'
+import type { PersonalData } from '#server/platform/feature.ts'
+
+export const meetingData: PersonalData = {
+  columns: ['meetings.email'],
+  export: [
+    {
+      name: 'meetings',
+      about: 'the meetings booked with your address',
+      read: (db, { email }) => listMeetingsOf(db, email),
+    },
+  ],
+  erase: (tx, { email }, now) => forgetMeetings(tx, normaliseEmail(email), now),
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '#server/platform/feature.ts'
+import { reportHandlers } from './handlers.ts'
+
+export const report = defineFeature({
+  name: 'report',
+  handlers: reportHandlers,
+})

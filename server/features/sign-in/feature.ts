@@ -1,0 +1,28 @@
+import { defineFeature } from '#server/platform/feature.ts'
+import { daysBefore } from '#shared/calendar/durations.ts'
+
+import { lt, or } from 'drizzle-orm'
+import { forgetStaleSessions } from '#server/platform/people/session.ts'
+import { forgetOldAttempts } from '#server/platform/people/throttle.ts'
+import { forgetOldDevices } from './devices.ts'
+import { authTokens } from '#server/platform/people/token-tables.ts'
+import { authHandlers } from './handlers.ts'
+import { signInData } from './personal-data.ts'
+import { loadDemoSecondStep } from './second-step/demo.ts'
+import { secondStepHandlers } from './second-step/handlers.ts'
+
+export const signIn = defineFeature({
+  name: 'sign-in',
+  handlers: [...authHandlers, ...secondStepHandlers],
+  housekeeping: [
+    forgetOldAttempts,
+    forgetOldDevices,
+    (tx, now) =>
+      tx
+        .delete(authTokens)
+        .where(or(lt(authTokens.expiresAt, daysBefore(now, 30)), lt(authTokens.usedAt, daysBefore(now, 30)))),
+    forgetStaleSessions,
+  ],
+  demo: { begin: loadDemoSecondStep },
+  personalData: signInData,
+})

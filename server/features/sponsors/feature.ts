@@ -1,0 +1,9 @@
+import { defineFeature } from '#server/platform/feature.ts'
+import { sponsorHandlers } from './handlers.ts'
+import { sponsorData } from './personal-data.ts'
+
+export const sponsors = defineFeature({
+  name: 'sponsors',
+  handlers: sponsorHandlers,
+  personalData: sponsorData,
+})

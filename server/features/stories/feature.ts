@@ -1,0 +1,15 @@
+import { defineFeature } from '#server/platform/feature.ts'
+import { daysBefore } from '#shared/calendar/durations.ts'
+
+import { loadDemoStories } from './demo.ts'
+import { storyHandlers } from './handlers.ts'
+import { storyData } from './personal-data.ts'
+import { forgetUnpublishedStories } from './queries.ts'
+
+export const stories = defineFeature({
+  name: 'stories',
+  handlers: storyHandlers,
+  housekeeping: [(tx, now) => forgetUnpublishedStories(tx, daysBefore(now, 365))],
+  demo: { content: loadDemoStories },
+  personalData: storyData,
+})

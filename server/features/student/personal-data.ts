@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { weeklyTargets } from './journey/tables.ts'
+import type { PersonalData } from '#server/platform/feature.ts'
+
+export const studentData: PersonalData = {
+  columns: ['weekly_targets.user_id'],
+  export: [
+    {
+      name: 'weeklyTarget',
+      about: 'how many applications a week you want to send',
+      read: async (db, { id }) =>
+        (
+          await db
+            .select({ applications: weeklyTargets.applications, updatedAt: weeklyTargets.updatedAt })
+            .from(weeklyTargets)
+            .where(eq(weeklyTargets.userId, id))
+        )[0] ?? null,
+    },
+  ],
+}

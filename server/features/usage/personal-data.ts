@@ -1,0 +1,14 @@
+import { forgetWhoUsed, listUseOf } from './queries.ts'
+import type { PersonalData } from '#server/platform/feature.ts'
+
+export const usageData: PersonalData = {
+  columns: ['events.user_id'],
+  export: [
+    {
+      name: 'usage',
+      about: 'the jobs you opened, saved or went to apply for, your searches of the checker and your sign-ins',
+      read: (db, { id }) => listUseOf(db, id),
+    },
+  ],
+  erase: (tx, { id }) => forgetWhoUsed(tx, id),
+}

@@ -1,0 +1,23 @@
+import { defineFeature } from '#server/platform/feature.ts'
+import { daysBefore, minutes } from '#shared/calendar/durations.ts'
+
+import { withQuery } from '#shared/routing/href.ts'
+import { loadDemoWorkshops } from './demo.ts'
+import { workshopHandlers } from './handlers.ts'
+import { workshopData } from './personal-data.ts'
+import { forgetOldPlaces, forgetUnconfirmedPlaces, listAll } from './queries.ts'
+import { passOnLapsedPlaces } from './seating.ts'
+
+export const workshops = defineFeature({
+  name: 'workshops',
+  handlers: workshopHandlers,
+  tasks: [{ name: 'pass on places that were held in vain', everyMs: minutes(1), run: passOnLapsedPlaces }],
+  housekeeping: [
+    (tx, now) => forgetUnconfirmedPlaces(tx, daysBefore(now, 1)),
+    (tx, now) => forgetOldPlaces(tx, daysBefore(now, 365)),
+  ],
+  demo: { begin: loadDemoWorkshops },
+  sitemap: async ({ db, now }) =>
+    (await listAll(db, now)).upcoming.map(({ slug }) => ({ to: withQuery('/workshop-and-webinars', { event: slug }) })),
+  personalData: workshopData,
+})

@@ -1,0 +1,91 @@
+import type { Hono } from 'hono'
+import type { FeatureName } from '#shared/feature-names.ts'
+import type { Nearby } from '#shared/http/problem.ts'
+import type { Picture } from '#shared/site/pictures.ts'
+import type { Database } from './db/database.ts'
+import type { HttpEnv, Mounted } from './http/mount.ts'
+import type { RequestScope } from './http/request-scope.ts'
+import type { Secrets } from './secrets.ts'
+import type { SiteDirectory } from './sites/site-directory.ts'
+
+/** A person as features know them: by their account, and by their address for what was sent without one. */
+export interface Person {
+  id: number
+  email: string
+}
+
+/** A part of the file with everything we hold about a person. Secrets (hashes, tokens) are never in it. */
+export interface ExportSection {
+  /** Its name in data.json. */
+  name: string
+  /** What it holds, in words for the person. */
+  about: string
+  read(db: Database, person: Person): Promise<unknown>
+}
+
+export interface PersonalData {
+  /** The columns that hold a person's id or address, as `table.column`. */
+  columns: readonly string[]
+  export: readonly ExportSection[]
+  /** Removes what does not go with the account by its foreign keys. Runs in the transaction that deletes the account. */
+  erase?(tx: Database, person: Person, now: Date): PromiseLike<unknown>
+}
+
+export interface TaskTools {
+  sites: SiteDirectory
+  secrets: Secrets
+}
+
+export interface FeatureTask {
+  name: string
+  everyMs: number
+  run(db: Database, now: Date, tools: TaskTools): Promise<unknown>
+}
+
+/** What a feature adds to the demo world. Features are asked in the order of their list, phase by phase. */
+export interface DemoParts {
+  /** With the first people, in their transaction. */
+  begin?(tx: Database, now: Date, secrets: Secrets): PromiseLike<unknown>
+  /** What takes long, such as jobs and the register. The built template already has it. */
+  content?(db: Database, now: Date): PromiseLike<unknown>
+  /** What the demo people have done so far, in one transaction. */
+  lives?(tx: Database, now: Date): PromiseLike<unknown>
+}
+
+export interface SitemapEntry {
+  /** An address on the main site. */
+  to: string
+  /** The day its content last changed. */
+  changed?: string
+}
+
+/** Addresses too many for one sitemap, read part by part. */
+export interface LargeSitemap {
+  /** Its parts are called name-1.xml, name-2.xml and so on. */
+  name: string
+  count(db: Database): Promise<number>
+  list(db: Database, offset: number, limit: number): Promise<readonly SitemapEntry[]>
+}
+
+/** Everything the rest of the server needs to know about a feature. */
+export interface Feature {
+  name: FeatureName
+  handlers?: readonly Mounted[]
+  /** Answers addresses that are neither pages nor API calls, such as feeds. */
+  mount?(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>): void
+  tasks?: readonly FeatureTask[]
+  /** Each deletes what is past its time, in a transaction of its own. */
+  housekeeping?: readonly ((tx: Database, now: Date) => PromiseLike<unknown>)[]
+  demo?: DemoParts
+  personalData?: PersonalData
+  sitemap?(
+    scope: Pick<RequestScope, 'db' | 'now' | 'config'>,
+  ): readonly SitemapEntry[] | Promise<readonly SitemapEntry[]>
+  largeSitemap?: LargeSitemap
+  /** The link pictures its pages name. */
+  pictures?(): readonly Picture[]
+  /** Pages close to an address that no page has. */
+  findNearby?(pathname: string): readonly Nearby[] | undefined
+}
+
+export const defineFeature = (feature: Feature): Feature => feature
