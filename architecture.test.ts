@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { featureNames } from './shared/feature-names.ts'
 import { routes } from './shared/routes.ts'
 
 /** The house rules of docs/architecture.md as a failing test. */
@@ -38,7 +39,7 @@ const resolveImport = (from: string, to: string) =>
 
 const world = (path: string) => worlds.find(name => path.startsWith(`${name}/`))
 const feature = (path: string) => /^(?:client|server)\/features\/([^/]+)\//.exec(path)?.[1]
-const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing\.tsx?$|vitest-/.test(path)
+const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing(-world)?\.tsx?$|vitest-/.test(path)
 
 /** A class without a token draws nothing, and nobody notices. */
 const fontClasses = new Set(
@@ -47,14 +48,60 @@ const fontClasses = new Set(
     .concat('normal', 'semibold', 'bold', 'extrabold'),
 )
 
+/** Server features, lowest first, as the list has them. */
+function readFeatureOrder(files: Files): string[] {
+  const list = files.get('server/features.ts') ?? ''
+  const folders = new Map(
+    [...list.matchAll(/import \{ (\w+) \} from '\.\/features\/([^/]+)\/feature\.ts'/g)].map(([, name, folder]) => [
+      name!,
+      folder!,
+    ]),
+  )
+  const ordered = /const ordered = \[([^\]]*)\]/.exec(list)?.[1] ?? ''
+  const names = ordered.split(',').flatMap(name => folders.get(name.trim()) ?? [])
+  return [...names, ...[...folders.values()].filter(folder => !names.includes(folder))]
+}
+
+/** The files that a feature names as its interface. */
+function readInterface(files: Files, name: string): string[] {
+  const manifest = files.get(`server/features/${name}/feature.ts`) ?? ''
+  const list = /interface: \[([^\]]*)\]/.exec(manifest)?.[1] ?? ''
+  return [...list.matchAll(/'([^']+)'/g)].map(([, file]) => file!)
+}
+const alwaysOpen = /^(?:[\w-]+\/)*(?:[\w-]*tables|[\w-]*queries|content)\.ts$/
+
+/** How the server's features may know each other, and the platform none of them. */
+function checkServerImport(files: Files, path: string, to: string, breach: (path: string, what: string) => void) {
+  const isPlatform = path.startsWith('server/platform/')
+  if (isPlatform && to.startsWith('server/') && !to.startsWith('server/platform/') && to !== 'server/config.ts') {
+    breach(path, `imports ${to}: the platform knows no feature`)
+  }
+  if (/(^|\/)testing(-world)?\.tsx?$/.test(to)) breach(path, `imports ${to}, which is for tests`)
+  const [mine, theirs] = [feature(path), feature(to)]
+  if (!path.startsWith('server/features/') || !mine || !theirs || mine === theirs) return
+  const order = readFeatureOrder(files)
+  if (order.indexOf(theirs) > order.indexOf(mine))
+    breach(path, `imports ${to}: ${theirs} comes after ${mine} in the list of features`)
+  const inside = to.slice(`server/features/${theirs}/`.length)
+  if (!alwaysOpen.test(inside) && !readInterface(files, theirs).includes(inside)) {
+    breach(path, `imports ${to}, which ${theirs} does not name as its interface`)
+  }
+}
+
 /** Every breach of the rules, as a sentence. */
 function findBreaches(files: Files): string[] {
   const breaches: string[] = []
   const breach = (path: string, what: string) => breaches.push(`${path} ${what}`)
   for (const [path, text] of files) {
     checkNames(path, text, breach)
+    checkFeatureName(path, breach)
     if (isTest(path)) continue
-    for (const used of importsOf(path, text)) checkImport(path, used, breach)
+    for (const used of importsOf(path, text)) {
+      checkImport(path, used, breach)
+      if (path.startsWith('server/')) checkServerImport(files, path, used.to, breach)
+    }
+    if (path.startsWith('shared/') && /\bDate\.now\(\)|new Date\(\)/.test(text))
+      breach(path, 'reads the clock; it is handed the time')
     if (/process\.env\b(?!\))/.test(text))
       breach(path, 'reads the environment; only server/config.ts does, of what it is handed')
     if (
@@ -72,6 +119,18 @@ function findBreaches(files: Files): string[] {
       breach(path, 'writes inline style or raw HTML, which our policy forbids')
   }
   return [...breaches, ...findCycles(files)]
+}
+
+/** What every feature in shared is built on. */
+const sharedGround = ['calendar', 'http', 'phone', 'rich-text', 'routing', 'site']
+const isFeatureName = (name: string) => (featureNames as readonly string[]).includes(name)
+
+/** A feature has the same name on every side. */
+function checkFeatureName(path: string, breach: (path: string, what: string) => void) {
+  const ofShared = /^shared\/([^/]+)\//.exec(path)?.[1]
+  const name = feature(path) ?? (ofShared !== undefined && !sharedGround.includes(ofShared) ? ofShared : undefined)
+  if (name !== undefined && !isFeatureName(name))
+    breach(path, `is in ${name}, which is not a feature in shared/feature-names.ts`)
 }
 
 function checkNames(path: string, text: string, breach: (path: string, what: string) => void) {
@@ -100,8 +159,6 @@ function checkImport(path: string, { to, dynamic }: Import, breach: (path: strin
   const [mine, theirs] = [feature(path), feature(to)]
   if (!mine || !theirs || mine === theirs) return
   if (from === 'client' && !path.endsWith('.page.tsx')) breach(path, `imports ${to}: only a page composes features`)
-  if (from === 'server' && to.endsWith('handlers.ts'))
-    breach(path, `imports ${to}: a feature never uses another's handlers`)
 }
 
 /** Circles among files, types aside. */
@@ -150,9 +207,17 @@ describe('the rules', () => {
     [
       'server/features/jobs/a.ts',
       "import { x } from '#server/features/blog/handlers.ts'",
-      "never uses another's handlers",
+      'does not name as its interface',
     ],
     ['server/features/jobs/a.ts', 'const x = process.env.X', 'reads the environment'],
+    [
+      'server/platform/http/a.ts',
+      "import { x } from '#server/features/jobs/queries.ts'",
+      'the platform knows no feature',
+    ],
+    ['server/features/jobs/a.ts', "import { x } from '#server/testing.ts'", 'which is for tests'],
+    ['shared/jobs/a.ts', 'const now = Date.now()', 'reads the clock'],
+    ['shared/trips/a.ts', '', 'not a feature in shared/feature-names.ts'],
     ['shared/someFile.ts', '', 'kebab-case'],
     ['shared/jobs/index.ts', '', 'index file'],
     ['server/utils/a.ts', '', 'a drawer called "utils"'],
@@ -169,6 +234,23 @@ describe('the rules', () => {
     ])
     expect(findBreaches(circle).join()).toContain('is a circle of imports')
   })
+  it('refuse an import of a feature that comes later in the list', () => {
+    const order = [
+      "import { blog } from './features/blog/feature.ts'",
+      "import { jobs } from './features/jobs/feature.ts'",
+      'const ordered = [blog, jobs]',
+    ].join('\n')
+    const upward = new Map([
+      ['server/features.ts', order],
+      ['server/features/blog/a.ts', "import { jobs } from '#server/features/jobs/tables.ts'"],
+    ])
+    const downward = new Map([
+      ['server/features.ts', order],
+      ['server/features/jobs/a.ts', "import { posts } from '#server/features/blog/tables.ts'"],
+    ])
+    expect(findBreaches(upward).join()).toContain('jobs comes after blog in the list of features')
+    expect(findBreaches(downward)).toEqual([])
+  })
   it('let a page compose features and the renderer draw pages', () => {
     expect(
       findBreaches(
@@ -178,6 +260,19 @@ describe('the rules', () => {
         ]),
       ),
     ).toEqual([])
+  })
+})
+
+describe('features', () => {
+  it('have a folder for every name, and content under their names only', () => {
+    const folders = ['client/features', 'server/features', 'shared'].flatMap(folder =>
+      readdirSync(folder, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : [])),
+    )
+    expect(featureNames.filter(name => !folders.includes(name))).toEqual([])
+    expect(readdirSync('content').filter(name => !isFeatureName(name))).toEqual([])
+  })
+  it('are all in the list of the server', () => {
+    expect(readFeatureOrder(files).sort()).toEqual(readdirSync('server/features').sort())
   })
 })
 

@@ -70,6 +70,8 @@ export interface LargeSitemap {
 /** Everything the rest of the server needs to know about a feature. */
 export interface Feature {
   name: FeatureName
+  /** Files that other features may import, besides its tables, queries and content. Paths inside its folder. */
+  interface?: readonly string[]
   handlers?: readonly Mounted[]
   /** Answers addresses that are neither pages nor API calls, such as feeds. */
   mount?(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>): void

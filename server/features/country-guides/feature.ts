@@ -9,6 +9,7 @@ import { countryGuideData } from './personal-data.ts'
 
 export const countryGuides = defineFeature({
   name: 'country-guides',
+  interface: ['progress.ts'],
   handlers: countryGuideHandlers,
   sitemap: () =>
     jobCountries.map(({ slug }) => ({

@@ -7,6 +7,7 @@ import { forgetOldSubmissions } from './queries.ts'
 
 export const forms = defineFeature({
   name: 'forms',
+  interface: ['receive.ts', 'letters.ts'],
   handlers: formHandlers,
   housekeeping: [(tx, now) => forgetOldSubmissions(tx, daysBefore(now, 365))],
   personalData: formData,

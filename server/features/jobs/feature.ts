@@ -6,6 +6,19 @@ import { keepBoardsTrue } from './refresh-job-counts.ts'
 
 export const jobs = defineFeature({
   name: 'jobs',
+  interface: [
+    'search.ts',
+    'draft.ts',
+    'save-listing.ts',
+    'assess-jobs.ts',
+    'refresh-job-counts.ts',
+    'forget-matches.ts',
+    'work-rules.ts',
+    'correct-words.ts',
+    'relaxations.ts',
+    'filter-conditions.ts',
+    'demo/generate.ts',
+  ],
   tasks: [{ name: 'keep the boards true', everyMs: minutes(5), run: keepBoardsTrue }],
   demo: { content: (db, now) => db.transaction(tx => loadDemoJobs(tx, now)) },
 })

@@ -10,6 +10,7 @@ import { preAuthorisedHandlers } from './pre-approved/handlers.ts'
 
 export const registration = defineFeature({
   name: 'registration',
+  interface: ['invitations.ts', 'setup-browser.ts'],
   handlers: [...registrationHandlers, ...preAuthorisedHandlers],
   tasks: [
     {

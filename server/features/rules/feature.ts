@@ -6,6 +6,7 @@ import { ledgerHandlers } from './handlers.ts'
 
 export const rules = defineFeature({
   name: 'rules',
+  interface: ['figures.ts', 'describe-rule.ts', 'occupation-words.ts'],
   handlers: ledgerHandlers,
   sitemap: () => ledgerCountryKeys.map(country => ({ to: withQuery('/immigration-guide', { country }) })),
   pictures: () => Object.values(ledgerCountries).map(({ name, countryId }) => rulesPicture(name, countryId)),

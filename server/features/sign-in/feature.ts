@@ -13,6 +13,7 @@ import { secondStepHandlers } from './second-step/handlers.ts'
 
 export const signIn = defineFeature({
   name: 'sign-in',
+  interface: ['assert-proof.ts', 'check-password.ts', 'devices.ts', 'enter.ts', 'open-links.ts'],
   handlers: [...authHandlers, ...secondStepHandlers],
   housekeeping: [
     forgetOldAttempts,

@@ -4,6 +4,7 @@ import { singleSignOnData } from './personal-data.ts'
 
 export const singleSignOn = defineFeature({
   name: 'single-sign-on',
+  interface: ['attempt-cookie.ts'],
   handlers: ssoHandlers,
   personalData: singleSignOnData,
 })

@@ -4,6 +4,7 @@ import { sponsorData } from './personal-data.ts'
 
 export const sponsors = defineFeature({
   name: 'sponsors',
+  interface: ['brands.ts', 'judge.ts'],
   handlers: sponsorHandlers,
   personalData: sponsorData,
 })

@@ -1,6 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './tables.ts'
-import { invitations } from '#server/features/registration/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 
 export const authTokens = pgTable('auth_tokens', {
@@ -9,7 +8,8 @@ export const authTokens = pgTable('auth_tokens', {
   email: text().notNull(),
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
   universityId: integer('university_id').references(() => universities.id, { onDelete: 'cascade' }),
-  invitationId: integer('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
+  /** Of an invitation; the token is deleted with it. */
+  invitationId: integer('invitation_id'),
   /** What a purpose needs to remember beyond whom the token is for. */
   details: jsonb().$type<object>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -260,7 +260,8 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('what grows with the years may take lo
       sql.raw(`CREATE TRIGGER no_haste BEFORE INSERT OR UPDATE OR DELETE ON ${table} EXECUTE FUNCTION refuse_haste()`),
     )
   try {
-    for (const work of [rollUp, closeEndedJobs]) await work(db, start)
+    await rollUp(db, start)
+    await closeEndedJobs(db, start)
     await keepHouse(features, db, start)
     await expect(db.delete(sessions)).rejects.toThrow()
   } finally {
