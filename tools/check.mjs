@@ -1,5 +1,12 @@
-// npm run check: format, types, lint, unused code, architecture.
+// npm run check: format, types, lint, unused code, architecture. npm run check -- --graph prints the server's features and
+// who imports whom.
 import { spawnSync } from 'node:child_process'
+import { printFeatureGraph } from './feature-graph.mjs'
+
+if (process.argv.includes('--graph')) {
+  printFeatureGraph()
+  process.exit(0)
+}
 
 const steps = [
   ['npx', 'oxfmt', '--check'],
