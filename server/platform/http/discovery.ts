@@ -88,7 +88,7 @@ export function mountDiscovery(
     if (isCountrySite(scope.site)) throw problem('NOT_FOUND')
     const file = c.req.param('part')
     if (file === 'pages.xml') {
-      const ofFeatures = await Promise.all(features.map(feature => feature.sitemap?.(scope) ?? []))
+      const ofFeatures = await Promise.all(features.map(async feature => feature.sitemap?.(scope) ?? []))
       return answerUrlset(origin, [...pagesToFind.map(to => ({ to })), ...ofFeatures.flat()])
     }
     const [, name, number] = /^([a-z-]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
