@@ -7,6 +7,7 @@ import { careerManual } from './features/career-manual/feature.ts'
 import { careers } from './features/careers/feature.ts'
 import { caseStudies } from './features/case-studies/feature.ts'
 import { countryGuides } from './features/country-guides/feature.ts'
+import { cv } from './features/cv/feature.ts'
 import { ebooks } from './features/ebooks/feature.ts'
 import { employers } from './features/employers/feature.ts'
 import { faq } from './features/faq/feature.ts'
@@ -57,6 +58,7 @@ const ordered = [
   stories,
   hours,
   points,
+  cv,
   countryGuides,
   faq,
   blog,

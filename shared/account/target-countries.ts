@@ -15,3 +15,5 @@ export const targetCountries = [
 
 export type TargetCountry = (typeof targetCountries)[number]['code']
 export const targetCountryCodes = targetCountries.map(({ code }) => code) as readonly TargetCountry[]
+export const isTargetCountry = (code: string): code is TargetCountry =>
+  (targetCountryCodes as readonly string[]).includes(code)

@@ -33,6 +33,7 @@ export const sectionNames: Readonly<Record<SectionKey, string>> = {
 }
 
 export const documentKinds = ['cv', 'letter'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** They differ in structure: one column, a side column, academic, early career. */
 export const templates = ['single', 'side', 'academic', 'early'] as const
@@ -58,5 +59,8 @@ export const densities = ['compact', 'normal', 'roomy'] as const
 /** Levels of the Common European Framework, or the language someone grew up with. */
 export const languageLevels = ['', 'A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
 
+export const mostDocuments = 20
+/** A deleted document can be restored for this long. */
+export const daysToRestore = 7
 export const mostEntries = 50
 export const mostBytes = 150_000

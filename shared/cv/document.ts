@@ -172,12 +172,10 @@ const Letter = z.strictObject({
   closing: line(200),
 })
 
-const oneOf = <const T extends readonly (string | number)[]>(values: T) =>
-  z.custom<T[number]>(value => (values as readonly unknown[]).includes(value), 'Choose from the list.')
 const Design = z.strictObject({
   accent: z._default(z.enum(accents), 'navy'),
   fontPair: z._default(z.enum(fontPairs), 'sans'),
-  textSize: z._default(oneOf(textSizes), 10.5),
+  textSize: z._default(z.literal(textSizes), 10.5),
   density: z._default(z.enum(densities), 'normal'),
 })
 const isListedOnce = (values: readonly string[]) => new Set(values).size === values.length

@@ -31,6 +31,10 @@ export const problems = {
     status: 409,
     words: 'You keep as many of these as we can hold for you. Remove one that you no longer need, then try again.',
   },
+  TOO_MANY_DOCUMENTS: {
+    status: 409,
+    words: 'You’ve reached the limit of 20 documents. Delete one to add another.',
+  },
   CHANGED_MEANWHILE: {
     status: 409,
     words:

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util'
+import { NoInput } from '#shared/access/schemas.ts'
+import { dayOf } from '#shared/calendar/days.ts'
+import { copyCv, createCv, deleteCv, getCv, listCvs, renameCv, restoreCv, saveCv } from '#shared/cv/api.ts'
+import { mostDocuments, type DocumentKind } from '#shared/cv/choices.ts'
+import {
+  CvAnswer,
+  CvChange,
+  CvCopyForm,
+  CvInput,
+  CvList,
+  CvRename,
+  CvSummaryAnswer,
+  NewCvForm,
+} from '#shared/cv/schemas.ts'
+import { startDocument } from '#shared/cv/start-document.ts'
+import { changedMeanwhile, problem } from '#shared/http/problems.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { handle } from '#server/platform/http/mount.ts'
+import { findProfile } from '#server/platform/people/profile-queries.ts'
+import { findAccount, lockPerson } from '#server/platform/people/queries.ts'
+import * as queries from './queries.ts'
+
+async function readCv(db: Database, userId: number, id: number) {
+  const found = await queries.findCv(db, userId, id)
+  if (!found) throw problem('NOT_FOUND')
+  return found
+}
+
+async function assertRoom(tx: Database, userId: number) {
+  if ((await queries.countCvs(tx, userId)) >= mostDocuments) throw problem('TOO_MANY_DOCUMENTS')
+}
+
+async function startFromProfile(
+  tx: Database,
+  userId: number,
+  kind: DocumentKind,
+  applicationId: number | undefined,
+  now: Date,
+) {
+  const job = applicationId === undefined ? null : await queries.findTargetJob(tx, userId, applicationId)
+  if (job === undefined) throw problem('NOT_FOUND')
+  const [profile, account] = [await findProfile(tx, userId), await findAccount(tx, userId)]
+  return startDocument({ ...profile, university: account!.universityName }, kind, job, dayOf(now))
+}
+
+export const cvHandlers = [
+  handle(listCvs, { input: NoInput, answer: CvList }, async ({ visitor: { userId }, db }) => ({
+    cvs: await queries.listCvs(db, userId),
+  })),
+
+  handle(createCv, { input: NewCvForm, answer: CvAnswer }, async ({ input, visitor, db, now, events }) => {
+    const { key, name, kind, applicationId } = input
+    const { userId } = visitor
+    const { id, isNew } = await db.transaction(async tx => {
+      await lockPerson(tx, userId)
+      const existing = await queries.findIdByKey(tx, userId, key)
+      if (existing !== undefined) return { id: existing, isNew: false }
+      await assertRoom(tx, userId)
+      const started = await startFromProfile(tx, userId, kind, applicationId, now)
+      const document = input.document ?? started
+      const added = await queries.insertCv(
+        tx,
+        userId,
+        { key, name, document, applicationId: applicationId ?? null },
+        now,
+      )
+      return { id: added, isNew: document.meta.sojourn.kind === 'cv' }
+    })
+    if (isNew) events.record('cvMade', visitor)
+    return readCv(db, userId, id)
+  }),
+
+  handle(getCv, { input: CvInput, answer: CvAnswer }, ({ input: { id }, visitor: { userId }, db }) =>
+    readCv(db, userId, id),
+  ),
+
+  handle(saveCv, { input: CvChange, answer: CvSummaryAnswer }, async ({ input, visitor: { userId }, db, now }) => {
+    const isSaved = await queries.updateDocument(db, userId, input, now)
+    const stored = await readCv(db, userId, input.id)
+    // Sent again because the answer was lost: it is stored already.
+    const isRepeated = stored.cv.version === input.version + 1 && isDeepStrictEqual(stored.document, input.document)
+    if (isSaved || isRepeated) return stored
+    throw changedMeanwhile(
+      'This document was changed somewhere else, in another tab or on another device. Compare the two versions and choose.',
+      stored,
+    )
+  }),
+
+  handle(
+    renameCv,
+    { input: CvRename, answer: CvSummaryAnswer },
+    async ({ input: { id, name }, visitor: { userId }, db, now }) => {
+      await queries.renameCv(db, userId, id, name, now)
+      return readCv(db, userId, id)
+    },
+  ),
+
+  handle(
+    copyCv,
+    { input: CvCopyForm, answer: CvSummaryAnswer },
+    async ({ input: { id, key, name }, visitor: { userId }, db, now }) => {
+      const copied = await db.transaction(async tx => {
+        await lockPerson(tx, userId)
+        const existing = await queries.findIdByKey(tx, userId, key)
+        if (existing !== undefined) return existing
+        const { cv, document } = await readCv(tx, userId, id)
+        await assertRoom(tx, userId)
+        return queries.insertCv(tx, userId, { key, name, document, applicationId: cv.application?.id ?? null }, now)
+      })
+      return readCv(db, userId, copied)
+    },
+  ),
+
+  handle(
+    deleteCv,
+    { input: CvInput, answer: CvSummaryAnswer },
+    async ({ input: { id }, visitor: { userId }, db, now }) => {
+      const found = await readCv(db, userId, id)
+      await queries.deleteCv(db, userId, id, now)
+      return found
+    },
+  ),
+
+  handle(
+    restoreCv,
+    { input: CvInput, answer: CvSummaryAnswer },
+    async ({ input: { id }, visitor: { userId }, db, now }) => {
+      await db.transaction(async tx => {
+        await lockPerson(tx, userId)
+        if (await queries.findCv(tx, userId, id)) return
+        await assertRoom(tx, userId)
+        if (!(await queries.restoreCv(tx, userId, id, now))) throw problem('NOT_FOUND')
+      })
+      return readCv(db, userId, id)
+    },
+  ),
+]
