@@ -68,7 +68,8 @@ async function start() {
     },
     { once: true },
   )
-  // As a transition it is done in small steps, between which the page answers to touch; a long board would hold a phone up in one.
+  // As a transition it is done in small steps, between which the page answers to touch; a long board would hold a phone
+  // up in one.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('app')!,
@@ -86,7 +87,9 @@ async function start() {
   })
 }
 
-/** A row that loads nothing needs an entry too: without one, the router would take the page for one still to be loaded. */
+/**
+ * A row that loads nothing needs an entry too: without one, the router would take the page for one still to be loaded.
+ */
 const hydrationState = ({ row, loaderData, errorStatus, errorDetails }: Boot): HydrationState => ({
   loaderData: row ? { [row.path]: null, ...loaderData } : loaderData,
   errors:

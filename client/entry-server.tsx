@@ -62,7 +62,7 @@ function draw(
     </SiteContext>,
   )
   const error = context.errors && Object.values(context.errors)[0]
-  const errorStatus = error ? (isRouteErrorResponse(error) ? error.status : 500) : null
+  const errorStatus = error ? statusOfError(error) : null
   const errorDetails = isRouteErrorResponse(error) ? (error.data as ErrorDetails | null) : null
   const row = errorStatus === null && Object.hasOwn(routes, path) ? routes[path as Path] : null
   const head: Head = errorStatus === null ? headOf(context, path) : errorHead(errorStatus, errorDetails)
@@ -100,3 +100,5 @@ function headOf(context: StaticHandlerContext, path: string): Head {
   const page = match.route.handle as Page
   return page.head!({ params: match.params as never, data: context.loaderData[path] as never })
 }
+
+const statusOfError = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)

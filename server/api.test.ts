@@ -223,7 +223,7 @@ describe('the endpoint rows', () => {
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({
         code: 'BAD_INPUT',
-        errors: expect.arrayContaining([{ field: 'surprise', message: 'This field is not known here.' }]) as unknown,
+        errors: expect.arrayContaining([{ field: 'surprise', message: 'We don’t know this field.' }]) as unknown,
       })
     },
   )

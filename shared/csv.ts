@@ -1,4 +1,7 @@
-/** Rows as a CSV file that spreadsheets open as it is. A cell that a spreadsheet would run as a formula is made plain text. */
+/**
+ * Rows as a CSV file that spreadsheets open as it is. A cell that a spreadsheet would run as a formula is made plain
+ * text.
+ */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map(row => `${row.map(toCell).join(',')}\r\n`).join('')}`
 
@@ -8,7 +11,8 @@ function toCell(text: string): string {
 }
 
 /**
- * Spreadsheets pass over blanks and invisible characters at the start, and some read full-width signs as the ordinary ones
+ * Spreadsheets pass over blanks and invisible characters at the start, and some read full-width signs as the ordinary
+ * ones
  * (NFKC makes the one of the other).
  */
 function isFormula(text: string): boolean {

@@ -21,5 +21,7 @@ export const normaliseEmail = (email: string): string =>
 export const hasLookAlike = (email: string): boolean =>
   (email.match(nonAscii) ?? []).some(sign => ascii.test(sign.normalize('NFKC') + sign.toLowerCase()))
 
-/** How an address is kept: letters beyond A to Z in one form and small, since databases differ in how they lower them. */
+/**
+ * How an address is kept: letters beyond A to Z in one form and small, since databases differ in how they lower them.
+ */
 export const tidyEmail = (email: string): string => email.normalize('NFC').replace(nonAscii, sign => sign.toLowerCase())

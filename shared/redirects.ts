@@ -55,5 +55,7 @@ export interface BlogDetailCheck {
 }
 
 /** The slug as it is called today. */
-export const currentBlogSlug = (slug: string): string =>
-  slug === withdrawnArticle ? '' : Object.hasOwn(blogAliases, slug) ? blogAliases[slug as Alias] : slug
+export function currentBlogSlug(slug: string): string {
+  if (slug === withdrawnArticle) return ''
+  return Object.hasOwn(blogAliases, slug) ? blogAliases[slug as Alias] : slug
+}

@@ -50,7 +50,10 @@ export interface Place {
   to: StaticPath | Href
   label: string
 }
-/** Where header, bar and menu lead, for this visitor on this site: it comes with the page, so that nobody's script carries the menus of others. */
+/**
+ * Where header, bar and menu lead, for this visitor on this site: it comes with the page, so that nobody's script
+ * carries the menus of others.
+ */
 export interface Places {
   /** In the header, and the bar at the foot of small screens. */
   bar: readonly (Place & { short?: string; icon: string })[]
@@ -62,7 +65,10 @@ export interface Places {
   account: Place['to'] | null
 }
 
-/** What the server prints into the page for the browser to start from. A data block, not a script: our policy allows no inline script. */
+/**
+ * What the server prints into the page for the browser to start from. A data block, not a script: our policy allows no
+ * inline script.
+ */
 export interface Boot {
   site: Site
   visitor: PublicVisitor | null

@@ -1,5 +1,6 @@
 /**
- * How many letters were left out, added, changed or swapped with the next between two words: the distance of optimal string alignment.
+ * How many letters were left out, added, changed or swapped with the next between two words: the distance of optimal
+ * string alignment.
  * Beyond `most` it only says that it is more.
  */
 export function typingErrors(typed: string, meant: string, most: number): number {

@@ -1,5 +1,7 @@
 import { cookieDays } from '#shared/constants.ts'
 
+const secondsADay = 24 * 60 * 60
+
 /** Cookies the page's own script may read and write. The session is not one of them. */
 export function readCookie(name: string): string | undefined {
   const entry = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
@@ -8,7 +10,7 @@ export function readCookie(name: string): string | undefined {
 
 export function writeCookie(name: string, value: string, days = cookieDays): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * secondsADay}; SameSite=Lax${secure}`
 }
 
 export const deleteCookie = (name: string): void => writeCookie(name, '', 0)

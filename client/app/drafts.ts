@@ -1,7 +1,10 @@
 const store = 'drafts'
 const prefix = `${store}:`
 
-/** Keeps what is being typed for this tab, so that a reload does not lose it. Where a browser keeps nothing, nothing is kept. */
+/**
+ * Keeps what is being typed for this tab, so that a reload does not lose it. Where a browser keeps nothing, nothing is
+ * kept.
+ */
 export function keepDraft(name: string, text: string) {
   try {
     sessionStorage.setItem(prefix + name, text)

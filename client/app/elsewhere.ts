@@ -1,4 +1,7 @@
-/** What it takes to leave the page that was sent: every address, and who may go there. Fetched when somebody is about to. */
+/**
+ * What it takes to leave the page that was sent: every address, and who may go there. Fetched when somebody is about
+ * to.
+ */
 import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
 import { runBlogRedirect, runGuard, type World } from '#shared/access/guards.ts'
 import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'

@@ -84,7 +84,8 @@ export function ErrorPage({ status, nearby, refused }: ErrorDetails & { status: 
       <PageHeading title={title} lead={lead} />
       {refused && <Refused {...refused} />}
       <div className="flex flex-wrap gap-3">
-        {/* This address again, as a whole page (`_top` keeps the router out of it): only then is a script that failed fetched anew. */}
+        {/* This address again, as a whole page (`_top` keeps the router out of it): only then is a script that failed
+            fetched anew. */}
         {retry && (
           <a href={pathname + search} target="_top" className={buttonLook('primary')}>
             Try again

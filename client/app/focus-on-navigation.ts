@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { Location } from 'react-router'
 
-/** How the navigation that is under way began. A form may ask for the same page otherwise while somebody is still choosing. */
+/**
+ * How the navigation that is under way began. A form may ask for the same page otherwise while somebody is still
+ * choosing.
+ */
 export const underWay = { isByForm: false }
 
 /**
- * A navigation inside the app puts the focus on the new page's heading, or on the part of it that the address names; a first load leaves
+ * A navigation inside the app puts the focus on the new page's heading, or on the part of it that the address names; a
+ * first load leaves
  * it alone. So does a form that asks for the page it stands on.
  */
 export function useFocusOnNavigation({ key, pathname, hash }: Pick<Location, 'key' | 'pathname' | 'hash'>) {

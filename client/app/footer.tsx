@@ -76,11 +76,10 @@ export function Footer() {
   const { isMicrosite } = useSite()
   const visitor = useVisitor()
   // A visitor to a university's site would only be sent to the sign-in page by any of these.
-  const columns = visitor
-    ? [find, learn, about]
-    : isMicrosite
-      ? []
-      : [{ ...find, links: [...find.links, newsletter] }, learnMore, about, together]
+  const columnsForVisitors = isMicrosite
+    ? []
+    : [{ ...find, links: [...find.links, newsletter] }, learnMore, about, together]
+  const columns = visitor ? [find, learn, about] : columnsForVisitors
   return (
     <footer className="mt-18 bg-surface print:hidden">
       <Terminus />

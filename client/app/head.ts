@@ -35,7 +35,9 @@ export function describeHead(head: Head, site: Site, address: string): HeadTag[]
   ]
 }
 
-/** Keeps the document's head true to the page after in-app navigation. The first request's head comes from the server. */
+/**
+ * Keeps the document's head true to the page after in-app navigation. The first request's head comes from the server.
+ */
 export function HeadTags({ head, address }: { head: Head; address: string }) {
   const site = useSite()
   useEffect(() => {

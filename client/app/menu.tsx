@@ -13,7 +13,10 @@ interface MenuProps {
   onSignOut(): void
 }
 
-/** Every place of the visitor's, from the foot of small screens or the side of large ones. The browser keeps the focus in it. */
+/**
+ * Every place of the visitor's, from the foot of small screens or the side of large ones. The browser keeps the focus
+ * in it.
+ */
 export function Menu({ dialog, onSignOut }: MenuProps) {
   const { pathname } = useLocation()
   const visitor = useVisitor()

@@ -12,15 +12,22 @@ export interface Head {
   noindex?: boolean
   /** Of the first answer, where it is not 200: 410 for what was here once and is still shown. */
   status?: 410
-  /** Where search engines find it, if not at its row's address: with the query that makes it another page, or whole for a page each site has its own of. */
+  /**
+   * Where search engines find it, if not at its row's address: with the query that makes it another page, or whole for
+   * a page each site has its own of.
+   */
   canonical?: string
   /** The same page for readers of other countries, by language tag; printed on first requests only. */
   alternates?: readonly { language: string; address: string }[]
   /** Written by somebody, on a day. */
   isArticle?: boolean
-  /** For link previews; printed on first requests only, and where the build has drawn it. Without one, the product's. */
+  /**
+   * For link previews; printed on first requests only, and where the build has drawn it. Without one, the product's.
+   */
   picture?: Picture
-  /** What can be followed by a reader of feeds; printed on first requests only, and not on microsites, which have none. */
+  /**
+   * What can be followed by a reader of feeds; printed on first requests only, and not on microsites, which have none.
+   */
   feed?: Feed
   /** Structured data of schema.org; printed on first requests only, since only robots read it. */
   jsonLd?: object

@@ -22,7 +22,10 @@ export function forgetPreloadError() {
   window.setTimeout(() => sessionStorage.removeItem(mark), 10_000)
 }
 
-/** For the one script that is not fetched by Vite's means: raises what Vite would, and rethrows unless a handler stopped it. */
+/**
+ * For the one script that is not fetched by Vite's means: raises what Vite would, and rethrows unless a handler stopped
+ * it.
+ */
 export function failedToPreload(cause: unknown): Promise<never> {
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: cause })
   return window.dispatchEvent(event) ? Promise.reject(cause) : new Promise<never>(() => {})

@@ -43,7 +43,9 @@ const scrollKey = 'scroll-positions'
 
 export type Args = LoaderFunctionArgs<RouterContextProvider>
 
-/** Passes, throws a redirect, or waits: on the server as a 503, in the browser for as long as nothing else is asked for. */
+/**
+ * Passes, throws a redirect, or waits: on the server as a 503, in the browser for as long as nothing else is asked for.
+ */
 export function obey(verdict: Verdict, address: string, signal: AbortSignal): Promise<never> | undefined {
   if (verdict.kind === 'pass') return undefined
   if (verdict.kind === 'go') throw redirect(verdict.to)

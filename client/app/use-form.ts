@@ -6,10 +6,14 @@ import { importLate } from '#client/ui/import-late.ts'
 import { explain } from './explain.ts'
 
 /**
- * What every form shares: it sends its fields by name once, is busy meanwhile, and shows what the server found beside the
- * fields and in the summary. Names that stand more than once are in `data` alone. It never writes to the fields, so what was typed stays after any failure.
- * Where several forms stand on a page, `prefix` tells their fields' ids apart. `first` is what the server found already, when
- * the fields came with the address. With `schema`, the server's own, fetched when the form is sent, the same is found before anything goes out.
+ * What every form shares: it sends its fields by name once, is busy meanwhile, and shows what the server found beside
+ * the
+ * fields and in the summary. Names that stand more than once are in `data` alone. It never writes to the fields, so
+ * what was typed stays after any failure.
+ * Where several forms stand on a page, `prefix` tells their fields' ids apart. `first` is what the server found
+ * already, when
+ * the fields came with the address. With `schema`, the server's own, fetched when the form is sent, the same is found
+ * before anything goes out.
  */
 export function useForm<Values extends object>(
   send: (values: Values, data: FormData) => Promise<void>,

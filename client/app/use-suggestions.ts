@@ -35,9 +35,15 @@ export function useSuggestions<T>(
   return shown
 }
 
+/** One forwards, one back, or none for any other key. */
+export function arrowStep(key: string): -1 | 0 | 1 {
+  if (key === 'ArrowDown') return 1
+  return key === 'ArrowUp' ? -1 : 0
+}
+
 /** Up and down walk from the field through the links below it and back. The keys only add to what Tab does already. */
 export function walkLinks(event: KeyboardEvent, form: RefObject<HTMLFormElement | null>) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const step = arrowStep(event.key)
   const stops = [...(form.current?.querySelectorAll<HTMLElement>('input, li a') ?? [])]
   if (!step || stops.length < 2) return
   event.preventDefault()

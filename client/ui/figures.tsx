@@ -9,7 +9,10 @@ type Figure = z.output<typeof FigureAnswer>
 const mostShown = 4
 const fewestFolded = 3
 
-/** The rules behind the words, each with its source and the day it was checked: the first in sight, many more folded away. */
+/**
+ * The rules behind the words, each with its source and the day it was checked: the first in sight, many more folded
+ * away.
+ */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   if (figures.length === 0) return null
   const shown = figures.length < mostShown + fewestFolded ? figures.length : mostShown

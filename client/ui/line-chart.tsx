@@ -83,6 +83,12 @@ function gridOf(most: number): number[] {
 
 const shortDay = (day: string) => spellDay(day).split(' ').slice(1, 3).join(' ')
 
+/** Labels at the two ends are kept inside the drawing. */
+function anchorOf(place: number, count: number | undefined) {
+  if (place === 0) return 'start'
+  return place + 1 === count ? 'end' : 'middle'
+}
+
 function Drawing({
   label,
   weeks,
@@ -152,7 +158,7 @@ function Drawing({
             x={x(week)}
             y={height - 6}
             fontSize={letters}
-            textAnchor={place === 0 ? 'start' : place === ticks.length - 1 ? 'end' : 'middle'}
+            textAnchor={anchorOf(place, ticks.length)}
             className="fill-ink-2"
           >
             {shortDay(weeks[week]!)}
@@ -230,7 +236,7 @@ function Drawing({
                     fontWeight="700"
                     strokeWidth="5"
                     paintOrder="stroke"
-                    textAnchor={place === 0 ? 'start' : place === weeks.length - 1 && gap === 0 ? 'end' : 'middle'}
+                    textAnchor={anchorOf(place, gap === 0 ? weeks.length : undefined)}
                     className="fill-ink stroke-paper font-display opacity-0 group-hover:opacity-100 group-focus:opacity-100"
                   >
                     {inThousands(values[place]!)}

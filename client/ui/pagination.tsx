@@ -8,7 +8,10 @@ interface PaginationProps {
   to(page: number): Href
 }
 
-/** The first, the last, and those around this one. Real links, so that pages can be kept, shared and read without script. */
+/**
+ * The first, the last, and those around this one. Real links, so that pages can be kept, shared and read without
+ * script.
+ */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null
   const near = [...new Set([1, page - 1, page, page + 1, pages])].filter(number => number >= 1 && number <= pages)

@@ -10,7 +10,9 @@ import { usePhoneTyping } from './phone/use-phone-typing.ts'
 const none: readonly string[] = []
 const defaultLook = {}
 
-/** A phone number with its country. A plain text field until the numbering plans have arrived, and whenever they do not. */
+/**
+ * A phone number with its country. A plain text field until the numbering plans have arrived, and whenever they do not.
+ */
 export function PhoneInput({ ref, ...props }: PhoneInputProps) {
   const {
     label,

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 interface Question {
   question: string
   answer: ReactNode
-  /** What a link to this answer ends with. It names the answer and not the whole, since browsers open what hides their target. */
+  /**
+   * What a link to this answer ends with. It names the answer and not the whole, since browsers open what hides their
+   * target.
+   */
   id?: string
 }
 

@@ -13,8 +13,7 @@ export function RichTextView({ blocks, headingLevel = 2, isOurs = false }: RichT
     <div className="prose">
       {blocks.map((block, place) => {
         if (block.kind === 'heading') {
-          const Heading =
-            headingLevel + block.level - 2 >= 4 ? 'h4' : headingLevel + block.level - 2 === 3 ? 'h3' : 'h2'
+          const Heading = headingTag(headingLevel + block.level - 2)
           return (
             <Heading key={place}>
               <RichWords content={block.content} isOurs={isOurs} />
@@ -42,9 +41,20 @@ export function RichTextView({ blocks, headingLevel = 2, isOurs = false }: RichT
   )
 }
 
+function headingTag(level: number) {
+  if (level <= 2) return 'h2'
+  return level === 3 ? 'h3' : 'h4'
+}
+
+function styleText({ text, strong, em }: Inline) {
+  if (strong) return <strong>{text}</strong>
+  return em ? <em>{text}</em> : text
+}
+
 export const RichWords = ({ content, isOurs = false }: { content: readonly Inline[]; isOurs?: boolean }) =>
-  content.map(({ text, strong, em, href }, place) => {
-    const styled = strong ? <strong>{text}</strong> : em ? <em>{text}</em> : text
+  content.map((inline, place) => {
+    const { href } = inline
+    const styled = styleText(inline)
     if (!href) return <span key={place}>{styled}</span>
     if (href.startsWith('/'))
       return (

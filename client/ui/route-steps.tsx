@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 
-interface RouteStep {
+export interface RouteStep {
   id: string
   state: 'done' | 'now' | 'ahead'
   content: ReactNode
 }
 
 /** The line after a station, drawn to the next one: solid once travelled, dotted while it lies ahead. */
-const lineOf = (state: RouteStep['state'], isDown: boolean) =>
-  state === 'done' ? 'before:bg-route' : isDown ? 'before:dots-y' : 'before:dots-y md:before:dots-x'
+function lineOf(state: RouteStep['state'], isDown: boolean) {
+  if (state === 'done') return 'before:bg-route'
+  return isDown ? 'before:dots-y' : 'before:dots-y md:before:dots-x'
+}
 const stations: Record<RouteStep['state'], string> = {
   done: 'size-4.5 rounded-full bg-route',
   now: 'size-5.5 station-now',
@@ -17,7 +19,10 @@ const stations: Record<RouteStep['state'], string> = {
 
 const across = 'md:pt-10 md:pr-6 md:pb-0 md:pl-0 md:before:inset-x-0 md:before:top-2.25 md:before:h-1 md:before:w-full'
 
-/** The Route: stations on a 4 px line, downwards on small screens, across from 768 px unless there is much to say at each. */
+/**
+ * The Route: stations on a 4 px line, downwards on small screens, across from 768 px unless there is much to say at
+ * each.
+ */
 export function RouteSteps({ steps, isDown = false }: { steps: readonly RouteStep[]; isDown?: boolean }) {
   return (
     <ol className={`grid ${isDown ? '' : 'md:auto-cols-fr md:grid-flow-col'}`}>

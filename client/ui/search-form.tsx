@@ -15,7 +15,8 @@ interface SearchFormProps {
 export function SearchForm({ action, q, label, hint }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef(q)
-  // The field shows what the address says, also after going back. The first time it may hold what was typed before this script ran.
+  // The field shows what the address says, also after going back. The first time it may hold what was typed before this
+  // script ran.
   useEffect(() => {
     if (before.current !== q) form.current!.reset()
     before.current = q

@@ -3,7 +3,10 @@ import { Field, fieldAria, inputLook, type FieldProps } from './field.tsx'
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id' | 'maxLength' | 'ref'> & {
-    /** How many characters may be sent. The field takes more: what is pasted is never cut in silence, and the count says what is too much. */
+    /**
+     * How many characters may be sent. The field takes more: what is pasted is never cut in silence, and the count says
+     * what is too much.
+     */
     most?: number
   }
 

@@ -11,7 +11,10 @@ interface TicketProps {
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** Body and stub, parted by a dashed line between two notches. Where there is little room the stub stands under the body. */
+/**
+ * Body and stub, parted by a dashed line between two notches. Where there is little room the stub stands under the
+ * body.
+ */
 export function Ticket({ title, level = 3, size = 'plain', stub, children, headingRef }: TicketProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const padding = size === 'large' ? 'p-5 @ticket:p-8' : 'p-4 @ticket:p-5'

@@ -7,7 +7,10 @@ interface WideProps {
   className?: string
 }
 
-/** Something wider than a small screen, such as a table: it scrolls by itself, and the keyboard can reach and scroll it. Positioned, so that words for screen readers scroll along. */
+/**
+ * Something wider than a small screen, such as a table: it scrolls by itself, and the keyboard can reach and scroll it.
+ * Positioned, so that words for screen readers scroll along.
+ */
 export const Wide = ({ label, children, className = '' }: WideProps) => (
   <div
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,7 +1,10 @@
 import { use } from 'react'
 import { HelpAddress } from './help-address.ts'
 
-/** Stands in a noscript, and only in what the server sends: where a script runs, nobody sees it, and React leaves it alone. */
+/**
+ * Stands in a noscript, and only in what the server sends: where a script runs, nobody sees it, and React leaves it
+ * alone.
+ */
 export function WithoutScript() {
   const address = use(HelpAddress)
   return (

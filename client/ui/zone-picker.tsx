@@ -13,7 +13,10 @@ interface ZonePickerProps {
   kept: Readonly<Record<string, string | undefined>>
 }
 
-/** In which zone times are shown: a question whose answer is an address, so it needs no script. With one, the reader's own is offered. */
+/**
+ * In which zone times are shown: a question whose answer is an address, so it needs no script. With one, the reader's
+ * own is offered.
+ */
 export function ZonePicker({ zone, action, kept }: ZonePickerProps) {
   const own = useOwnZone()
   const zones = offeredZones.includes(zone) ? offeredZones : [...offeredZones, zone].sort()

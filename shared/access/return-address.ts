@@ -15,7 +15,8 @@ export const isRememberable = (address: string): boolean => pageOf(address) !== 
  */
 export function addressAfterLogin(remembered: string | undefined, role: Role | null): string {
   const path = remembered === undefined ? undefined : pageOf(remembered)
-  return path && routes[path][0] !== 'loggedOutOnly' ? remembered! : role ? roleHome[role] : '/'
+  if (path && routes[path][0] !== 'loggedOutOnly') return remembered!
+  return role ? roleHome[role] : '/'
 }
 
 /** The page an address names, if it is nothing but a path and query of ours. */

@@ -1,4 +1,7 @@
-/** Every country and territory a person can have work rights in: the code and our name for it, by name. Fixed, since servers and browsers differ in some. */
+/**
+ * Every country and territory a person can have work rights in: the code and our name for it, by name. Fixed, since
+ * servers and browsers differ in some.
+ */
 const table =
   'AF Afghanistan|AX Åland Islands|AL Albania|DZ Algeria|AS American Samoa|AD Andorra|AO Angola|AI Anguilla|AG Antigua and Barbuda|' +
   'AR Argentina|AM Armenia|AW Aruba|AU Australia|AT Austria|AZ Azerbaijan|BS Bahamas|BH Bahrain|BD Bangladesh|BB Barbados|BY Belarus|' +

@@ -1,4 +1,5 @@
-import { addDays, mondayOf, type Term } from '../hours/calendar.ts'
+import { addDays, daysBetween, mondayOf } from '../calendar/days.ts'
+import type { Term } from '../hours/calendar.ts'
 
 /** The names in the address. */
 export const analyticsFilters = ['period', 'compare', 'cohort'] as const
@@ -8,13 +9,15 @@ export type PeriodKey = (typeof periodKeys)[number]
 export const compareKeys = ['before', 'year', 'none'] as const
 export type CompareKey = (typeof compareKeys)[number]
 
-/** Figures are published for fixed periods of four weeks that never overlap. They are counted from this Monday, into the past too. */
+/**
+ * Figures are published for fixed periods of four weeks that never overlap. They are counted from this Monday, into the
+ * past too.
+ */
 const firstPeriod = '2026-01-05'
 export const weeksInPeriod = 4
 const periodDays = 7 * weeksInPeriod
 /** So that a period is compared with the same four weeks of the year before. */
 export const periodsInYear = 13
-const dayMs = 86_400_000
 
 /** One or more whole periods, from a Monday to a Sunday. */
 export interface Span {
@@ -31,7 +34,7 @@ export interface Period {
 
 /** The first day of the period a day is in. */
 export function periodOf(day: string): string {
-  const days = Math.round((Date.parse(day) - Date.parse(firstPeriod)) / dayMs)
+  const days = daysBetween(firstPeriod, day)
   return addDays(firstPeriod, Math.floor(days / periodDays) * periodDays)
 }
 /** The last period and the last week that are over, by their first days. */
@@ -57,7 +60,9 @@ export const weeksBetween = (first: string, last: string) => listDays(first, las
 export const periodsBetween = (first: string, last: string) => listDays(first, last, periodDays)
 export const periodsIn = ({ first, last }: Span) => periodsBetween(first, last)
 
-/** The periods to choose from, the default first. There is one for the term as soon as four weeks of it are published. */
+/**
+ * The periods to choose from, the default first. There is one for the term as soon as four weeks of it are published.
+ */
 export function listPeriods(terms: readonly Term[], today: string): [Period, ...Period[]] {
   const last = lastPeriod(today)
   const month: Period = { key: '4-weeks', words: 'latest 4 weeks', span: spanUpTo(last, 1) }

@@ -101,7 +101,9 @@ export function spellSpan(clock: ZoneClock, starts: string, ends: string): strin
   return `${spellDay(from.day)}, ${spellMinute(from.minute)} to ${end}, ${zoneInWords(clock, Date.parse(starts))}`
 }
 
-/** What a choice of zones offers: where our readers study, work and come from. Any other can be named in the address. */
+/**
+ * What a choice of zones offers: where our readers study, work and come from. Any other can be named in the address.
+ */
 export const offeredZones: readonly string[] = [
   'Africa/Accra',
   'Africa/Cairo',

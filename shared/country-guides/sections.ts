@@ -1,4 +1,7 @@
-/** The thirteen sections of a guide, in the specification's order: the address (one of them spelled so) and what it is called. */
+/**
+ * The thirteen sections of a guide, in the specification's order: the address (one of them spelled so) and what it is
+ * called.
+ */
 export const guideSections = {
   'job-market': 'Job market',
   'job-search': 'Job search',

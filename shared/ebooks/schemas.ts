@@ -13,7 +13,10 @@ export const EbookAnswer = z.object({
   countryId: z.number(),
   origin: z.string(),
   chapters: z.array(z.object({ title: z.string(), summary: z.string() })),
-  /** Where the file is, for who comes with a link of ours; expired: the link was ours, or looked like it, and works no more. */
+  /**
+   * Where the file is, for who comes with a link of ours; expired: the link was ours, or looked like it, and works no
+   * more.
+   */
   file: z.nullable(z.string()),
   isExpired: z.boolean(),
 })

@@ -1,4 +1,10 @@
-/** A shift by the clock on the wall, so that summer time changes nothing. Past 1,440 minutes it goes on after midnight. */
+import { addDays, daysFrom, millisecondsADay, mondayOf } from '../calendar/days.ts'
+
+export { addDays, daysFrom, mondayOf }
+
+/**
+ * A shift by the clock on the wall, so that summer time changes nothing. Past 1,440 minutes it goes on after midnight.
+ */
 export interface Shift {
   /** The ISO day it begins on. */
   day: string
@@ -28,15 +34,7 @@ export interface Calendar {
 }
 
 export const minutesADay = 1_440
-const millisecondsADay = minutesADay * 60_000
 
-export const addDays = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsADay).toISOString().slice(0, 10)
-export const daysFrom = (first: string, count: number) =>
-  Array.from({ length: count }, (_, place) => addDays(first, place))
-
-/** Weeks go from Monday to Sunday. */
-export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 export const weekOf = (monday: string) => daysFrom(monday, 7)
 
 /** Fixed fortnights: counted on from Monday 5 January 1970. */
@@ -65,7 +63,8 @@ export function minutesByDay(shifts: readonly Shift[]): Map<string, number> {
 export type Season = 'term' | 'vacation' | 'unknown'
 
 /**
- * Own periods win over the university's terms, and of two that overlap the term wins: it is the stricter. A day between two
+ * Own periods win over the university's terms, and of two that overlap the term wins: it is the stricter. A day between
+ * two
  * known terms is vacation; one before the first or after the last is unknown, and counted as term by all who ask.
  */
 export function seasonOn({ terms, periods }: Calendar, day: string): Season {

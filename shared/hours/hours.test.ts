@@ -127,11 +127,8 @@ describe('the calendar', () => {
 describe('the limit of a day', () => {
   const words = (situation: Situation, day: string) => {
     const limit = limitOn(situation, day)
-    return limit.kind === 'hours'
-      ? `${limit.minutes / 60} a ${limit.per}`
-      : limit.kind === 'noRule'
-        ? limit.why
-        : limit.kind
+    if (limit.kind === 'hours') return `${limit.minutes / 60} a ${limit.per}`
+    return limit.kind === 'noRule' ? limit.why : limit.kind
   }
   it.each<[LedgerCountry, Partial<Situation>, string, string]>([
     ['uk', {}, '2026-11-16', '20 a week'],
@@ -226,7 +223,7 @@ describe('a week', () => {
       expect.stringMatching(/only partly under the limit of 20 hours. With this its hours are 26 hours in all/),
     ])
     expect(said(as('uk'), worked, [shift('2026-12-09', 3)])).toEqual([
-      expect.stringMatching(/^This would make 21 hours .*, on the days this limit holds: 1 hour over/),
+      expect.stringMatching(/^This would make 21 hours .*, on the days this limit applies: 1 hour over/),
     ])
   })
   it('that is over already says nothing anew of a shift that does not count', () => {

@@ -64,23 +64,20 @@ const meanings: Readonly<Record<LedgerCountry, (asked: Asked) => Meaning>> = {
         ? 'ie.student.hours-holidays'
         : 'ie.student.hours-term',
     ),
-  au: ({ level, isTerm }) =>
-    level === 'research'
-      ? free('au.student.hours-research')
-      : isTerm
-        ? hours('au.student.hours-term')
-        : free('au.student.vacation'),
+  au: ({ level, isTerm }) => {
+    if (level === 'research') return free('au.student.hours-research')
+    return isTerm ? hours('au.student.hours-term') : free('au.student.vacation')
+  },
   ca: ({ isTerm }) => (isTerm ? hours('ca.student.hours-term') : free('ca.student.breaks')),
   us: ({ isTerm }) => (isTerm ? hours('us.student.hours-campus') : free('us.student.vacation')),
   de: () => hours('de.student.hours-term'),
   nl: ({ date }) => (date >= '06-01' && date <= '08-31' ? free('nl.student.summer') : hours('nl.student.hours-term')),
   fr: () => hours('fr.student.hours'),
-  nz: ({ level, isTerm, isOlderVisa }) =>
-    level === 'research'
-      ? free('nz.student.hours-research')
-      : isTerm
-        ? hours(isOlderVisa === false ? 'nz.student.hours-term' : 'nz.student.hours-term-older')
-        : free('nz.student.vacation'),
+  nz: ({ level, isTerm, isOlderVisa }) => {
+    if (level === 'research') return free('nz.student.hours-research')
+    if (!isTerm) return free('nz.student.vacation')
+    return hours(isOlderVisa === false ? 'nz.student.hours-term' : 'nz.student.hours-term-older')
+  },
   sg: ({ isTerm }) => (isTerm ? hours('sg.student.hours-term') : free('sg.student.vacation')),
   in: () => ({ id: 'in.student.work', means: 'forbidden' }),
 }

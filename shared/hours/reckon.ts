@@ -1,15 +1,6 @@
 import type { Rule } from '#shared/rules/ledger.ts'
-import {
-  addDays,
-  daysFrom,
-  fortnightOf,
-  minutesByDay,
-  mondayOf,
-  seasonOn,
-  weekOf,
-  type Season,
-  type Shift,
-} from './calendar.ts'
+import { addDays, daysBetween, daysFrom, mondayOf } from '../calendar/days.ts'
+import { fortnightOf, minutesByDay, seasonOn, weekOf, type Season, type Shift } from './calendar.ts'
 import { limitElsewhereOn, limitOn, places, type DayLimit, type Instead, type Per, type Situation } from './limits.ts'
 
 /** Hours held against one limit over one stretch of time. */
@@ -85,7 +76,8 @@ function workOf({ country }: Situation, shifts: readonly Shift[]): Work {
 }
 const placeOf = ({ country }: Situation) => {
   const place = places[country]
-  return place ? (place.countsOnCampus ? 'on campus' : 'off campus') : null
+  if (!place) return null
+  return place.countsOnCampus ? 'on campus' : 'off campus'
 }
 
 /** The stretches of time a day in this week belongs to. A year is a calendar year; a fortnight begins on a Monday. */
@@ -101,7 +93,7 @@ function stretchesOf(per: Per, monday: string, day: string): Stretch[] {
   ]
 }
 
-const lengthOf = ({ starts, ends }: Stretch) => Math.round((Date.parse(ends) - Date.parse(starts)) / 86_400_000) + 1
+const lengthOf = ({ starts, ends }: Stretch) => daysBetween(starts, ends) + 1
 const sumOf = (minutes: Minutes, days: readonly string[]) => days.reduce((sum, day) => sum + (minutes.get(day) ?? 0), 0)
 
 /** Days of a stretch that count against a limit: those with the same limit or a stricter one. */
@@ -224,7 +216,9 @@ export function reckonWeeks(situation: Situation, shifts: readonly Shift[], mond
   })
 }
 
-/** What would be wrong with more shifts, before they are kept. What was wrong already and is not made worse is left out. */
+/**
+ * What would be wrong with more shifts, before they are kept. What was wrong already and is not made worse is left out.
+ */
 export function checkShifts(situation: Situation, kept: readonly Shift[], proposed: readonly Shift[]): Issue[] {
   const reckoning: Reckoning = { situation, limits: new Map() }
   const added = workOf(situation, proposed)

@@ -6,12 +6,10 @@ import { minutesADay, type Shift } from './calendar.ts'
 import type { Issue, Measure, Week } from './reckon.ts'
 
 /** '14', or '14 h 20 min' where the hours are not whole. */
-const figure = (minutes: number) =>
-  minutes % 60 === 0
-    ? String(minutes / 60)
-    : minutes < 60
-      ? `${minutes} min`
-      : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+function figure(minutes: number) {
+  if (minutes % 60 === 0) return String(minutes / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
 export const hoursInWords = (minutes: number) =>
   minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : figure(minutes)
 
@@ -32,7 +30,8 @@ export function stretchInWords(measure: Measure): string {
 }
 
 function timeInWords({ per, starts, ends, isRolling, isPartly, rule }: Measure): string {
-  const counted = isPartly && per !== 'year' ? (rule ? ', on the days this limit holds' : ', on term days') : ''
+  const countedDays = rule ? ', on the days this limit applies' : ', on term days'
+  const counted = isPartly ? countedDays : ''
   if (per === 'year') return `in ${starts.slice(0, 4)}`
   if (per === 'week') return `in the week from ${spellDay(starts)}${counted}`
   return `in the ${isRolling ? 'two weeks' : 'fortnight'} ${spellDay(starts)} to ${spellDay(ends)}${counted}`
@@ -88,11 +87,8 @@ export function headline({ monday, minutes, measures, days, issues }: Week, isTh
   }
   if (main.per === 'year')
     return `${worked}, ${figure(main.minutes)} of ${hoursInWords(main.limit)} in ${main.starts.slice(0, 4)}`
-  const stretch = isThisWeek
-    ? spanWords[main.per]
-    : main.per === 'week'
-      ? week
-      : `in the fortnight of ${spellDay(main.starts)}`
+  const thatSpan = main.per === 'week' ? week : `in the fortnight of ${spellDay(main.starts)}`
+  const stretch = isThisWeek ? spanWords[main.per] : thatSpan
   const over = main.minutes > main.limit ? `: ${hoursInWords(main.minutes - main.limit)} too many` : ''
   const place = main.place ? `${main.place} ` : ''
   return `${figure(main.minutes)} of ${hoursInWords(main.limit)} ${place}${stretch}${over}`

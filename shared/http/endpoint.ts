@@ -21,7 +21,10 @@ export interface Endpoint<
   readonly summary: string
   /** The body is a file as it is, of one of these types; `input` then travels in the address alone. */
   readonly upload?: { readonly types: readonly string[]; readonly mostBytes: number }
-  /** How often one person, or one network address nobody is signed in at, may call it in a minute. What anyone may call must say it. */
+  /**
+   * How often one person, or one network address nobody is signed in at, may call it in a minute. What anyone may call
+   * must say it.
+   */
   readonly perMinute?: number | PerMinute
   /** The answer is a file as it is: a `FileAnswer`. */
   readonly download?: true
@@ -51,7 +54,10 @@ export type InputOf<E extends Endpoint> = z.input<SchemasOf<E>['input']>
 export type ParsedInputOf<E extends Endpoint> = z.output<SchemasOf<E>['input']>
 export type AnswerOf<E extends Endpoint> = z.output<SchemasOf<E>['answer']>
 
-/** Calls an endpoint: over HTTP in the browser, in-process on the server. Rejects with a `Problem`. Only browsers upload a file. */
+/**
+ * Calls an endpoint: over HTTP in the browser, in-process on the server. Rejects with a `Problem`. Only browsers upload
+ * a file.
+ */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -7,11 +7,8 @@ export function fieldErrors({ issues }: z.core.$ZodError): FieldError[] {
   for (const issue of issues) {
     const unknown = issue.code === 'unrecognized_keys'
     // zod's own wording is for programmers.
-    const message = unknown
-      ? 'This field is not known here.'
-      : issue.message === 'Invalid input'
-        ? 'This value cannot be used here.'
-        : issue.message
+    const wording = issue.message === 'Invalid input' ? 'This value can’t be used here.' : issue.message
+    const message = unknown ? 'We don’t know this field.' : wording
     for (const field of unknown ? issue.keys : [issue.path.join('.')])
       if (!errors.has(field)) errors.set(field, message)
   }

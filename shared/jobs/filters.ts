@@ -45,7 +45,8 @@ export const jobLanguages = [
 
 /** Longest search text; more is cut. */
 export const longestWords = 120
-/** Nobody reads further, and the last pages would cost the most. */
+export const jobsPerPage = 20
+/** Hardly anyone reads further, and the last pages would cost the most. */
 export const lastPage = 50
 
 /** The names in the address, in the order they are written. */

@@ -30,7 +30,10 @@ interface Paid {
   payPeriod: PayPeriod | null
 }
 
-/** What an hour pays and whether that is below the minimum. Judged only where the rule has a figure for every job, in the currency of the pay. */
+/**
+ * What an hour pays and whether that is below the minimum. Judged only where the rule has a figure for every job, in
+ * the currency of the pay.
+ */
 export function judgePay({ payMin, payMax, payCurrency, payPeriod }: Paid, minimum: Minimum | null) {
   const hourly = payPeriod === 'hour' ? (payMin ?? payMax) : null
   if (!minimum?.figure || minimum.binds !== 'all' || hourly === null || payCurrency !== minimum.figure.currency)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { formGuard } from '../forms/schemas.ts'
 
-// Apart from the boards' schemas: the browser fetches these, and would have to keep all lists those name with the boards' own script.
+// Apart from the boards' schemas: the browser fetches these, and would have to keep all lists those name with the
+// boards' own script.
 export const reportReasons = ['scam', 'closed', 'wrong', 'other'] as const
 export const ReportForm = z.strictObject({
   ...formGuard,

@@ -1,4 +1,5 @@
-import { spellDay } from '#shared/calendar/days.ts'
+import { daysAheadInWords, daysBetween, spellDay } from '#shared/calendar/days.ts'
+import { moneyInWords } from '#shared/money.ts'
 import { jobCountries, jobFields, jobTypes, type PayPeriod } from './taxonomy.ts'
 
 const per: Readonly<Record<PayPeriod, string>> = {
@@ -27,55 +28,23 @@ export function payInWords({
   return `${low === high ? amount(low) : `${amount(low)} to ${amount(high)}`} ${per[payPeriod]}`
 }
 
-const signs: Readonly<Record<string, string>> = {
-  GBP: '£',
-  EUR: '€',
-  USD: 'US$',
-  AUD: 'A$',
-  CAD: 'C$',
-  NZD: 'NZ$',
-  SGD: 'S$',
-  INR: '₹',
-}
-
-/** Spelled out here and not by the browser's own formats, which differ from the server's. */
-export function moneyInWords(minor: number, currency: string): string {
-  const whole = Math.floor(minor / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',')
-  const rest = minor % 100
-  return `${signs[currency] ?? `${currency} `}${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
-}
-
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000)
+/** Days further away than this are given as dates alone. */
+const daysNamed = 30
 
 /** 'Closes in 3 days, Wed 18 Nov 2026'. */
 export function closingInWords(closesOn: string | null, today: string): string {
   if (closesOn === null) return 'No closing date given'
   const days = daysBetween(today, closesOn)
-  const when =
-    days < 0
-      ? 'Closed'
-      : days === 0
-        ? 'Closes today,'
-        : days === 1
-          ? 'Closes tomorrow,'
-          : days <= 30
-            ? `Closes in ${days} days,`
-            : 'Closes'
-  return `${when} ${spellDay(closesOn)}`
+  if (days < 0) return `Closed ${spellDay(closesOn)}`
+  if (days > daysNamed) return `Closes ${spellDay(closesOn)}`
+  return `Closes ${daysAheadInWords(today, closesOn)}, ${spellDay(closesOn)}`
 }
 
 export function postedInWords(postedAt: string, today: string): string {
   const days = daysBetween(postedAt, today)
-  return days <= 0
-    ? 'Posted today'
-    : days === 1
-      ? 'Posted yesterday'
-      : days <= 30
-        ? `Posted ${days} days ago`
-        : `Posted ${spellDay(postedAt)}`
+  if (days <= 0) return 'Posted today'
+  if (days === 1) return 'Posted yesterday'
+  return days > daysNamed ? `Posted ${spellDay(postedAt)}` : `Posted ${days} days ago`
 }
 
 const wordsOf = (list: readonly { id: number; words: string }[]) => (id: number) =>

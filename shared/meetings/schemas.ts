@@ -11,7 +11,10 @@ const Zone = z
   .check(z.maxLength(100), z.refine(isZone, 'We do not know this time zone. Choose one from the list.'))
 
 export const SlotsInput = z.strictObject({ kind: Kind })
-/** Free times, soonest first, each the moment a meeting could begin. `zone` is the office's. Without hosts there will be none tomorrow either. */
+/**
+ * Free times, soonest first, each the moment a meeting could begin. `zone` is the office's. Without hosts there will be
+ * none tomorrow either.
+ */
 export const SlotsAnswer = z.object({
   zone: z.string(),
   isDemo: z.boolean(),

@@ -49,7 +49,10 @@ function decode(link: string): string {
   }
 }
 
-/** A `tel:` link as number and extension. Its context is resolved here: the library answers it differently every second time. */
+/**
+ * A `tel:` link as number and extension. Its context is resolved here: the library answers it differently every second
+ * time.
+ */
 function readLink(link: string): string {
   const [target = '', ...parameters] = link
     .replace(/^tel:(\/\/)?/i, '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysFrom } from '#shared/hours/calendar.ts'
+import { addDays, daysFrom } from '#shared/calendar/days.ts'
 import { readContent } from '#server/features/rules/content.ts'
 import { changesAhead } from './ahead.ts'
 import { blank, places, type Answers } from './answers.ts'

@@ -16,7 +16,10 @@ export interface Change {
 /** How far ahead: longer than any test counts. */
 const monthsAhead = 37
 
-/** Birthdays, ends of tests and years of work after a day, each with what it does to the points. Jobs that go on are taken to go on. Ends where the ledger does. */
+/**
+ * Birthdays, ends of tests and years of work after a day, each with what it does to the points. Jobs that go on are
+ * taken to go on. Ends where the ledger does.
+ */
 export function changesAhead(rules: Rulebook, answers: Answers, from: string): Change[] {
   const changes: Change[] = []
   let before = countIfKnown(rules, answers, from)
@@ -32,7 +35,10 @@ export function changesAhead(rules: Rulebook, answers: Answers, from: string): C
   return changes
 }
 
-/** Days on which the sum may be another than on the day before, in their order. To count on all the others would take a phone a second. */
+/**
+ * Days on which the sum may be another than on the day before, in their order. To count on all the others would take a
+ * phone a second.
+ */
 function daysThatMatter(rules: Rulebook, answers: Answers, from: string, last: string): string[] {
   const { born, satOn, yearEndedOn, languageOn } = answers
   const ages = [...ageBands.map(([age]) => age), rules.number('age.limit', from)]

@@ -34,7 +34,9 @@ type Choices = { [Question in keyof typeof choices]: (typeof choices)[Question][
 /** Days are ISO days or empty; marks are as typed. */
 export const days = ['invitedOn', 'born', 'satOn', 'yearEndedOn', 'languageOn'] as const
 
-/** All that the points depend on, as it stands in the form, in a link and in what was saved. Nothing need be answered. */
+/**
+ * All that the points depend on, as it stands in the form, in a link and in what was saved. Nothing need be answered.
+ */
 export interface Answers extends Choices, Record<(typeof days)[number] | (typeof skills)[number], string> {
   jobs: Job[]
 }

@@ -1,6 +1,9 @@
-import { addDays } from '../hours/calendar.ts'
+import { addDays, daysBetween } from '../calendar/days.ts'
 
-/** The same day of another month, or, where that month is too short, the first of the one after: who is born on 29 February is a year older on 1 March. */
+/**
+ * The same day of another month, or, where that month is too short, the first of the one after: who is born on 29
+ * February is a year older on 1 March.
+ */
 export function addMonths(day: string, count: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return new Date(Date.UTC(year, month - 1 + count, date)).toISOString().slice(0, 10)
@@ -11,7 +14,7 @@ export function between(from: string, to: string): { months: number; days: numbe
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
   let whole = months(to) - months(from)
   if (addMonths(from, whole) > to) whole--
-  return { months: whole, days: (Date.parse(to) - Date.parse(addMonths(from, whole))) / 86_400_000 }
+  return { months: whole, days: daysBetween(addMonths(from, whole), to) }
 }
 
 export interface Stretch {

@@ -23,6 +23,9 @@ export function findFlaws(rules: Rulebook, answers: Answers, today: string): Fla
   ]
 }
 
+/** How far apart the marks of a test are, where that is not one. */
+const stepWords: Readonly<Record<number, string>> = { 0.5: ' in halves', 10: ' in tens' }
+
 function markFlaws(rules: Rulebook, answers: Answers, test: EnglishTest, satOn: string): Flaw[] {
   const { name, least, most, step } = testShapes[test]
   const byLetters = hasLetters(rules, test, satOn)
@@ -40,7 +43,7 @@ function markFlaws(rules: Rulebook, answers: Answers, test: EnglishTest, satOn: 
         : [
             {
               field: skill,
-              words: `${name} goes from ${least} to ${most}${step === 0.5 ? ' in halves' : step === 10 ? ' in tens' : ''}.`,
+              words: `${name} goes from ${least} to ${most}${stepWords[step] ?? ''}.`,
             },
           ]
     })

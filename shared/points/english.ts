@@ -33,7 +33,10 @@ export function rankMark(mark: string, byLetters: boolean): number | undefined {
   return place < 0 ? undefined : place
 }
 
-/** The marks a level asks for in a test of that day: listening, reading, writing, speaking. None where the test does not give the level, or did not count. */
+/**
+ * The marks a level asks for in a test of that day: listening, reading, writing, speaking. None where the test does not
+ * give the level, or did not count.
+ */
 export function bandOf(rules: Rulebook, test: EnglishTest, level: Level, satOn: string): string[] | undefined {
   const rule = rules.since(`english-test.${test}.${level}`, satOn)
   const marks = rule?.value.kind === 'text' ? rule.value.text.split('/') : []

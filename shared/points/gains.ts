@@ -1,6 +1,7 @@
 import { skills, visas, type Answers, type Place, type Visa } from './answers.ts'
 import { addMonths } from './calendar.ts'
-import { canBeSpecialist, countPoints, monthsWorked, timeInWords, workBands, type Count, type Group } from './count.ts'
+import { canBeSpecialist, countPoints, monthsWorked, timeInWords, workBands, type Count } from './count.ts'
+import type { Group } from './line.ts'
 import { bandOf, judgeEnglish, type Level } from './english.ts'
 import type { Rulebook } from './rulebook.ts'
 
@@ -18,7 +19,10 @@ interface Idea {
   change: Partial<Answers>
 }
 
-/** What could add points, the most first. Each is counted by itself, with all caps, as if it were done before the invitation. */
+/**
+ * What could add points, the most first. Each is counted by itself, with all caps, as if it were done before the
+ * invitation.
+ */
 export function whatCouldAdd(rules: Rulebook, answers: Answers, day: string): Gain[] {
   const now = countPoints(rules, answers, day)
   const gains = ideasFor(rules, answers, day).map(({ group, words, change }): Gain => ({

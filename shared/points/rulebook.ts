@@ -41,7 +41,10 @@ export class Rulebook {
     return rule
   }
 
-  /** The rule for something that happened on a day: the oldest version we know also speaks for the days before it, unless we know when it began. */
+  /**
+   * The rule for something that happened on a day: the oldest version we know also speaks for the days before it,
+   * unless we know when it began.
+   */
   since(id: string, day: string): Rule | undefined {
     return this.find(id, day) ?? this.#versions.get(id)?.find(rule => !rule.startIsExact && day < rule.validFrom)
   }
@@ -59,7 +62,10 @@ export class Rulebook {
     return value.amount
   }
 
-  /** For what is said beside the sum and not counted with: a rule that may be older than we know speaks for older days too, and without one nothing is said. */
+  /**
+   * For what is said beside the sum and not counted with: a rule that may be older than we know speaks for older days
+   * too, and without one nothing is said.
+   */
   about(id: string, day: string): Rule['value'] | undefined {
     return this.since(id, day)?.value
   }

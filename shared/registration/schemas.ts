@@ -82,7 +82,10 @@ export const SetupLinkAnswer = z.object({
       name: z.string(),
       course: z.string(),
       courseEnds: z.nullable(z.string()),
-      /** Words of the button, where the university's own sign-in is the only way in: then there is no password to choose. */
+      /**
+       * Words of the button, where the university's own sign-in is the only way in: then there is no password to
+       * choose.
+       */
       universityId: z.number(),
       singleSignOn: z.nullable(z.string()),
     }),

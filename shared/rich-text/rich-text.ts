@@ -1,5 +1,6 @@
 /**
- * Text as a tree of ours: what adverts, guides and articles are made of once they are in the house. There is no place in it for
+ * Text as a tree of ours: what adverts, guides and articles are made of once they are in the house. There is no place
+ * in it for
  * markup, script or style, so nothing in it can ever run; a page draws it with its own elements.
  */
 export type RichText = readonly Block[]
@@ -9,7 +10,10 @@ export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly content: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
 
-/** Words, strong or emphasised or leading somewhere (https, http and mailto; in texts of our own, addresses of ours too). */
+/**
+ * Words, strong or emphasised or leading somewhere (https, http and mailto; in texts of our own, addresses of ours
+ * too).
+ */
 export interface Inline {
   readonly text: string
   readonly strong?: true | undefined

@@ -1,6 +1,9 @@
 import type { Path } from '../routes.ts'
 
-/** Addresses that are open before their pages are ready, in the order of the table. A test holds the list against the pages. */
+/**
+ * Addresses that are open before their pages are ready, in the order of the table. A test holds the list against the
+ * pages.
+ */
 export const pathsBeingBuilt: readonly Path[] = [
   '/cih/standard',
   '/cih/standard/:slug',

@@ -3,7 +3,9 @@ import { filterNames } from '../jobs/filters.ts'
 import { salaryNames } from '../salary/query.ts'
 import type { Path } from '../routes.ts'
 
-/** The names of the query each page reads. What is not named here cannot change a page, nor make a second copy of it. */
+/**
+ * The names of the query each page reads. What is not named here cannot change a page, nor make a second copy of it.
+ */
 const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/blog': ['q', 'page'],
   '/careers': ['vacancy'],

@@ -1,6 +1,9 @@
 import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from './ledger.ts'
 
-/** The rule that names the least an adult may be paid. `some`: it binds only some employers, so a job's pay is shown beside it and not judged by it. */
+/**
+ * The rule that names the least an adult may be paid. `some`: it binds only some employers, so a job's pay is shown
+ * beside it and not judged by it.
+ */
 const minimumWages: Readonly<Record<LedgerCountry, { ruleId: string; binds: 'all' | 'some' }>> = {
   uk: { ruleId: 'uk.minimum-wage.from-21', binds: 'all' },
   ie: { ruleId: 'ie.minimum-wage.from-20', binds: 'all' },

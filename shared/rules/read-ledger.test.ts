@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readLedger } from './read-ledger.ts'
 import { ruleOn, standingOn } from './rule-on.ts'
 import { isDay, spellDay } from '#shared/calendar/days.ts'
-import { moneyInWords, parseValue, valueInWords } from './values.ts'
+import { parseValue, rateInWords, valueInWords } from './values.ts'
 
 const today = '2026-11-15'
 const source = { id: 'office', name: 'The office', url: 'https://office.example/', note: '' }
@@ -198,7 +198,7 @@ describe('values in words', () => {
   })
   it('writes days and money', () => {
     expect(spellDay('2026-03-05')).toBe('Thu 5 Mar 2026')
-    expect(moneyInWords({ minor: 99_900, currency: 'AUD', per: null })).toBe('A$999')
+    expect(rateInWords({ minor: 99_900, currency: 'AUD', per: null })).toBe('A$999')
   })
   it.each(['0000-01-01', '2026-2-1', '2026-13-01', '2025-02-29', '', 'today', '2026-01-01T00:00'])(
     '%j is no day',

@@ -164,9 +164,10 @@ function readOccupation(
 
 /** Two versions that hold on the same day would leave it to chance which one is used. */
 function findOverlaps(entries: readonly { key: string; validFrom: string; validTo: string | null }[]): string[] {
-  const sorted = [...entries].sort((a, b) =>
-    a.key === b.key ? (a.validFrom < b.validFrom ? -1 : 1) : a.key < b.key ? -1 : 1,
-  )
+  const sorted = [...entries].sort((a, b) => {
+    if (a.key !== b.key) return a.key < b.key ? -1 : 1
+    return a.validFrom < b.validFrom ? -1 : 1
+  })
   return sorted.flatMap((entry, i) => {
     const before = sorted[i - 1]
     const overlap = before?.key === entry.key && (before.validTo === null || before.validTo >= entry.validFrom)

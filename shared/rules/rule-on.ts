@@ -15,11 +15,16 @@ export type OccupationOn = { found: true; occupation: Occupation } | NoRule
 export const holdsOn = ({ validFrom, validTo }: Pick<Dated, 'validFrom' | 'validTo'>, date: string) =>
   validFrom <= date && (validTo === null || date <= validTo)
 
+function whyMissing(versions: readonly Dated[], date: string): NoRule['why'] {
+  if (versions.length === 0) return 'unknown'
+  return versions.every(({ validFrom }) => validFrom > date) ? 'notYet' : 'lapsed'
+}
+
 const missing = (id: string, date: string, versions: readonly Dated[]): NoRule => ({
   found: false,
   id,
   date,
-  why: versions.length === 0 ? 'unknown' : versions.every(({ validFrom }) => validFrom > date) ? 'notYet' : 'lapsed',
+  why: whyMissing(versions, date),
 })
 
 /** The version of a rule that holds on an ISO day. */
@@ -44,5 +49,7 @@ export function occupationOn({ occupations }: Ledger, code: string, date: string
 
 export type Standing = 'current' | 'upcoming' | 'past'
 
-export const standingOn = (entry: Dated, date: string): Standing =>
-  holdsOn(entry, date) ? 'current' : entry.validFrom > date ? 'upcoming' : 'past'
+export function standingOn(entry: Dated, date: string): Standing {
+  if (holdsOn(entry, date)) return 'current'
+  return entry.validFrom > date ? 'upcoming' : 'past'
+}

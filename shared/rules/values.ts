@@ -1,6 +1,6 @@
 import { isDay, spellDay } from '#shared/calendar/days.ts'
+import { currencySigns, moneyInWords } from '#shared/money.ts'
 
-const currencySigns = { GBP: '£', EUR: '€', AUD: 'A$', CAD: 'C$', USD: 'US$', NZD: 'NZ$', SGD: 'S$', INR: '₹' } as const
 const payPeriods = ['year', 'month', 'hour'] as const
 /** Unit → how it reads after the number. */
 const amountUnits = {
@@ -52,11 +52,9 @@ function moneyUnit(unit: string): Pick<Money, 'currency' | 'per'> | undefined {
   return known ? { currency: currency as Money['currency'], per: (per as Money['per']) ?? null } : undefined
 }
 
-/** Written by hand, like the dates: the same on every machine, whatever its language data. */
-export function moneyInWords({ minor, currency, per }: Omit<Money, 'kind'>): string {
-  const pence = minor % 100
-  const pounds = String((minor - pence) / 100).replace(/\B(?=(\d{3})+$)/g, ',')
-  const sum = `${currencySigns[currency]}${pounds}${pence ? `.${String(pence).padStart(2, '0')}` : ''}`
+/** '£30,000 a year'. */
+export function rateInWords({ minor, currency, per }: Omit<Money, 'kind'>): string {
+  const sum = moneyInWords(minor, currency)
   return per === null ? sum : `${sum} ${per === 'hour' ? 'an' : 'a'} ${per}`
 }
 
@@ -64,7 +62,7 @@ export function moneyInWords({ minor, currency, per }: Omit<Money, 'kind'>): str
 export function valueInWords(value: Value): string {
   switch (value.kind) {
     case 'money':
-      return moneyInWords(value)
+      return rateInWords(value)
     case 'text':
       return value.text
     case 'date':
@@ -78,8 +76,10 @@ export function valueInWords(value: Value): string {
 }
 
 /** Words that keep their capital wherever they stand. May is left out: rules begin with the verb. */
-const names =
-  /^(January|February|March|April|June|July|August|September|October|November|December|English|French|German|Dutch|British|Irish)\b/
+const names = new RegExp(
+  '^(January|February|March|April|June|July|August|September|October|November|December|' +
+    'English|French|German|Dutch|British|Irish)\\b',
+)
 const abbreviation = /^\S[^\s-]*[\p{Lu}\d]/u
 
 /** The same inside a sentence, where of a rule's own words only a name or an abbreviation begins with a capital. */

@@ -1,5 +1,5 @@
 import type { Ledger } from '#shared/rules/ledger.ts'
-import { moneyInWords } from '#shared/rules/values.ts'
+import { rateInWords } from '#shared/rules/values.ts'
 import { testSalary, type SalaryQuestion, type SalaryVerdict } from './salary-test.ts'
 
 type Pay = SalaryQuestion['pay']
@@ -10,7 +10,10 @@ export interface OfferedPay {
   most: Pay
 }
 
-/** The salary test of an advert. Nobody is promised more than the lower end, so that one decides; that the upper end would be enough is said apart. */
+/**
+ * The salary test of an advert. Nobody is promised more than the lower end, so that one decides; that the upper end
+ * would be enough is said apart.
+ */
 export function testOffer(
   ledger: Ledger,
   { least, most }: OfferedPay,
@@ -30,6 +33,6 @@ export function testOffer(
       : verdict
   const isRange = most.minor > least.minor
   return isRange && verdict.outcome === 'below' && testSalary(ledger, { ...question, pay: most }).outcome === 'meets'
-    ? openBecause(`Enough only at the top of the range, at ${moneyInWords({ ...most, currency: 'GBP' })}.`)
+    ? openBecause(`Enough only at the top of the range, at ${rateInWords({ ...most, currency: 'GBP' })}.`)
     : verdict
 }

@@ -70,7 +70,8 @@ describe('other hours', () => {
     // 54,700 × 40 / 37.5 = 58,346.67.
     ['40 hours at the rate in proportion', '2134', 58_346.67, standard, 40, 'meets'],
     ['40 hours a penny below it', '2134', 58_346.66, standard, 40, 0.01],
-    // The rate of 33,400 in proportion to 48 hours is 42,752; the floor of 17.13 an hour gives 42,756.48, to the penny 42,744.
+    // The rate of 33,400 in proportion to 48 hours is 42,752; the floor of 17.13 an hour gives 42,756.48, to the penny
+    // 42,744.
     ['48 hours at the rate in proportion', '2142', 42_752, standard, 48, 'meets'],
     ['more hours than count', '2142', 60_000, standard, 48.5, 'cannotSay'],
   ] as const)('%s', (_, code, pounds, situation, hoursPerWeek, expected) =>

@@ -1,7 +1,8 @@
 import type { Dated, Ledger, Occupation, Rule } from '#shared/rules/ledger.ts'
 import { occupationOn, ruleOn, type NoRule } from '#shared/rules/rule-on.ts'
 import { spellDay } from '#shared/calendar/days.ts'
-import { moneyInWords, valueInWords } from '#shared/rules/values.ts'
+import { moneyInWords } from '#shared/money.ts'
+import { valueInWords } from '#shared/rules/values.ts'
 
 /** Which rule for the salary a person may use. What they say of themselves is taken as said. */
 export type Situation =
@@ -68,9 +69,11 @@ export interface SalaryVerdict {
   rules: UsedRule[]
 }
 
-/** A calendar convention, not a rule: the hourly floor of the ledger is its new entrant threshold over 52 such weeks. */
+/**
+ * A calendar convention, not a rule: the hourly floor of the ledger is its new entrant threshold over 52 such weeks.
+ */
 const weeksInYear = 52
-const pounds = (minor: number) => moneyInWords({ minor: Math.round(minor), currency: 'GBP', per: null })
+const pounds = (minor: number) => moneyInWords(Math.round(minor), 'GBP')
 
 type Result = Pick<SalaryVerdict, 'outcome' | 'why' | 'words'> & Partial<Pick<SalaryVerdict, 'checks' | 'shortMinor'>>
 
@@ -143,7 +146,9 @@ class Reading {
   }
 }
 
-/** Does this pay meet the Skilled Worker salary rule that applies to this person? Every figure comes from the ledger. */
+/**
+ * Does this pay meet the Skilled Worker salary rule that applies to this person? Every figure comes from the ledger.
+ */
 export function testSalary(ledger: Ledger, question: SalaryQuestion): SalaryVerdict {
   const reading = new Reading(ledger, question.date)
   let occupation: Occupation | null = null

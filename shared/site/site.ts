@@ -5,7 +5,10 @@ export interface Site {
   /** What the header says: the product's name, or the university's. */
   name: string
   brand: SiteBrand | null
-  /** Where search engines find the original of a page: the main site. Countries' and universities' sites repeat it, but for a country's home. */
+  /**
+   * Where search engines find the original of a page: the main site. Countries' and universities' sites repeat it, but
+   * for a country's home.
+   */
   canonicalOrigin: string
   /** Where people can write by mail, if the operator has said so. */
   helpAddress?: string | undefined

@@ -1,9 +1,17 @@
-/** How near a typed name comes to a registered one; both normalised. Only sameness confirms, everything here is a guess to be shown as one. */
+/**
+ * How near a typed name comes to a registered one; both normalised. Only sameness confirms, everything here is a guess
+ * to be shown as one.
+ */
 
-/** The typed words are the first words of the name, each in full: `tesco` of `tesco stores`, never of `atesco` or `tescott`. */
+/**
+ * The typed words are the first words of the name, each in full: `tesco` of `tesco stores`, never of `atesco` or
+ * `tescott`.
+ */
 export const startsWithWords = (name: string, typed: string): boolean => name.startsWith(`${typed} `)
 
-/** From 0 to 1: the share of both texts that can stay when one is turned into the other by adding and removing letters. */
+/**
+ * From 0 to 1: the share of both texts that can stay when one is turned into the other by adding and removing letters.
+ */
 export function likeness(a: string, b: string): number {
   const [from, to] = [[...a], [...b]]
   if (from.length + to.length === 0) return 1
@@ -58,7 +66,9 @@ const commonWords: ReadonlySet<string> = new Set([
   'university',
 ])
 
-/** One name holds all words of the other and begins with the same one: `barts nhs trust` and `barts health nhs trust`. */
+/**
+ * One name holds all words of the other and begins with the same one: `barts nhs trust` and `barts health nhs trust`.
+ */
 function sharesWords(a: string, b: string): boolean {
   const [short, long] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length) as [string[], string[]]
   return (

@@ -87,7 +87,10 @@ function enoughLeft(words: readonly string[], start: number, end: number, ignore
 const isFill = (word: string) => fillWords.has(word)
 const tellsNothing = (word: string) => fillWords.has(word) || noiseWords.has(word) || legalWords.has(word)
 
-/** The heart of a name: its legal form goes, and noise around it as long as something is left to tell it by. Empty only if nothing but marks was written, the apostrophe among them. */
+/**
+ * The heart of a name: its legal form goes, and noise around it as long as something is left to tell it by. Empty only
+ * if nothing but marks was written, the apostrophe among them.
+ */
 export function normaliseName(text: string): string {
   const words = plainWords(text)
   let start = 0

@@ -8,12 +8,11 @@ interface RegisterChange {
 }
 
 /** 'A' → 'A rating'; 'Provisional' stays. */
-export const ratingWords = (rating: string): string =>
-  rating.length === 1
-    ? `${rating} rating`
-    : rating.startsWith('A (')
-      ? `A rating ${rating.slice(2)}`
-      : rating || 'Not stated'
+export function ratingWords(rating: string): string {
+  if (rating.length === 1) return `${rating} rating`
+  if (rating.startsWith('A (')) return `A rating ${rating.slice(2)}`
+  return rating || 'Not stated'
+}
 
 /** What happened to an organisation's entry, as a sentence. */
 export function describeChange({ kind, route, ratingBefore, ratingAfter }: RegisterChange): string {

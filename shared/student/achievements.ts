@@ -1,4 +1,4 @@
-import { addDays } from '../hours/calendar.ts'
+import { addDays } from '../calendar/days.ts'
 import type { StaticPath } from '../routing/href.ts'
 
 export const achievementKeys = [

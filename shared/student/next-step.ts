@@ -1,8 +1,7 @@
 import { inSentence } from '../country-in-sentence.ts'
-import { spellDay } from '#shared/calendar/days.ts'
-import { addDays } from '../hours/calendar.ts'
+import { addDays, daysAheadInWords, daysBetween, spellDay } from '#shared/calendar/days.ts'
 import { href, withQuery, type Href, type StaticPath } from '../routing/href.ts'
-import { daysAhead, daysBetween } from '#shared/applications/closing.ts'
+import { daysAhead } from '#shared/applications/closing.ts'
 import { stageWords } from '#shared/applications/stages.ts'
 import type { OpenJob, StudentFacts, Waiting } from './facts.ts'
 import { fieldAddress, profileParts, type ProfilePart } from './profile-parts.ts'
@@ -23,10 +22,6 @@ const daysUrgent = 3
 /** So long without a change, one may ask. */
 export const daysQuiet = 14
 
-const inDays = (today: string, day: string) => {
-  const days = daysBetween(today, day)
-  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`
-}
 const tracker = (stage: Waiting['stage']) => withQuery('/my-saved-jobs', { stage })
 const what = ({ nextWords, stage }: Waiting) => nextWords || stageWords[stage]
 
@@ -130,7 +125,7 @@ function prepare({ upcoming: [next], today, aim, mayReadGuides }: StudentFacts):
   if (!next || next.nextOn! > addDays(today, daysAhead)) return undefined
   const step = {
     title: `Get ready: ${what(next)} at ${next.company}`,
-    why: `It is ${inDays(today, next.nextOn!)}, on ${spellDay(next.nextOn!)}.`,
+    why: `It is ${daysAheadInWords(today, next.nextOn!)}, on ${spellDay(next.nextOn!)}.`,
   }
   if (next.stage === 'interview' && mayReadGuides && aim) {
     return {
@@ -145,7 +140,7 @@ function prepare({ upcoming: [next], today, aim, mayReadGuides }: StudentFacts):
 
 function apply({ title, company, slug, isPartTime, closesOn }: OpenJob, today: string): Step {
   const why = closesOn
-    ? `You saved it, and it closes ${inDays(today, closesOn)}, on ${spellDay(closesOn)}.`
+    ? `You saved it, and it closes ${daysAheadInWords(today, closesOn)}, on ${spellDay(closesOn)}.`
     : 'You saved it, and it is still open.'
   return {
     title: `Apply: ${title} at ${company}`,

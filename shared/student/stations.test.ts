@@ -78,7 +78,7 @@ describe('the route', () => {
       ],
     })
     expect(far.facts).toMatchObject({
-      applications: '9 sent, 6 under way',
+      applications: '9 sent, 6 in progress',
       interviews: 'Next on Fri 20 Nov 2026',
       offer: '1 to answer',
     })

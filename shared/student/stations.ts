@@ -19,14 +19,22 @@ export interface Station {
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/** The six stations. The first that is not done is where one is now; the CV never is, as long as there is no builder for it. */
+/**
+ * The six stations. The first that is not done is where one is now; the CV never is, as long as there is no builder for
+ * it.
+ */
 export function readStations(facts: StudentFacts): Station[] {
   const stations = [profile(facts), cv(), applications(facts), interviews(facts), offer(facts), visa(facts)]
   const now = stations.find(({ key, isDone }) => !isDone && key !== 'cv')
   return stations.map(({ isDone, ...station }) => ({
     ...station,
-    state: isDone ? 'done' : station.key === now?.key ? 'now' : 'ahead',
+    state: stateOf(isDone, station.key === now?.key),
   }))
+}
+
+function stateOf(isDone: boolean, isNow: boolean): Station['state'] {
+  if (isDone) return 'done'
+  return isNow ? 'now' : 'ahead'
 }
 
 type Plain = Omit<Station, 'state'> & { isDone: boolean }
@@ -50,22 +58,15 @@ const cv = (): Plain => ({
 
 function applications({ counts, sent }: StudentFacts): Plain {
   const underWay = counts.applied + counts.screening + counts.interview + counts.offer
-  const fact =
-    sent > 0
-      ? `${sent} sent, ${underWay} under way`
-      : counts.saved > 0
-        ? `${many(counts.saved, 'job', 'jobs')} saved, none sent yet`
-        : 'None yet'
+  const savedFact = counts.saved > 0 ? `${many(counts.saved, 'job', 'jobs')} saved, none sent yet` : 'None yet'
+  const fact = sent > 0 ? `${sent} sent, ${underWay} in progress` : savedFact
   return { key: 'applications', name: 'Applications', isDone: sent > 0, to: href('/my-saved-jobs'), fact }
 }
 
 function interviews({ counts, interviewed, upcoming }: StudentFacts): Plain {
   const next = upcoming.find(({ stage }) => stage === 'interview')
-  const fact = next
-    ? `Next on ${spellDay(next.nextOn!)}`
-    : interviewed > 0
-      ? `${many(interviewed, 'interview', 'interviews')} so far`
-      : 'None yet'
+  const soFar = interviewed > 0 ? `${many(interviewed, 'interview', 'interviews')} so far` : 'None yet'
+  const fact = next ? `Next on ${spellDay(next.nextOn!)}` : soFar
   return {
     key: 'interviews',
     name: 'Interviews',
@@ -76,9 +77,12 @@ function interviews({ counts, interviewed, upcoming }: StudentFacts): Plain {
 }
 
 function offer({ counts }: StudentFacts): Plain {
-  const fact = counts.offer > 0 ? `${counts.offer} to answer` : counts.accepted > 0 ? 'Accepted' : 'None yet'
-  const stage = counts.offer > 0 ? 'offer' : counts.accepted > 0 ? 'accepted' : undefined
-  return { key: 'offer', name: 'Offer', isDone: counts.accepted > 0, to: withQuery('/my-saved-jobs', { stage }), fact }
+  const isDone = counts.accepted > 0
+  const acceptedFact = isDone ? 'Accepted' : 'None yet'
+  const acceptedStage = isDone ? 'accepted' : undefined
+  const fact = counts.offer > 0 ? `${counts.offer} to answer` : acceptedFact
+  const stage = counts.offer > 0 ? 'offer' : acceptedStage
+  return { key: 'offer', name: 'Offer', isDone, to: withQuery('/my-saved-jobs', { stage }), fact }
 }
 
 function visa({ aim, courseEnds }: StudentFacts): Plain {

@@ -1,6 +1,7 @@
 /**
  * What is counted, and the number it is kept under. Numbers are never used again for something else.
- * Counted so far: views and apply clicks (the browser says so), searches of the checker and sign-ins (the server knows).
+ * Counted so far: views and apply clicks (the browser says so), searches of the checker and sign-ins (the server
+ * knows).
  * Whatever saves a job for the first time counts it with `events.record('jobSave', visitor, jobId)`.
  */
 export const eventKinds = {

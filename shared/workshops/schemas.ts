@@ -48,8 +48,10 @@ export const SignUpForm = z.strictObject({
     .check(z.maxLength(100), z.refine(isZone, 'We do not know this time zone. Choose one from the list.')),
 })
 /**
- * What someone new gets; whoever asked before learns from the email what applies. In or waiting: for someone signed in, with
- * their own address. Held until `heldUntil`: they still have to confirm by the link in our email. Asked: the same, but no
+ * What someone new gets; whoever asked before learns from the email what applies. In or waiting: for someone signed in,
+ * with
+ * their own address. Held until `heldUntil`: they still have to confirm by the link in our email. Asked: the same, but
+ * no
  * place is held, as all are taken or they hold enough already.
  */
 export const SignUpAnswer = z.object({

@@ -82,7 +82,8 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
             <div role="group" aria-label="Remove your photo?" className="mt-3">
               <p className="font-semibold">Remove your photo? You can upload it again at any time.</p>
               <div className="mt-2 flex flex-wrap gap-2">
-                {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The question takes the place of the button that asked it. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The question takes the place of the button that
+                    asked it. */}
                 <Button variant="danger" busy={busy} autoFocus onClick={() => void remove()}>
                   Yes, remove it
                 </Button>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { spellDay } from '#shared/calendar/days.ts'
+import { daysBetween, spellDay } from '#shared/calendar/days.ts'
 import { href } from '#shared/routing/href.ts'
 import { removeApplication, restoreApplication, type changeApplication } from '#shared/applications/api.ts'
-import { closingInWords, daysAhead, daysBetween } from '#shared/applications/closing.ts'
+import { daysAhead } from '#shared/applications/closing.ts'
+import { closingInWords } from '#shared/jobs/words.ts'
 import { stageWords } from '#shared/applications/stages.ts'
 import { call } from '#client/api.ts'
 import { useAct } from '#client/app/use-act.ts'
@@ -25,7 +26,10 @@ interface ApplicationTicketProps {
   onRemove(summary: Summary): void
 }
 
-/** One job: what it is, how far it has come, and the forms that change it. Removed, it leaves a line from which it comes back. */
+/**
+ * One job: what it is, how far it has come, and the forms that change it. Removed, it leaves a line from which it comes
+ * back.
+ */
 export function ApplicationTicket({ application, today, onChange, onRemove }: ApplicationTicketProps) {
   const [isRemoved, setIsRemoved] = useState<boolean>()
   const { act, busy, error } = useAct()
@@ -70,33 +74,17 @@ export function ApplicationTicket({ application, today, onChange, onRemove }: Ap
   )
 }
 
-function Facts({
-  application: { id, job, title, company, place, url, closesOn, isClosed, stage, nextOn, nextWords, note },
-  today,
-  isBack,
-}: {
-  application: Application
-  today: string
-  isBack: boolean
-}) {
+function Facts({ application, today, isBack }: { application: Application; today: string; isBack: boolean }) {
+  const { id, company, place, closesOn, isClosed, stage, nextOn, nextWords, note } = application
   const isUrgent = stage === 'saved' && !isClosed && closesOn !== null && daysBetween(today, closesOn) <= daysAhead
   return (
     <div className="min-w-0">
       <h2 ref={isBack ? takeFocus : null} tabIndex={-1} id={`job-${id}`} className="text-h3">
-        {job ? (
-          <A to={href(job.isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug: job.slug })}>{title}</A>
-        ) : url ? (
-          <a href={url} rel="noreferrer">
-            {title}
-          </a>
-        ) : (
-          title
-        )}
+        <TitleLink application={application} />
       </h2>
       <p className="wrap-anywhere">{[company, place].filter(Boolean).join(', ')}</p>
       <p className={`mt-1 text-small ${isUrgent ? 'font-semibold text-warn' : 'text-ink-2'}`}>
-        {job ? closingInWords(closesOn, isClosed, today) : 'From elsewhere'}
-        {closesOn && !(isClosed && closesOn >= today) && `, ${spellDay(closesOn)}`}
+        {describeClosing(application, today)}
       </p>
       {nextOn && (
         <p className="mt-2">
@@ -105,6 +93,23 @@ function Facts({
       )}
       {note && <p className="mt-2 line-clamp-3 max-w-measure wrap-anywhere whitespace-pre-line">{note}</p>}
     </div>
+  )
+}
+
+function describeClosing({ job, closesOn, isClosed }: Application, today: string) {
+  if (!job) return closesOn ? `From elsewhere, ${spellDay(closesOn)}` : 'From elsewhere'
+  // Closed before its time: the day it would have closed says nothing.
+  return isClosed && (closesOn === null || closesOn >= today) ? 'Closed' : closingInWords(closesOn, today)
+}
+
+/** The title, linked to our page of the job, or to the address that was given for a job from elsewhere. */
+function TitleLink({ application: { job, title, url } }: { application: Application }) {
+  if (job) return <A to={href(job.isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug: job.slug })}>{title}</A>
+  if (!url) return title
+  return (
+    <a href={url} rel="noreferrer">
+      {title}
+    </a>
   )
 }
 

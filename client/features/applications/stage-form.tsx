@@ -16,7 +16,10 @@ interface StageFormProps {
   onChange(answer: Changed): void
 }
 
-/** Changed with a button, not by choosing alone: somebody who walks through the list with the arrow keys would change it at every step. */
+/**
+ * Changed with a button, not by choosing alone: somebody who walks through the list with the arrow keys would change it
+ * at every step.
+ */
 export function StageForm({
   application: { id, title, stage: kept, stageOn: keptOn },
   today,

@@ -24,13 +24,13 @@ function result(summary: Summary, stage: Stage | null): string {
   if (all === 0) return 'No saved jobs yet'
   if (stage) return `${jobs(summary.counts[stage])}: ${stageWords[stage].toLowerCase()}`
   const { closingSoon } = summary
-  return (
-    jobs(all) +
-    (closingSoon === 0 ? '' : closingSoon === 1 ? ', 1 closes within a week' : `, ${closingSoon} close within a week`)
-  )
+  if (closingSoon === 0) return jobs(all)
+  return `${jobs(all)}, ${closingSoon === 1 ? '1 closes' : `${closingSoon} close`} within a week`
 }
 
-/** Saved jobs and applications of one stage or all. What changes here stays where it is until the reader goes elsewhere. */
+/**
+ * Saved jobs and applications of one stage or all. What changes here stays where it is until the reader goes elsewhere.
+ */
 export function Tracker({
   summary: first,
   applications: listed,

@@ -43,7 +43,10 @@ export function Article({ data }: { data: ArticleData }) {
   )
 }
 
-/** The figures in the text are always those of today; the advice around them may be older than a rule, or than the end of one. */
+/**
+ * The figures in the text are always those of today; the advice around them may be older than a rule, or than the end
+ * of one.
+ */
 function RuleChanges({ data: { changed, ended, reviewed } }: { data: ArticleData }) {
   const count = changed.length + ended.length
   if (count === 0) return null

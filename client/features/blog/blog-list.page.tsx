@@ -59,9 +59,14 @@ const Nothing = ({ q, page }: { q: string; page: number }) => (
   </div>
 )
 
+function titleOf(q: string, page: number) {
+  if (q) return `Articles about ${q}`
+  return page > 1 ? `Advice, page ${page}` : 'Advice'
+}
+
 BlogList.load = load
 BlogList.head = ({ data: { q, page, origin } }: Props) => ({
-  title: q ? `Articles about ${q}` : page > 1 ? `Advice, page ${page}` : 'Advice',
+  title: titleOf(q, page),
   description:
     'Articles for international students and graduates: applications, interviews, sponsorship, part-time work and rules that change.',
   ...((q || page > 1) && { noindex: true }),

@@ -42,7 +42,10 @@ export function ManualEditor({ onSaved, onLeave }: { onSaved(): Promise<void>; o
   )
 }
 
-/** A text that is not saved yet stays in this tab, with the version it began from: somebody may have saved another before the reload. */
+/**
+ * A text that is not saved yet stays in this tab, with the version it began from: somebody may have saved another
+ * before the reload.
+ */
 const kept = 'manual'
 const keep = (version: number, body: string) => keepDraft(kept, `${version} ${body}`)
 function readKept(): { version: number; body: string } | undefined {

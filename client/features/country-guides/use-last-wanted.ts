@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { Problem } from '#shared/http/problem.ts'
 import { explain } from '#client/app/explain.ts'
 
-/** A box that may be pressed faster than the server answers: one call at a time, and the last state a person wanted is the one that is kept. */
+/**
+ * A box that may be pressed faster than the server answers: one call at a time, and the last state a person wanted is
+ * the one that is kept.
+ */
 export function useLastWanted(first: boolean, keep: (wanted: boolean) => Promise<void>) {
   const [isOn, setIsOn] = useState(first)
   const [error, setError] = useState<string>()

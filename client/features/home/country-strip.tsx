@@ -72,7 +72,10 @@ export function CountryStrip({
   )
 }
 
-/** Where points come from, each as long as the most it can give, on the way to the mark. A letter ties each part of the line to its words. */
+/**
+ * Where points come from, each as long as the most it can give, on the way to the mark. A letter ties each part of the
+ * line to its words.
+ */
 function PointsLine({ passMark, parts }: NonNullable<Strip['points']>) {
   const total = parts.reduce((sum, { most }) => sum + most, 0)
   const along = (amount: number) => `${(amount / total) * 100}%`

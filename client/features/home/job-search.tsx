@@ -35,8 +35,13 @@ export function JobSearch({ total, country }: JobSearchProps) {
       </div>
       {country && <input type="hidden" name="country" value={country} />}
       <Button type="submit" className="min-h-12 grow md:grow-0">
-        {count === undefined ? 'Search jobs' : count === 1 ? 'See 1 job' : `Search ${inThousands(count)} jobs`}
+        {labelButton(count)}
       </Button>
     </form>
   )
+}
+
+function labelButton(count: number | undefined) {
+  if (count === undefined) return 'Search jobs'
+  return count === 1 ? 'See 1 job' : `Search ${inThousands(count)} jobs`
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import { addShift, deleteShift } from '#shared/hours/api.ts'
-import { addDays, minutesADay } from '#shared/hours/calendar.ts'
+import { addDays } from '#shared/calendar/days.ts'
+import { minutesADay } from '#shared/hours/calendar.ts'
 import { clockInWords, hoursInWords, shiftInWords } from '#shared/hours/words.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { call } from '#client/api.ts'
@@ -106,15 +107,16 @@ interface ShiftRowProps {
   onDelete(): void
 }
 
+/** Of a night between two weeks only a part belongs to this one. */
+function minutesInWeek({ day, startsMinute, endsMinute }: KeptShift, week: string) {
+  if (day < week) return endsMinute - minutesADay
+  if (day === addDays(week, 6)) return Math.min(endsMinute, minutesADay) - startsMinute
+  return endsMinute - startsMinute
+}
+
 function ShiftRow({ shift, week, busy, onChange, onDelete }: ShiftRowProps) {
-  const { id, day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note } = shift
-  // Only a part of a night between two weeks belongs to this one.
-  const inside =
-    day < week
-      ? endsMinute - minutesADay
-      : endsMinute > minutesADay && day === addDays(week, 6)
-        ? minutesADay - startsMinute
-        : endsMinute - startsMinute
+  const { id, startsMinute, endsMinute, isOnCampus, employer, isPaid, note } = shift
+  const inside = minutesInWeek(shift, week)
   const whole = endsMinute - startsMinute
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

@@ -7,7 +7,9 @@ import { call } from '#client/api.ts'
 type Checked = AnswerOf<typeof checkShift>
 const pauseMs = 300
 
-/** Asks what a shift would break while it is typed: after a pause, and only what can be asked. The last answer counts. */
+/**
+ * Asks what a shift would break while it is typed: after a pause, and only what can be asked. The last answer counts.
+ */
 export function useLiveCheck(insteadOf: number | undefined, asksPlace: boolean) {
   const [checked, setChecked] = useState<Checked>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

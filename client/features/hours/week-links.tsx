@@ -1,5 +1,5 @@
 import { spellDay } from '#shared/calendar/days.ts'
-import { addDays, mondayOf } from '#shared/hours/calendar.ts'
+import { addDays, mondayOf } from '#shared/calendar/days.ts'
 import { hoursInWords } from '#shared/hours/words.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'

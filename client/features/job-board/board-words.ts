@@ -2,7 +2,8 @@ import { inSentence } from '#shared/country-in-sentence.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { jobLanguages, writeFilters, type FilterName, type JobFilters } from '#shared/jobs/filters.ts'
 import { degreeClasses, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
-import { countryInWords, moneyInWords } from '#shared/jobs/words.ts'
+import { countryInWords } from '#shared/jobs/words.ts'
+import { moneyInWords } from '#shared/money.ts'
 import { withQuery, type Href, type StaticPath } from '#shared/routing/href.ts'
 import { evidenceWords } from './evidence-words.ts'
 
@@ -122,7 +123,10 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
   ]
 }
 
-/** '412 graduate jobs in London for “data”': the result, as a heading. It does not name every filter, but denies nothing that is there without those. */
+/**
+ * '412 graduate jobs in London for “data”': the result, as a heading. It does not name every filter, but denies nothing
+ * that is there without those.
+ */
 export function boardHeading(
   total: number,
   { words, types, country, city, evidence }: JobFilters,
@@ -131,17 +135,16 @@ export function boardHeading(
   cityName: string | undefined,
 ): string {
   const kind = types.length === 1 ? wordsFor(jobTypes, types[0]!).toLowerCase() : noun
-  const many = total === 1 ? kind : kind === 'placement year' ? 'placement years' : `${kind}s`
-  const where =
-    city === undefined
-      ? country === undefined
-        ? ''
-        : ` in ${inSentence(countryInWords(country))}`
-      : ` in ${cityName ?? city}`
+  const many = total === 1 ? kind : `${kind}s`
+  const countryName = country === undefined ? undefined : inSentence(countryInWords(country))
+  const place = city === undefined ? countryName : (cityName ?? city)
+  const where = place === undefined ? '' : ` in ${place}`
   const proof = evidence.length === 1 && evidence[0] === 'stated' ? ' that say they sponsor' : ''
   const about = words && ` for “${words}”`
   const named = [kind !== noun, country, city, proof, words].filter(Boolean).length
-  return `${total === 0 ? 'No' : inThousands(total)} ${many}${where}${proof}${about}${total === 0 && filtersOn > named ? ' that fit all filters' : ''}`
+  const count = total === 0 ? 'No' : inThousands(total)
+  const because = total === 0 && filtersOn > named ? ' that match all filters' : ''
+  return `${count} ${many}${where}${proof}${about}${because}`
 }
 
 /** What a filter is called when we advise to drop it. */

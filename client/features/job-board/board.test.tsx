@@ -86,7 +86,7 @@ describe('the filters of a board', () => {
     expect(heading({ words: ['enginer'] }, { corrected: 'engineer' })).toBe('45 jobs for “engineer”')
     expect(heading({ words: ['zzz'], type: ['graduate'] }, { total: 0 })).toBe('No graduate jobs for “zzz”')
     expect(heading({ country: ['ireland'], posted: ['1'] }, { total: 0 })).toBe(
-      'No jobs in Ireland that fit all filters',
+      'No jobs in Ireland that match all filters',
     )
   })
   it('name the country of a city, and choose both together', () => {

@@ -4,6 +4,7 @@ import type { listJobs, listPartTimeJobs } from '#shared/jobs/api.ts'
 import {
   filterNames,
   jobSorts,
+  jobsPerPage,
   lastPage,
   readFilters,
   writeFilters,
@@ -25,7 +26,6 @@ import { FilterPanel } from './filter-panel.tsx'
 import { JobTicket } from './job-ticket.tsx'
 import { SaveSearch } from './save-search.tsx'
 
-const perPage = 20
 const sortWords: Readonly<Record<JobSort, string>> = {
   relevance: 'Best match',
   newest: 'Newest',
@@ -71,7 +71,7 @@ export function Board({ data, board, lead }: BoardProps) {
   const path = board === 'careers' ? '/jobs' : '/part-time-jobs'
   const { isMicrosite } = useSite()
   const chips = chipsOf(filters, city?.name)
-  const pages = Math.min(Math.ceil(total / perPage), lastPage)
+  const pages = Math.min(Math.ceil(total / jobsPerPage), lastPage)
   const heading = boardHeading(
     total,
     { ...filters, words: corrected ?? filters.words },
@@ -224,9 +224,9 @@ export function Board({ data, board, lead }: BoardProps) {
           ) : (
             <Pagination page={filters.page} pages={pages} to={page => boardAddress(path, filters, { page })} />
           )}
-          {filters.page === lastPage && total > lastPage * perPage && (
+          {filters.page === lastPage && total > lastPage * jobsPerPage && (
             <p className="mt-4">
-              The first {inThousands(lastPage * perPage)} are shown. Narrow the search to see others.
+              The first {inThousands(lastPage * jobsPerPage)} are shown. Narrow the search to see others.
             </p>
           )}
           {board === 'careers' && registerDate && (

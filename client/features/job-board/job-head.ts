@@ -1,3 +1,4 @@
+import { daysBetween } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
 import type { getJob } from '#shared/jobs/api.ts'
@@ -16,7 +17,7 @@ const goneAfterDays = 30
 
 /** A job closed for long is told to be gone, though people who kept its address still see it. */
 export function jobHead({ data: { job, today, origin } }: { data: AnswerOf<typeof getJob> }): Head {
-  const closedDays = job.closedOn === null ? 0 : (Date.parse(today) - Date.parse(job.closedOn)) / 86_400_000
+  const closedDays = job.closedOn === null ? 0 : daysBetween(job.closedOn, today)
   return {
     title: `${job.title}, ${job.company}`,
     description: `${job.title} at ${job.company}, ${placeInWords(job)}. ${payInWords(job) ?? 'Pay not stated'}.`,

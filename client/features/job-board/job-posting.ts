@@ -20,11 +20,15 @@ const wordsAsHtml = (content: readonly Inline[]) =>
   content
     .map(({ text, strong, em }) => {
       const words = escape(text)
-      return strong ? `<strong>${words}</strong>` : em ? `<em>${words}</em>` : words
+      if (strong) return `<strong>${words}</strong>`
+      return em ? `<em>${words}</em>` : words
     })
     .join('')
 
-/** The description as the plain HTML that job search engines ask for; made from our own tree, so nothing else can be in it. */
+/**
+ * The description as the plain HTML that job search engines ask for; made from our own tree, so nothing else can be in
+ * it.
+ */
 const asHtml = (job: Job) =>
   job.description
     .map(block => {

@@ -17,6 +17,12 @@ const limitWords: Record<JobAlerts, string> = {
   daily: 'All your searches share one mail, at most once a day as your profile says.',
 }
 
+/** A saved search begins with what the profile allows. */
+function defaultFrequency(mostOften: JobAlerts | undefined): Frequency {
+  if (mostOften === undefined) return 'weekly'
+  return mostOften === 'none' ? 'off' : mostOften
+}
+
 export interface SaveSearchFormProps {
   board: 'careers' | 'part-time'
   filters: JobFilters
@@ -42,7 +48,7 @@ export function SaveSearchForm({ board, filters, name, onSaved }: SaveSearchForm
       ),
     [],
   )
-  const frequency = chosen ?? (mostOften === undefined ? 'weekly' : mostOften === 'none' ? 'off' : mostOften)
+  const frequency = chosen ?? defaultFrequency(mostOften)
   return (
     <Form failure="The search is not saved yet" errors={errors} onSubmit={submit}>
       <TextInput

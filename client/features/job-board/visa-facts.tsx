@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getJob } from '#shared/jobs/api.ts'
-import { moneyInWords } from '#shared/jobs/words.ts'
+import { moneyInWords } from '#shared/money.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { checkWords, outcomeWords } from '#shared/salary/words.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
-import { mondayOf } from '#shared/hours/calendar.ts'
+import { mondayOf } from '#shared/calendar/days.ts'
 import type { Href } from '#shared/routing/href.ts'
 import { openZone, spellMinute, zoneInWords } from '#shared/calendar/time-zones.ts'
 import { A } from '#client/ui/a.tsx'

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Problem } from '#shared/http/problem.ts'
 
 /**
- * The free times, read again when one turns out to be gone, and the one that is chosen. Another answer of the server brings its own.
+ * The free times, read again when one turns out to be gone, and the one that is chosen. Another answer of the server
+ * brings its own.
  * `held` is free for this person alone: they hold it already.
  */
 export function useSlots(data: { slots: readonly string[] }, read: () => Promise<readonly string[]>, held?: string) {

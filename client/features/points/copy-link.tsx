@@ -4,7 +4,10 @@ import { Button } from '#client/ui/button.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { writeAnswers } from './link.ts'
 
-/** The answers stand behind the #, which browsers keep to themselves: whoever has the link can read them, and no server can. */
+/**
+ * The answers stand behind the #, which browsers keep to themselves: whoever has the link can read them, and no server
+ * can.
+ */
 export function CopyLink({ answers }: { answers: Answers }) {
   const [state, setState] = useState<{ link: string; isCopied: boolean }>()
   const link = () => `${location.origin}${location.pathname}#${writeAnswers(answers)}`
@@ -25,7 +28,7 @@ export function CopyLink({ answers }: { answers: Answers }) {
         {state?.isCopied ? 'Copied. Whoever has the link sees your answers, date of birth included.' : ''}
       </p>
       {state && !state.isCopied && (
-        <TextInput id="link" label="Your browser did not let us copy. Copy it from here:" readOnly value={state.link} />
+        <TextInput id="link" label="Your browser didn’t let us copy. Copy it from here:" readOnly value={state.link} />
       )}
     </>
   )

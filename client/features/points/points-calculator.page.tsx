@@ -4,7 +4,8 @@ import { spellDay } from '#shared/calendar/days.ts'
 import { blank, visas, type Answers } from '#shared/points/answers.ts'
 import { getPoints } from '#shared/points/api.ts'
 import { findFlaws } from '#shared/points/check.ts'
-import { countIfKnown, type Count, type Group } from '#shared/points/count.ts'
+import { countIfKnown, type Count } from '#shared/points/count.ts'
+import type { Group } from '#shared/points/line.ts'
 import { Rulebook } from '#shared/points/rulebook.ts'
 import { keepDraft, readDraft } from '#client/app/drafts.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
@@ -171,7 +172,8 @@ function given({ lines }: Count, group: Group): string | undefined {
 }
 
 /**
- * Answers that came with a copied link are taken over, and out of the address: from then on they change. Without any, what was
+ * Answers that came with a copied link are taken over, and out of the address: from then on they change. Without any,
+ * what was
  * typed here before a reload is there again. After mount, since the server knows neither.
  */
 function useAnswersBroughtAlong(open: (answers: Answers) => void) {

@@ -40,12 +40,11 @@ function Bar({ points, passMark, invitedFrom }: { points: number; passMark: numb
 }
 
 /** Against the pass mark, in words. */
-export const standing = ({ totals, passMark, barred }: Count, visa: Visa) =>
-  barred.length > 0
-    ? 'not eligible'
-    : totals[visa] >= passMark
-      ? `${pointsInWords(totals[visa] - passMark)} over the pass mark`
-      : `${pointsInWords(passMark - totals[visa])} short`
+export function standing({ totals, passMark, barred }: Count, visa: Visa) {
+  if (barred.length > 0) return 'not eligible'
+  if (totals[visa] < passMark) return `${pointsInWords(passMark - totals[visa])} short`
+  return `${pointsInWords(totals[visa] - passMark)} over the pass mark`
+}
 
 /** The sum as it grows, beside the questions. Each row leads back to its question. */
 export function TotalPanel({ count, invitedFrom: rule }: { count: Count; invitedFrom: ReturnType<Rulebook['about']> }) {

@@ -1,4 +1,4 @@
-import type { Group } from '#shared/points/count.ts'
+import type { Group } from '#shared/points/line.ts'
 
 export const groupTitles: Readonly<Record<Group, string>> = {
   age: 'Age',
@@ -12,6 +12,9 @@ export const groupTitles: Readonly<Record<Group, string>> = {
 export const pointsInWords = (points: number) => `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 
 /** With its sign, as a change is written. */
-export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0')
+export function signed(points: number) {
+  if (points === 0) return '0'
+  return points > 0 ? `+${points}` : `−${-points}`
+}
 
 export const visaTitles = { 189: 'Independent', 190: 'Nominated by a state', 491: 'Regional' } as const

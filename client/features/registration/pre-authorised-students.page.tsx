@@ -28,6 +28,11 @@ const load = async ({ call, search }: LoadArgs<typeof path>) => {
 }
 type Props = PageProps<typeof path, typeof load>
 
+function describeEmptyList(q: string, state: string | undefined) {
+  if (q) return `No names or email addresses start with “${q}”.`
+  return state ? 'No students.' : 'No students yet. Paste a list above, and we’ll invite everyone on it.'
+}
+
 const stateWords = { waiting: 'Not here yet', registered: 'Registered' } as const
 
 /** Whom a university has let in beforehand. The list and its pages are in the address, so reading needs no script. */
@@ -82,13 +87,7 @@ export default function PreAuthorisedStudents({ data }: Props) {
             {total === 1 ? 'One student.' : `${total} students.`}
           </p>
           {students.length === 0 ? (
-            <p>
-              {q
-                ? `Nobody on your list begins with “${q}”.`
-                : state
-                  ? 'Nobody.'
-                  : 'Nobody yet. Paste a list above, and everybody on it gets an invitation.'}
-            </p>
+            <p>{describeEmptyList(q, state)}</p>
           ) : (
             <ul className="max-w-measure border-t border-line">
               {students.map(student => (

@@ -36,7 +36,10 @@ export const latestCheck = (versions: readonly RuleVersion[]) =>
     .sort()
     .at(-1) ?? ''
 
-/** "on Sun 15 Nov 2026", or between the oldest and the newest check: none of the rules is made to look fresher than it is. */
+/**
+ * "on Sun 15 Nov 2026", or between the oldest and the newest check: none of the rules is made to look fresher than it
+ * is.
+ */
 export function checkedInWords(versions: readonly RuleVersion[]): string {
   const [oldest, newest] = [versions.map(({ checkedOn }) => checkedOn).sort()[0] ?? '', latestCheck(versions)]
   return oldest === newest ? `on ${spellDay(newest)}` : `between ${spellDay(oldest)} and ${spellDay(newest)}`

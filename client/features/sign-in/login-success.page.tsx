@@ -18,7 +18,10 @@ interface Failure {
 }
 type Stage = 'opened' | 'working' | Failure
 
-/** Where a university's own sign-in leads back to. The server draws the page without looking at the address: it is the same for all. */
+/**
+ * Where a university's own sign-in leads back to. The server draws the page without looking at the address: it is the
+ * same for all.
+ */
 export default function LoginSuccess() {
   const [stage, setStage] = useState<Stage>('opened')
 

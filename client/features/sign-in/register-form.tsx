@@ -23,7 +23,9 @@ interface RegisterFormProps {
   children?: ReactNode
 }
 
-/** An e-mail address is all it takes. Where its domain is not the university's, the person goes on to say who they are. */
+/**
+ * An e-mail address is all it takes. Where its domain is not the university's, the person goes on to say who they are.
+ */
 export function RegisterForm({
   universityId,
   universityName,

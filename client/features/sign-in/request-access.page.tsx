@@ -21,18 +21,20 @@ export default function RequestAccess({ data: university }: PageProps<'/request-
         university={university ?? undefined}
         applicant={applicant}
         title={university ? `Ask ${university.name} for access` : 'Ask for access'}
-        lead={
-          applicant && university
-            ? `${applicant.email} is not an address of ${university.name}. That is fine: say who you are, and the people there will decide.`
-            : university
-              ? 'Say who you are, and the people there will decide.'
-              : 'Your university is not with us yet. Tell us about it, and we will see what we can do.'
-        }
+        lead={leadOf(university?.name, applicant?.email)}
         reasonLabel="How can they recognise you?"
         reasonHint="For example your course and year, or your student number. Two sentences are enough."
       />
     </UniversityFrame>
   )
+}
+
+const whoDecides = 'Tell the university who you are. It will decide on your request.'
+
+function leadOf(universityName: string | undefined, email: string | undefined) {
+  if (universityName === undefined)
+    return 'Your university isn’t a partner yet. Tell us about it, and we’ll see what we can do.'
+  return email ? `${email} isn’t an address of ${universityName}. That’s fine. ${whoDecides}` : whoDecides
 }
 
 RequestAccess.load = load

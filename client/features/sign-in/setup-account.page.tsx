@@ -5,7 +5,7 @@ import type { setUpAccount } from '#shared/registration/api.ts'
 import { enterAt } from '#client/app/account.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { RouteSteps } from '#client/ui/route-steps.tsx'
+import { RouteSteps, type RouteStep } from '#client/ui/route-steps.tsx'
 import { loadSetup, NoSetup } from './setup-link.tsx'
 import { AccountStep, CourseStep, PlansStep, SignInStep } from './setup-steps.tsx'
 import { UniversityFrame } from './university-frame.tsx'
@@ -17,6 +17,11 @@ const steps = {
   account: { title: 'You', Step: AccountStep },
   course: { title: 'Your course', Step: CourseStep },
   plans: { title: 'Your plans', Step: PlansStep },
+}
+
+function stateOf(step: number, done: number): RouteStep['state'] {
+  if (step === done) return 'now'
+  return step < done ? 'done' : 'ahead'
 }
 
 /** Short steps, each saved before the next: the link leads back to where the person stopped. */
@@ -40,7 +45,7 @@ export default function SetupAccount({ data, params }: PageProps<typeof path, ty
           <RouteSteps
             steps={route.map((step, i) => ({
               id: step,
-              state: i < done ? ('done' as const) : i === done ? ('now' as const) : ('ahead' as const),
+              state: stateOf(i, done),
               content: <span className={i === done ? 'font-semibold' : 'text-ink-2'}>{steps[step].title}</span>,
             }))}
           />

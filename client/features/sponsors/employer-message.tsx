@@ -28,11 +28,8 @@ function Message({ employer }: { employer: string }) {
           Copy the message
         </Button>
         <p role="status">
-          {state === 'copied'
-            ? 'Copied.'
-            : state === 'failed'
-              ? 'Your browser did not let us copy. Select the text and copy it yourself.'
-              : ''}
+          {state === 'copied' && 'Copied.'}
+          {state === 'failed' && 'Your browser didn’t let us copy. Select the text and copy it yourself.'}
         </p>
       </div>
     </section>

@@ -8,7 +8,10 @@ import {
 } from '#shared/sponsors/licences.ts'
 import { findRule, ratingRule, type CheckerRule } from '#shared/sponsors/rules.ts'
 
-/** Words for every outcome. None promises a visa, and "not found" never reads as "cannot sponsor". What a rule decides is said only while the rule holds. */
+/**
+ * Words for every outcome. None promises a visa, and "not found" never reads as "cannot sponsor". What a rule decides
+ * is said only while the rule holds.
+ */
 interface OutcomeWords {
   mark: 'check' | 'warning' | 'open'
   stamp: string

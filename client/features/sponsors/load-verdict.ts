@@ -2,7 +2,10 @@ import { checkSponsor, getSponsor } from '#shared/sponsors/api.ts'
 import type { AnswerOf, Call } from '#shared/http/endpoint.ts'
 import { listSponsorJobs } from '#shared/jobs/api.ts'
 
-/** What the address asks for: an entry by its id, or a name. Without either, the answer still says which register there is. */
+/**
+ * What the address asks for: an entry by its id, or a name. Without either, the answer still says which register there
+ * is.
+ */
 export async function loadVerdict(call: Call, search: URLSearchParams) {
   const id = search.get('sponsor') ?? ''
   if (/^[1-9]\d{0,8}$/.test(id)) {

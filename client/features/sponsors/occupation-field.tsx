@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { searchOccupations } from '#shared/rules/api.ts'
 import { codeOf } from '#shared/salary/query.ts'
 import { call } from '#client/api.ts'
-import { useSuggestions } from '#client/app/use-suggestions.ts'
+import { arrowStep, useSuggestions } from '#client/app/use-suggestions.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 
 const mostShown = 8
@@ -30,7 +30,7 @@ export function OccupationField({ id, typed, error }: { id: string; typed: strin
     setActive(-1)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = arrowStep(event.key)
     if (step !== 0 && matches.length > 0) {
       setOpen(true)
       // One place more than there are matches: the field itself, where nothing is chosen.

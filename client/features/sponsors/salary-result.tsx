@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
-import { moneyInWords } from '#shared/rules/values.ts'
+import { rateInWords } from '#shared/rules/values.ts'
 import type { SalaryQuery } from '#shared/salary/query.ts'
 import { checkWords } from '#shared/salary/words.ts'
 import { AmountBar } from '#client/ui/amount-bar.tsx'
@@ -9,7 +9,7 @@ import { Stamp } from '#client/ui/stamp.tsx'
 import type { SalaryAnswer } from './load-salary.ts'
 import { situationInWords } from './situations.ts'
 
-const pounds = (minor: number, per: 'year' | 'hour') => moneyInWords({ minor, currency: 'GBP', per })
+const pounds = (minor: number, per: 'year' | 'hour') => rateInWords({ minor, currency: 'GBP', per })
 
 function stampFor({ outcome, shortMinor }: SalaryAnswer) {
   switch (outcome) {

@@ -23,7 +23,10 @@ const addressOf = (query: SalaryQuery) =>
     ...Object.fromEntries(salaryNames.flatMap(name => (query[name] === '' ? [] : [[name, query[name]]]))),
   })
 
-/** Is this pay enough to be sponsored? With script the answer comes without leaving the page; without, the form asks for its own address. */
+/**
+ * Is this pay enough to be sponsored? With script the answer comes without leaving the page; without, the form asks for
+ * its own address.
+ */
 export function SalaryTest({
   loaded: { asked, choices, answer, errors: first },
 }: {
@@ -35,7 +38,8 @@ export function SalaryTest({
     async values => {
       const query = readSalaryQuery(name => values[name])
       setShown({ asked: query, answer: await call(runSalaryTest, toSalaryQuestion(query)) })
-      // The answer is here. The address only follows it, to be kept and reloaded; asking the router would ask the server again.
+      // The answer is here. The address only follows it, to be kept and reloaded; asking the router would ask the
+      // server again.
       window.history.replaceState(window.history.state, '', addressOf(query))
     },
     { first },

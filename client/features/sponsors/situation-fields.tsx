@@ -8,7 +8,9 @@ interface SituationFieldsProps {
   errorOf(id: string): string | undefined
 }
 
-/** Which rule applies. What only a new entrant is asked shows itself by the choice alone, so that it needs no script. */
+/**
+ * Which rule applies. What only a new entrant is asked shows itself by the choice alone, so that it needs no script.
+ */
 export function SituationFields({ asked, errorOf }: SituationFieldsProps) {
   return (
     <div className="group/situation grid gap-6">

@@ -18,11 +18,8 @@ export function WatchedList({ watched }: { watched: Watched }) {
             </a>
             <p className="text-small text-ink-2">
               {town && `${town}. `}
-              {lastChange
-                ? `${describeChange(lastChange)} (Register of ${spellDay(lastChange.date)}.)`
-                : isListed
-                  ? 'No change so far.'
-                  : 'Not in the register.'}
+              {lastChange && `${describeChange(lastChange)} (Register of ${spellDay(lastChange.date)}.)`}
+              {!lastChange && (isListed ? 'No change so far.' : 'Not in the register.')}
             </p>
           </li>
         ))}

@@ -1,8 +1,7 @@
-import { spellDay } from '#shared/calendar/days.ts'
+import { daysAheadInWords, spellDay } from '#shared/calendar/days.ts'
 import { getJourney } from '#shared/student/journey/api.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { fieldAddress } from '#shared/student/profile-parts.ts'
-import { daysBetween } from '#shared/applications/closing.ts'
 import { stages, stageWords } from '#shared/applications/stages.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
@@ -35,8 +34,7 @@ function titleOf(data: Props['data']): string {
 function leadOf(data: Props['data']): string {
   const next = nextDate(data)
   if (!next) return 'Your visa dates by the rules of each country, your applications and your target.'
-  const days = daysBetween(data.today, next.day)
-  return `${next.label}: ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`
+  return `${next.label}: ${daysAheadInWords(data.today, next.day)}.`
 }
 
 export default function MyJourney({ data }: Props) {

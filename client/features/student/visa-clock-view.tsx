@@ -25,6 +25,8 @@ const needWords = {
 
 const lastDay = ({ from, on }: ClockDate) => on ?? from
 
+const stateOf = (date: ClockDate, today: string) => ((lastDay(date) ?? today) < today ? 'done' : 'ahead')
+
 /** A day, a stretch of days, or that we cannot say it. */
 function When({ date: { from, on } }: { date: ClockDate }) {
   if (from === null && on === null) return null
@@ -66,7 +68,7 @@ export function VisaClockView({
           isDown
           steps={dates.map((date, place) => ({
             id: date.key,
-            state: place === now ? 'now' : (lastDay(date) ?? today) < today ? 'done' : 'ahead',
+            state: place === now ? 'now' : stateOf(date, today),
             content: <DateFacts date={date} />,
           }))}
         />

@@ -95,19 +95,15 @@ function University({ id, name, country, site }: Directory['universities'][numbe
       </h2>
       <p>{country}</p>
       <p className="text-small text-ink-2">
-        {site ? (
-          visitor ? (
-            hostOf(site)
-          ) : (
-            <A
-              to={href('/login/user-email-password/:university_id', { university_id: String(id) })}
-              className="inline-flex min-h-11 items-center"
-            >
-              Sign in<span className="sr-only"> to {name}</span>
-            </A>
-          )
-        ) : (
-          'Not open yet'
+        {!site && 'Not open yet'}
+        {site && visitor && hostOf(site)}
+        {site && !visitor && (
+          <A
+            to={href('/login/user-email-password/:university_id', { university_id: String(id) })}
+            className="inline-flex min-h-11 items-center"
+          >
+            Sign in<span className="sr-only"> to {name}</span>
+          </A>
         )}
       </p>
     </li>

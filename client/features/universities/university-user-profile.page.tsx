@@ -11,12 +11,11 @@ import { Team } from '#client/features/registration/team.tsx'
 const parts = { profile: 'Profile', password: 'Password', team: 'Team', requests: 'Requests for access' } as const
 type Part = keyof typeof parts
 /** Whoever else opens the page sees what is their own. */
-const partsOf = (role: string | undefined): readonly Part[] =>
-  role === 'university_admin'
-    ? ['profile', 'password', 'team', 'requests']
-    : role === 'staff'
-      ? ['profile', 'password', 'requests']
-      : ['profile', 'password']
+function partsOf(role: string | undefined): readonly Part[] {
+  if (role === 'university_admin') return ['profile', 'password', 'team', 'requests']
+  if (role === 'staff') return ['profile', 'password', 'requests']
+  return ['profile', 'password']
+}
 
 const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/university-user-profile/:type?'>) => {
   switch (type) {

@@ -53,7 +53,10 @@ function describeEvent({
   }
 }
 
-/** "Harbour Institute, 4 Long Walk, Sydney": the house, and where it stands. Which part is a street and which a city, nobody said. */
+/**
+ * "Harbour Institute, 4 Long Walk, Sydney": the house, and where it stands. Which part is a street and which a city,
+ * nobody said.
+ */
 function describePlace(place: string): object {
   const [name, ...rest] = place.split(', ')
   return { '@type': 'Place', name, address: { '@type': 'PostalAddress', streetAddress: rest.join(', ') || place } }

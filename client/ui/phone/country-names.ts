@@ -6,7 +6,9 @@ export type CountryNamer = (country: string) => string
 /** Where a browser does not know these three. */
 const rareNames: Readonly<Record<string, string>> = { AC: 'Ascension Island', TA: 'Tristan da Cunha', XK: 'Kosovo' }
 
-/** Names of countries in a language, from the browser. Servers and browsers differ in some, so only the browser asks. */
+/**
+ * Names of countries in a language, from the browser. Servers and browsers differ in some, so only the browser asks.
+ */
 export function makeCountryNamer(locale: string, overrides: Readonly<Record<string, string>> = {}): CountryNamer {
   const names = readRegionNames(locale) ?? readRegionNames('en')
   return country => overrides[country] ?? names?.of(country) ?? rareNames[country] ?? country

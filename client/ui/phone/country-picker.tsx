@@ -27,7 +27,10 @@ interface CountryPickerProps extends CountryLists {
   announce(words: string): void
 }
 
-/** A button that shows the country and opens the list of them: a combobox to choose from, with a text field of its own beside it. */
+/**
+ * A button that shows the country and opens the list of them: a combobox to choose from, with a text field of its own
+ * beside it.
+ */
 export function CountryPicker({
   field,
   country,
@@ -72,6 +75,7 @@ export function CountryPicker({
     onSearchKey,
     onBlur,
   } = useCountryList({ readEntries, selected: country, searchable: showSearchBox, onChoose, onOpen, onClose, announce })
+  const popupId = showSearchBox ? id : `${id}-list`
   const callingCode = country && library?.callingCodeOf(country)
 
   return (
@@ -84,7 +88,7 @@ export function CountryPicker({
         aria-label={label}
         aria-haspopup={showSearchBox ? 'dialog' : 'listbox'}
         aria-expanded={open}
-        aria-controls={open ? (showSearchBox ? id : `${id}-list`) : undefined}
+        aria-controls={open ? popupId : undefined}
         aria-activedescendant={open && !showSearchBox ? optionId(id, entries[highlighted]) : undefined}
         onClick={toggle}
         onKeyDown={onButtonKey}

@@ -129,7 +129,9 @@ export function CountryPopup({
   )
 }
 
-/** Puts the popup beside its field, each time it opens, and keeps it there while the page scrolls or changes its size. */
+/**
+ * Puts the popup beside its field, each time it opens, and keeps it there while the page scrolls or changes its size.
+ */
 function useFollowing(field: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>, onLost: () => void) {
   useLayoutEffect(() => {
     const box = popup.current!

@@ -1,6 +1,9 @@
 import { importLate } from '../import-late.ts'
 
-/** The numbering plans and all that needs them. Only ever imported by type here: they arrive late, in a chunk of their own. */
+/**
+ * The numbering plans and all that needs them. Only ever imported by type here: they arrive late, in a chunk of their
+ * own.
+ */
 export type PhoneLibrary = typeof import('#shared/phone/library.ts')
 
 let arriving: Promise<PhoneLibrary> | undefined

@@ -20,7 +20,10 @@ export interface ListPlace {
   maxHeight: number
 }
 
-/** Below the field where more than 200 px are free, else above; the side stays while open. Null once the field is out of sight. */
+/**
+ * Below the field where more than 200 px are free, else above; the side stays while open. Null once the field is out of
+ * sight.
+ */
 export function placeList(
   field: Box,
   viewport: { width: number; height: number },

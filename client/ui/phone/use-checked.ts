@@ -19,7 +19,10 @@ export function useChecked(input: RefObject<HTMLInputElement | null>) {
     }
   }, [])
 
-  /** A message moves what is below it. If a press ends the stay in the field, it waits for the click, which would miss its aim. */
+  /**
+   * A message moves what is below it. If a press ends the stay in the field, it waits for the click, which would miss
+   * its aim.
+   */
   const checkAfterPress = () => {
     if (pressed.current) document.addEventListener('mouseup', () => setTimeout(check), { once: true, capture: true })
     else check()

@@ -25,9 +25,16 @@ const moves: Readonly<Record<string, (from: number, last: number) => number>> = 
   PageDown: from => from + pageLength,
   PageUp: from => from - pageLength,
 }
+function countInWords(countries: number) {
+  if (countries === 0) return 'No country found'
+  return countries === 1 ? '1 country' : `${countries} countries`
+}
+
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 
-/** Opening, closing and walking the list of countries. Without a search box the focus stays on the button all the time. */
+/**
+ * Opening, closing and walking the list of countries. Without a search box the focus stays on the button all the time.
+ */
 export function useCountryList({
   readEntries,
   selected,
@@ -91,7 +98,7 @@ export function useCountryList({
     setWalked(0)
     list.current?.scrollTo?.(0, 0)
     const { length } = searchEntries(all, text)
-    announce(length === 0 ? 'No country found' : length === 1 ? '1 country' : `${length} countries`)
+    announce(countInWords(length))
   }
 
   /** Keys that mean the same on the button and in the search box. */

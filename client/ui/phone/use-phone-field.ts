@@ -10,7 +10,8 @@ import type { PhoneChangeReason, PhoneInputProps } from './phone-input-props.ts'
 import { warnAboutProps, warnDeveloper } from './warn-developer.ts'
 
 /**
- * Text and country of a phone field. The input is not controlled by React: what is typed before our script runs, or while
+ * Text and country of a phone field. The input is not controlled by React: what is typed before our script runs, or
+ * while
  * the library is under way, stays; the caret moves only when we rewrite the text.
  */
 export function usePhoneField(props: PhoneInputProps, announce: (words: string) => void) {
@@ -40,13 +41,10 @@ export function usePhoneField(props: PhoneInputProps, announce: (words: string) 
   /** Takes over what the user did, and tells it once. */
   const accept = ({ details: now, ...next }: SettledEntry, why: PhoneChangeReason) => {
     const moved = next.country !== entry.country
+    const movedBy = why === 'country' ? 'user' : 'number'
     change({
       text: next.text,
-      choice: {
-        country: next.country,
-        readAs: next.readAs,
-        reason: moved ? (why === 'country' ? 'user' : 'number') : reason,
-      },
+      choice: { country: next.country, readAs: next.readAs, reason: moved ? movedBy : reason },
     })
     if (next.text === text && !moved) return
     if (moved && library && next.country && why !== 'country')

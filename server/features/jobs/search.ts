@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { filterNames, readFilters, type JobFilters, type JobSort } from '#shared/jobs/filters.ts'
+import { filterNames, jobsPerPage, readFilters, type JobFilters, type JobSort } from '#shared/jobs/filters.ts'
 import { evidenceStates, type EvidenceStateName, type PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
@@ -18,7 +18,6 @@ import {
 } from './filter-conditions.ts'
 import { phraseQuery, textQuery } from './text-query.ts'
 
-export const jobsPerPage = 20
 /** Cities are many; those with the most jobs stand for them, until a country is chosen. */
 const mostCities = 30
 const mostOfCountry = 500

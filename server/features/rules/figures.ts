@@ -1,7 +1,7 @@
 import { spellDay } from '#shared/calendar/days.ts'
 import type { Ledger, Occupation, Rule, Source } from '#shared/rules/ledger.ts'
 import { nextAfter, occupationOn, ruleOn } from '#shared/rules/rule-on.ts'
-import { moneyInWords, valueInWords, valueWithinSentence } from '#shared/rules/values.ts'
+import { rateInWords, valueInWords, valueWithinSentence } from '#shared/rules/values.ts'
 import type { Inline, RichText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { readLedgerFor } from './queries.ts'
@@ -97,7 +97,7 @@ function rateOf(
 ): Figure | undefined {
   const minor = isNewEntrant ? rates.newEntrant : rates.standard
   if (minor === null) return undefined
-  const words = moneyInWords({ minor, currency: 'GBP', per: 'year' })
+  const words = rateInWords({ minor, currency: 'GBP', per: 'year' })
   return {
     id,
     title: `${title} (${code}): going rate${isNewEntrant ? ' for a new entrant' : ''}`,

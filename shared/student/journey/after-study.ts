@@ -3,7 +3,9 @@ import type { LedgerCountry } from '#shared/rules/ledger.ts'
 interface AfterStudy {
   /** As a sentence has it. */
   permission: string
-  /** Until when one can apply: before the student visa ends, or so long after the course. Null: the ledger does not say. */
+  /**
+   * Until when one can apply: before the student visa ends, or so long after the course. Null: the ledger does not say.
+   */
   deadline: { kind: 'studentVisa' | 'within'; ruleId: string } | null
   /** Its lengths, for people of different courses. */
   lengths: readonly string[]
@@ -86,7 +88,10 @@ export const afterStudy: Partial<Readonly<Record<LedgerCountry, AfterStudy>>> = 
   },
 }
 
-/** How long a student visa runs on after the course: after a short one, and after a long one. Of other countries the ledger does not say it. */
+/**
+ * How long a student visa runs on after the course: after a short one, and after a long one. Of other countries the
+ * ledger does not say it.
+ */
 export const runsOn: Partial<Readonly<Record<LedgerCountry, { least: string; most: string }>>> = {
   uk: { least: 'uk.student.after-course-short', most: 'uk.student.after-course-long' },
 }

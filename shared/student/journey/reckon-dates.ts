@@ -1,4 +1,4 @@
-import { addDays } from '#shared/hours/calendar.ts'
+import { addDays } from '#shared/calendar/days.ts'
 import type { Rule } from '#shared/rules/ledger.ts'
 import { ruleOn, type RuleOn } from '#shared/rules/rule-on.ts'
 import type { Value } from '#shared/rules/values.ts'

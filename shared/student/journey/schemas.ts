@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RuleVersion } from '#shared/rules/schemas.ts'
 import { ledgerCountryKeys } from '#shared/rules/ledger.ts'
 import { Summary } from '#shared/applications/schemas.ts'
-import { clockFields, dateBases, dateKeys } from './visa-clock.ts'
+import { clockFields, dateBases, dateKeys } from './clock.ts'
 import { mostAWeek } from './weeks.ts'
 
 const fits = `Choose a number from 1 to ${mostAWeek}, or 0 for no target.`

@@ -1,56 +1,11 @@
-import type { WorkStatus } from '#shared/account/work-rights.ts'
 import { inSentence } from '#shared/country-in-sentence.ts'
-import { spellDay } from '#shared/calendar/days.ts'
-import { addDays } from '#shared/hours/calendar.ts'
-import { ledgerCountries, type LedgerCountry, type Rule } from '#shared/rules/ledger.ts'
-import { ruleOn, type RuleOn } from '#shared/rules/rule-on.ts'
+import { ledgerCountries } from '#shared/rules/ledger.ts'
+import { ruleOn } from '#shared/rules/rule-on.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 import { afterStudy, runsOn } from './after-study.ts'
-import { later, partByRule } from './reckon-dates.ts'
-
-export const clockFields = ['courseEnds', 'workRights'] as const
-/** What the profile lacks. */
-export type ClockField = (typeof clockFields)[number]
-
-export interface ClockInput {
-  today: string
-  country: LedgerCountry
-  /** By what the person told us, or because their university is there. */
-  isStudyCountry: boolean
-  courseEnds: string | null
-  right: { status: WorkStatus; until: string | null } | null
-  /** All versions of the rules of `clockRuleIds`. */
-  rules: readonly Rule[]
-}
-
-export const dateKeys = ['course', 'studentVisa', 'apply', 'permission', 'startWithout', 'startWith'] as const
-/** `said`: as the person told us. `estimated`: a rule of thumb, and said to be one. `reckoned`: by a rule. */
-export const dateBases = ['said', 'estimated', 'reckoned', 'unknown'] as const
-
-export interface ClockDate {
-  key: (typeof dateKeys)[number]
-  label: string
-  /** Of a stretch of time, its first day. */
-  from: string | null
-  on: string | null
-  basis: (typeof dateBases)[number]
-  /** What it means, a sentence each. */
-  words: string[]
-  rules: Rule[]
-}
-
-export interface Clock {
-  country: LedgerCountry
-  words: string
-  /** In the order they come. */
-  dates: ClockDate[]
-  needs: ClockField[]
-}
-
-const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-const rulesIn = (answers: readonly RuleOn[]) => answers.flatMap(answer => (answer.found ? answer.rule : []))
-const noRule = (about: string, date: string) => `We have no rule for ${about} on ${spellDay(date)}, so we do not guess.`
+import { noRule, rulesIn, sentence, type Clock, type ClockDate, type ClockField, type ClockInput } from './clock.ts'
+import { later } from './reckon-dates.ts'
+import { lastStart, stayOn } from './stay-on.ts'
 
 /** The dates of a person's stay in one country. Whatever the ledger has no rule for is said, never guessed. */
 export function readClock(input: ClockInput): Clock {
@@ -66,11 +21,10 @@ export function readClock(input: ClockInput): Clock {
     return clock(`Your profile says that you are a citizen or permanent resident of ${place}. You need no visa there.`)
   if (right?.status === 'graduate' || right?.status === 'unsponsored') return readPermission(input, right, clock)
   if (right?.status === 'student' || (right === null && isStudyCountry)) return readStudy(input, clock)
-  const studied = `To stay and work after a course is for people who studied in ${place}.`
-  return clock(
-    `${right ? `Your profile says that you would need a sponsor in ${place}.` : `You do not study in ${place}, as far as we know. ${studied}`} A job there needs a work visa or permit before it begins.`,
-    sponsored(input),
-  )
+  const reason = right
+    ? `Your profile says that you would need a sponsor in ${place}.`
+    : `As far as we know, you do not study in ${place}. Only people who studied there can stay on to work after a course.`
+  return clock(`${reason} You need a work visa or permit before a job there begins.`, sponsored(input))
 }
 
 type Answer = (words: string, dates?: ClockDate[], needs?: ClockField[]) => Clock
@@ -104,29 +58,6 @@ function readPermission(input: ClockInput, { status, until }: NonNullable<ClockI
           ),
         ]),
   ])
-}
-
-/** The last day on which a job with a sponsor can begin without a gap. */
-function lastStart(
-  { country, rules, today }: ClockInput,
-  key: 'startWithout' | 'startWith',
-  label: string,
-  on: string,
-  basis: ClockDate['basis'],
-  words: string[],
-  used: readonly Rule[],
-): ClockDate {
-  const ruleId = afterStudy[country]?.sponsorship
-  const answer = ruleId === undefined ? undefined : ruleOn({ rules, occupations: [] }, ruleId, today)
-  return {
-    key,
-    label,
-    from: null,
-    on,
-    basis,
-    words: [...words, 'A sponsored visa takes an employer time: agree on it well before.'],
-    rules: [...used, ...(answer?.found ? [answer.rule] : [])],
-  }
 }
 
 /** What a job with a sponsor asks for there today. */
@@ -236,137 +167,4 @@ function studentVisa({ country, courseEnds, right, rules, today }: ClockInput): 
       'Look at your visa, and add the real day to your profile.',
     ],
   }
-}
-
-/** The window in which to ask for more time, how long that is by the day one asks, and the last day to begin with a sponsor then. */
-function stayOn(input: ClockInput, studentEnd: string | null): ClockDate[] {
-  const { country, courseEnds, rules, today } = input
-  const after = afterStudy[country]
-  if (!after)
-    return [
-      {
-        key: 'apply',
-        label: 'Staying on to work',
-        from: null,
-        on: null,
-        basis: 'unknown',
-        words: ['We know of no visa for staying on to work after a course there.'],
-        rules: [],
-      },
-    ]
-  const { permission, deadline } = after
-  const label = `Apply for ${permission}`
-  const cannotSay = (...words: string[]): ClockDate[] => [
-    { key: 'apply', label, from: courseEnds, on: null, basis: 'unknown', words, rules: [] },
-  ]
-  if (courseEnds === null) return []
-  const rule = deadline && ruleOn({ rules, occupations: [] }, deadline.ruleId, today)
-  if (rule && !rule.found) return cannotSay(noRule(`when to apply for ${permission}`, today))
-  const closes =
-    deadline === null
-      ? null
-      : deadline.kind === 'studentVisa'
-        ? studentEnd
-        : (later(courseEnds, rule!.rule.value) ?? null)
-  const opens = today > courseEnds ? today : courseEnds
-  if (closes !== null && closes < opens)
-    return [
-      {
-        key: 'apply',
-        label,
-        from: courseEnds,
-        on: closes,
-        basis: 'reckoned',
-        words: ['These days have passed.'],
-        rules: rule ? [rule.rule] : [],
-      },
-    ]
-  const lengths = after.lengths.map(id => partByRule(rules, id, opens, closes ?? opens))
-  const how =
-    deadline === null
-      ? 'We have no rule for the last day to apply. Ask your university, and apply early.'
-      : deadline.kind === 'studentVisa'
-        ? sentence(`${rule!.rule.title}: ${valueInWords(rule!.rule.value)}`)
-        : 'Counted from the last day of the course. What counts is the day of your results or award, which is mostly later.'
-  return [
-    {
-      key: 'apply',
-      label,
-      from: opens,
-      on: closes,
-      basis: closes === null ? 'unknown' : 'reckoned',
-      words: [how],
-      rules: rule ? [rule.rule] : [],
-    },
-    howLong(permission, lengths, closes === null),
-    ...lastStartAfter(input, permission, lengths),
-  ]
-}
-
-type Lengths = readonly (readonly { from: string; to: string; answer: RuleOn }[])[]
-const endOf = (from: string, answer: RuleOn) => {
-  const end = answer.found ? later(from, answer.rule.value) : undefined
-  return end && addDays(end, -1)
-}
-
-/** Of a rule about a length, what has that length. */
-const subject = ({ title }: Rule) => title.replace(/: (length|longest)$/, '')
-
-/** The length by the day of the application: it may change within the window. */
-function howLong(permission: string, lengths: Lengths, isOpenEnded: boolean): ClockDate {
-  const words = lengths.flatMap(stretches =>
-    stretches.map(({ from, to, answer }) => {
-      const when = isOpenEnded
-        ? `Applied for on ${spellDay(from)}`
-        : stretches.length === 1
-          ? 'Applied for in that time'
-          : `Applied for from ${spellDay(from)} to ${spellDay(to)}`
-      if (!answer.found) return `${when}: ${noRule(`the length of ${permission}`, from).replace(/^We/, 'we')}`
-      const end = endOf(from, answer)
-      return `${subject(answer.rule)}. ${when}: ${valueInWords(answer.rule.value).toLowerCase()}.${end ? ` If it begins on ${spellDay(from)}, it ends on ${spellDay(end)}.` : ''}`
-    }),
-  )
-  const [earliest] = lengths
-    .flatMap(stretches => stretches.flatMap(({ from, answer }) => endOf(from, answer) ?? []))
-    .sort()
-  return {
-    key: 'permission',
-    label: `${capital(permission)} would end${earliest ? ', at the earliest' : ''}`,
-    from: null,
-    on: earliest ?? null,
-    basis: earliest ? 'reckoned' : 'unknown',
-    words,
-    rules: rulesIn(lengths.flat().map(({ answer }) => answer)),
-  }
-}
-
-/** Safe is the earliest end of all that can apply; with one that cannot be counted there is none. */
-function lastStartAfter(input: ClockInput, permission: string, lengths: Lengths): ClockDate[] {
-  const stretches = lengths.flat()
-  const ends = stretches.flatMap(({ from, answer }) => endOf(from, answer) ?? []).sort()
-  const label = `Last safe start with a sponsor, after ${permission}`
-  if (ends.length < stretches.length || ends.length === 0) {
-    return [
-      {
-        key: 'startWith',
-        label,
-        from: null,
-        on: null,
-        basis: 'unknown',
-        words: ['It depends on how long yours is: we cannot count it for you.'],
-        rules: [],
-      },
-    ]
-  }
-  return [
-    lastStart(
-      input,
-      'startWith',
-      label,
-      ends[0]!,
-      'reckoned',
-      ['The earliest of the days on which it could end.'],
-      rulesIn(stretches.map(({ answer }) => answer)),
-    ),
-  ]
 }

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '#shared/hours/calendar.ts'
+import { addDays, mondayOf } from '#shared/calendar/days.ts'
 
 /** How many weeks are looked back on, this one included. */
 export const weeksShown = 8

@@ -8,7 +8,10 @@ import { takeFocus } from '#client/ui/focus.ts'
 import { Enrolment, type EnrolmentData } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** For people who may not enter without a second step: they set it up first, and see their recovery codes before anything else. */
+/**
+ * For people who may not enter without a second step: they set it up first, and see their recovery codes before
+ * anything else.
+ */
 export function EnrolAtSignIn({
   ticket,
   enrolment,

@@ -18,7 +18,7 @@ export function RecoveryCodes({ heading: Heading, codes, done, onDone }: Recover
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied('The codes are copied.'),
-      () => setCopied('Your browser did not let us copy. Select the codes and copy them yourself.'),
+      () => setCopied('Your browser didn’t let us copy. Select the codes and copy them yourself.'),
     )
   return (
     <div className="max-w-form">

@@ -87,7 +87,7 @@ describe('the visa clock', () => {
       ['uk.graduate.length', '18 months', '2026-11-15', 'https://www.gov.uk/graduate-visa'],
       ['uk.graduate.length-doctorate', '36 months', '2026-11-15', 'https://www.gov.uk/graduate-visa'],
     ])
-    expect(ie!.words).toContain('You do not study in Ireland, as far as we know.')
+    expect(ie!.words).toContain('As far as we know, you do not study in Ireland.')
   })
   it('goes by where somebody says that they study, whatever their university', async () => {
     await aim({ courseEnds: '2027-06-30', workRights: [{ country: 'CA', status: 'student', until: '' }] })

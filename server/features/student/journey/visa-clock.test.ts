@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterStudy, clockRuleIds, runsOn } from '#shared/student/journey/after-study.ts'
-import { readClock, type ClockInput } from '#shared/student/journey/visa-clock.ts'
+import type { ClockInput } from '#shared/student/journey/clock.ts'
+import { readClock } from '#shared/student/journey/visa-clock.ts'
 import { ledgerCountryKeys, type LedgerCountry } from '#shared/rules/ledger.ts'
 import { readContent } from '#server/features/rules/content.ts'
 
@@ -149,7 +150,7 @@ describe('the visa clock elsewhere', () => {
   it('says what somebody needs who does not study there', () => {
     const { words, dates, needs } = ask('ie', { isStudyCountry: false })
     expect([words, dates.map(({ on }) => on), needs]).toEqual([
-      'You do not study in Ireland, as far as we know. To stay and work after a course is for people who studied in Ireland. A job there needs a work visa or permit before it begins.',
+      'As far as we know, you do not study in Ireland. Only people who studied there can stay on to work after a course. You need a work visa or permit before a job there begins.',
       [null],
       [],
     ])

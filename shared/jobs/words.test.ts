@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { closingInWords } from './words.ts'
+
+it.each([
+  ['2026-11-15', 'Closes today, Sun 15 Nov 2026'],
+  ['2026-11-16', 'Closes tomorrow, Mon 16 Nov 2026'],
+  ['2026-11-22', 'Closes in 7 days, Sun 22 Nov 2026'],
+  ['2027-01-01', 'Closes Fri 1 Jan 2027'],
+  ['2026-11-14', 'Closed Sat 14 Nov 2026'],
+  [null, 'No closing date given'],
+] as const)('a job that ends on %s says “%s”', (closesOn, words) => {
+  expect(closingInWords(closesOn, '2026-11-15')).toBe(words)
+})
