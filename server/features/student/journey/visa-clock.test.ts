@@ -155,7 +155,7 @@ describe('the visa clock elsewhere', () => {
       [],
     ])
     expect(ask('uk', { right: { status: 'needs_sponsor', until: null } }).words).toBe(
-      'Your profile says that you would need a sponsor in the United Kingdom. A job there needs a work visa or permit before it begins.',
+      'Your profile says that you would need a sponsor in the United Kingdom. You need a work visa or permit before a job there begins.',
     )
   })
   it('leaves citizens alone', () =>
