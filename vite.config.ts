@@ -35,7 +35,7 @@ const leaveOutSummaries: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    return /\/shared\/[\w-]+\/api\.ts$/.test(id)
+    return /\/shared\/[\w-]+\/(?:[\w-]+-)?api\.ts$/.test(id)
       ? { code: code.replace(/^\s*summary: .*,$/gm, ''), map: null }
       : undefined
   },
@@ -44,6 +44,7 @@ const leaveOutSummaries: Plugin = {
 /** Installed beside the server, never bundled: WebAssembly, native code, or both at once. */
 const serverExternals = [
   '@electric-sql/pglite',
+  '@myriaddreamin/typst-ts-renderer',
   '@myriaddreamin/typst-ts-web-compiler',
   '@node-rs/argon2',
   'nodemailer',
@@ -105,6 +106,8 @@ export default defineConfig(({ command }) => ({
             main: 'server/main.ts',
             'embedded-worker': 'server/platform/db/embedded-worker.ts',
             'typeset-worker': 'server/platform/documents/typeset-worker.ts',
+            'read-pdf-worker': 'server/platform/documents/read-pdf-worker.ts',
+            'draw-worker': 'server/features/cv/drawing/draw-worker.ts',
             'make-template': 'server/make-template.ts',
             'draw-pictures': 'server/draw-pictures.ts',
             'db-export': 'server/platform/db/export.ts',

@@ -5,11 +5,16 @@ import { build } from 'vite'
 
 const cache = new URL('../../node_modules/.cache/sojourn/', import.meta.url)
 
-/** Node cannot run TypeScript, so development and tests compile workers; once for each state of the folder of theirs. */
-export async function compileWorker(folder: URL, name: string): Promise<URL> {
+/**
+ * Node cannot run TypeScript, so development and tests compile workers; once for each state of the folder of theirs and of the
+ * others they take from.
+ */
+export async function compileWorker(folder: URL, name: string, ...others: readonly URL[]): Promise<URL> {
   const hash = createHash('sha256')
-  for (const file of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
-    if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(readFileSync(new URL(file, folder)))
+  for (const each of [folder, ...others]) {
+    for (const file of (readdirSync(each, { recursive: true }) as string[]).sort()) {
+      if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(readFileSync(new URL(file, each)))
+    }
   }
   const file = new URL(`${name}-${hash.digest('hex').slice(0, 16)}.js`, cache)
   if (existsSync(file)) return file

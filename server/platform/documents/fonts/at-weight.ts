@@ -10,11 +10,20 @@ interface Change {
 }
 
 /** Glyphs and widths of a variable font at one weight: https://learn.microsoft.com/typography/opentype/spec/otvaroverview. */
-export function atWeight(font: Font, weight: number): { glyphs: Glyph[]; widthChanges: number[] } {
+export function atWeight(
+  font: Font,
+  weight: number,
+  /** Those of the others stay as they are. */
+  wanted?: ReadonlySet<number>,
+): { glyphs: Glyph[]; widthChanges: number[] } {
   const share = axisShare(font, weight)
   const changesOf = readChanges(font.tables.get('gvar')!, share)
   const widthChanges: number[] = []
   const glyphs = font.glyphs.map((glyph, index) => {
+    if (wanted && !wanted.has(index)) {
+      widthChanges.push(0)
+      return glyph
+    }
     const places = placesOf(glyph)
     // After the glyph's own points come four that stand for its edges: left, right, top, bottom.
     const total = places.x.length + 4

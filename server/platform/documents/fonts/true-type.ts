@@ -3,32 +3,68 @@ import { flag, type Font, type Glyph } from './woff2.ts'
 
 type Box = readonly [left: number, bottom: number, right: number, top: number]
 
+export interface TrueTypeOptions {
+  /** The name documents know it by. Its own, unless told otherwise. */
+  family?: string | undefined
+}
+
 /** A variable font, at one weight, as a TrueType file. Without hints for coarse screens. */
-export function asTrueType(font: Font, weight: number): Buffer {
+export function asTrueType(font: Font, weight: number, { family }: TrueTypeOptions = {}): Buffer {
   const { glyphs, widthChanges } = atWeight(font, weight)
-  const boxes = glyphs.map((_, index) => boxOf(glyphs, index))
   const tables = new Map(
     [...font.tables].filter(([tag]) =>
       ['cmap', 'head', 'hhea', 'maxp', 'name', 'OS/2', 'post', 'GDEF', 'GPOS', 'GSUB'].includes(tag),
     ),
   )
+  if (family) tables.set('name', writeNames(family))
+  const widths = glyphs.map((_, index) => readWidth(font, index) + widthChanges[index]!)
+  return writeTrueType(tables, glyphs, widths, weight)
+}
+
+/** A file of these glyphs. `tables` are those of the font they are from, as far as they still hold. */
+export function writeTrueType(
+  tables: Map<string, Buffer>,
+  glyphs: readonly Glyph[],
+  widths: readonly number[],
+  weight: number,
+): Buffer {
+  const boxes = glyphs.map((_, index) => boxOf(glyphs, index))
   const outlines = glyphs.map((glyph, index) => writeGlyph(glyph, boxes[index]!))
+  const change = (tag: string, write: (copy: Buffer) => void) => tables.set(tag, changed(tables.get(tag)!, write))
   tables.set('glyf', Buffer.concat(outlines))
   tables.set('loca', writeOffsets(outlines))
-  tables.set('hmtx', writeWidths(font, widthChanges, boxes))
-  tables.set(
-    'head',
-    changed(tables.get('head')!, head => head.writeInt16BE(1, 50)),
-  )
-  tables.set(
-    'hhea',
-    changed(tables.get('hhea')!, hhea => hhea.writeUInt16BE(glyphs.length, 34)),
-  )
-  tables.set(
-    'OS/2',
-    changed(tables.get('OS/2')!, os2 => os2.writeUInt16BE(weight, 4)),
-  )
+  tables.set('hmtx', words(...boxes.flatMap(([left], i) => [widths[i]!, left])))
+  change('head', head => head.writeInt16BE(1, 50))
+  change('hhea', hhea => hhea.writeUInt16BE(glyphs.length, 34))
+  change('maxp', maxp => maxp.writeUInt16BE(glyphs.length, 4))
+  change('OS/2', os2 => os2.writeUInt16BE(weight, 4))
   return writeFile(tables)
+}
+
+/** How far a glyph moves on at the font's own weight. */
+export function readWidth({ tables }: Font, index: number): number {
+  const [widths, kept] = [tables.get('hmtx')!, tables.get('hhea')!.readUInt16BE(34)]
+  return widths.readUInt16BE(Math.min(index, kept - 1) * 4)
+}
+
+const nameIds = { family: 1, style: 2, whole: 4, postScript: 6 } as const
+
+/** The table of names of a font that has nothing to say but its family. */
+export function writeNames(family: string): Buffer {
+  const names: [id: number, name: string][] = [
+    [nameIds.family, family],
+    [nameIds.style, 'Regular'],
+    [nameIds.whole, family],
+    [nameIds.postScript, family.replaceAll(' ', '')],
+  ]
+  const strings = names.map(([, name]) => Buffer.from(name, 'utf16le').swap16())
+  let at = 0
+  const rows = names.map(([id], i) => {
+    const row = words(3, 1, 0x409, id, strings[i]!.length, at)
+    at += strings[i]!.length
+    return row
+  })
+  return Buffer.concat([words(0, names.length, 6 + names.length * 12), ...rows, ...strings])
 }
 
 function changed(table: Buffer, change: (copy: Buffer) => void): Buffer {
@@ -90,11 +126,6 @@ function writeOffsets(outlines: readonly Buffer[]): Buffer {
   let end = 0
   outlines.forEach((outline, i) => loca.writeUInt32BE((end += outline.length), (i + 1) * 4))
   return loca
-}
-
-function writeWidths({ tables }: Font, changes: readonly number[], boxes: readonly Box[]): Buffer {
-  const [old, kept] = [tables.get('hmtx')!, tables.get('hhea')!.readUInt16BE(34)]
-  return words(...boxes.flatMap(([left], i) => [old.readUInt16BE(Math.min(i, kept - 1) * 4) + changes[i]!, left]))
 }
 
 /** Checksums stay empty: nobody who reads it from us looks at them. */
