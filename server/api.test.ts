@@ -38,6 +38,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/auth/second-step': 'anyone',
   'POST /api/auth/second-step/start': 'anyone',
   'POST /api/auth/second-step/confirm': 'anyone',
+  'POST /api/cv-pages': 'loggedIn',
   'GET /api/account/photo': 'loggedIn',
   'PUT /api/account/photo': 'loggedIn',
   'DELETE /api/account/photo': 'loggedIn',

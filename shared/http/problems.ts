@@ -40,6 +40,7 @@ export const problems = {
     words:
       'Somebody else has saved a newer version in the meantime. Yours is still here: compare the two, then save again.',
   },
+  DRAWING_REPLACED: { status: 409, words: 'A newer version of this document is being drawn.' },
   SLOT_TAKEN: { status: 409, words: 'Someone else has just taken this time. Choose another.' },
   SIGN_UP_CLOSED: { status: 409, words: 'This event has begun or is over, so nobody can sign up any more.' },
   LINK_EXPIRED: { status: 410, words: 'This link has expired or was used already. Ask for a new one.' },
@@ -57,6 +58,14 @@ export const problems = {
   TOO_MANY_TRIES: { status: 429, words: 'Too many tries. Wait a little, then try again.' },
   UNKNOWN_HOST: { status: 421, words: 'We do not serve this host name.' },
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
+  DRAWING_FAILED: {
+    status: 500,
+    words: 'We couldn’t draw this document. Your text is safe. Try again in a moment.',
+  },
+  DRAWING_TOO_SLOW: {
+    status: 503,
+    words: 'Drawing this document took too long. Your text is safe. Try again, or make the document shorter.',
+  },
   BUSY: { status: 503, words: 'We are very busy right now. Wait a little, then try again.' },
   UNAVAILABLE: { status: 503, words: 'We cannot answer right now. Please try again in a minute.' },
   SSO_UNAVAILABLE: {

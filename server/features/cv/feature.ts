@@ -1,11 +1,12 @@
 import { defineFeature } from '#server/platform/feature.ts'
+import { drawingHandlers } from './drawing-handlers.ts'
 import { cvHandlers } from './handlers.ts'
 import { cvData } from './personal-data.ts'
 import { forgetDeletedCvs } from './queries.ts'
 
 export const cv = defineFeature({
   name: 'cv',
-  handlers: cvHandlers,
+  handlers: [...cvHandlers, ...drawingHandlers],
   housekeeping: [forgetDeletedCvs],
   personalData: cvData,
 })

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { CvDocument } from '#shared/cv/document.ts'
+import { viewDocument } from '#shared/cv/view.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { problem } from '#shared/http/problems.ts'
+import type { Drawing, DrawTask } from './draw-task.ts'
+import { DrawFailure } from './draw-thread.ts'
+import { DrawingReplaced } from './drawing-pool.ts'
+import { createDrawingCache } from './drawing-cache.ts'
+import { drawings, templateSources } from './typesetter.ts'
+
+export interface DrawOptions {
+  /** Whose turn it takes. */
+  caller: string
+  /** What is drawn again and again while it is edited. */
+  series?: string | undefined
+  document: CvDocument
+  /** The account's photo, if there is one. It is printed where document and country ask for it. */
+  photo?: Uint8Array | undefined
+}
+
+const cache = createDrawingCache(48_000_000)
+
+/** Every page as a picture. */
+export async function drawPages(options: DrawOptions): Promise<Pick<Drawing, 'pages' | 'missing'>> {
+  return draw(options, 'pages')
+}
+
+/** A tagged PDF with the document itself attached. The same document gives the same bytes. */
+export async function drawPdf(options: DrawOptions): Promise<Pick<Drawing, 'pdf' | 'missing'>> {
+  return draw(options, 'pdf')
+}
+
+const thumbnailWidth = 480
+
+/** The first page as a small WebP picture. */
+export async function drawThumbnail(options: DrawOptions): Promise<Uint8Array> {
+  const { pages } = await drawPages(options)
+  return sharp(Buffer.from(pages[0]!.svg)).resize({ width: thumbnailWidth }).webp({ quality: 82 }).toBuffer()
+}
+
+const hash = (...parts: (string | Uint8Array)[]) => {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part).update('\0')
+  return sum.digest('base64url')
+}
+
+async function draw({ caller, series, document, photo }: DrawOptions, format: DrawTask['format']): Promise<Drawing> {
+  const view = viewDocument(document)
+  const hasPhoto = view.header.hasPhoto && photo !== undefined
+  const task: DrawTask = {
+    format,
+    template: `${view.template}.typ`,
+    fontPair: view.design.fontPair,
+    data: JSON.stringify({ ...view, header: { ...view.header, hasPhoto }, attach: format === 'pdf' }, breakLongWords),
+    files: {
+      ...(hasPhoto && { 'photo.jpg': await toJpeg(photo) }),
+      ...(format === 'pdf' && { 'document.json': Buffer.from(JSON.stringify(document)) }),
+    },
+  }
+  const key = hash(templateSources, task.format, task.template, task.data, ...Object.values(task.files))
+  const kept = cache.find(key)
+  if (kept) return kept
+  try {
+    const drawing = await drawings.draw({ caller, series, task })
+    cache.keep(key, drawing)
+    return drawing
+  } catch (error) {
+    throw toProblem(error)
+  }
+}
+
+function toProblem(error: unknown): unknown {
+  if (error instanceof Problem) return error
+  if (error instanceof DrawingReplaced) return problem('DRAWING_REPLACED')
+  if (error instanceof DrawFailure && error.reason === 'too slow') return problem('DRAWING_TOO_SLOW')
+  return Object.assign(problem('DRAWING_FAILED'), { cause: error })
+}
+
+/** The typesetter reads JPEG, and every reader of PDFs does. */
+const toJpeg = (photo: Uint8Array) => sharp(photo).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
+
+const longWord = /[\x21-\x7E\u00A1-\u024F]{26,}/g
+/** After signs that end a part of an address, or after so many letters. */
+const breakingPlace = /([/.?&=_@:-]+(?=[^/.?&=_@:-]{2})|[^/.?&=_@:-]{20})/g
+const zeroWidthSpace = '\u200B'
+
+/** Where a word is too long for its line, the line may end inside it. */
+function breakLongWords(key: string, value: unknown): unknown {
+  if (key !== 'text' || typeof value !== 'string') return value
+  return value.replace(longWord, word => word.replace(breakingPlace, `$1${zeroWidthSpace}`))
+}
