@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/db/database.ts'
 import { seededRandom, type Random } from '#server/platform/db/seeded-random.ts'
 import { demoAccounts } from '#server/platform/people/demo.ts'
 import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
-import { rollUp } from './roll-up.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -155,7 +154,7 @@ function pickJob(random: Random, live: readonly SeenJob[], home: number): SeenJo
  * Wherever somebody real has an account, nothing is invented.
  */
 export async function loadDemoUsage(db: Database, now: Date): Promise<void> {
-  const added = await db.transaction(async tx => {
+  await db.transaction(async tx => {
     // Of several servers starting at once, one adds it.
     await tx.execute(sql`LOCK TABLE event_batches IN EXCLUSIVE MODE`)
     const {
@@ -163,7 +162,7 @@ export async function loadDemoUsage(db: Database, now: Date): Promise<void> {
     } = await tx.execute<{ isReal: boolean; last: string | null }>(sql`
       SELECT EXISTS (SELECT FROM users WHERE NOT is_demo) AS "isReal", (SELECT at::date::text FROM events ORDER BY id DESC LIMIT 1) AS last`)
     const first = known!.last === null ? dayOf(now) - daysBack : dayOf(known!.last) + 1
-    if (known!.isReal || first > dayOf(now)) return false
+    if (known!.isReal || first > dayOf(now)) return
     const { rows: jobs } = await tx.execute<{ id: number; countryId: number; postedAt: string }>(sql`
       SELECT id, country_id AS "countryId", posted_at::date::text AS "postedAt" FROM jobs WHERE is_demo AND status = 1 ORDER BY md5(source_id)`)
     const seen = jobs.map(({ postedAt, ...job }) => ({ ...job, postedOn: dayOf(postedAt) }))
@@ -173,9 +172,7 @@ export async function loadDemoUsage(db: Database, now: Date): Promise<void> {
       tx,
       rows.filter(({ at }) => at < now.getTime()),
     )
-    return true
   })
-  if (added) await rollUp(db, now)
 }
 
 async function insert(tx: Database, rows: readonly Row[]) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, min, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, min, sql } from 'drizzle-orm'
 import { eventKinds, type EventKind } from '#shared/usage/kinds.ts'
 import type { UsageEvent } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -52,13 +52,13 @@ export const findFirstUse = async (db: Database, userId: number, kind: EventKind
       .where(and(eq(events.userId, userId), eq(events.kind, eventKinds[kind])))
   )[0]?.at ?? null
 
-/** Long enough to hold two years against each other. */
+/** Long enough to publish a university's figures for two years. */
 const monthsKept = 25
 
-/** Only what is counted for good goes: the last counted day may be counted once more. The counts stay. */
 export const forgetOldEvents = (db: Database, now: Date) =>
-  db.execute(sql`
-  DELETE FROM events WHERE at < ${now.toISOString()}::timestamptz - make_interval(months => ${monthsKept}) AND at < (SELECT max(day) FROM daily_counts)::timestamptz`)
+  db
+    .delete(events)
+    .where(lt(events.at, sql`${now.toISOString()}::timestamptz - make_interval(months => ${monthsKept})`))
 
 /** Of the person, nothing stays; that something was used does. */
 export const forgetWhoUsed = (tx: Database, userId: number) =>

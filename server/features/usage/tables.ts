@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const events = pgTable('events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
@@ -14,24 +14,4 @@ export const events = pgTable('events', {
 export const eventBatches = pgTable('event_batches', {
   id: uuid().primaryKey(),
   writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
-})
-
-export const dailyCounts = pgTable(
-  'daily_counts',
-  {
-    day: date().notNull(),
-    kind: smallint().notNull(),
-    universityId: integer('university_id'),
-    jobId: integer('job_id'),
-    n: integer().notNull(),
-    people: integer().notNull(),
-  },
-  table => [unique().on(table.day, table.kind, table.universityId, table.jobId).nullsNotDistinct()],
-)
-
-export const jobStats = pgTable('job_stats', {
-  jobId: integer('job_id').primaryKey(),
-  views: integer().notNull(),
-  saves: integer().notNull(),
-  applyClicks: integer('apply_clicks').notNull(),
 })

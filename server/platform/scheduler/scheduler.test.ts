@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { emailChanges, sessions, users } from '#server/platform/people/tables.ts'
 import { authTokens, knownDevices, throttles } from '#server/platform/people/token-tables.ts'
-import { rollUp } from '#server/features/usage/roll-up.ts'
 import { eventBatches } from '#server/features/usage/tables.ts'
 import { formSubmissions } from '#server/features/forms/tables.ts'
 import { closeEndedJobs } from '#server/features/jobs/queries.ts'
@@ -255,12 +254,11 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('what grows with the years may take lo
   await db.execute(
     sql`CREATE FUNCTION refuse_haste() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF current_setting('statement_timeout') <> '0' THEN RAISE 'hurried'; END IF; RETURN NULL; END $$`,
   )
-  for (const table of ['daily_counts', 'jobs', 'events', 'sessions'])
+  for (const table of ['jobs', 'events', 'sessions'])
     await db.execute(
       sql.raw(`CREATE TRIGGER no_haste BEFORE INSERT OR UPDATE OR DELETE ON ${table} EXECUTE FUNCTION refuse_haste()`),
     )
   try {
-    await rollUp(db, start)
     await closeEndedJobs(db, start)
     await keepHouse(features, db, start)
     await expect(db.delete(sessions)).rejects.toThrow()
