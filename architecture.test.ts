@@ -70,6 +70,40 @@ function readInterface(files: Files, name: string): string[] {
 }
 const alwaysOpen = /^(?:[\w-]+\/)*(?:[\w-]*tables|[\w-]*queries|content)\.ts$/
 
+/** Each table's feature, from the tables.ts files; those of the platform are everyone's. */
+function readTableOwners(files: Files): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const [path, text] of files) {
+    const owner = feature(path)
+    if (!owner || !path.endsWith('tables.ts')) continue
+    for (const [, table] of text.matchAll(/pgTable\(\s*'(\w+)'/g)) owners.set(table!, owner)
+  }
+  return owners
+}
+
+/** The tables of other features that a feature says its SQL names. */
+function readDeclaredTables(files: Files, name: string): string[] {
+  const list = /sqlTables: \[([^\]]*)\]/.exec(files.get(`server/features/${name}/feature.ts`) ?? '')?.[1] ?? ''
+  return [...list.matchAll(/'([^']+)'/g)].map(([, table]) => table!)
+}
+
+/** Raw SQL reaches past imports, so the tables of other features that it names are declared. */
+function checkRawSql(files: Files, path: string, text: string, breach: (path: string, what: string) => void) {
+  const mine = feature(path)
+  if (!mine) return
+  const owners = readTableOwners(files)
+  const declared = readDeclaredTables(files, mine)
+  const order = readFeatureOrder(files)
+  for (const [, table] of text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|TABLE|ONLY)\s+(\w+)/g)) {
+    const owner = owners.get(table!)
+    if (!owner || owner === mine) continue
+    if (!declared.includes(table!))
+      breach(path, `names the table ${table} of ${owner}, which its manifest does not declare`)
+    if (order.indexOf(owner) > order.indexOf(mine))
+      breach(path, `names the table ${table} of ${owner}, a later feature`)
+  }
+}
+
 /** How the server's features may know each other, and the platform none of them. */
 function checkServerImport(files: Files, path: string, to: string, breach: (path: string, what: string) => void) {
   const isPlatform = path.startsWith('server/platform/')
@@ -100,6 +134,7 @@ function findBreaches(files: Files): string[] {
       checkImport(path, used, breach)
       if (path.startsWith('server/')) checkServerImport(files, path, used.to, breach)
     }
+    if (path.startsWith('server/features/')) checkRawSql(files, path, text, breach)
     if (path.startsWith('shared/') && /\bDate\.now\(\)|new Date\(\)/.test(text))
       breach(path, 'reads the clock; it is handed the time')
     if (/process\.env\b(?!\))/.test(text))
@@ -250,6 +285,21 @@ describe('the rules', () => {
     ])
     expect(findBreaches(upward).join()).toContain('jobs comes after blog in the list of features')
     expect(findBreaches(downward)).toEqual([])
+  })
+  it('refuse SQL that names a table of another feature, unless it is declared and the feature comes before', () => {
+    const tables: [string, string] = ['server/features/jobs/tables.ts', "const jobs = pgTable('jobs', {})"]
+    const query: [string, string] = ['server/features/blog/a.ts', 'sql`SELECT FROM jobs`']
+    const declared: [string, string] = ['server/features/blog/feature.ts', "sqlTables: ['jobs']"]
+    const listed = (...names: string[]): [string, string] => [
+      'server/features.ts',
+      [
+        ...names.map(name => `import { ${name} } from './features/${name}/feature.ts'`),
+        `const ordered = [${names.join(', ')}]`,
+      ].join('\n'),
+    ]
+    expect(findBreaches(new Map([listed('jobs', 'blog'), tables, query])).join()).toContain('does not declare')
+    expect(findBreaches(new Map([listed('blog', 'jobs'), tables, query, declared])).join()).toContain('a later feature')
+    expect(findBreaches(new Map([listed('jobs', 'blog'), tables, query, declared]))).toEqual([])
   })
   it('let a page compose features and the renderer draw pages', () => {
     expect(

@@ -72,6 +72,8 @@ export interface Feature {
   name: FeatureName
   /** Files that other features may import, besides its tables, queries and content. Paths inside its folder. */
   interface?: readonly string[]
+  /** Tables of features above it that its own SQL names. Where it imports them instead, nothing needs to be said. */
+  sqlTables?: readonly string[]
   handlers?: readonly Mounted[]
   /** Answers addresses that are neither pages nor API calls, such as feeds. */
   mount?(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>): void

@@ -9,6 +9,7 @@ import { applications as table } from './tables.ts'
 
 export const applications = defineFeature({
   name: 'applications',
+  sqlTables: ['cities', 'jobs'],
   interface: ['demo.ts'],
   handlers: applicationHandlers,
   housekeeping: [(tx, now) => tx.delete(table).where(lt(table.removedAt, restorableSince(now)))],

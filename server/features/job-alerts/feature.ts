@@ -15,6 +15,7 @@ import { jobAlertData } from './personal-data.ts'
 
 export const jobAlerts = defineFeature({
   name: 'job-alerts',
+  sqlTables: ['jobs'],
   interface: ['newsletter/ask.ts'],
   handlers: jobAlertHandlers,
   mount: mountOneClick,

@@ -6,6 +6,7 @@ import { keepBoardsTrue } from './refresh-job-counts.ts'
 
 export const jobs = defineFeature({
   name: 'jobs',
+  sqlTables: ['ledger_loads', 'register_imports'],
   interface: [
     'search.ts',
     'draft.ts',

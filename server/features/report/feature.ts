@@ -3,5 +3,6 @@ import { reportHandlers } from './handlers.ts'
 
 export const report = defineFeature({
   name: 'report',
+  sqlTables: ['jobs', 'sponsor_licences', 'sponsors'],
   handlers: reportHandlers,
 })

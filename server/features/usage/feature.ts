@@ -10,6 +10,7 @@ import { eventBatches } from './tables.ts'
 
 export const usage = defineFeature({
   name: 'usage',
+  sqlTables: ['jobs'],
   handlers: eventHandlers,
   housekeeping: [
     // No batch is sent again after a day.
