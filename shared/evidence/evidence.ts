@@ -5,7 +5,7 @@ import { valueInWords } from '#shared/rules/values.ts'
 import { goingRateHours } from '../salary/hours.ts'
 import { testOffer, type OfferedPay } from '../salary/offer-test.ts'
 import type { SalaryVerdict, Situation } from '../salary/salary-test.ts'
-import { readAdvert } from './read-advert.ts'
+import { readAdvert, type AdvertReading } from './read-advert.ts'
 
 /** What the proof says about sponsorship for a job. Four states, never merged. */
 export type EvidenceState =
@@ -50,6 +50,7 @@ export interface Reason {
     | 'advertUnsure'
     | 'advertAsks'
     | 'advertSilent'
+    | 'advertDisagrees'
     | 'registerListed'
     | 'registerOtherRoutes'
     | 'registerSimilarName'
@@ -80,21 +81,34 @@ export interface Evidence {
 export function weighEvidence(ledger: Ledger, question: EvidenceQuestion): Evidence {
   const advert = readAdvert(question.advert, question.title)
   const register = weighRegister(ledger, question.register, question.date)
-  const state =
-    advert.reading === 'refuses'
-      ? 'refused'
-      : !register.supports
-        ? 'unclear'
-        : advert.reading === 'offers'
-          ? 'stated'
-          : 'possible'
-  const { kind, words } = advertReasons[advert.reading]
   return {
-    state,
-    reasons: [{ kind, words, quote: advert.quote, source: null, date: null }, ...register.reasons],
+    state: decideState(advert.reading, register.supports),
+    reasons: [...describeAdvert(advert), ...register.reasons],
     quote: advert.quote,
     salary: weighSalary(ledger, question),
   }
+}
+
+function decideState(reading: AdvertReading['reading'], isSupportedByRegister: boolean): EvidenceState {
+  if (reading === 'refuses') return 'refused'
+  if (!isSupportedByRegister) return 'unclear'
+  return reading === 'offers' ? 'stated' : 'possible'
+}
+
+/** Where two sentences of the advert disagree, both are quoted. */
+function describeAdvert({ reading, quote, contradiction }: AdvertReading): Reason[] {
+  const decided: Reason = { ...advertReasons[reading], quote, source: null, date: null }
+  if (contradiction === null) return [decided]
+  return [
+    decided,
+    {
+      kind: 'advertDisagrees',
+      words: 'Another sentence of the advert sounds more open. We go by the stricter one; ask the employer.',
+      quote: contradiction.quote,
+      source: null,
+      date: null,
+    },
+  ]
 }
 
 const advertReasons = {
@@ -103,12 +117,13 @@ const advertReasons = {
   hedges: { kind: 'advertHedges', words: 'The advert says that the employer may sponsor; it does not promise it.' },
   unsure: {
     kind: 'advertUnsure',
-    words: 'The advert speaks of sponsorship without saying yes or no. Ask the employer.',
+    words: 'The advert mentions sponsorship without saying yes or no. Ask the employer.',
   },
   asks: {
     kind: 'advertAsks',
     words:
-      'The advert asks for the right to work and does not say whether it may come through sponsorship. Ask the employer.',
+      'The advert asks for the right to work and does not say whether it may come through sponsorship. ' +
+      'Ask the employer.',
   },
   silent: { kind: 'advertSilent', words: 'The advert says nothing about sponsorship.' },
 } as const
@@ -130,9 +145,11 @@ function weighRegister(
   })
   switch (kind) {
     case 'listed': {
+      const entry = [route ?? 'Skilled Worker', ...(rating === null ? [] : [rating])].join(', ')
       const listed = reason(
         'registerListed',
-        `The employer is on ${dated} for ${route ?? 'Skilled Worker'}${rating === null ? '' : `, ${rating}`}. A licence means that it can sponsor, not that it will for this job.`,
+        `The employer is on ${dated} for ${entry}. ` +
+          'A licence means that it can sponsor, not that it will for this job.',
       )
       const limits = ratingLimits(ledger, rating, date)
       return limits === undefined
@@ -160,7 +177,8 @@ function weighRegister(
         reasons: [
           reason(
             'registerNotFound',
-            `We did not find this name on ${dated}. The employer may be listed under another name, so this does not mean that it cannot sponsor.`,
+            `We did not find this name on ${dated}. ` +
+              'The employer may be listed under another name, so this does not mean that it cannot sponsor.',
           ),
         ],
       }
@@ -178,13 +196,14 @@ function weighRegister(
   }
 }
 
+const limitingRules = [
+  { pattern: /\bB rating\b/i, id: 'uk.sponsor.b-rating' },
+  { pattern: /\bprovisional\b/i, id: 'uk.sponsor.provisional' },
+]
+
 /** Ratings with which no new worker can be sponsored. */
 function ratingLimits(ledger: Ledger, rating: string | null, date: string): string | undefined {
-  const id = /\bB rating\b/i.test(rating ?? '')
-    ? 'uk.sponsor.b-rating'
-    : /\bprovisional\b/i.test(rating ?? '')
-      ? 'uk.sponsor.provisional'
-      : undefined
+  const id = limitingRules.find(({ pattern }) => pattern.test(rating ?? ''))?.id
   if (id === undefined) return undefined
   const found = ruleOn(ledger, id, date)
   return found.found
@@ -198,16 +217,10 @@ function weighSalary(
 ): SalaryVerdict {
   const hours = hoursPerWeek ?? goingRateHours(ledger, date)
   if (occupationCode === null || pay === null || hours === null) {
-    const words =
-      pay === null
-        ? 'The advert names no pay that could be tested.'
-        : occupationCode === null
-          ? 'We do not know the occupation code of this job.'
-          : 'We do not know the hours of this job.'
     return {
       outcome: 'cannotSay',
       why: 'notGiven',
-      words,
+      words: nameMissingFact(pay, occupationCode),
       occupation: null,
       shortMinor: 0,
       checks: [],
@@ -222,4 +235,10 @@ function weighSalary(
     ...(situation.kind === 'standard' ? ['Tested by the standard rule; your own situation may allow less.'] : []),
   ]
   return { ...verdict, conditions: [...assumed, ...verdict.conditions] }
+}
+
+function nameMissingFact(pay: OfferedPay | null, occupationCode: string | null): string {
+  if (pay === null) return 'The advert names no pay that could be tested.'
+  if (occupationCode === null) return 'We do not know the occupation code of this job.'
+  return 'We do not know the hours of this job.'
 }

@@ -1,5 +1,18 @@
-import { splitSentences, type Sentence } from './sentences.ts'
-import { keyWords, reserve, wordingRules, type Reading } from './wording.ts'
+import { readSentence, type SentenceReading } from './read-sentence.ts'
+import { splitText } from './split-text.ts'
+
+/** What an advert, or a sentence of it, says about sponsorship. */
+export type Reading =
+  /** Sponsorship is ruled out, or a permission to work that needs no sponsor is asked for. */
+  | 'refuses'
+  /** It is offered. */
+  | 'offers'
+  /** It is offered with a reserve: may, could, for the right candidate. */
+  | 'hedges'
+  /** Mentioned, without a yes or a no. */
+  | 'unsure'
+  /** The right to work is asked for; every employer must see it, and it may come through sponsorship. */
+  | 'asks'
 
 export interface Quote {
   reading: Reading
@@ -8,67 +21,73 @@ export interface Quote {
 }
 
 export interface AdvertReading {
-  /** What the advert as a whole says. A refusal anywhere wins; `silent` when it says nothing about it. */
+  /** What the advert says as a whole; `silent` when it says nothing. Where sentences disagree the stricter one wins. */
   reading: Reading | 'silent'
   /** The sentence that decided, or null. */
   quote: string | null
-  /** Every sentence that speaks about it. */
+  /** A sentence that says more than the one that decided, or null. */
+  contradiction: Quote | null
+  /** Every sentence about it. */
   quotes: readonly Quote[]
 }
 
-const strongestFirst: readonly Reading[] = ['refuses', 'offers', 'hedges', 'unsure', 'asks']
+interface Statement {
+  reading: SentenceReading
+  quote: string
+}
+
+const outsideReadings: Record<SentenceReading, Reading> = {
+  refuses: 'refuses',
+  offers: 'offers',
+  limits: 'hedges',
+  helps: 'hedges',
+  doubts: 'unsure',
+  unsure: 'unsure',
+  asks: 'asks',
+}
+const toQuote = ({ reading, quote }: Statement): Quote => ({ reading: outsideReadings[reading], quote })
+
+/** Help with a visa is less than an offer, but no reason to doubt one. */
+const strictestFirst: readonly SentenceReading[] = ['refuses', 'limits', 'offers', 'helps', 'doubts', 'unsure', 'asks']
+const positive: ReadonlySet<SentenceReading> = new Set(['offers', 'limits', 'helps'])
 
 export function readAdvert(text: string, title = ''): AdvertReading {
-  const quotes = [...readTitle(title), ...readSentences(text)]
-  for (const reading of strongestFirst) {
-    const found = quotes.find(quote => quote.reading === reading)
-    if (found) return { reading, quote: found.quote, quotes }
-  }
-  return { reading: 'silent', quote: null, quotes }
+  const statements = [...readTitle(title), ...readStatements(text)]
+  const quotes = statements.map(toQuote)
+  const decided = decide(statements)
+  if (!decided) return { reading: 'silent', quote: null, contradiction: null, quotes }
+  const more = statements.find(({ reading }) =>
+    decided.reading === 'refuses' ? positive.has(reading) : decided.reading === 'hedges' && reading === 'offers',
+  )
+  const contradiction = more && more.quote !== decided.quote ? toQuote(more) : null
+  return { ...decided, contradiction, quotes }
 }
 
-const readSentences = (text: string): Quote[] =>
-  splitSentences(text).flatMap(sentence => {
-    const reading = readSentence(sentence)
-    return reading ? [{ reading, quote: sentence.quote }] : []
+function decide(statements: readonly Statement[]): Quote | null {
+  const find = (reading: SentenceReading) => statements.find(statement => statement.reading === reading)
+  const doubt = find('doubts')
+  if (doubt && !find('refuses') && find('offers')) return { reading: 'hedges', quote: doubt.quote }
+  for (const reading of strictestFirst) {
+    const found = find(reading)
+    if (found) return toQuote(found)
+  }
+  return null
+}
+
+const readStatements = (text: string): Statement[] =>
+  splitText(text).flatMap(piece => {
+    const { reading } = readSentence(piece)
+    return reading ? [{ reading, quote: piece.quote }] : []
   })
 
-/** Of a title a refusal counts wherever it stands; anything else only as a remark behind the name of the job, which may itself be about sponsors or visas. */
-function readTitle(title: string): Quote[] {
+/**
+ * In a title a refusal always counts; anything else only as a remark behind the name of the job, which may itself be
+ * about sponsors or visas.
+ */
+function readTitle(title: string): Statement[] {
+  const quote = title.trim()
+  if (readStatements(title).some(({ reading }) => reading === 'refuses')) return [{ reading: 'refuses', quote }]
   const [, remark = ''] = /(?:[([|:–—]|\s-\s)(.*)$/su.exec(title) ?? []
-  const reading = readSentences(title).some(quote => quote.reading === 'refuses')
-    ? 'refuses'
-    : readSentences(remark)[0]?.reading
-  return reading ? [{ reading, quote: title.trim() }] : []
-}
-
-/** A question asks the applicant; it neither offers nor refuses. */
-function readSentence({ plain, isQuestion }: Sentence): Reading | undefined {
-  if (!keyWords.test(plain)) return undefined
-  const found = new Set<Reading>()
-  let rest = plain
-  for (const rule of wordingRules) {
-    rest = rest.replace(rule.pattern, (match: string, at: number, whole: string) => {
-      if (rule.reading !== 'neutral')
-        found.add(rule.plain && isNegated(whole, at, at + match.length) ? 'unsure' : rule.reading)
-      return ' ,'
-    })
-  }
-  const strongest = strongestFirst.find(reading => found.has(reading))
-  if (strongest === undefined) return undefined
-  if (isQuestion && strongest !== 'asks') return 'unsure'
-  return strongest === 'offers' && reserve.test(plain) ? 'hedges' : strongest
-}
-
-const negation =
-  / (?:not|no|cannot|unable|without|never|nor|neither|unfortunately|sadly|regret|regrettably|unlikely|rarely)(?= )/
-
-/** Is there a "no" in the same clause? Then we know no rule for it, and must not take it for an offer. */
-function isNegated(plain: string, from: number, to: number): boolean {
-  const before = plain
-    .slice(0, from + 1)
-    .split(/ (?:,|and|but|so|then|we|you|they|who|which|or|because|although|though|while)(?= )/)
-    .at(-1)!
-  const after = plain.slice(to).split(/ (?:,|and|but)(?= )/)[0]!
-  return negation.test(`${before}${plain.slice(from, to)}${after} `)
+  const [first] = readStatements(remark)
+  return first ? [{ reading: first.reading, quote }] : []
 }

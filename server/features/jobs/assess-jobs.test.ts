@@ -121,7 +121,7 @@ describe('what a board knows of a job', () => {
     ])
     expect(await page('titled')).toMatchObject({
       state: 'refused',
-      reasons: [{ quote: 'Analyst (no visa sponsorship)' }, {}],
+      reasons: [{ quote: 'Analyst (no visa sponsorship)' }, { quote: 'Visa sponsorship is available.' }, {}],
     })
   })
   it('holds the lower end of the pay against the threshold, and only pounds', async () => {

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { and, desc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Dated } from '#shared/rules/ledger.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { readerVersion } from '#shared/evidence/reader-version.ts'
 import { contentHash, readContent } from './content.ts'
 import { searchText } from './queries.ts'
 import { ledgerLoads, ledgerRules, occupations } from './tables.ts'
 
+/** Changes with the ledger and with how adverts are read: a new load makes every job be assessed again. */
+const shippedHash = createHash('sha256').update(contentHash).update(readerVersion).digest('hex')
+
 /** Brings the tables up to the shipped content; costs one small query when they already are. True when something was loaded. */
-export async function loadLedger(db: Database, now: Date, read = readContent, hash = contentHash): Promise<boolean> {
+export async function loadLedger(db: Database, now: Date, read = readContent, hash = shippedHash): Promise<boolean> {
   if (await isLoaded(db, hash)) return false
   const { ledger, mistakes } = read()
   if (mistakes.length) throw new Error(`The content of the ledger has mistakes:\n${mistakes.join('\n')}`)
