@@ -39,11 +39,15 @@ function report(
 ) {
   const good = bar === undefined || (ratio <= (bar.most ?? Infinity) && ratio >= (bar.least ?? -Infinity))
   if (bar) results.push(good)
-  const written = bar === undefined ? '–' : bar.most === undefined ? `at least ${bar.least}` : `at most ${bar.most}`
   const spread = least === undefined || most === undefined ? '–' : `${least.toFixed(2)}–${most.toFixed(2)}`
+  const verdict = good ? 'met' : '**missed**'
   console.log(
-    `| ${what} | ${ratio.toFixed(3)} | ${spread} | ${written} | ${bar === undefined ? '' : good ? 'met' : '**missed**'} |`,
+    `| ${what} | ${ratio.toFixed(3)} | ${spread} | ${describeBar(bar)} | ${bar === undefined ? '' : verdict} |`,
   )
+}
+function describeBar(bar?: { most?: number; least?: number }): string {
+  if (bar === undefined) return '–'
+  return bar.most === undefined ? `at least ${bar.least}` : `at most ${bar.most}`
 }
 const say = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 

@@ -8,6 +8,11 @@ interface Listed extends Shift {
   note: string
 }
 
+function answer(value: boolean | null): string {
+  if (value === null) return ''
+  return value ? 'Yes' : 'No'
+}
+
 /** Shifts as a file for spreadsheets. */
 export const shiftsAsCsv = (shifts: readonly Listed[]): Uint8Array =>
   new TextEncoder().encode(
@@ -21,7 +26,7 @@ export const shiftsAsCsv = (shifts: readonly Listed[]): Uint8Array =>
         employer,
         isPaid ? 'Paid' : 'Unpaid',
         note,
-        isOnCampus === null ? '' : isOnCampus ? 'Yes' : 'No',
+        answer(isOnCampus),
       ]),
     ]),
   )

@@ -237,14 +237,19 @@ function clashInWords(kept: readonly EmployedShift[], proposed: readonly Shift[]
 const explain = (issues: readonly Issue[], country: LedgerCountry, isPlan: boolean) =>
   issues.map(issue => ({ kind: issue.kind, words: issueInWords(issue, country, isPlan) }))
 
-function describeWeek(week: Week, country: LedgerCountry, today: string) {
+function seasonOfWeek(week: Week, country: LedgerCountry) {
+  if (!dependsOnTerms.has(country)) return null
   const seasons = [...new Set(week.days.map(({ season }) => season))]
+  return seasons.length === 1 ? seasons[0]! : ('mixed' as const)
+}
+
+function describeWeek(week: Week, country: LedgerCountry, today: string) {
   return {
     monday: week.monday,
     minutes: week.minutes,
     headline: headline(week, week.monday === mondayOf(today)),
     issues: explain(week.issues, country, false),
-    season: !dependsOnTerms.has(country) ? null : seasons.length === 1 ? seasons[0]! : ('mixed' as const),
+    season: seasonOfWeek(week, country),
     measures: week.measures.map(measure => ({
       minutes: measure.minutes,
       limit: measure.limit,

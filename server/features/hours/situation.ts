@@ -18,7 +18,8 @@ export async function readSituation(db: Database, userId: number, siteCountryId:
     isOlderVisa: null,
     periods: [],
   }
-  const from = kept ? ('person' as const) : home ? ('university' as const) : ('site' as const)
+  const fallback = home ? ('university' as const) : ('site' as const)
+  const from = kept ? ('person' as const) : fallback
   const situation: Situation = {
     rules: await listRulesOfCountry(db, country),
     country,

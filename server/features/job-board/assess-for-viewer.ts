@@ -20,15 +20,7 @@ export async function weighFor(db: Database, job: JobDetail, visitor: Visitor | 
     findRegister(db),
     findViewer(db, visitor, job.countryId, date),
   ])
-  // What is kept was found in an older register, or before the job closed: then we look again, so that match and date belong together.
-  const { sponsorId, register: entry } = job.isMatched
-    ? {
-        sponsorId: job.sponsorId,
-        register: await describeEntry(db, job.registerMatch, job.sponsorId, register?.date ?? null),
-      }
-    : inUk && register
-      ? await matchName(db, job.company, register.date)
-      : notLookedUp
+  const { sponsorId, register: entry } = await findRegisterEntry(db, job, register?.date ?? null)
   const { state, reasons, salary } = weighEvidence(ledger, {
     title: job.title,
     advert: job.descriptionText,
@@ -49,6 +41,17 @@ export async function weighFor(db: Database, job: JobDetail, visitor: Visitor | 
     // The register and the salary rule are the United Kingdom's, and the rule is for those who need a sponsor.
     salary: inUk && job.board === boards.careers && !viewer.isFree ? salary : null,
   }
+}
+
+/**
+ * A stored match from an older register, or from before the job closed, is not used: we look the name up again, so that
+ * the match and the register's date belong together.
+ */
+async function findRegisterEntry(db: Database, job: JobDetail, registerDate: string | null) {
+  const { sponsorId } = job
+  if (job.isMatched) return { sponsorId, register: await describeEntry(db, job.registerMatch, sponsorId, registerDate) }
+  if (job.countryId === systemCountryId && registerDate !== null) return matchName(db, job.company, registerDate)
+  return notLookedUp
 }
 
 interface Viewer {

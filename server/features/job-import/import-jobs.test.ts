@@ -149,7 +149,7 @@ describe('an import', () => {
     const path = join(folder, 'errors.txt')
     const rows = csv(row('good'), ...Array.from({ length: 30 }, (_, i) => row(`bad${i}`, { location: 'Nowhere' })))
     const { said } = await run(['--format', 'csv', '--errors', path, file('many.csv', rows)])
-    expect(said).toContain(`All of them are in ${path}.`)
+    expect(said).toContain(`The full list is in ${path}.`)
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
     expect(lines.filter(line => /^row \d+ \(bad\d+\), location: /.test(line))).toHaveLength(30)
     await expect(

@@ -85,12 +85,13 @@ export function summarise(
     ...(duplicates.length > 0 ? ['', 'Here already from another listing:', describe(duplicates)] : []),
     ...(errors.length > 0 ? ['', 'Rejected:', describe(errors)] : []),
     ...(warnings.length > 0 ? ['', 'Kept, but not all they say:', describe(warnings)] : []),
-    ...(errorsFile !== undefined
-      ? ['', `All of them are in ${errorsFile}.`]
-      : isMore
-        ? ['', 'To have all of them in a file, name one with --errors.']
-        : []),
+    ...describeErrorsFile(errorsFile, isMore),
   ].join('\n')
+}
+
+function describeErrorsFile(errorsFile: string | undefined, isMore: boolean): string[] {
+  if (errorsFile !== undefined) return ['', `The full list is in ${errorsFile}.`]
+  return isMore ? ['', 'To write the full list to a file, add --errors FILE.'] : []
 }
 
 type Told = RowError | ListingResult['duplicates'][number]

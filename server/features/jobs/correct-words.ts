@@ -12,8 +12,12 @@ interface Neighbour {
 const leastLikeness = 0.12
 const mostNeighbours = 80
 
-/** How many letters may be wrong in a word of so many. */
-const mostErrors = (letters: number) => (letters < 3 ? 0 : letters < 8 ? 1 : letters < 11 ? 2 : 3)
+/** How many letters may be wrong in a word of this length. */
+function mostErrors(letters: number): number {
+  if (letters < 3) return 0
+  if (letters < 8) return 1
+  return letters < 11 ? 2 : 3
+}
 
 /** The same words with those that stand in no live job changed to their nearest neighbour; undefined when nothing is near. */
 export async function correctWords(db: Database, text: string): Promise<string | undefined> {

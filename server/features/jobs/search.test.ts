@@ -323,6 +323,7 @@ describe('words that are mistyped', () => {
     'Layer Inspector',
     'Solicitor',
   ]
+  const sentences = [...Array(5).fill('We write Python.'), ...Array(4).fill('We pour espresso.')] as string[]
   let own: Awaited<ReturnType<typeof openTestDatabase>>
   beforeAll(async () => {
     own = await openTestDatabase()
@@ -338,7 +339,7 @@ describe('words that are mistyped', () => {
             description: [
               {
                 kind: 'paragraph',
-                content: [{ text: i < 5 ? 'We write Python.' : i < 9 ? 'We pour espresso.' : 'Come and join.' }],
+                content: [{ text: sentences[i] ?? 'Come and join.' }],
               },
             ],
           }),

@@ -13,12 +13,10 @@ interface Kept {
 
 const hour = 60 * 60
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
-const spell = (seconds: number) =>
-  seconds < hour
-    ? `${seconds / 60} minutes`
-    : seconds < 24 * hour
-      ? `${seconds / hour} hours`
-      : inDays(seconds / 24 / hour)
+function spell(seconds: number): string {
+  if (seconds < hour) return `${seconds / 60} minutes`
+  return seconds < 24 * hour ? `${seconds / hour} hours` : inDays(seconds / 24 / hour)
+}
 const server = 'our server'
 const script = 'our script'
 

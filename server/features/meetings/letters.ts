@@ -109,13 +109,14 @@ export function hostLetter(told: Told, happened: 'booked' | 'moved' | Off): Lett
   const { meeting, host } = told
   const isOff = happened === 'cancelled' || happened === 'replaced'
   const words = kindWords[meeting.kind].name
+  const messageLines = meeting.message ? [`They wrote: ${meeting.message}`] : []
   return {
     subject: `Meeting ${isOff ? 'cancelled' : happened}: ${spell(meeting, host.zone)}`,
     paragraphs: [
       `${words}. ${isOff ? 'It was to be' : 'It is'} ${spell(meeting, host.zone)}.`,
       `With ${meeting.name}, ${meeting.email}.`,
       ...(meeting.organisation ? [`From ${meeting.organisation}.`] : []),
-      ...(isOff ? offLines(happened) : meeting.message ? [`They wrote: ${meeting.message}`] : []),
+      ...(isOff ? offLines(happened) : messageLines),
     ],
     replyTo: meeting.email,
     attachments: [entryFile(told, isOff ? 'CANCEL' : 'REQUEST', `${words}: ${meeting.name}`)],

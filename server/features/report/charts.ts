@@ -211,7 +211,8 @@ export const stayRules = [
 /** By the week where a rule counts by the fortnight; one that counts by the year cannot be compared. */
 function weeklyHours({ value }: Rule): number | null {
   if (value.kind !== 'amount') return null
-  return value.unit === 'hours per week' ? value.amount : value.unit === 'hours per fortnight' ? value.amount / 2 : null
+  if (value.unit === 'hours per week') return value.amount
+  return value.unit === 'hours per fortnight' ? value.amount / 2 : null
 }
 const months = ({ value }: Rule) => (value.kind === 'amount' && value.unit === 'months' ? value.amount : null)
 

@@ -57,7 +57,7 @@ export function rankOccupations<Row extends Named>(query: string, rows: readonly
 
   return entries
     .map(({ row, names }) => {
-      const codes = digits.map(start => (row.code === start ? whole : row.code.startsWith(start) ? begun : none))
+      const codes = digits.map(start => matchCode(row.code, start))
       const scores = names.map(name => scoreOf(asked, name, codes, likeness))
       return { row, score: scores.reduce((best, score) => (compare(score, best) > 0 ? score : best)) }
     })
@@ -66,12 +66,15 @@ export function rankOccupations<Row extends Named>(query: string, rows: readonly
     .map(({ row }) => row)
 }
 
-const matchOf = (word: Word, other: Word) =>
-  word.stem === other.stem
-    ? whole
-    : other.written.startsWith(word.written) || other.stem.startsWith(word.stem)
-      ? begun
-      : none
+function matchCode(code: string, start: string): number {
+  if (code === start) return whole
+  return code.startsWith(start) ? begun : none
+}
+
+function matchOf(word: Word, other: Word): number {
+  if (word.stem === other.stem) return whole
+  return other.written.startsWith(word.written) || other.stem.startsWith(word.stem) ? begun : none
+}
 
 /** Greater is likelier, the first number before the next. */
 function scoreOf(

@@ -8,7 +8,8 @@ import { issueToken } from '#server/platform/people/tokens.ts'
 /** After the right password: in, or a ticket for what must still be done. Our staff always need a second step. */
 export async function enterOrAsk(scope: RequestScopeOfEntry, user: { id: number; role: Role }) {
   const { db, site, now } = scope
-  const step = (await hasSecondStep(db, user.id)) ? 'code' : user.role === 'staff' ? 'enrol' : 'in'
+  const stepWithoutCode = user.role === 'staff' ? 'enrol' : 'in'
+  const step = (await hasSecondStep(db, user.id)) ? 'code' : stepWithoutCode
   if (step === 'in') return { step, ...(await enter(scope, user)) } as const
   const { email } = (await findAccount(db, user.id))!
   return {

@@ -33,7 +33,9 @@ export async function configureSingleSignOn(
   if (pause || resume || remove) {
     const existed = remove ? await removeProvider(db, universityId) : await switchProvider(db, universityId, resume)
     if (!existed) throw new Refusal(`${name} has no sign-in of its own here.`)
-    return `The sign-in of ${name} is ${remove ? 'removed' : resume ? 'offered again' : 'no longer offered; its settings are kept'}.`
+    if (remove) return `The sign-in of ${name} has been removed.`
+    if (resume) return `The sign-in of ${name} is offered again.`
+    return `The sign-in of ${name} is no longer offered. Its settings are kept.`
   }
 
   if (passwords !== undefined) return choosePasswords(db, university, passwords)

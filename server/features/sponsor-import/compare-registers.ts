@@ -101,13 +101,11 @@ export function compareLicences(before: readonly Licence[], after: readonly Lice
   return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((route): Change[] => {
     const [ratingBefore, ratingAfter] = [old.get(route)?.join(' and ') ?? null, now.get(route)?.join(' and ') ?? null]
     if (ratingBefore === ratingAfter) return []
-    return [
-      {
-        kind: ratingBefore === null ? 'routeAdded' : ratingAfter === null ? 'routeRemoved' : 'rerated',
-        route,
-        ratingBefore,
-        ratingAfter,
-      },
-    ]
+    return [{ kind: changeOfRoute(ratingBefore, ratingAfter), route, ratingBefore, ratingAfter }]
   })
+}
+
+function changeOfRoute(ratingBefore: string | null, ratingAfter: string | null) {
+  if (ratingBefore === null) return 'routeAdded'
+  return ratingAfter === null ? 'routeRemoved' : 'rerated'
 }

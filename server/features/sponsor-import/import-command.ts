@@ -90,8 +90,9 @@ export async function runImport(
 /** The summary, one fact a line. */
 export function describeImport(summary: ImportSummary, { file, date, dryRun }: ImportArguments): string {
   const line = (words: string, count: number) => `  ${words.padEnd(18)}${String(count).padStart(8)}`
+  const noNews = summary.hasWritten ? '' : ': nothing new'
   return [
-    `${basename(file)}, register of ${date}${dryRun ? ' (dry run: nothing was changed)' : summary.hasWritten ? '' : ': nothing is new'}`,
+    `${basename(file)}, register of ${date}${dryRun ? ' (dry run: nothing was changed)' : noNews}`,
     line('rows', summary.rows),
     line('organisations', summary.organisations),
     line('added', summary.added),

@@ -47,5 +47,6 @@ export async function loadDemoWorkshops(tx: Database, now: Date) {
 
 function workday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day
+  if (weekday === 6) return addDays(day, 2)
+  return weekday === 0 ? addDays(day, 1) : day
 }

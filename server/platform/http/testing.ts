@@ -2,13 +2,11 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts)
-  const length =
-    content.length < 128
-      ? [content.length]
-      : content.length < 256
-        ? [0x81, content.length]
-        : [0x82, content.length >> 8, content.length & 255]
-  return Buffer.concat([Buffer.from([tag, ...length]), content])
+  return Buffer.concat([Buffer.from([tag, ...derLength(content.length)]), content])
+}
+function derLength(length: number): number[] {
+  if (length < 128) return [length]
+  return length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
 }
 const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts)
 const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))

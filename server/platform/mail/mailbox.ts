@@ -10,8 +10,11 @@ const withLinks = (text: string) =>
 const attached = ({ name, type, content }: Attachment) =>
   `<details><summary>Attached: ${escapeHtml(name)} (${escapeHtml(type)})</summary><pre>${escapeHtml(content)}</pre></details>`
 
-const state = ({ sentAt, givenUpAt, attempts }: OutboxMail) =>
-  sentAt ? 'sent' : givenUpAt ? 'given up' : attempts ? `tried ${attempts} times` : 'in the outbox'
+function describeDelivery({ sentAt, givenUpAt, attempts }: OutboxMail): string {
+  if (sentAt) return 'sent'
+  if (givenUpAt) return 'given up'
+  return attempts ? `tried ${attempts} times` : 'in the outbox'
+}
 
 /** For trying the demo world without an authenticator app. */
 const secondStep = ({ email, code }: { email: string; code: string }) =>
@@ -26,7 +29,7 @@ export const mailboxPage = (mails: readonly OutboxMail[], demoCode?: { email: st
     ? mails
         .map(
           mail =>
-            `<article id="mail-${mail.id}"><h2>${escapeHtml(mail.subject)}</h2><p>To <b>${escapeHtml(mail.recipient)}</b>, <time datetime="${escapeHtml(mail.createdAt.toISOString())}">${mail.createdAt.toUTCString()}</time>, ${state(mail)}</p>` +
+            `<article id="mail-${mail.id}"><h2>${escapeHtml(mail.subject)}</h2><p>To <b>${escapeHtml(mail.recipient)}</b>, <time datetime="${escapeHtml(mail.createdAt.toISOString())}">${mail.createdAt.toUTCString()}</time>, ${describeDelivery(mail)}</p>` +
             `<pre>${withLinks(mail.bodyText || 'We delete the text of an email once it was sent.')}</pre>${mail.attachments.map(attached).join('')}</article><hr>`,
         )
         .join('')

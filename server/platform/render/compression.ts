@@ -6,10 +6,12 @@ const deflate = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip'
 
-export const acceptedEncoding = (header: string): Encoding | undefined =>
-  /\bbr\b/.test(header) ? 'br' : /\bgzip\b/.test(header) ? 'gzip' : undefined
+export function acceptedEncoding(header: string): Encoding | undefined {
+  if (/\bbr\b/.test(header)) return 'br'
+  return /\bgzip\b/.test(header) ? 'gzip' : undefined
+}
 
-/** For pages made on the fly: 'quick' costs less than half of 'good' and is a tenth larger. More than that is not worth its time. */
+/** For pages made on request: 'quick' takes less than half the time of 'good' and its result is a tenth larger. */
 export function compress(body: Buffer, encoding: Encoding, effort: 'quick' | 'good'): Promise<Buffer> {
   const level = effort === 'quick' ? 2 : 4
   return encoding === 'br'

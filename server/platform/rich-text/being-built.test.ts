@@ -7,12 +7,10 @@ import { markdownToRichText } from './markdown-to-rich-text.ts'
 const texts = import.meta.glob<string>('../../../content/**/*.md', { query: '?raw', import: 'default', eager: true })
 const data = import.meta.glob<unknown>('../../../content/**/*.json', { import: 'default', eager: true })
 
-const stringsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(stringsIn)
-      : []
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
 const linesOf = (blocks: RichText): (readonly Inline[])[] =>
   blocks.flatMap(block => (block.kind === 'list' ? block.items : [block.content]))
 

@@ -27,6 +27,10 @@ const readAsText: Readonly<Record<string, Tokenizer['state'] | undefined>> = {
   title: TokenizerMode.RCDATA,
 }
 const isHeading = (name: string) => /^h[1-6]$/.test(name)
+function lineKind(name: string) {
+  if (!isHeading(name)) return 'paragraph'
+  return name <= 'h2' ? 2 : 3
+}
 const isList = (name: string) => name === 'ul' || name === 'ol' || name === 'menu' || name === 'dir'
 const breaksLine = (name: string) =>
   blocks.has(name) || isHeading(name) || isList(name) || name === 'li' || name === 'br'
@@ -91,7 +95,7 @@ class Reader implements TokenHandler {
     else if (isList(name)) this.#startList(name === 'ol')
     else if (name === 'td' || name === 'th') this.#startCell()
     else if (breaksLine(name)) {
-      this.#breakLine(isHeading(name) ? (name <= 'h2' ? 2 : 3) : 'paragraph')
+      this.#breakLine(lineKind(name))
       if (name === 'pre') this.#isPreformatted = true
     }
   }

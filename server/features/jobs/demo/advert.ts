@@ -127,11 +127,12 @@ function needItems(random: Random, { role, field, degreeClass }: Advert): string
 
 function offerItems(random: Random, { pay, country, field, typeId }: Advert): string[] {
   const isShort = typeId === 2 || typeId === 3
-  const money = pay
-    ? fill(random.pick(isShort ? wording.payWords.slice(0, 2) : wording.payWords), { pay: payInWords(pay) })
-    : random.chance(0.5)
-      ? random.pick(wording.noPayWords)
-      : undefined
+  const payWords = isShort ? wording.payWords.slice(0, 2) : wording.payWords
+  const describePay = () => {
+    if (pay) return fill(random.pick(payWords), { pay: payInWords(pay) })
+    return random.chance(0.5) ? random.pick(wording.noPayWords) : undefined
+  }
+  const money = describePay()
   const rest =
     typeId === 2
       ? random.sample(wording.internOffers, random.whole(2, 3))

@@ -108,12 +108,16 @@ function describe(
   const say = (texts: readonly string[]) =>
     fill(random.pick(texts), { company, city, hours, times, n: random.whole(2, 9) })
   const season = seasons.length === 2 ? words.seasons.both : words.seasons[seasons[0]!]
+  const workStatus = () => {
+    if (isSelfEmployed) return [paragraph(say(words.selfEmployed))]
+    return random.chance(0.5) ? [paragraph(say(words.visa))] : []
+  }
   return [
     paragraph(say(words.intros)),
     list(random.sample(duties, duties.length)),
     paragraph(`${need}.`, say(words.timeIntros), say(season)),
     list(random.sample(isSelfEmployed ? words.selfEmployedOffers : words.offers, random.whole(2, 4))),
-    ...(isSelfEmployed ? [paragraph(say(words.selfEmployed))] : random.chance(0.5) ? [paragraph(say(words.visa))] : []),
+    ...workStatus(),
     paragraph(say(words.apply)),
   ]
 }

@@ -47,7 +47,8 @@ function axisShare({ tables }: Font, weight: number): number {
     number,
   ]
   const asked = Math.min(most, Math.max(least, weight))
-  const plain = asked < usual ? (asked - usual) / (usual - least) : asked > usual ? (asked - usual) / (most - usual) : 0
+  const reach = asked < usual ? usual - least : most - usual
+  const plain = asked === usual ? 0 : (asked - usual) / reach
   const avar = tables.get('avar')
   if (!avar) return plain
   const bends = new Reader(avar, 8)
@@ -146,8 +147,11 @@ function readPoints(reader: Reader): number[] | undefined {
 
 function readDeltas(reader: Reader, deltas: number[]) {
   const control = reader.u8()
-  for (let i = control & 0x3f; i >= 0; i--)
-    deltas.push(control & 0x80 ? 0 : control & 0x40 ? reader.i16() : (reader.u8() << 24) >> 24)
+  const readDelta = () => {
+    if (control & 0x80) return 0
+    return control & 0x40 ? reader.i16() : (reader.u8() << 24) >> 24
+  }
+  for (let i = control & 0x3f; i >= 0; i--) deltas.push(readDelta())
 }
 
 function add(

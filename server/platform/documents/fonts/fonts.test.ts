@@ -21,7 +21,8 @@ function widthChangesByTable({ tables, glyphs }: Font, place: number): number[] 
   const shares = Array.from({ length: regions.u16() }, () => {
     const [from, peak, to] = [regions.i16() / 16384, regions.i16() / 16384, regions.i16() / 16384]
     if (peak === 0 || place === peak) return 1
-    return place <= from || place >= to ? 0 : place < peak ? (place - from) / (peak - from) : (to - place) / (to - peak)
+    if (place <= from || place >= to) return 0
+    return place < peak ? (place - from) / (peak - from) : (to - place) / (to - peak)
   })
   const sets = Array.from({ length: store.u16() }, () => {
     const set = new Reader(table, start + store.u32())
@@ -34,7 +35,8 @@ function widthChangesByTable({ tables, glyphs }: Font, place: number): number[] 
   const mapAt = table.readUInt32BE(8)
   const map = new Reader(table, mapAt)
   const [format, entry] = mapAt ? [map.u8(), map.u8()] : [0, 0]
-  const count = mapAt ? (format === 0 ? map.u16() : map.u32()) : 0
+  const readCount = () => (format === 0 ? map.u16() : map.u32())
+  const count = mapAt ? readCount() : 0
   const size = (entry >> 4) + 1
   const inner = (entry & 15) + 1
   const entries = Array.from({ length: count }, () => map.take(size).readUIntBE(0, size))

@@ -85,17 +85,23 @@ function pointsOf(glyphs: readonly Glyph[], index: number): [number, number][] {
   if (glyph.kind === 'empty') return []
   if (glyph.kind === 'outline') return glyph.x.map((x, i) => [x, glyph.y[i]!])
   return glyph.components.flatMap(({ glyph: part, dx, dy, scale }) => {
-    const factor = (at: number) => scale.readInt16BE(at) / 16384
-    const [xx, xy, yx, yy] =
-      scale.length === 8
-        ? [factor(0), factor(2), factor(4), factor(6)]
-        : scale.length === 4
-          ? [factor(0), 0, 0, factor(2)]
-          : scale.length === 2
-            ? [factor(0), 0, 0, factor(0)]
-            : [1, 0, 0, 1]
+    const [xx, xy, yx, yy] = readMatrix(scale)
     return pointsOf(glyphs, part).map(([x, y]): [number, number] => [x * xx + y * yx + dx, x * xy + y * yy + dy])
   })
+}
+
+function readMatrix(scale: Buffer): [number, number, number, number] {
+  const factor = (at: number) => scale.readInt16BE(at) / 16384
+  switch (scale.length) {
+    case 8:
+      return [factor(0), factor(2), factor(4), factor(6)]
+    case 4:
+      return [factor(0), 0, 0, factor(2)]
+    case 2:
+      return [factor(0), 0, 0, factor(0)]
+    default:
+      return [1, 0, 0, 1]
+  }
 }
 
 const words = (...values: number[]) => {

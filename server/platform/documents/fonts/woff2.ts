@@ -220,8 +220,14 @@ function readComponents(reader: Reader): Component[] {
       glyph,
       dx,
       dy,
-      scale: reader.take(flags & flag.matrix ? 8 : flags & flag.twoScales ? 4 : flags & flag.scale ? 2 : 0),
+      scale: reader.take(bytesOfScale(flags)),
     })
   }
   return components
+}
+
+function bytesOfScale(flags: number): number {
+  if (flags & flag.matrix) return 8
+  if (flags & flag.twoScales) return 4
+  return flags & flag.scale ? 2 : 0
 }
