@@ -160,7 +160,10 @@ await server.stop()
 console.log(`${results.filter(Boolean).length} bars met, ${results.filter(good => !good).length} missed`)
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-/** All jobs of the demo world, from the sitemap: more than the cache holds, so asked for in turn each is drawn anew. @param {number} port */
+/**
+ * All jobs of the demo world, from the sitemap: more than the cache holds, so asked for in turn each is drawn anew.
+ * @param {number} port
+ */
 async function listJobPages(port) {
   const sitemap = await (await fetch(`http://127.0.0.1:${port}/sitemaps/jobs-1.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)

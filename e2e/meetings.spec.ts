@@ -112,7 +112,7 @@ test('a meeting is booked in the reader’s zone, taken from everybody else, mov
   await moved.getByRole('link', { name: /\/meeting\// }).click()
   await page.getByRole('button', { name: 'Cancel the meeting' }).click()
   await expect(page.getByRole('heading', { name: 'Your meeting is cancelled' })).toBeFocused()
-  await expect(await openMail(page, email, 'Your meeting is cancelled')).toContainText('METHOD:CANCEL')
+  await expect(await openMail(page, email, 'Your meeting has been cancelled')).toContainText('METHOD:CANCEL')
 
   // Without script the times can be read in any zone, and weeks are links.
   const plain = await (await newContext({ javaScriptEnabled: false })).newPage()

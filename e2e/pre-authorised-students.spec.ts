@@ -18,7 +18,7 @@ test('a list is checked, sent, and its people are written to again or taken off'
   const checked = page.getByRole('region', { name: 'One person would be invited' })
   await expect(checked.getByRole('heading')).toBeFocused()
   await expect(checked).toContainText('Lena Fromm, lena.from.a.list@gmail.example, student')
-  await expect(checked).toContainText('Line 3: “nobody” is not an e-mail address.')
+  await expect(checked).toContainText('Line 3: “nobody” is not an email address.')
   await checkLook(page)
   await checked.getByRole('button', { name: 'Invite one person' }).click()
   await expect(page.getByText('One invitation is on its way.')).toBeVisible()

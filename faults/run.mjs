@@ -1,5 +1,5 @@
-// npm run faults: on each engine, kills the writing process, and then the whole server, twenty times each, and looks for what
-// had been acknowledged; and ten times more while usage is counted, which may lose its last second.
+// npm run faults: on each engine, kills the writing process, and then the whole server, twenty times each, and looks
+// for what had been acknowledged; and ten times more while usage is counted, which may lose its last second.
 import { execFileSync, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -90,7 +90,10 @@ async function killRepeatedly(engine, env) {
 
   const start = () => fork(join(programs, 'writer.js'), { env: { ...process.env, ...env } })
 
-  /** Waits until the database is open, and compares what is in it with what should be. @param {ReturnType<typeof start>} writer */
+  /**
+   * Waits until the database is open, and compares what is in it with what should be. @param {ReturnType<typeof
+   * start>} writer
+   */
   const inspect = async writer => {
     const startTime = performance.now()
     const [message] = await Promise.race([once(writer, 'message'), once(writer, 'exit')])
@@ -102,8 +105,8 @@ async function killRepeatedly(engine, env) {
   }
 
   /**
-   * Eight clients, each waiting for one acknowledgement before it writes again. Returns after `enough` of them, still writing.
-   * @param {ReturnType<typeof start>} writer @param {number} enough @returns {Promise<void>}
+   * Eight clients, each waiting for one acknowledgement before it writes again. Returns after `enough` of them, still
+   * writing. @param {ReturnType<typeof start>} writer @param {number} enough @returns {Promise<void>}
    */
   const write = (writer, enough) =>
     new Promise(resolve => {

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 
-/** Starts the built server with the demo world and waits until it answers. @param {string} engine @param {number} port @param {Record<string, string>} env */
+/**
+ * Starts the built server with the demo world and waits until it answers. @param {string} engine @param {number} port
+ * @param {Record<string, string>} env
+ */
 export async function startServer(engine, port, env) {
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -37,7 +37,9 @@ const isApiAddress = (path: string) => path.startsWith('/api/')
 /** Some addresses carry a link's token or a mail address; neither belongs in a log. */
 const withoutSecrets = (path: string) => path.replace(/[^/]*(?:@|%40)[^/]*|[\w-]{24,}/gi, '…')
 
-/** For the header `allow`: what can be read can be asked for without its body too, and where no row is, a page may be. */
+/**
+ * For the header `allow`: what can be read can be asked for without its body too, and where no row is, a page may be.
+ */
 const allowed = (methods: readonly string[]) =>
   (methods.length > 0 ? methods : ['GET']).flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
 
@@ -60,7 +62,8 @@ export function createApp(services: Services, assets: Assets) {
     // Being busy is no failure, and would fill the log.
     if (known.status >= 500 && known.code !== 'BUSY')
       log.error({ err: error, method: c.req.method, path: withoutSecrets(c.req.path) }, 'A request failed.')
-    // A person who mistyped an address, or sent a form before our script was there, gets a page, with what they typed; programs get the problem itself.
+    // A person who mistyped an address, or sent a form before our script was there, gets a page, with what they
+    // typed; programs get the problem itself.
     if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
       const page = await answerPage(c.req.raw, c.var.scope, {
         errorStatus: known.status,

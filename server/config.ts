@@ -63,7 +63,10 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** A secret for a command, in a variable of the operator's choice: what stands on a command line can be read by others. */
+/**
+ * A secret for a command, in a variable of the operator's choice: what stands on a command line can be read by
+ * others.
+ */
 export function readNamedSecret(name: string, env: Environment): string {
   const secret = env[name]?.trim()
   if (secret) return secret

@@ -87,7 +87,10 @@ const insertCrowd = (tx: Database, passwordHash: string) =>
       }),
   )
 
-/** What the demo world has to show: stories, a register, jobs, and how they were used. Takes long, so the built template has it. */
+/**
+ * What the demo world has to show: stories, a register, jobs, and how they were used. Takes long, so the built
+ * template has it.
+ */
 export async function loadDemoContent(db: Database, now: Date): Promise<void> {
   for (const { demo } of features) await demo?.content?.(db, now)
   await assessJobs(db, now)

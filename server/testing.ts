@@ -40,7 +40,10 @@ export interface Ask {
   from?: string
 }
 
-/** The whole server on a database of its own with the demo world, asked in-process. Only the clock is ours. The register of sponsors is there for those who ask for it. */
+/**
+ * The whole server on a database of its own with the demo world, asked in-process. Only the clock is ours. The
+ * register of sponsors is there for those who ask for it.
+ */
 export async function openTestApp(settings: Partial<Config> = {}, { register = false } = {}) {
   const database = await openTestDatabase('furnished')
   const { db } = database

@@ -32,7 +32,10 @@ export default async function setup({ provide }: TestProject) {
   }
 }
 
-/** The bare one is kept between runs for as long as the migrations stay the same; what is put into the other changes with the content, so it is this run's own. */
+/**
+ * The bare one is kept between runs for as long as the migrations stay the same; what is put into the other changes
+ * with the content, so it is this run's own.
+ */
 async function makeTemplateFiles(folder: string) {
   const worker = await compileWorker(new URL('./platform/db/', import.meta.url), 'embedded-worker')
   const version = createHash('sha256').update(JSON.stringify(templateVersion)).digest('hex').slice(0, 16)

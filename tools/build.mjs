@@ -1,4 +1,5 @@
-// npm run build: scripts and styles, the server, compressed twins of the assets, pictures for link previews, the database template.
+// npm run build: scripts and styles, the server, compressed twins of the assets, pictures for link previews, the
+// database template.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

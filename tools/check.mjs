@@ -1,5 +1,5 @@
-// npm run check: format, types, lint, unused code, architecture. npm run check -- --graph prints the server's features and
-// who imports whom.
+// npm run check: format, types, lint, unused code, architecture. npm run check -- --graph prints the server's
+// features and who imports whom.
 import { spawnSync } from 'node:child_process'
 import { printFeatureGraph } from './feature-graph.mjs'
 

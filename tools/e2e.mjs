@@ -9,7 +9,10 @@ import { createScratchDatabase } from './scratch-database.mjs'
 
 export const results = 'test-results/e2e.json'
 
-/** Finds a browser and starts what the journeys visit. Answers the function that makes them, with arguments for Playwright. */
+/**
+ * Finds a browser and starts what the journeys visit. Answers the function that makes them, with arguments for
+ * Playwright.
+ */
 export async function prepareJourneys() {
   const browser = ensureBrowser()
   const scratch = process.env.TEST_DATABASE_URL ? await createScratchDatabase(process.env.TEST_DATABASE_URL) : undefined

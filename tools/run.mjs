@@ -1,4 +1,5 @@
-// node tools/run.mjs NAME [ARGUMENTS]: one of the built programs beside the server, built first when the sources have changed.
+// node tools/run.mjs NAME [ARGUMENTS]: one of the built programs beside the server, built first when the sources have
+// changed.
 import { isBuilt } from './stamp.mjs'
 
 // The program sees its own arguments where it expects them.

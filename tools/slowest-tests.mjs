@@ -24,7 +24,10 @@ const readUnitTests = file =>
     })),
   )
 
-/** Prints the tests that took longest, in-process and in the browser. @param {{ unit: string, journeys: string }} files */
+/**
+ * Prints the tests that took longest, in-process and in the browser. @param {{ unit: string, journeys: string }}
+ * files
+ */
 export function printSlowestTests({ unit, journeys }) {
   const tests = [...readUnitTests(unit), ...JSON.parse(readFileSync(journeys, 'utf8')).suites.flatMap(readSuite)]
   const slowest = tests.sort((a, b) => b.ms - a.ms).slice(0, shownTests)

@@ -1,5 +1,5 @@
-// npm test: every test there is, first in-process, then in the browser. With TEST_DATABASE_URL, all of it on PostgreSQL.
-// npm test -- --slowest names the tests that took longest.
+// npm test: every test there is, first in-process, then in the browser. With TEST_DATABASE_URL, all of it on
+// PostgreSQL. npm test -- --slowest names the tests that took longest.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { prepareJourneys, results as journeyResults } from './e2e.mjs'

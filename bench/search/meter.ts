@@ -38,7 +38,10 @@ function nanosecondsOf(pid: string): number {
   }
 }
 
-/** Processor time, here and there: what else runs on the machine does not count. With `--clock`, the time a client waits: for a quiet machine. */
+/**
+ * Processor time, here and there: what else runs on the machine does not count. With `--clock`, the time a client
+ * waits: for a quiet machine.
+ */
 export async function costOf({ elsewhere }: Metered, work: () => Promise<unknown>): Promise<number> {
   if (byTheClock) {
     const start = performance.now()

@@ -6,6 +6,7 @@ import { findJob } from '#server/features/jobs/queries.ts'
 import { searchJobs } from '#server/features/jobs/search.ts'
 import { judgeName, suggest } from '#server/features/sponsors/judge.ts'
 import { now } from './world.ts'
+import { liveStatus } from '#server/features/jobs/tables.ts'
 
 /** Something that is asked, in many ways: the same on every engine. */
 export interface Question {
@@ -78,7 +79,7 @@ const smaller: readonly FilterQuery[] = [
 export async function prepareQuestions(db: Database) {
   const random = seededRandom(8)
   const { rows: jobs } = await db.execute<{ slug: string }>(
-    sql`SELECT slug FROM jobs WHERE status = 1 ORDER BY md5(slug) LIMIT 500`,
+    sql`SELECT slug FROM jobs WHERE status = ${liveStatus} ORDER BY md5(slug) LIMIT 500`,
   )
   const { rows: names } = await db.execute<{ sponsorId: number; norm: string }>(sql`
     SELECT a.sponsor_id AS "sponsorId", a.norm FROM sponsor_aliases a JOIN sponsors s ON s.id = a.sponsor_id AND s.is_listed WHERE a.kind = 'legal' AND length(a.norm) >= 6

@@ -7,7 +7,10 @@ export const median = (values: readonly number[]) =>
 /** Of every question, a median of processor milliseconds for each round and side. */
 export type Times<Side extends string, Name extends string> = Record<Side, Record<Name, number[]>>
 
-/** Asks all questions on all sides, round about; every other round the other way about, so that a machine that slows down slows all. */
+/**
+ * Asks all questions on all sides, round about; every other round the other way about, so that a machine that slows
+ * down slows all.
+ */
 export async function askInRounds<Side extends string, Name extends string>(
   sides: Record<Side, Metered>,
   questions: Record<Name, Question>,

@@ -81,8 +81,8 @@ export const forgetRegister = (db: Database) =>
   )
 
 /**
- * Every job so many times, a few minutes apart. The vectors are copied instead of made again, and the indexes built at the end:
- * only how the result is read is of interest.
+ * Every job so many times, a few minutes apart. The vectors are copied instead of made again, and the indexes built
+ * at the end: only how the result is read is of interest.
  */
 export async function multiplyJobs({ longTransaction, vacuum }: OpenDatabase, times: number): Promise<void> {
   await longTransaction(async tx => {

@@ -27,7 +27,10 @@ const usedLabels: Readonly<Record<string, string>> = {
   'Went to apply': 'Followed an apply link',
 }
 
-/** Everything a page says in figures. Averages of several periods are left to `isWorkedOut`: they are made of the others. */
+/**
+ * Everything a page says in figures. Averages of several periods are left to `isWorkedOut`: they are made of the
+ * others.
+ */
 export function readFigures({ page, view, charts }: Pick<Answer, 'page' | 'view' | 'charts'>): Figure[] {
   return charts.flatMap(chart => readChart(page, view, chart))
 }
@@ -126,7 +129,10 @@ interface Range {
 interface Sum {
   total: string
   parts: readonly string[]
-  /** Whether someone can be in several parts; the total is then at most their sum, with so many more from parts that are not listed. */
+  /**
+   * Whether someone can be in several parts; the total is then at most their sum, with so many more from parts that
+   * are not listed.
+   */
   overlaps?: { unlisted: number }
 }
 
@@ -135,8 +141,9 @@ const cellsUnder: Readonly<Record<string, number>> = { evidence: 5, fields: 30, 
 const smallest = 5
 
 /**
- * An administrator who keeps every figure ever shown, knows exactly how many accounts each cohort has and how figures are rounded, and
- * works out what each group can be by adding and subtracting everything. Answers the small groups that can have fewer than five sizes.
+ * An administrator who keeps every figure ever shown, knows exactly how many accounts each cohort has and how figures
+ * are rounded, and works out what each group can be by adding and subtracting everything. Answers the small groups
+ * that can have fewer than five sizes.
  */
 export function subtractEverything(
   figures: readonly Figure[],

@@ -4,7 +4,10 @@ import { Refusal } from './refusal.ts'
 
 const longest = 200
 
-/** For whoever reads a terminal: of a refusal its sentence, of a failed query one short line (its own message holds all that was to be written, megabytes of it), of a fault of ours all. */
+/**
+ * For whoever reads a terminal: of a refusal its sentence, of a failed query one short line (its own message holds
+ * all that was to be written, megabytes of it), of a fault of ours all.
+ */
 export function failureInWords(error: unknown): string {
   if (error instanceof Refusal) return error.message
   const failed = failedQueryIn(error)

@@ -32,8 +32,8 @@ interface Lane {
 const busyMs = 2_000
 
 /**
- * Callers take turns, one piece of work each, so that somebody with one piece waits for one of everybody else's, however many
- * a single caller has sent. The work of one caller keeps its order.
+ * Callers take turns, one piece of work each, so that somebody with one piece waits for one of everybody else's,
+ * however many a single caller has sent. The work of one caller keeps its order.
  */
 export function createFairQueue({
   atOnce,

@@ -27,7 +27,9 @@ export interface PersonalData {
   /** The columns that hold a person's id or address, as `table.column`. */
   columns: readonly string[]
   export: readonly ExportSection[]
-  /** Removes what does not go with the account by its foreign keys. Runs in the transaction that deletes the account. */
+  /**
+   * Removes what does not go with the account by its foreign keys. Runs in the transaction that deletes the account.
+   */
   erase?(tx: Database, person: Person, now: Date): PromiseLike<unknown>
 }
 

@@ -4,7 +4,10 @@ import { pino, stdSerializers, type DestinationStream, type Level, type Logger }
 /** Of a statement of many rows, the beginning tells which it is. */
 const longestQuery = 2_000
 
-/** A failed query names its values, and PostgreSQL's detail repeats them: mail addresses, names. The log gets the statement alone. */
+/**
+ * A failed query names its values, and PostgreSQL's detail repeats them: mail addresses, names. The log gets the
+ * statement alone.
+ */
 function describeError(error: unknown): object {
   const failedQuery = error instanceof DrizzleQueryError
   const cause = failedQuery && error.cause ? error.cause : error

@@ -5,7 +5,10 @@ const smallWords = new Set(
   ),
 )
 
-/** Words as they are compared: without accents, capitals and marks, a space before each. 41,700 is one word, like 41700. */
+/**
+ * Words as they are compared: without accents, capitals and marks, a space before each. 41,700 is one word, like
+ * 41700.
+ */
 const plainWords = (text: string) =>
   ` ${plainLetters(text)
     .replace(/[’']/g, '')

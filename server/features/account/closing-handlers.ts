@@ -42,9 +42,11 @@ export const closingHandlers = [
   handle(closeAccount, { input: CloseForm, answer: CloseAnswer }, async ({ input: { proof }, visitor, ...scope }) => {
     const { db, site, config, cookies, now } = scope
     const { email, passwordHash } = await assertProof(scope, visitor.userId, { password: proof, field: 'proof' })
-    // Who has no password types the address instead, so that nobody closes an account with one careless click.
+    // People without a password type their address instead, so that no one closes an account with one careless click.
     if (passwordHash === null && normaliseEmail(proof.trim()) !== normaliseEmail(email)) {
-      throw problem('BAD_INPUT', [{ field: 'proof', message: 'This is not the address of your account. Try again.' }])
+      throw problem('BAD_INPUT', [
+        { field: 'proof', message: 'This isn’t the email address of your account. Try again.' },
+      ])
     }
     const deleteAfter = new Date(now.getTime() + daysToKeep * day)
     await db.transaction(async tx => {
@@ -94,7 +96,7 @@ async function keep(tx: Database, userId: number, siteName: string, now: Date) {
   if (kept) await sendLetter(tx, kept.email, keptLetter(siteName), now, siteName)
 }
 
-/** Somebody who is leaving too does not count. */
+/** An administrator who is leaving too does not count. */
 async function isLastAdmin(db: Database, { userId, role, universityId }: Visitor): Promise<boolean> {
   if (role !== 'university_admin' || universityId === null) return false
   const others = and(

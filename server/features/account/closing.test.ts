@@ -75,7 +75,7 @@ describe('closing an account', () => {
     const token = await keepLink(email)
     expect((await house.ask('/api/account/keep', { method: 'POST', cookie, body: {} })).status).toBe(200)
     expect((await standing(cookie)).deleteAfter).toBeNull()
-    expect((await letterTo(email)).subject).toBe('Your account stays')
+    expect((await letterTo(email)).subject).toBe('Your account will be kept')
     expect((await house.ask(`/api/account/keep-links/${token}/keep`, { method: 'POST', body: {} })).status).toBe(410)
     expect(
       (await house.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })).headers
@@ -227,10 +227,10 @@ describe('the day an account is deleted', () => {
       (await listNewestMails(db, 100))
         .filter(mail => mail.recipient === email)
         .map(({ subject, sentAt }) => [subject, sentAt]),
-    ).toEqual([['Your account is deleted', null]])
+    ).toEqual([['Your account has been deleted', null]])
     // Also inside of emails, which are sealed.
     const naming = (await listNewestMails(db, 100)).filter(mail => JSON.stringify(mail).toLowerCase().includes(email))
-    expect(naming.map(({ subject }) => subject)).toEqual(['Your account is deleted'])
+    expect(naming.map(({ subject }) => subject)).toEqual(['Your account has been deleted'])
     // The whole database, row by row: their address stands nowhere but on that letter.
     const { rows } = await db.execute<{ name: string }>(
       sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,

@@ -5,7 +5,7 @@ import { sendLetter } from '#server/platform/mail/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { deletedLetter } from './letters.ts'
 
-/** Deletes the accounts whose time has come. Each is deleted whole or not at all; one failure does not stop the others. */
+/** Deletes the accounts that are due. Each is deleted whole or not at all, and one failure does not stop the others. */
 export async function deleteDueAccounts(db: Database, personalData: readonly PersonalData[], now: Date) {
   const due = await db.select({ id: users.id }).from(users).where(lte(users.deleteAfter, now)).orderBy(users.id)
   const failures: unknown[] = []
@@ -18,7 +18,8 @@ export async function deleteDueAccounts(db: Database, personalData: readonly Per
 }
 
 async function eraseAccount(tx: Database, personalData: readonly PersonalData[], userId: number, now: Date) {
-  // What belongs to the account goes with it, by its foreign keys. Someone who kept it at this very moment is left alone.
+  // Whatever belongs to the account goes with it, by its foreign keys. Someone who has just kept the account is left
+  // alone.
   const [deleted] = await tx
     .delete(users)
     .where(and(eq(users.id, userId), lte(users.deleteAfter, now)))

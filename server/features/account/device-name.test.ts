@@ -78,10 +78,10 @@ describe('the name of a device', () => {
       'A browser on iPhone',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
     ],
-    ['A browser we do not know', 'curl/8.5.0'],
-    ['A browser we do not know', 'node'],
-    ['A browser we do not know', ''],
-    ['A browser we do not know', '<script>alert(1)</script>'],
+    ['An unknown browser', 'curl/8.5.0'],
+    ['An unknown browser', 'node'],
+    ['An unknown browser', ''],
+    ['An unknown browser', '<script>alert(1)</script>'],
   ])('is %s for %s', (name, userAgent) => {
     expect(nameDevice(userAgent)).toBe(name)
   })

@@ -1,4 +1,4 @@
-/** The first that fits: most browsers also claim to be the ones further down. */
+/** The first match counts: most browsers also claim to be the ones further down. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS|Opera)\b/],
@@ -23,9 +23,9 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 
 const firstOf = (list: typeof browsers, userAgent: string) => list.find(([, sign]) => sign.test(userAgent))?.[0]
 
-/** A browser's own description of itself in words a person knows: Chrome on Windows. */
+/** A browser's user agent in words a person knows, such as "Chrome on Windows". */
 export function nameDevice(userAgent: string): string {
   const [browser, system] = [firstOf(browsers, userAgent), firstOf(systems, userAgent)]
-  if (!browser) return system ? `A browser on ${system}` : 'A browser we do not know'
+  if (!browser) return system ? `A browser on ${system}` : 'An unknown browser'
   return system ? `${browser} on ${system}` : browser
 }

@@ -39,7 +39,7 @@ const isIn = async (as: string) =>
 const standing = async () =>
   ((await (await house.ask('/api/account/standing', { cookie })).json()) as { emailChange: unknown }).emailChange
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   it.each([
     ['old, then new', [0, 1]],
     ['new, then old', [1, 0]],
@@ -53,7 +53,7 @@ describe('a new e-mail address', () => {
     expect(await standing()).toMatchObject({ oldConfirmed: order[0] === 0, newConfirmed: order[0] === 1 })
     expect(await (await confirm(both[order[1]], cookie)).json()).toEqual({ state: 'changed' })
     expect([await emailNow(), await isIn(elsewhere), await isIn(cookie)]).toEqual([next, false, true])
-    for (const address of [now, next]) expect((await letterTo(address)).subject).toBe('Your e-mail address was changed')
+    for (const address of [now, next]) expect((await letterTo(address)).subject).toBe('Your email address has changed')
     expect(
       (await house.ask('/api/auth/login', { method: 'POST', body: { email: now, password: demoPassword } })).status,
     ).toBe(401)

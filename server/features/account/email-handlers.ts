@@ -34,15 +34,15 @@ export const emailHandlers = [
     async ({ input: { newEmail, passwordNow }, visitor, ...scope }) => {
       const { db, site, now } = scope
       const account = (await findAccount(db, visitor.userId))!
-      // Whoever has no password proves themselves with the link to the old address.
+      // People without a password prove themselves with the link to the old address.
       const passwordIsRight =
         account.passwordHash === null ||
         (await checkOwnPassword(scope, visitor.userId, account.passwordHash, passwordNow))
       if (!passwordIsRight)
-        throw problem('BAD_INPUT', [{ field: 'passwordNow', message: 'This is not your password. Try again.' }])
+        throw problem('BAD_INPUT', [{ field: 'passwordNow', message: 'This isn’t your password. Try again.' }])
       if (normaliseEmail(newEmail) === normaliseEmail(account.email))
-        throw problem('BAD_INPUT', [{ field: 'newEmail', message: 'This is your address already. Enter another.' }])
-      // Asking is counted too: every question sends two emails.
+        throw problem('BAD_INPUT', [{ field: 'newEmail', message: 'This is already your address. Enter another.' }])
+      // Requests count towards the limit too, since each one sends two emails.
       await takeAttempt(db, emailChangeLimits(visitor.userId), now)
       const inUse = (await findUserByEmail(db, newEmail)) !== undefined
       await db.transaction(async tx => {
@@ -53,7 +53,8 @@ export const emailHandlers = [
         const link = (token: string) => site.origin + href('/confirm-email/:token', { token })
         const oldToken = await issueToken(tx, sides.old, { email: account.email, userId: visitor.userId }, now)
         await sendLetter(tx, account.email, confirmOldEmailLetter(site.name, newEmail, link(oldToken)), now, site.name)
-        // The same steps for an address in use, so that the time taken tells nothing. Its token opens nothing and is not sent.
+        // An address in use takes the same steps, so that the time taken reveals nothing. Its token opens nothing and
+        // is not sent.
         const newToken = await issueToken(
           tx,
           sides.new,
@@ -94,7 +95,7 @@ export const emailHandlers = [
     async ({ input: { token }, visitor, db, site, now, sessionToken }) =>
       db.transaction(async tx => {
         const { side, userId } = await spend(tx, token, now)
-        // Waits for the other link, should both be confirmed in the same moment: then the second one sees the first.
+        // When both links are confirmed at the same moment, the second waits here and then sees the first.
         const [change] = await tx
           .update(emailChanges)
           .set(side === 'old' ? { oldConfirmedAt: now } : { newConfirmedAt: now })
@@ -114,7 +115,7 @@ export const emailHandlers = [
           now,
           isOwnBrowser ? hashSessionToken(sessionToken) : undefined,
         )
-        // It lies in an inbox that may belong to someone else from now on.
+        // The link is in an inbox that may belong to someone else from now on.
         await cancelTokens(tx, userId, 'keepAccount', now)
         for (const address of [oldEmail, change.newEmail])
           await sendLetter(tx, address, emailChangedLetter(site.name, oldEmail, change.newEmail), now, site.name)
@@ -126,7 +127,7 @@ export const emailHandlers = [
     await db.transaction(async tx => {
       const spent = await spendToken(tx, token, sides.old, now)
       if (!spent?.userId) throw problem('LINK_EXPIRED')
-      // Whoever asked knew the password.
+      // The person who asked knew the password.
       await endOtherAccess(tx, (await findAccount(tx, spent.userId))!, now)
     })
     return { done: true as const }
@@ -141,7 +142,7 @@ export const findEmailChange = async (db: Database, userId: number, now: Date) =
       .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
   )[0]
 
-/** Neither address's links are good for anything from now on. */
+/** Makes the links to both addresses useless. */
 async function forget(tx: Database, userId: number, now: Date) {
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   for (const side of ['old', 'new'] as const) await cancelTokens(tx, userId, sides[side], now)
@@ -155,7 +156,10 @@ async function spend(tx: Database, token: string, now: Date): Promise<{ side: Si
   throw problem('LINK_EXPIRED')
 }
 
-/** False if somebody else has the address by now; the index decides, so that two who come at once cannot both get it. */
+/**
+ * False if someone else has taken the address by now. The index decides, so that two people at once cannot both get
+ * it.
+ */
 async function changeEmail(tx: Database, userId: number, email: string): Promise<boolean> {
   try {
     await tx.transaction(inner => inner.update(users).set({ email }).where(eq(users.id, userId)))

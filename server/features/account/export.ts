@@ -10,10 +10,10 @@ import { users } from '#server/platform/people/tables.ts'
 const describeExport = (sections: readonly ExportSection[], email: string, withPhoto: boolean, now: Date) =>
   [
     `This is everything ${productName} holds about the account of ${email}, as of ${spellDay(now.toISOString())}.`,
-    'data.json holds, as text that people and programs can read:',
+    'data.json is a text file that people and programs can read. It contains:',
     ...sections.map(({ name, about }) => `- ${name}: ${about}`),
     ...(withPhoto ? ['photo.webp is your photo.'] : []),
-    'Your password is not in here: we do not know it. We keep only a hash that can check it.',
+    'Your password is not included: we don’t know it. We only keep a hash that can check it.',
     'Times are in UTC. Keep this file to yourself.',
     '',
   ].join('\n')

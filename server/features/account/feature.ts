@@ -7,7 +7,7 @@ import { deleteDueAccounts } from './closing.ts'
 import { createAccountHandlers } from './handlers.ts'
 import { accountData } from './personal-data.ts'
 
-/** Made from the other features, since it exports and erases what all of them hold about a person. */
+/** Takes the other features as its argument, since it exports and erases what all of them hold about a person. */
 export function createAccountFeature(others: readonly Feature[]): Feature {
   const personalData = [accountData, ...others.flatMap(feature => feature.personalData ?? [])]
   return defineFeature({

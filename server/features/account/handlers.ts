@@ -61,7 +61,7 @@ export const createAccountHandlers = (personalData: readonly PersonalData[]) => 
   }),
 
   handle(savePhoto, { input: NoInput, answer: PhotoAnswer }, async ({ visitor, db, now, file }) => {
-    // Good or bad, every picture costs the same work.
+    // Every picture counts, valid or not, since each costs the same work.
     await takeAttempt(db, [limitPerPerson('photo', visitor.userId, photoRate)], now)
     const photo = await drawPhoto(file)
     await queries.savePhoto(db, visitor.userId, photo, now)
@@ -102,7 +102,10 @@ function readPhone(text: string, country: string | undefined): string | null {
   if (details.empty) return null
   if (!details.valid)
     throw problem('BAD_INPUT', [
-      { field: 'phone', message: 'This is not a valid phone number. Check it, or start with + and the country code.' },
+      {
+        field: 'phone',
+        message: 'Enter a valid phone number. If it’s from another country, start with + and the country code.',
+      },
     ])
   return details.number
 }
@@ -111,7 +114,7 @@ function readWorkRights(rows: NonNullable<(typeof ProfileForm)['_zod']['output']
   const again = rows.findIndex(({ country }, place) => rows.findIndex(row => row.country === country) < place)
   if (again >= 0)
     throw problem('BAD_INPUT', [
-      { field: `workRights.${again}.country`, message: 'This country is listed already. Remove one of the two.' },
+      { field: `workRights.${again}.country`, message: 'This country is already listed. Remove one of the two.' },
     ])
   return rows.map(({ country, status, until }) => ({
     country,

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { problem } from '#shared/http/problems.ts'
 
 const side = 512
-/** More than any phone's camera makes; a small file that unpacks to more is a trap. */
+/** More than any phone's camera produces; a small file that unpacks to more is an attack. */
 const mostPixels = 60_000_000
 const longestSeconds = 10
 
-/** How the formats we take begin. What begins otherwise never reaches a decoder, whatever it is called. */
+/** How the formats we accept begin. A file that begins otherwise never reaches a decoder, whatever its name. */
 const beginnings: readonly ((file: Buffer) => boolean)[] = [
   file => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   file => file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -16,7 +16,7 @@ const beginnings: readonly ((file: Buffer) => boolean)[] = [
 
 const refusal = (message: string) => problem('BAD_INPUT', [{ field: 'photo', message }])
 
-/** A photo drawn anew from the pixels of an upload: upright, square, small, and with nothing else of the file in it. */
+/** A photo redrawn from the pixels of an upload: upright, square, small, and with nothing else from the file. */
 export async function drawPhoto(upload: Uint8Array): Promise<{ bytes: Uint8Array; hash: string }> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   if (!beginnings.some(fits => fits(file)))
@@ -30,6 +30,6 @@ export async function drawPhoto(upload: Uint8Array): Promise<{ bytes: Uint8Array
       .toBuffer()
     return { bytes, hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
   } catch {
-    throw refusal('We cannot read this picture: it is damaged or far too large. Choose another file.')
+    throw refusal('We can’t read this picture: it is damaged or far too large. Choose another file.')
   }
 }

@@ -48,7 +48,7 @@ describe('where I am signed in', () => {
     await house.signIn(amara, northbridge)
     const [first, newest] = await list(here)
     expect(newest).toMatchObject({
-      device: 'A browser we do not know',
+      device: 'An unknown browser',
       site: 'University of Northbridge',
       signedInAt: '2026-11-15T09:05:00.000Z',
       isThisDevice: false,

@@ -34,10 +34,10 @@ export const sessionHandlers = [
 
 type Scope = Pick<RequestScope, 'db' | 'now' | 'sessionToken'>
 
-/** Whoever calls has come with a session, so there is a token. */
+/** Callers are signed in, so there is a token. */
 const hashOfThis = ({ sessionToken }: Pick<Scope, 'sessionToken'>) => hashSessionToken(sessionToken!)
 
-/** This one first, then the others as they were last used. */
+/** This session first, then the others by when they were last used. */
 async function mySessions(scope: Scope, { userId, role }: Visitor) {
   const sessions = await findSessions(scope.db, userId)
   return {

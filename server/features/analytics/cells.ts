@@ -66,7 +66,10 @@ function ruleOfJobs(place: JobPlace, kind: JobKind): CellRule {
   return { name, parents: [nameUsed(kind)], covers }
 }
 
-/** What readers know about how the counts hang together, parents first. All other cells are parts of a `nameJobs` cell. */
+/**
+ * What readers know about how the counts hang together, parents first. All other cells are parts of a `nameJobs`
+ * cell.
+ */
 export const cellRules: readonly CellRule[] = [
   ...funnelSteps.map(ruleOfStep),
   { name: activeCell, parents: [nameReached('active')], covers: [] },

@@ -20,7 +20,10 @@ export interface CountRange {
 const isStudent = sql`u.role IN ('student', 'predeparture_student')`
 const year = sql`extract(year FROM u.activated_at)::int`
 
-/** The events of whoever was signed in. Whose they are is asked only after they are counted together: there are far fewer people than events. */
+/**
+ * The events of whoever was signed in. Whose they are is asked only after they are counted together: there are far
+ * fewer people than events.
+ */
 const eventsIn = ({ universityId, first, last }: CountRange) => sql`
   events e WHERE e.university_id = ${universityId} AND e.user_id IS NOT NULL
     AND e.at >= ${first}::date::timestamptz AND e.at < (${last}::date + 1)::timestamptz`

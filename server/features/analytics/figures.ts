@@ -14,7 +14,10 @@ export class Figures {
     this.periods = rowsOf(weeksInPeriod)
   }
 
-  /** People in an average period of the span. A period that was published with other cohorts is left out for a cohort it does not have. */
+  /**
+   * People in an average period of the span. A period that was published with other cohorts is left out for a cohort
+   * it does not have.
+   */
   people(span: Span, name: string, cohort: Cohort | null): PublishedCount {
     const starts = periodsIn(span).filter(start => cohort === null || this.hasCohort(start, cohort))
     return roundDown(this.add(starts, cohort, row => row.people[name]) / Math.max(starts.length, 1))

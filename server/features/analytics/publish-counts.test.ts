@@ -75,8 +75,9 @@ function publish({ people, weeks }: { people: TrueCells; weeks: readonly number[
 }
 
 /**
- * Another table that looks the same: so many more people who did everything, and where a whole has parts, as many in the other parts as
- * they can have. It keeps to all that readers know: parts are no larger than the whole, and together no smaller.
+ * Another table that looks the same: so many more people who did everything, and where a whole has parts, as many in
+ * the other parts as they can have. It keeps to all that readers know: parts are no larger than the whole, and
+ * together no smaller.
  */
 function imagine(shown: ReturnType<typeof publish>, target: string, more: number) {
   const of = (name: string) => shown.people[name]?.[0] ?? 0
@@ -137,7 +138,8 @@ describe('what is published', () => {
     expect(publishCounts({ accounts: [27], people: table(all), times: new Map() }).people[activeCell]).toEqual([20])
   })
   it('does not let a whole tell that its small parts are as large as they can be', () => {
-    // Of four weeks with four people each, others every week, sixteen would be told as fifteen: no week could have fewer than three.
+    // Of four weeks with four people each, others every week, sixteen would be told as fifteen: no week could have
+    // fewer than three.
     const counts = {
       accounts: [100],
       people: table({ [nameReached('active')]: 16, [activeCell]: 16 }),

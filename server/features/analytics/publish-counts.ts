@@ -23,11 +23,11 @@ export interface TrueCounts {
 export const roundDown = (count: number) => (Math.floor(count / roundingStep) * roundingStep) as PublishedCount
 
 /**
- * The only way from what was counted to what a university sees. Counts are rounded down to a multiple of five for each cohort by
- * itself, and everyone is the sum of the cohorts. A count is then lowered further where readers could combine it with others: never
- * above what it is a part of, never so high that someone without it could be singled out among the accounts, and never higher than
- * its own parts explain. Decision 19 shows why each count can then still have any of five sizes.
- * `weeks` are the published active people of each week of the period.
+ * The only way from what was counted to what a university sees. Counts are rounded down to a multiple of five for
+ * each cohort by itself, and everyone is the sum of the cohorts. A count is then lowered further where readers could
+ * combine it with others: never above what it is a part of, never so high that someone without it could be singled
+ * out among the accounts, and never higher than its own parts explain. Decision 19 shows why each count can then
+ * still have any of five sizes. `weeks` are the published active people of each week of the period.
  */
 export function publishCounts({ accounts, people, times }: TrueCounts, weeks: readonly (readonly number[])[] = []) {
   const cohorts = [...accounts.keys()]

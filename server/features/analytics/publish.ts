@@ -57,7 +57,8 @@ export async function publishMissing(db: Database, university: Publisher, now: D
   const found = await listKeys(db, university.id, since)
   if (findMissing(found, since, today).length === 0) return
   await db.transaction(async tx => {
-    // Of two servers that find something missing at the same time, one publishes it. Rows that refer to the university can still be added.
+    // Of two servers that find something missing at the same time, one publishes it. Rows that refer to the
+    // university can still be added.
     await tx.execute(sql`SELECT 1 FROM universities WHERE id = ${university.id} FOR NO KEY UPDATE`)
     const rows = await listPublished(tx, university.id, since)
     const missing = findMissing(rows, since, today)

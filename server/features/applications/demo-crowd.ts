@@ -5,8 +5,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import { seededRandom } from '#server/platform/db/seeded-random.ts'
 import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
 import { applicationEvents, applications } from './tables.ts'
+import { boards } from '#shared/jobs/taxonomy.ts'
+import { liveStatus } from '#server/features/jobs/tables.ts'
 
-/** How applications go, the commoner the oftener. */
+/** How applications go; more frequent outcomes are listed more often. */
 const courses: readonly (readonly Stage[])[] = [
   ['saved'],
   ['saved'],
@@ -22,7 +24,7 @@ const courses: readonly (readonly Stage[])[] = [
 ]
 const dayMs = 86_400_000
 
-/** What fellow students noted in the last weeks: about half of those who came keep a list. The first has kept nothing yet. */
+/** What fellow students noted in the last weeks: about half of those who joined keep a list. The first has none yet. */
 export async function loadDemoCrowdTracker(tx: Database, now: Date): Promise<void> {
   const { rows: jobs } = await tx.execute<{
     id: number
@@ -31,7 +33,8 @@ export async function loadDemoCrowdTracker(tx: Database, now: Date): Promise<voi
     place: string
     url: string
   }>(sql`
-    SELECT id, title, company, place, apply_url AS url FROM jobs WHERE is_demo AND status = 1 AND board = 1 ORDER BY md5(source_id) LIMIT 300`)
+    SELECT id, title, company, place, apply_url AS url FROM jobs
+    WHERE is_demo AND status = ${liveStatus} AND board = ${boards.careers} ORDER BY md5(source_id) LIMIT 300`)
   const kept = demoCrowd
     .slice(1)
     .filter(({ hasCome }) => hasCome)

@@ -4,6 +4,8 @@ import type { Stage } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { demoPersonId } from '#server/platform/people/demo.ts'
 import { applicationEvents, applications } from './tables.ts'
+import { liveStatus } from '#server/features/jobs/tables.ts'
+import { systemCountryId } from '#shared/constants.ts'
 
 /** What happened, and how many days ago: stages and notes. */
 type Story = readonly (readonly [daysAgo: number, what: Stage | { note: string }])[]
@@ -82,7 +84,7 @@ const underWay: Entry[] = [
     ],
   },
 ]
-/** Work beside the course; its shifts are in the hours ledger. */
+/** Work alongside the course. Its shifts are in the hours ledger. */
 const besideCourse: Entry = {
   story: [
     [70, 'saved'],
@@ -103,12 +105,14 @@ interface Job extends Record<string, unknown> {
 const findJobs = async (tx: Database, which: ReturnType<typeof sql>, most: number) =>
   (
     await tx.execute<Job>(sql`
-  SELECT id, title, company, place, apply_url AS url FROM jobs WHERE is_demo AND status = 1 AND country_id = 226 AND ${which} ORDER BY md5(source_id) LIMIT ${most}`)
+  SELECT id, title, company, place, apply_url AS url FROM jobs
+  WHERE is_demo AND status = ${liveStatus} AND country_id = ${systemCountryId} AND ${which}
+  ORDER BY md5(source_id) LIMIT ${most}`)
   ).rows
 
 const partTimeNearby = sql`board = 2 AND place LIKE 'Northbridge%' AND NOT is_self_employed`
 
-/** What the demo students keep: one has come far, the other has just begun. */
+/** What the demo students keep: one is well on the way, the other has just begun. */
 export async function loadDemoTracker(tx: Database, now: Date): Promise<void> {
   const studentId = demoPersonId('student@northbridge.example')
   const beginnerId = demoPersonId('basic@northbridge.example')
@@ -120,7 +124,8 @@ export async function loadDemoTracker(tx: Database, now: Date): Promise<void> {
   )
   const open = await findJobs(
     tx,
-    sql`board = 1 AND type_id = 1 AND (closes_on IS NULL OR closes_on > ${today}::date + 6) AND posted_at < ${today}::date - 34`,
+    sql`board = 1 AND type_id = 1 AND (closes_on IS NULL OR closes_on > ${today}::date + 6)
+      AND posted_at < ${today}::date - 34`,
     underWay.length,
   )
   const [cafe] = await findJobs(tx, partTimeNearby, 1)
@@ -187,7 +192,7 @@ async function keep(
   )
 }
 
-/** Where the demo student works next to the course. */
+/** Where the demo student works alongside the course. */
 export async function findDemoEmployer(tx: Database): Promise<string> {
   const [cafe] = await findJobs(tx, partTimeNearby, 1)
   return cafe?.company ?? 'Kettle & Crumb'

@@ -4,7 +4,7 @@ import { loadDemoTracker } from './demo.ts'
 import { loadDemoCrowdTracker } from './demo-crowd.ts'
 import { applicationHandlers } from './handlers.ts'
 import { applicationData } from './personal-data.ts'
-import { restorableSince } from './queries.ts'
+import { restoreCutoff } from './queries.ts'
 import { applications as table } from './tables.ts'
 
 export const applications = defineFeature({
@@ -12,7 +12,7 @@ export const applications = defineFeature({
   sqlTables: ['cities', 'jobs'],
   interface: ['demo.ts'],
   handlers: applicationHandlers,
-  housekeeping: [(tx, now) => tx.delete(table).where(lt(table.removedAt, restorableSince(now)))],
+  housekeeping: [(tx, now) => tx.delete(table).where(lt(table.removedAt, restoreCutoff(now)))],
   demo: {
     async lives(tx, now) {
       await loadDemoTracker(tx, now)

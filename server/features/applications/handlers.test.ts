@@ -209,7 +209,7 @@ describe('an application', () => {
         {
           field: 'stageOn',
           message:
-            'This day is still to come. Choose today or an earlier day. What is planned goes under “Note, next date and history”.',
+            'This day is in the future. Choose today or an earlier day. Add your plans under “Note, next date and history”.',
         },
       ],
     ])

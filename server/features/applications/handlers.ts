@@ -35,7 +35,7 @@ export const applicationHandlers = [
     db.transaction(async tx => {
       const { userId } = visitor
       const before = await queries.findByJob(tx, userId, jobId)
-      // Removed and saved again: with its notes, for as long as they are still there.
+      // Removed and saved again: with its notes, as long as they are kept.
       if (before?.removedAt) await queries.restore(tx, userId, before.id, new Date(0))
       if (before) return { isSaved: true, stage: before.stage }
       const job = await queries.findSavableJob(tx, jobId)
@@ -91,7 +91,8 @@ export const applicationHandlers = [
           {
             field: 'stageOn',
             message:
-              'This day is still to come. Choose today or an earlier day. What is planned goes under “Note, next date and history”.',
+              'This day is in the future. Choose today or an earlier day. ' +
+              'Add your plans under “Note, next date and history”.',
           },
         ])
       }
@@ -134,7 +135,7 @@ export const applicationHandlers = [
     restoreApplication,
     { input: ApplicationInput, answer: ApplicationAnswer },
     async ({ input: { id }, visitor: { userId }, db, now }) => {
-      if (!(await queries.restore(db, userId, id, queries.restorableSince(now)))) throw problem('NOT_FOUND')
+      if (!(await queries.restore(db, userId, id, queries.restoreCutoff(now)))) throw problem('NOT_FOUND')
       return answer(db, userId, id, now)
     },
   ),
@@ -174,7 +175,7 @@ export const applicationHandlers = [
   }),
 ]
 
-/** What it is today where the day begins first. */
+/** Today's date where the day begins first. */
 const latestToday = (now: Date) => dayOf(new Date(now.getTime() + 14 * 60 * 60_000))
 
 const answer = async (db: Database, userId: number, id: number, now: Date) => ({

@@ -13,7 +13,7 @@ export const applicationData: PersonalData = {
     },
     {
       name: 'applicationTimeline',
-      about: 'what happened to each of them; applicationId says to which',
+      about: 'what happened to each of them; applicationId says which one',
       read: (db, { id }) =>
         db
           .select(getTableColumns(applicationEvents))

@@ -23,14 +23,14 @@ import { daysAhead } from '#shared/applications/closing.ts'
 import { stages, type Stage } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { card, type JobCard } from '#server/features/jobs/search.ts'
-import { jobs } from '#server/features/jobs/tables.ts'
+import { jobs, jobStatus, liveStatus } from '#server/features/jobs/tables.ts'
 import { applications } from './tables.ts'
 
 const mine = (userId: number) => and(eq(applications.userId, userId), isNull(applications.removedAt))
-/** Work beside the course is no station on the way. What is from elsewhere is taken for a career. */
+/** Part-time work is not a step towards a career. Jobs from elsewhere are taken as careers. */
 const isCareer = sql`${jobs.board} IS DISTINCT FROM ${boards.partTime}`
 
-/** How many there are at each stage, work beside the course left out. */
+/** How many there are at each stage, without part-time work. */
 export async function countCareers(db: Database, userId: number): Promise<Record<Stage, number>> {
   const rows = await db
     .select({ stage: applications.stage, all: count() })
@@ -44,23 +44,30 @@ export async function countCareers(db: Database, userId: number): Promise<Record
   >
 }
 
-/** Of each application the day it first came to a stage of a kind. What was sent has been applied for; one can withdraw what was only saved. */
+/** The day each application first reached each kind of stage. A job that was only saved can be withdrawn too. */
 const firsts = (userId: number) => sql`
   SELECT min(e.happened_on) FILTER (WHERE e.stage = 'saved') AS saved_on,
-    min(e.happened_on) FILTER (WHERE e.stage IN ('applied', 'screening', 'interview', 'offer', 'accepted', 'rejected')) AS sent_on,
-    min(e.happened_on) FILTER (WHERE e.stage IN ('interview', 'offer', 'accepted')) AS interviewed_on, min(e.happened_on) FILTER (WHERE e.stage = 'interview') AS interview_on,
-    min(e.happened_on) FILTER (WHERE e.stage IN ('offer', 'accepted')) AS offer_on, bool_or(j.board IS NOT DISTINCT FROM ${boards.partTime}) AS is_part_time
-  FROM applications a JOIN application_events e ON e.application_id = a.id AND e.kind = 'stage' LEFT JOIN jobs j ON j.id = a.job_id
+    min(e.happened_on) FILTER (
+      WHERE e.stage IN ('applied', 'screening', 'interview', 'offer', 'accepted', 'rejected')
+    ) AS sent_on,
+    min(e.happened_on) FILTER (WHERE e.stage IN ('interview', 'offer', 'accepted')) AS interviewed_on,
+    min(e.happened_on) FILTER (WHERE e.stage = 'interview') AS interview_on,
+    min(e.happened_on) FILTER (WHERE e.stage IN ('offer', 'accepted')) AS offer_on,
+    bool_or(j.board IS NOT DISTINCT FROM ${boards.partTime}) AS is_part_time
+  FROM applications a
+  JOIN application_events e ON e.application_id = a.id AND e.kind = 'stage'
+  LEFT JOIN jobs j ON j.id = a.job_id
   WHERE a.user_id = ${userId} AND a.removed_at IS NULL GROUP BY a.id`
 
-/** Of careers: how many were ever sent, and how many ever came to an interview. */
+/** Career applications: how many were ever sent, and how many ever reached an interview. */
 export const countReached = async (db: Database, userId: number) =>
   (
     await db.execute<{ sent: number; interviewed: number }>(sql`
-  SELECT count(sent_on)::int AS sent, count(interviewed_on)::int AS interviewed FROM (${firsts(userId)}) AS firsts WHERE NOT is_part_time`)
+  SELECT count(sent_on)::int AS sent, count(interviewed_on)::int AS interviewed
+  FROM (${firsts(userId)}) AS firsts WHERE NOT is_part_time`)
   ).rows[0]!
 
-/** Of the last weeks those with applications, and how many were sent in each. */
+/** The recent weeks with applications, and how many were sent in each. */
 export const countSentByWeek = async (db: Database, userId: number, today: string) =>
   (
     await db.execute<{ monday: string; sent: number }>(sql`
@@ -77,16 +84,17 @@ interface FirstTimes extends Record<string, unknown> {
   offerOn: string | null
 }
 
-/** The days on which something happened for the first time, work beside the course included. */
+/** The days on which something happened for the first time, part-time work included. */
 export const findFirstTimes = async (db: Database, userId: number) =>
   (
     await db.execute<FirstTimes>(sql`
-  SELECT count(sent_on)::int AS sent, min(saved_on)::text AS "savedOn", min(sent_on)::text AS "sentOn", min(interview_on)::text AS "interviewOn", min(offer_on)::text AS "offerOn",
+  SELECT count(sent_on)::int AS sent, min(saved_on)::text AS "savedOn", min(sent_on)::text AS "sentOn",
+    min(interview_on)::text AS "interviewOn", min(offer_on)::text AS "offerOn",
     ((array_agg(sent_on ORDER BY sent_on) FILTER (WHERE sent_on IS NOT NULL))[5])::text AS "fifthSentOn"
   FROM (${firsts(userId)}) AS firsts`)
   ).rows[0]!
 
-/** While a job is here its own words are shown. */
+/** As long as a job is here, its own text is shown. */
 const brief = {
   title: sql<string>`coalesce(${jobs.title}, ${applications.title})`,
   company: sql<string>`coalesce(${jobs.company}, ${applications.company})`,
@@ -110,7 +118,7 @@ const isOver = inArray(applications.stage, ['rejected', 'withdrawn'])
 export const listUpcoming = (db: Database, userId: number, today: string, most: number) =>
   listBrief(db, userId, and(gte(applications.nextOn, today), sql`NOT ${isOver}`), asc(applications.nextOn), most)
 
-/** What else may be waiting: an offer, a date that has passed, an application nobody answered. */
+/** What else may need attention: an offer, a date that has passed, an application without an answer. */
 export async function findWaiting(db: Database, userId: number, today: string) {
   const [offers, passed, quiet] = await Promise.all([
     listBrief(db, userId, and(eq(applications.stage, 'offer'), isCareer), asc(applications.stageOn), 1),
@@ -136,19 +144,25 @@ export async function findWaiting(db: Database, userId: number, today: string) {
   return { offer: offers[0] ?? null, passed: passed[0] ?? null, quiet: quiet[0] ?? null }
 }
 
-const openSaved = (userId: number) => and(mine(userId), eq(applications.stage, 'saved'), eq(jobs.status, 1))
+const openSaved = (userId: number) =>
+  and(mine(userId), eq(applications.stage, 'saved'), eq(jobs.status, jobStatus.live))
 
 /** Saved jobs that close within a week, the first to close first, as cards; and how many there are. */
 export async function listClosing(db: Database, userId: number, today: string, most: number) {
   const { rows } = await db.execute<{ job: JobCard & { board: number }; total: string }>(sql`
     SELECT ${card} || jsonb_build_object('board', j.board) AS job, count(*) OVER () AS total
-    FROM applications a JOIN jobs j ON j.id = a.job_id LEFT JOIN cities c ON c.id = j.city_id
-    WHERE a.user_id = ${userId} AND a.removed_at IS NULL AND a.stage = 'saved' AND j.status = 1 AND j.closes_on BETWEEN ${today}::date AND ${addDays(today, daysAhead)}::date
+    FROM applications a
+    JOIN jobs j ON j.id = a.job_id
+    LEFT JOIN cities c ON c.id = j.city_id
+    WHERE a.user_id = ${userId} AND a.removed_at IS NULL AND a.stage = 'saved' AND j.status = ${liveStatus}
+      AND j.closes_on BETWEEN ${today}::date AND ${addDays(today, daysAhead)}::date
     ORDER BY j.closes_on, j.id LIMIT ${most}`)
   return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
 }
 
-/** The newest saved job that can be applied for and whose advert does not rule sponsorship out; and how many are saved at all. */
+/**
+ * The newest saved job that is open and whose advert does not rule sponsorship out; and how many are saved in total.
+ */
 export async function findOpenSaved(db: Database, userId: number, today: string) {
   const [open, saved] = await Promise.all([
     db

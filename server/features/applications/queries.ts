@@ -4,17 +4,17 @@ import { boards } from '#shared/jobs/taxonomy.ts'
 import { daysAhead } from '#shared/applications/closing.ts'
 import { applicationsAtOnce, hoursToRestore, stages, type Stage } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { jobs } from '#server/features/jobs/tables.ts'
+import { jobs, jobStatus, liveStatus } from '#server/features/jobs/tables.ts'
 import { applicationEvents, applications } from './tables.ts'
 
 const day = 24 * 60 * 60_000
 
-/** What is past this can no longer be had back. */
-export const restorableSince = (now: Date) => new Date(now.getTime() - hoursToRestore * 60 * 60_000)
+/** Applications removed before this moment can no longer be restored. */
+export const restoreCutoff = (now: Date) => new Date(now.getTime() - hoursToRestore * 60 * 60_000)
 
 const mine = (userId: number) => and(eq(applications.userId, userId), isNull(applications.removedAt))
 
-/** While a job is here its own words are shown; they may have changed since it was saved. */
+/** As long as a job is here, its own text is shown; it may have changed since it was saved. */
 const shown = {
   id: applications.id,
   jobId: jobs.id,
@@ -76,7 +76,7 @@ async function find(db: Database, userId: number, { stage, before, id }: Part, m
   return rows.map(({ jobId, slug, board, status, ...row }) => ({
     ...row,
     job: jobId === null ? null : { id: jobId, slug: slug!, isPartTime: board === boards.partTime },
-    isClosed: status === 2 || (row.closesOn !== null && row.closesOn < today),
+    isClosed: status === jobStatus.closed || (row.closesOn !== null && row.closesOn < today),
     events: events.filter(event => event.applicationId === row.id),
   }))
 }
@@ -98,11 +98,12 @@ export const findOne = async (db: Database, userId: number, id: number, now: Dat
 
 export const listAll = (db: Database, userId: number, now: Date) => find(db, userId, {}, 100_000, now)
 
-/** How many at each stage, and how many of the saved ones close within a week. */
+/** How many are at each stage, and how many of the saved ones close within a week. */
 export async function summarise(db: Database, userId: number, now: Date) {
   const today = dayOf(now)
   const lastDay = dayOf(new Date(now.getTime() + daysAhead * day))
-  const isClosing = sql`${applications.stage} = 'saved' AND ${jobs.status} = 1 AND ${jobs.closesOn} BETWEEN ${today}::date AND ${lastDay}::date`
+  const isClosing = sql`${applications.stage} = 'saved' AND ${jobs.status} = ${liveStatus}
+    AND ${jobs.closesOn} BETWEEN ${today}::date AND ${lastDay}::date`
   const rows = await db
     .select({
       stage: applications.stage,
@@ -122,13 +123,13 @@ export async function summarise(db: Database, userId: number, now: Date) {
 export const countAll = async (db: Database, userId: number) =>
   (await db.select({ all: count() }).from(applications).where(eq(applications.userId, userId)))[0]!.all
 
-/** Live or closed; one that waits for a decision is nobody's to see. */
+/** Live or closed; a pending job is not visible to anyone. */
 export const findSavableJob = async (db: Database, jobId: number) =>
   (
     await db
       .select({ title: jobs.title, company: jobs.company, place: jobs.place, url: jobs.applyUrl })
       .from(jobs)
-      .where(and(eq(jobs.id, jobId), inArray(jobs.status, [1, 2])))
+      .where(and(eq(jobs.id, jobId), inArray(jobs.status, [jobStatus.live, jobStatus.closed])))
   )[0]
 
 export const findByJob = async (db: Database, userId: number, jobId: number) =>
@@ -151,7 +152,7 @@ type NewApplication = Pick<typeof applications.$inferInsert, 'title' | 'company'
   jobId?: number
 }
 
-/** Undefined when the same job was saved in the same moment, from another tab perhaps. */
+/** Undefined when the same job was saved at the same moment, perhaps from another tab. */
 export async function add(tx: Database, userId: number, entry: NewApplication, now: Date): Promise<number | undefined> {
   const [added] = await tx
     .insert(applications)
@@ -162,7 +163,10 @@ export async function add(tx: Database, userId: number, entry: NewApplication, n
   return added?.id
 }
 
-/** The same entry of a moment ago: its answer was lost, or the button pressed twice. Locks, so that the second of two at once finds the first. */
+/**
+ * The same entry a moment ago: its answer was lost, or the button was pressed twice. Locks, so that the second of two
+ * at once finds the first.
+ */
 export async function findTwin(
   tx: Database,
   userId: number,
@@ -201,7 +205,7 @@ export async function findTwin(
 export const noteStage = (tx: Database, applicationId: number, stage: Stage, happenedOn: string, now: Date) =>
   tx.insert(applicationEvents).values({ applicationId, kind: 'stage', stage, happenedOn, createdAt: now })
 
-/** The timeline tells the same day as the stage. */
+/** The timeline shows the same day as the stage. */
 export async function correctStageDay(tx: Database, applicationId: number, happenedOn: string) {
   const newest = tx
     .select({ id: max(applicationEvents.id) })
@@ -210,7 +214,7 @@ export async function correctStageDay(tx: Database, applicationId: number, happe
   await tx.update(applicationEvents).set({ happenedOn }).where(inArray(applicationEvents.id, newest))
 }
 
-/** One a day: whoever goes on writing does not fill the timeline. */
+/** One a day: someone who keeps writing does not fill the timeline. */
 export async function noteWords(tx: Database, applicationId: number, words: string, now: Date) {
   const today = dayOf(now)
   const ofToday = and(
@@ -228,7 +232,7 @@ export async function noteWords(tx: Database, applicationId: number, words: stri
     await tx.insert(applicationEvents).values({ applicationId, kind: 'note', words, happenedOn: today, createdAt: now })
 }
 
-/** Held until the transaction ends, so that two changes at once are told one after the other. */
+/** Locked until the transaction ends, so that two changes at once are recorded one after the other. */
 export const hold = async (tx: Database, userId: number, id: number) =>
   (
     await tx
@@ -250,7 +254,7 @@ export const change = (
     .set({ ...values, updatedAt: now })
     .where(and(mine(userId), eq(applications.id, id)))
 
-/** True also of one that is removed already: the first answer may have been lost. */
+/** Also true when it has already been removed: the first answer may have been lost. */
 export const remove = async (db: Database, userId: number, id: number, now: Date) =>
   (
     await db

@@ -4,7 +4,7 @@ import type { JobDraft } from '#server/features/jobs/draft.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 
-/** Puts jobs on the board; their numbers, in the order given. */
+/** Adds jobs to the board and answers their ids, in the order given. */
 export async function putJobs(
   db: Database,
   drafts: readonly (Partial<JobDraft> & { sourceId: string })[],

@@ -77,7 +77,10 @@ function placesOf(article: Article): readonly string[] {
 /** Title, summary, body, figures: the better the place, the earlier the article. */
 const worth = [27, 9, 3, 1]
 
-/** Articles that have every word, begun or whole, also in the figures of the day; first those that have them in the title, then in the summary, in the text, and in a figure alone. */
+/**
+ * Articles that have every word, begun or whole, also in the figures of the day; first those that have them in the
+ * title, then in the summary, in the text, and in a figure alone.
+ */
 export function searchArticles(query: string, figures: ReadonlyMap<string, Figure>): readonly Article[] {
   const words = wordsToFind(query)
   if (words.length === 0) return query.trim() ? [] : articles

@@ -4,12 +4,18 @@ import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { createFairQueue } from '#server/platform/fair-queue.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 
-/** Far more than a handbook has. Beyond them the time to read Markdown grows with the square, and deep nesting ends in a fault. */
+/**
+ * Far more than a handbook has. Beyond them the time to read Markdown grows with the square, and deep nesting ends in
+ * a fault.
+ */
 const mostLines = 1_500
 const mostSigns = 1_500
 const tooDeep = /^(?:\s*(?:>|[-*+]|\d{1,9}[.)])){9}|^\s{40}/
 
-/** The longest text takes the only thread we have for a good part of a second, so they are read one at a time, and few may wait. */
+/**
+ * The longest text takes the only thread we have for a good part of a second, so they are read one at a time, and few
+ * may wait.
+ */
 const reading = createFairQueue({ atOnce: 1, mostWaiting: 10, mostPerCaller: 2 })
 
 /** Reads it when it is this person's turn. Between two texts everything else that waits is done. */

@@ -3,7 +3,9 @@ import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 
-/** A university's own handbook, in Markdown. Every time it is saved is a version; the highest is the one that is read. */
+/**
+ * A university's own handbook, in Markdown. Every time it is saved is a version; the highest is the one that is read.
+ */
 export const careerManualVersions = pgTable(
   'career_manual_versions',
   {

@@ -117,7 +117,10 @@ async function answerPart(
   }
 }
 
-/** One section of every country: the rules of the ledger are open to all, the customs to those who may read the section. */
+/**
+ * One section of every country: the rules of the ledger are open to all, the customs to those who may read the
+ * section.
+ */
 async function answerTopic(db: Database, now: Date, section: GuideSection, isOpen: boolean) {
   const pages = jobCountries.map(({ slug, words: name }) => ({ slug, name, text: guideText(slug, section) }))
   const figures = await readFigures(

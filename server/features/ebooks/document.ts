@@ -71,7 +71,10 @@ export async function ebookFile(
   return { pdf: await kept.pdf, version }
 }
 
-/** Begins with a book that is not made yet, so that it is there once somebody has filled its form in. Should that fail, whoever asks for the file hears of it. */
+/**
+ * Begins with a book that is not made yet, so that it is there once somebody has filled its form in. Should that
+ * fail, whoever asks for the file hears of it.
+ */
 export function prepareEbook(...of: Parameters<typeof ebookFile>) {
   void ebookFile(...of).catch(() => undefined)
 }

@@ -1,7 +1,10 @@
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
 import { hasWord, searchableWords, wordsToFind } from '#server/platform/word-search.ts'
 
-/** Whether a question speaks of something: it has every word, begun or whole, with or without accents. One as good as all for nothing asked. */
+/**
+ * Whether a question speaks of something: it has every word, begun or whole, with or without accents. One as good as
+ * all for nothing asked.
+ */
 export function speaksOf(query: string): (entry: { question: string; answer: RichText }) => boolean {
   const words = wordsToFind(query)
   if (words.length === 0) return () => query.trim() === ''

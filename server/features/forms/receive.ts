@@ -29,7 +29,10 @@ interface Submission {
 
 type Scope = Pick<RequestScope, 'db' | 'config' | 'site' | 'now' | 'clientAddress'> & { visitor: Visitor | null }
 
-/** Whether a program filled the form in: it found the field that people do not see. Answer it like anybody, and do nothing. */
+/**
+ * Whether a program filled the form in: it found the field that people do not see. Answer it like anybody, and do
+ * nothing.
+ */
 export const isTrapped = ({ website }: Guard) => website !== undefined && website !== ''
 
 /** Goes with the key of a form: what was changed before it was sent again is not the same form. */
@@ -39,7 +42,10 @@ export const hashContent = (content: object) => createHash('sha256').update(JSON
 export const countSubmission = (tx: Database, email: string, clientAddress: string, now: Date) =>
   takeAttempt(tx, formLimitsFor('forms', email, clientAddress), now)
 
-/** Takes what somebody sent by a form: kept, told to us and confirmed to them, all or nothing. The same form sent again changes nothing. */
+/**
+ * Takes what somebody sent by a form: kept, told to us and confirmed to them, all or nothing. The same form sent
+ * again changes nothing.
+ */
 export async function receive(
   { db, config, site, now, clientAddress, visitor }: Scope,
   { form, guard, email, fields, subject, confirmation, alongside }: Submission,

@@ -29,7 +29,10 @@ const allQuestions = () => questionGroups().flatMap(({ questions }) => questions
 
 type Answer = z.output<typeof HomeAnswer>['strip']
 
-/** What people in a country ask first, with the figures of the day. A figure that the ledger does not have is not drawn. */
+/**
+ * What people in a country ask first, with the figures of the day. A figure that the ledger does not have is not
+ * drawn.
+ */
 export async function readStrip(db: Database, country: string, today: string): Promise<Answer> {
   const { title, text, links, stations, points } = stripOf(country)
   const [figures, rules] = await Promise.all([

@@ -8,7 +8,9 @@ import { findSettings, findUniversityCalendar } from './queries.ts'
 const countryOf = (countryId: number | undefined) =>
   ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId)
 
-/** Which rules apply to a person: as they chose, otherwise those of their university's country, otherwise the site's. */
+/**
+ * Which rules apply to a person: as they chose, otherwise those of their university's country, otherwise the site's.
+ */
 export async function readSituation(db: Database, userId: number, siteCountryId: number) {
   const [kept, university] = await Promise.all([findSettings(db, userId), findUniversityCalendar(db, userId)])
   const home = countryOf(university?.countryId)

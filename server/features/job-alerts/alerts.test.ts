@@ -219,7 +219,7 @@ describe('an alert', () => {
     await send(day)
     const [mail, ...others] = await mails()
     expect([others.length, mail!.subject]).toEqual([0, '10 new jobs from 2 saved searches'])
-    expect(mail!.bodyText.includes('New since the last mail for “Engineers” and “London”:')).toBe(true)
+    expect(mail!.bodyText.includes('New since our last email about “Engineers” and “London”:')).toBe(true)
     expect(mail!.bodyText.match(/Found by “London”/g)).toHaveLength(3)
     expect(titles(mail!.bodyText)).toEqual(['a11', 'a10', 'a9', 'a8', 'a7', 'a6', 'a5'])
     const link = new URL(/<(.+)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!)

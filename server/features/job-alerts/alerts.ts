@@ -14,7 +14,7 @@ import { mostOften, periodMs } from './search-queries.ts'
 import { mailedJobs, savedSearches } from '#server/features/applications/tables.ts'
 
 const day = 24 * 60 * 60_000
-/** Mails that were paused for long do not start with what is old by now. */
+/** Alerts that were paused for long do not start with outdated jobs. */
 const longestWindowMs = 14 * day
 const mostAtOnce = 2_000
 
@@ -25,10 +25,15 @@ export interface AlertTools {
 }
 type Search = typeof savedSearches.$inferSelect
 
-/** Sends people what their saved searches have found. Each person is served whole or not at all; what fails does not hold up the rest. */
+/**
+ * Emails people what their saved searches have found. Each person is served whole or not at all, and a failure does
+ * not hold up the rest.
+ */
 export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) {
   const others = alias(savedSearches, 'others')
-  const enough = sql`CASE ${mostOften} WHEN 'daily' THEN ${enoughSince('daily', now.getTime()).toISOString()}::timestamptz ELSE ${enoughSince('weekly', now.getTime()).toISOString()}::timestamptz END`
+  const enoughAt = (frequency: 'daily' | 'weekly') => enoughSince(frequency, now.getTime()).toISOString()
+  const enough = sql`CASE ${mostOften}
+    WHEN 'daily' THEN ${enoughAt('daily')}::timestamptz ELSE ${enoughAt('weekly')}::timestamptz END`
   const due = await db
     .select({ userId: savedSearches.userId })
     .from(savedSearches)
@@ -58,7 +63,10 @@ export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) 
   if (failures.length) throw new AggregateError(failures, `${failures.length} job alerts could not be sent.`)
 }
 
-/** Whoever had a mail after that has had enough. Half a day less than the period, so that a mail that came late does not hold up the next. */
+/**
+ * Someone emailed after this moment must wait. Half a day less than the period, so that a late email does not delay
+ * the next.
+ */
 const enoughSince = (most: Exclude<JobAlerts, 'none'>, ms: number) => new Date(ms - periodMs(most) + day / 2)
 
 async function sendTo(
@@ -89,7 +97,7 @@ async function sendTo(
     all.some(({ lastSentAt }) => lastSentAt && lastSentAt > enoughSince(most, slot))
   )
     return
-  // Also what would come due before the next mail may go: it would have to wait for that one.
+  // Also searches that would be due before the next email may be sent: they would have to wait for that one.
   const taken = all.filter(search => isOn(search) && search.nextAt.getTime() < slot + periodMs(most))
   const looked: { search: Search; found: NewJob[] }[] = []
   for (const search of taken) {
@@ -115,7 +123,7 @@ async function sendTo(
   )
   const parts = looked.map(({ search }) => ({ search, jobs: chosen.filter(job => job.search === search) }))
   for (const { search, jobs } of parts) {
-    // The same hour as ever, however late this one is, and for all of them; after a mail not before the next may go.
+    // The usual hour, however late this one is, and for all of them; after an email, not before the next may be sent.
     const rest = Math.max(periodMs(search.frequency), chosen.length > 0 ? periodMs(most) : 0)
     const values = { since: now, nextAt: new Date(slot + rest), ...(jobs.length > 0 && { lastSentAt: now }) }
     await tx.update(savedSearches).set(values).where(eq(savedSearches.id, search.id))
@@ -126,7 +134,7 @@ async function sendTo(
     .values(chosen.map(({ id, search }) => ({ searchId: search.id, jobId: id, mailedAt: now })))
   const told = parts.filter(({ jobs }) => jobs.length > 0)
   const [searchId, ...alsoIds] = told.map(({ search }) => search.id) as [number, ...number[]]
-  // The main site's jobs are open to all, so its links work before anybody signs in.
+  // The main site's jobs are open to everyone, so its links work without signing in.
   const origin = sites.originOf(null)
   const unsubscribe = unsubscribeLink(origin, secrets, {
     from: 'search',
@@ -140,7 +148,7 @@ async function sendTo(
 
 const isOn = ({ frequency, removedAt }: Search) => frequency !== 'off' && removedAt === null
 
-/** The last time of day at which this person's mail was due. */
+/** The last time of day at which this person's email was due. */
 function slotOf(searches: readonly Search[], now: Date): number | undefined {
   const first = Math.min(...searches.filter(isOn).map(({ nextAt }) => nextAt.getTime()))
   return first > now.getTime() ? undefined : first + Math.floor((now.getTime() - first) / day) * day
@@ -156,7 +164,9 @@ async function listMailed(tx: Database, userId: number, jobIds: readonly number[
   return new Set(rows.map(({ jobId }) => jobId))
 }
 
-/** The newest of each search, then the next of each: so that a busy one leaves room for the others. Each job once. */
+/**
+ * The newest of each search, then the next of each, so that a busy search leaves room for the others. Each job once.
+ */
 function inTurns(looked: readonly { search: Search; found: readonly NewJob[] }[], mailed: ReadonlySet<number>) {
   const seen = new Set(mailed)
   const turns: (NewJob & { search: Search })[] = []
@@ -171,7 +181,7 @@ function inTurns(looked: readonly { search: Search; found: readonly NewJob[] }[]
   return turns
 }
 
-/** From the link in a mail: the searches stay, their mails end. */
+/** From the link in an email: the searches are kept, their emails end. */
 export const stopAlerts = (db: Database, userId: number, searchIds: readonly number[]) =>
   db
     .update(savedSearches)

@@ -3,7 +3,7 @@ const mostOfEmployer = 2
 /** How many to look through: enough that one busy employer does not crowd out the rest. */
 export const lookThrough = 200
 
-/** The first ten, and no more than two of one employer, however it spells its name's capitals. */
+/** The first ten, with at most two from one employer, however its name is capitalised. */
 export function chooseForMail<J extends { company: string }>(found: readonly J[]): J[] {
   const ofEmployer = new Map<string, number>()
   return found

@@ -2,7 +2,7 @@ import { defineFeature } from '#server/platform/feature.ts'
 import { daysBefore, minutes } from '#shared/calendar/durations.ts'
 
 import { lt } from 'drizzle-orm'
-import { restorableSince } from '#server/features/applications/queries.ts'
+import { restoreCutoff } from '#server/features/applications/queries.ts'
 import { mailedJobs, savedSearches } from '#server/features/applications/tables.ts'
 import { sendDueAlerts } from './alerts.ts'
 import { loadDemoSearches } from './demo.ts'
@@ -32,7 +32,7 @@ export const jobAlerts = defineFeature({
     },
   ],
   housekeeping: [
-    (tx, now) => tx.delete(savedSearches).where(lt(savedSearches.removedAt, restorableSince(now))),
+    (tx, now) => tx.delete(savedSearches).where(lt(savedSearches.removedAt, restoreCutoff(now))),
     // Far longer than any search looks back.
     (tx, now) => tx.delete(mailedJobs).where(lt(mailedJobs.mailedAt, daysBefore(now, 90))),
     (tx, now) => forgetUnconfirmed(tx, daysBefore(now, 30)),

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { all } from '#server/features/jobs/filter-conditions.ts'
 import { matching, readFilterQuery } from '#server/features/jobs/search.ts'
 
-/** A job as a mail tells of it. */
+/** A job as an email shows it. */
 export interface NewJob {
   id: number
   slug: string
@@ -14,12 +14,12 @@ export interface NewJob {
 }
 
 /**
- * An import keeps its jobs under the time it began, and they are there once it is done. Whoever goes on from where it last looked
- * looks back this far before that, and leaves out what it has had.
+ * An import saves its jobs under the time it began, and they become visible once it is done. A caller that continues
+ * from where it last looked starts this much earlier and leaves out what it already had.
  */
 export const longestImportMs = 60 * 60_000
 
-/** Live jobs of a board that came at or after a moment and fit its query string, newest first. Who asks leaves out what it has had. */
+/** Live jobs of a board that appeared at or after a moment and fit its query string, newest first. May repeat jobs. */
 export type FindNewJobs = (
   db: Database,
   search: { board: 1 | 2; query: string },
@@ -33,15 +33,16 @@ export const findNewJobs: FindNewJobs = async (db, { board, query }, since, most
   const from = sql`${since.toISOString()}::timestamptz`
   const conditions = [
     matching(board, { ...filters, postedWithin: undefined }, now),
-    // By its own date or by ours: a source may tell us of a job long after it was posted, or post one we know anew.
+    // By its own date or by ours: a source may send us a job long after it was posted, or post a known one again.
     sql`(posted_at >= ${from} OR first_seen_at >= ${from})`,
-    // Lately at any time since then: a mail a week is not about its last day alone.
+    // Recent at any time since then: a weekly email covers more than its last day.
     ...(filters.postedWithin === undefined
       ? []
       : [sql`posted_at >= ${from} - make_interval(days => ${filters.postedWithin})`]),
   ]
   return (
     await db.execute<NewJob & Record<string, unknown>>(sql`
-    SELECT id, slug, title, company, place, closes_on AS "closesOn" FROM jobs WHERE ${all(conditions)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
+    SELECT id, slug, title, company, place, closes_on AS "closesOn" FROM jobs
+    WHERE ${all(conditions)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
   ).rows
 }

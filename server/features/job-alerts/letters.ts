@@ -11,7 +11,7 @@ interface Part {
   jobs: readonly NewJob[]
 }
 interface Alert {
-  /** What each search found; none of them empty. */
+  /** What each search found; none of them is empty. */
   parts: readonly Part[]
   origin: string
   unsubscribe: string
@@ -23,10 +23,11 @@ export function alertLetter({ parts, origin, unsubscribe }: Alert): Letter {
   const [{ search: only }, ...others] = parts as [Part, ...Part[]]
   const isOne = others.length === 0
   const isPartTime = ({ board }: Part['search']) => board === boards.partTime
+  const source = isOne ? `: ${only.name}` : ` from ${parts.length} saved searches`
   return {
-    subject: `${count === 1 ? '1 new job' : `${count} new jobs`}${isOne ? `: ${only.name}` : ` from ${parts.length} saved searches`}`,
+    subject: `${count === 1 ? '1 new job' : `${count} new jobs`}${source}`,
     paragraphs: [
-      isOne ? `New since the last mail for your saved search ${names}:` : `New since the last mail for ${names}:`,
+      isOne ? `New since our last email about your saved search ${names}:` : `New since our last email about ${names}:`,
     ],
     links: parts.flatMap(({ search, jobs }) =>
       linksTo(jobs, origin, isPartTime(search)).map(link =>
@@ -40,9 +41,13 @@ export function alertLetter({ parts, origin, unsubscribe }: Alert): Letter {
         }
       : { words: 'See your saved searches', link: origin + href('/my-saved-jobs') },
     notes: [
-      `You get this mail because you saved ${isOne ? 'this search' : 'these searches'}. Change how often it comes at ${origin}${href('/my-saved-jobs')}.`,
-      `All your saved searches share one mail. Your profile says how many you get at most: ${origin}${href('/edit-profile')}`,
+      `You receive this email because you saved ${isOne ? 'this search' : 'these searches'}. ` +
+        `Change how often we email you at ${origin}${href('/my-saved-jobs')}.`,
+      `All your saved searches share one email. You can choose the maximum in your profile: ${origin}${href('/edit-profile')}`,
     ],
-    unsubscribe: { words: isOne ? 'Stop mails for this search' : 'Stop mails for these searches', link: unsubscribe },
+    unsubscribe: {
+      words: isOne ? 'Stop emails for this search' : 'Stop emails for these searches',
+      link: unsubscribe,
+    },
   }
 }

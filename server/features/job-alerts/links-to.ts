@@ -2,7 +2,7 @@ import { spellDay } from '#shared/calendar/days.ts'
 import { href } from '#shared/routing/href.ts'
 import type { NewJob } from './find-new-jobs.ts'
 
-/** Jobs as a letter lists them. */
+/** Jobs as an email lists them. */
 export const linksTo = (found: readonly NewJob[], origin: string, isPartTime: boolean) =>
   found.map(({ slug, title, company, place, closesOn }) => ({
     words: title,

@@ -16,7 +16,7 @@ export const jobAlertData: PersonalData = {
     },
     {
       name: 'newsletter',
-      about: 'whether your address gets our newsletter, and since when',
+      about: 'whether you receive our newsletter, and since when',
       read: async (db, { email }) =>
         (
           await db

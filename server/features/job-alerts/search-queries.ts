@@ -4,7 +4,7 @@ import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Frequency } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { profiles, users } from '#server/platform/people/tables.ts'
-import { restorableSince } from '#server/features/applications/queries.ts'
+import { restoreCutoff } from '#server/features/applications/queries.ts'
 import { savedSearches } from '#server/features/applications/tables.ts'
 
 const day = 24 * 60 * 60_000
@@ -12,7 +12,7 @@ export const periodMs = (frequency: Frequency) => (frequency === 'weekly' ? 7 * 
 
 const mine = (userId: number) => and(eq(savedSearches.userId, userId), isNull(savedSearches.removedAt))
 
-/** How often a person's profile wants mails about jobs at most, as that page shows it. */
+/** The maximum frequency of job emails that a person's profile allows, as that page shows it. */
 export const mostOften = sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'weekly')`
 
 export async function listSearches(db: Database, userId: number) {
@@ -45,7 +45,7 @@ export const findFirstSearch = async (db: Database, userId: number) =>
       .where(mine(userId))
   )[0]?.at ?? null
 
-/** Held until the transaction ends, so that two tabs cannot both add the last one. */
+/** Locked until the transaction ends, so that two tabs cannot both add the last one. */
 const lock = (tx: Database, userId: number) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('saved searches'), ${userId})`)
 
@@ -81,7 +81,7 @@ export async function findTwin(
   )[0]?.id
 }
 
-/** What is on the board now has been seen; the first mail brings what comes from now on. */
+/** What is on the board now has been seen; the first email has only later jobs. */
 export const addSearch = (tx: Database, userId: number, { board, ...search }: NewSearch, now: Date) =>
   tx.insert(savedSearches).values({
     ...search,
@@ -92,7 +92,7 @@ export const addSearch = (tx: Database, userId: number, { board, ...search }: Ne
     createdAt: now,
   })
 
-/** A new rhythm counts from the last mail; one turned on again starts anew. */
+/** A new frequency counts from the last email; a search that is turned on again starts from now. */
 export async function changeSearch(
   db: Database,
   userId: number,
@@ -117,7 +117,7 @@ export async function changeSearch(
   })
 }
 
-/** True also of one that is removed already: the first answer may have been lost. */
+/** Also true when it has already been removed: the first answer may have been lost. */
 export const removeSearch = async (db: Database, userId: number, id: number, now: Date) =>
   (
     await db
@@ -136,7 +136,7 @@ export const restoreSearch = async (tx: Database, userId: number, id: number, no
         and(
           eq(savedSearches.userId, userId),
           eq(savedSearches.id, id),
-          or(isNull(savedSearches.removedAt), gt(savedSearches.removedAt, restorableSince(now))),
+          or(isNull(savedSearches.removedAt), gt(savedSearches.removedAt, restoreCutoff(now))),
         ),
       )
       .returning({ id: savedSearches.id })

@@ -63,7 +63,10 @@ interface Viewer {
   isFree: boolean
 }
 
-/** By what their profile says of the country; without a word there, a student is judged by the rule for those new to work. */
+/**
+ * By what their profile says of the country; without a word there, a student is judged by the rule for those new to
+ * work.
+ */
 async function findViewer(db: Database, visitor: Visitor | null, countryId: number, date: string): Promise<Viewer> {
   const nothing: Viewer = { situation: null, rights: null, isFree: false }
   if (!visitor) return nothing

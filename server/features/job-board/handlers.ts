@@ -43,6 +43,7 @@ import { countRelaxations } from '#server/features/jobs/relaxations.ts'
 import { searchJobs, toCard } from '#server/features/jobs/search.ts'
 import { weighFor } from './assess-for-viewer.ts'
 import { listStudyWorkRules, readWorkRules } from '#server/features/jobs/work-rules.ts'
+import { jobStatus } from '#server/features/jobs/tables.ts'
 
 const mostSimilar = 3
 const mostOfSponsor = 10
@@ -72,7 +73,7 @@ export const jobHandlers = [
     const saved = visitor ? await listSavedAmong(db, visitor.userId, [job.id, ...similar.map(({ id }) => id)]) : []
     return {
       today,
-      job: { ...toCard(job), isClosed: job.status === 2, closedOn: closedOn(job) },
+      job: { ...toCard(job), isClosed: job.status === jobStatus.closed, closedOn: closedOn(job) },
       evidence,
       minimumWage: rules?.minimumWage ?? null,
       selfEmployment: rules?.selfEmployment ?? null,

@@ -2,6 +2,7 @@ import { jobAddress } from '#shared/jobs/address.ts'
 import type { reportReasons } from '#shared/jobs/report-schemas.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import type { JobDetail } from '#server/features/jobs/queries.ts'
+import { jobStatus } from '#server/features/jobs/tables.ts'
 
 interface Report {
   reason: (typeof reportReasons)[number]
@@ -24,7 +25,7 @@ export const reportLetter = (
 ): Letter => ({
   subject: `Report: a job ${reasonWords[reason]}`,
   paragraphs: [
-    `${job.title}, ${job.company} (job ${job.id}, from ${job.source}${job.status === 2 ? ', closed' : ''}).`,
+    `${job.title}, ${job.company} (job ${job.id}, from ${job.source}${job.status === jobStatus.closed ? ', closed' : ''}).`,
     ...(words === '' ? [] : words.split(/\n+/)),
     `Sent from: ${site.name}, by ${isSignedIn ? 'somebody who was signed in' : 'a visitor'}.`,
   ],

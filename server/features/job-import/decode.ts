@@ -1,6 +1,9 @@
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** The text of a file or an answer. Anything but UTF-8 is refused: guessing would put wrong letters into people's names. */
+/**
+ * The text of a file or an answer. Anything but UTF-8 is refused: guessing would put wrong letters into people's
+ * names.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   const isWide =

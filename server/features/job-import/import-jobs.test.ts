@@ -143,7 +143,7 @@ describe('an import', () => {
     ])
     expect(said.split('Kept, but')[0]!.match(/^ {2}row /gm)).toHaveLength(20)
     expect(said).toContain('… and 10 more')
-    expect(said).toContain('name one with --errors')
+    expect(said).toContain('add --errors FILE')
   })
   it('writes every rejected row to the file it is given, and says so', async () => {
     const path = join(folder, 'errors.txt')

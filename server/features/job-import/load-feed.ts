@@ -33,7 +33,9 @@ async function readLocal(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Lever gives a listing page by page. One page that fails fails them all: half a listing would close the other half. */
+/**
+ * Lever gives a listing page by page. One page that fails fails them all: half a listing would close the other half.
+ */
 async function getAllPages(location: string, get: (address: string) => Promise<string>): Promise<string> {
   const postings: unknown[] = []
   const seen = new Set<string>()

@@ -14,6 +14,7 @@ import { judgeName } from '#server/features/sponsors/judge.ts'
 import { findRegister, holdRegister, listLicences } from '#server/features/sponsors/queries.ts'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
 import { noteBoardChange, refreshBoards } from './queries.ts'
+import { liveStatus } from './tables.ts'
 
 /** Somebody who studies or has just graduated here: the person most of our readers are. */
 export const graduate: Situation = { kind: 'newEntrant', because: 'studentOrGraduate' }
@@ -36,7 +37,8 @@ interface Weighed {
 
 /**
  * Weighs the evidence of every live job that is new or changed, or whose register or rules are newer than its verdict.
- * Answers how many there were. What is shown to a person is weighed again for them; this is what boards filter and count by.
+ * Answers how many there were. What is shown to a person is weighed again for them; this is what boards filter and
+ * count by.
  */
 export async function assessJobs(db: Database, now: Date): Promise<number> {
   const register = await findRegister(db)
@@ -169,7 +171,10 @@ function weigh(job: Weighed, { sponsorId, register }: NameMatch, ledger: Ledger,
   }
 }
 
-/** When the register or the rules last changed: by an import, by what we ship, or because the day came on which a rule begins or no longer holds. */
+/**
+ * When the register or the rules last changed: by an import, by what we ship, or because the day came on which a rule
+ * begins or no longer holds.
+ */
 function newestSource(now: Date): SQL {
   const today = dayOf(now)
   const turningDays = (rows: SQL) =>
@@ -186,7 +191,7 @@ const listUnweighed = async (db: Database, now: Date, most: number): Promise<Wei
     await db.execute<Weighed & Record<string, unknown>>(sql`
     SELECT id, fingerprint, title, company, country_id AS "countryId", description_text AS text, occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
       pay_currency AS "payCurrency", pay_period AS "payPeriod" FROM jobs
-    WHERE status = 1 AND ${weighedAt} < coalesce(${newestSource(now)}, 'epoch')
+    WHERE status = ${liveStatus} AND ${weighedAt} < coalesce(${newestSource(now)}, 'epoch')
     ORDER BY ${weighedAt} LIMIT ${most}`)
   ).rows
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { typingErrors } from '#shared/typing-errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { oneWordQuery, smallWords, wordsOf } from './text-query.ts'
+import { liveStatus } from './tables.ts'
 
 interface Neighbour {
   word: string
@@ -19,7 +20,10 @@ function mostErrors(letters: number): number {
   return letters < 11 ? 2 : 3
 }
 
-/** The same words with those that stand in no live job changed to their nearest neighbour; undefined when nothing is near. */
+/**
+ * The same words with those that stand in no live job changed to their nearest neighbour; undefined when nothing is
+ * near.
+ */
 export async function correctWords(db: Database, text: string): Promise<string | undefined> {
   const words = wordsOf(text)
   const looked = words
@@ -33,7 +37,7 @@ export async function correctWords(db: Database, text: string): Promise<string |
     FROM (${sql.join(
       looked.map(
         ({ word, isLast }) => sql`
-      SELECT ${word}::text AS typed WHERE NOT EXISTS (SELECT FROM jobs WHERE status = 1 AND search_tsv @@ ${oneWordQuery(word, isLast)})`,
+      SELECT ${word}::text AS typed WHERE NOT EXISTS (SELECT FROM jobs WHERE status = ${liveStatus} AND search_tsv @@ ${oneWordQuery(word, isLast)})`,
       ),
       sql` UNION ALL `,
     )}) AS unknown`)

@@ -83,7 +83,10 @@ const timesAYear: Readonly<Record<PayPeriod, number>> = {
 /** What pay in minor units comes to in a year of full-time work, in whole units. */
 export const inAYear = (minor: number, period: PayPeriod) => Math.round((minor * timesAYear[period]) / 100)
 
-/** The upper end of the pay, by the year of full-time work. A part-time week's or month's says nothing without its hours. */
+/**
+ * The upper end of the pay, by the year of full-time work. A part-time week's or month's says nothing without its
+ * hours.
+ */
 export function yearlyPay(pay: Pay | undefined, partTime?: JobDraft['partTime']): number | undefined {
   const most = pay?.max ?? pay?.min
   if (most === undefined) return undefined

@@ -21,7 +21,10 @@ export interface Choice {
 
 const dayFrom = (now: Date, days: number) => addDays(dayOf(now), days)
 
-/** Every choice of the smaller filters. Days are whole days, so that what is counted once holds until midnight. Only our own values, so they are written out. */
+/**
+ * Every choice of the smaller filters. Days are whole days, so that what is counted once holds until midnight. Only
+ * our own values, so they are written out.
+ */
 export function choicesOn(now: Date): Readonly<Record<ChoiceFilter, readonly Choice[]>> {
   const choice = (filter: ChoiceFilter, value: string | number, fits: string): Choice => ({
     filter,
@@ -93,7 +96,10 @@ export const used = (conditions: Conditions): SQL[] =>
   Object.values(conditions).filter(condition => condition !== undefined)
 export const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` AND `)
 
-/** For each filter that is used, 1 where a row fails it. Another country is another choice of city as well, so the two count as one. */
+/**
+ * For each filter that is used, 1 where a row fails it. Another country is another choice of city as well, so the two
+ * count as one.
+ */
 export const failuresOf = (conditions: Conditions): Conditions =>
   Object.fromEntries(
     Object.entries(conditions).map(([name, condition]) => {

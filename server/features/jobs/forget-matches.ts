@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 
 /**
- * Makes jobs, live or closed, forget what an older register said of their employer; they are matched again when they are next weighed or looked at.
- * Those of these organisations, and those weighed since: the one who weighed them did not see this register yet. Without ids, all.
+ * Makes jobs, live or closed, forget what an older register said of their employer; they are matched again when they
+ * are next weighed or looked at. Those of these organisations, and those weighed since: the one who weighed them did
+ * not see this register yet. Without ids, all.
  */
 export const forgetMatches = (tx: Database, sponsorIds: readonly number[] | undefined, since: Date) =>
   tx.execute(sql`

@@ -5,7 +5,7 @@ import { dayOf } from '#shared/calendar/days.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn, pairsOn } from './filter-conditions.ts'
 import { card, isLive, type JobCard } from './search.ts'
-import { jobReports } from './tables.ts'
+import { jobReports, jobStatus, liveStatus } from './tables.ts'
 import { tellingWords, textQuery, wordsOf } from './text-query.ts'
 
 /** A job as its own page shows it. */
@@ -50,7 +50,7 @@ export async function listJobsLike(db: Database, slug: string) {
   for (const count of new Set([words.length, 3, 2, 1].filter(number => number > 0 && number <= words.length))) {
     const query = textQuery(words.slice(0, count).join(' '))
     const { rows } = await db.execute<{ slug: string; title: string; company: string; board: number }>(sql`
-      SELECT slug, title, company, board FROM jobs WHERE status = 1 AND search_tsv @@ ${query} ORDER BY ts_rank(title_tsv, ${query}) DESC, posted_at DESC, id DESC LIMIT ${mostLike}`)
+      SELECT slug, title, company, board FROM jobs WHERE status = ${liveStatus} AND search_tsv @@ ${query} ORDER BY ts_rank(title_tsv, ${query}) DESC, posted_at DESC, id DESC LIMIT ${mostLike}`)
     if (rows.length > 0) return rows
   }
   return []
@@ -61,7 +61,7 @@ export const listSimilarJobs = async (db: Database, job: JobDetail, most: number
   (
     await db.execute<{ job: JobCard }>(sql`
     SELECT ${card} AS job FROM (
-      SELECT * FROM jobs WHERE status = 1 AND board = ${job.board} AND field_id = ${job.fieldId} AND country_id = ${job.countryId} AND id <> ${job.id}
+      SELECT * FROM jobs WHERE status = ${liveStatus} AND board = ${job.board} AND field_id = ${job.fieldId} AND country_id = ${job.countryId} AND id <> ${job.id}
       ORDER BY posted_at DESC, id DESC LIMIT 60
     ) AS j LEFT JOIN cities c ON c.id = j.city_id
     ORDER BY (c.name IS NOT DISTINCT FROM ${job.city}) DESC, (j.type_id = ${job.typeId}) DESC, j.posted_at DESC, j.id DESC LIMIT ${most}`)
@@ -71,7 +71,7 @@ export const listSimilarJobs = async (db: Database, job: JobDetail, most: number
 export async function listSponsorJobs(db: Database, sponsorId: number, most: number) {
   const { rows } = await db.execute<{ job: JobCard & { board: number }; total: string }>(sql`
     SELECT ${card} || jsonb_build_object('board', j.board) AS job, count(*) OVER () AS total FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
-    WHERE j.sponsor_id = ${sponsorId} AND j.status = 1 ORDER BY j.posted_at DESC, j.id DESC LIMIT ${most}`)
+    WHERE j.sponsor_id = ${sponsorId} AND j.status = ${liveStatus} ORDER BY j.posted_at DESC, j.id DESC LIMIT ${most}`)
   return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
 }
 
@@ -95,14 +95,15 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> =>
         columns.map(({ fits }) => sql`count(*) FILTER (WHERE ${fits})`),
         sql`, `,
       )}
-    FROM jobs WHERE status = 1 GROUP BY 1, 2, 3, 4, 5, 6`)
+    FROM jobs WHERE status = ${liveStatus} GROUP BY 1, 2, 3, 4, 5, 6`)
     await tx.execute(sql`DELETE FROM job_words`)
     await tx.execute(sql`
-    INSERT INTO job_words SELECT word, ndoc FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(concat_ws('' '', title, company, place_words, region, kind_words(type_id, field_id)))) FROM jobs WHERE status = 1')
+    INSERT INTO job_words SELECT word, ndoc FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(concat_ws('' '', title, company, place_words, region, kind_words(type_id, field_id)))) FROM jobs WHERE status = ${liveStatus}')
     WHERE length(word) BETWEEN 3 AND 40`)
-    // Words of the adverts themselves, for Python is seldom in a title. The newest tell enough; what few of them say may be mistyped itself.
+    // Words of the adverts themselves, for Python is seldom in a title. The newest tell enough; what few of them say
+    // may be mistyped itself.
     await tx.execute(sql`
-    INSERT INTO job_words SELECT word, 0 FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(description_text)) FROM (SELECT description_text FROM jobs WHERE status = 1 ORDER BY id DESC LIMIT 2000) AS newest')
+    INSERT INTO job_words SELECT word, 0 FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(description_text)) FROM (SELECT description_text FROM jobs WHERE status = ${liveStatus} ORDER BY id DESC LIMIT 2000) AS newest')
     WHERE length(word) BETWEEN 4 AND 40 AND ndoc >= 5 ON CONFLICT DO NOTHING`)
   })
 
@@ -132,7 +133,7 @@ export const closeEndedJobs = (db: Database, now: Date) =>
   unhurried(db, tx =>
     tx.execute(sql`
   WITH closed AS (
-    UPDATE jobs SET status = 2, closed_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz WHERE status = 1 AND closes_on < ${dayOf(now)}::date RETURNING id
+    UPDATE jobs SET status = ${jobStatus.closed}, closed_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz WHERE status = ${liveStatus} AND closes_on < ${dayOf(now)}::date RETURNING id
   )
   INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`),
   )
@@ -156,7 +157,7 @@ const changed = sql.raw(`to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH
 export const listJobAddresses = async (db: Database, offset: number, most: number) =>
   (
     await db.execute<{ slug: string; board: number; changed: string }>(
-      sql`SELECT slug, board, ${changed} FROM jobs WHERE status = 1 ORDER BY id LIMIT ${most} OFFSET ${offset}`,
+      sql`SELECT slug, board, ${changed} FROM jobs WHERE status = ${liveStatus} ORDER BY id LIMIT ${most} OFFSET ${offset}`,
     )
   ).rows
 

@@ -10,13 +10,15 @@ export interface Relaxation {
   total: number
 }
 
-/** What goes with the country when that is left out: its city, and pay, which is compared in the money of one country. */
+/**
+ * What goes with the country when that is left out: its city, and pay, which is compared in the money of one country.
+ */
 const boundToCountry = ['country', 'city', 'pay']
 const leftOutWith = (name: FilterName) => (name === 'country' ? boundToCountry : [name])
 
 /**
- * For a search that found nothing: without which one filter there would be something, the most first. A job that would be
- * found without a filter fails that filter alone, so one reading of the jobs counts for all filters.
+ * For a search that found nothing: without which one filter there would be something, the most first. A job that
+ * would be found without a filter fails that filter alone, so one reading of the jobs counts for all filters.
  */
 export async function countRelaxations(
   db: Database,

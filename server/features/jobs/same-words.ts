@@ -34,7 +34,10 @@ const groups: readonly (readonly string[])[] = [
 
 const groupOf = new Map(groups.flatMap(group => group.map(phrase => [phrase, group])))
 
-/** What stands at a place in what somebody typed, two words where they belong together, with everything that says the same. */
+/**
+ * What stands at a place in what somebody typed, two words where they belong together, with everything that says the
+ * same.
+ */
 export function sameAt(words: readonly string[], place: number): { length: number; phrases: readonly string[] } {
   const [word, next] = words.slice(place, place + 2)
   const ofTwo = groupOf.get(`${word} ${next}`)

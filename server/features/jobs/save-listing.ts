@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { likenessOf, yearlyPay, type JobDraft } from './draft.ts'
 import { noteBoardChange } from './queries.ts'
-import { cities, jobs } from './tables.ts'
+import { cities, jobs, jobStatus, liveStatus } from './tables.ts'
 
 const atOnce = 500
 /** A job missing from this many full listings in a row is closed. */
@@ -58,12 +58,12 @@ export async function saveListing(
     .map(draft => ({ draft, fingerprint: fingerprintOf(draft) }))
     .filter(({ draft: { sourceId }, fingerprint }) => {
       const before = kept.get(sourceId)
-      return before === undefined || before.fingerprint !== fingerprint || before.status === 2
+      return before === undefined || before.fingerprint !== fingerprint || before.status === jobStatus.closed
     })
   const elsewhere = await findElsewhere(
     tx,
     source,
-    different.map(({ draft }) => draft).filter(({ sourceId }) => kept.get(sourceId)?.status !== 1),
+    different.map(({ draft }) => draft).filter(({ sourceId }) => kept.get(sourceId)?.status !== jobStatus.live),
   )
   const fresh = different.filter(({ draft }) => !elsewhere.has(draft))
   const cityIds = await keepCities(
@@ -118,7 +118,7 @@ const readKept = async (tx: Database, source: string): Promise<ReadonlyMap<strin
   )
 
 function assertLittleLost(kept: ReadonlyMap<string, Kept>, present: ReadonlySet<string>): void {
-  const live = [...kept].filter(([, { status }]) => status === 1)
+  const live = [...kept].filter(([, { status }]) => status === jobStatus.live)
   const lost = live.filter(([sourceId]) => !present.has(sourceId)).length
   if (live.length < fewJobs || lost <= live.length * largestDrop) return
   throw new Refusal(
@@ -145,7 +145,7 @@ async function findElsewhere(
       place: string
     }>(sql`
       SELECT j.source, j.source_id AS "sourceId", j.company, j.title, j.country_id AS "countryId", c.name AS city, j.place FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
-      WHERE j.status = 1 AND j.source <> ${source} AND lower(j.company) IN (SELECT lower(name) FROM jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb) AS listed(name))`)
+      WHERE j.status = ${liveStatus} AND j.source <> ${source} AND lower(j.company) IN (SELECT lower(name) FROM jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb) AS listed(name))`)
     for (const row of rows) found.set(likenessOf(row), { source: row.source, sourceId: row.sourceId })
   }
   return new Map(
@@ -162,7 +162,7 @@ async function closeMissing(
   present: ReadonlySet<string>,
   now: Date,
 ): Promise<number> {
-  const live = [...kept].filter(([, { status }]) => status === 1)
+  const live = [...kept].filter(([, { status }]) => status === jobStatus.live)
   const gone = live.filter(([sourceId]) => !present.has(sourceId)).map(([, job]) => job)
   const isOver = ({ missed }: Kept) => missed + 1 >= mostMissed
   await updateAll(
@@ -175,7 +175,12 @@ async function closeMissing(
     gone.filter(job => !isOver(job)),
     { missed: sql`${jobs.missed} + 1` },
   )
-  await updateAll(tx, gone.filter(isOver), { missed: mostMissed, status: 2, closedAt: now, updatedAt: now })
+  await updateAll(tx, gone.filter(isOver), {
+    missed: mostMissed,
+    status: jobStatus.closed,
+    closedAt: now,
+    updatedAt: now,
+  })
   return gone.filter(isOver).length
 }
 
@@ -234,7 +239,7 @@ function toRow(
     ...same,
     source,
     isDemo,
-    status: 1,
+    status: jobStatus.live,
     closedAt: null,
     missed: 0,
     updatedAt: now,

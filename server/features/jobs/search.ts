@@ -17,6 +17,7 @@ import {
   type Conditions,
 } from './filter-conditions.ts'
 import { phraseQuery, textQuery } from './text-query.ts'
+import { jobStatus } from './tables.ts'
 
 /** Cities are many; those with the most jobs stand for them, until a country is chosen. */
 const mostCities = 30
@@ -87,7 +88,7 @@ export function readFilterQuery(
 }
 
 // Written as numbers, not parameters: only then do the partial indexes apply to a prepared statement.
-export const isLive = (board: 1 | 2) => sql.raw(`status = 1 AND board = ${board}`)
+export const isLive = (board: 1 | 2) => sql.raw(`status = ${jobStatus.live} AND board = ${board}`)
 
 /** Everything a board is asked for, as one condition on `jobs`. */
 export function matching(board: 1 | 2, filters: JobFilters, now: Date): SQL {
@@ -104,9 +105,9 @@ const orders: Readonly<Record<JobSort, SQL>> = {
 }
 
 /**
- * A page of a board, its total and all counts, in one statement. With words the rows are gathered once and everything is read
- * from them. Otherwise the page comes off an index; the counts come from the table kept for them, where that knows the choices
- * that were made, or are made from the index.
+ * A page of a board, its total and all counts, in one statement. With words the rows are gathered once and everything
+ * is read from them. Otherwise the page comes off an index; the counts come from the table kept for them, where that
+ * knows the choices that were made, or are made from the index.
  */
 export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> {
   const query = textQuery(filters.words)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -26,6 +27,11 @@ export const cities = pgTable(
   table => [unique().on(table.countryId, table.slug)],
 )
 
+export const jobStatus = { pending: 0, live: 1, closed: 2 } as const
+
+/** For SQL: a literal and not a parameter, so that the planner uses the partial indexes on live jobs. */
+export const liveStatus = sql.raw(String(jobStatus.live))
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const jobs = pgTable(
@@ -34,7 +40,7 @@ export const jobs = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     slug: text().notNull().unique(),
     board: smallint().notNull(),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(jobStatus.live),
     source: text().notNull(),
     sourceId: text('source_id').notNull(),
     title: text().notNull(),

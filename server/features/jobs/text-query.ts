@@ -18,7 +18,10 @@ export const wordsOf = (text: string): string[] =>
     mostWords,
   )
 
-/** What PostgreSQL's English leaves out of the index, so that it can never be found. Not "it": titles hold it as written, and there it is a trade. */
+/**
+ * What PostgreSQL's English leaves out of the index, so that it can never be found. Not "it": titles hold it as
+ * written, and there it is a trade.
+ */
 export const smallWords: ReadonlySet<string> = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself its itself they them their theirs
   themselves what which who whom this that these those am is are was were be been being have has had having do does did doing a an the and but if or because as until while of at by for with about against
@@ -35,7 +38,10 @@ export function tellingWords(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** As English knows it, or as it is written (names); as the beginning of a longer one where somebody may have stopped typing. */
+/**
+ * As English knows it, or as it is written (names); as the beginning of a longer one where somebody may have stopped
+ * typing.
+ */
 function wordQuery(word: string, isBegun: boolean): SQL {
   const kept = namedBySigns.get(word) ?? word
   const forms = [sql`plainto_tsquery('app_en', ${kept})`, sql`plainto_tsquery('app_simple', ${kept})`]
@@ -54,7 +60,10 @@ const phrasesQuery = (phrases: readonly string[], isBegun: boolean) =>
 /** One word of a search, or others that say the same. */
 export const oneWordQuery = (word: string, isBegun: boolean) => phrasesQuery(sameAt([word], 0).phrases, isBegun)
 
-/** All words must be there, in any order and form, or others that say the same. Only letters and digits are left, so nothing typed is an operator. */
+/**
+ * All words must be there, in any order and form, or others that say the same. Only letters and digits are left, so
+ * nothing typed is an operator.
+ */
 export function textQuery(text: string): SQL | undefined {
   const words = tellingWords(text)
   const parts: SQL[] = []

@@ -14,7 +14,10 @@ const inWords = ({ value, title, note, source, checkedOn }: Rule) => ({
   checkedOn,
 })
 
-/** What the ledger says on a day about the least an adult may be paid in these countries, and about students who work for themselves. */
+/**
+ * What the ledger says on a day about the least an adult may be paid in these countries, and about students who work
+ * for themselves.
+ */
 export async function readWorkRules(db: Database, countryIds: readonly number[], date: string) {
   const asked = [...new Set(countryIds)].map(countryId => ({
     countryId,

@@ -44,7 +44,10 @@ describe.each(legalTexts)('%s', name => {
   })
 })
 
-/** What the forms keep: the words of the policy for each column that tells of a person, and the columns that are only our own. */
+/**
+ * What the forms keep: the words of the policy for each column that tells of a person, and the columns that are only
+ * our own.
+ */
 const kept = [
   {
     table: formSubmissions,

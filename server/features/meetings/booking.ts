@@ -7,7 +7,7 @@ import { findSpentToken, findToken, issueToken, spendToken } from '#server/platf
 import { holdEnd } from '#server/platform/people/holds.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
-import { askingLetter, cancelledLetter, hostLetter, meetingLetter, type Told } from './letters.ts'
+import { askingLetter, cancelledLetter, hostLetter, meetingLetter, type MeetingNotice } from './letters.ts'
 import { deleteMeeting, findBooked, findMeeting } from './queries.ts'
 import { offeredTimes, type Diary } from './slots.ts'
 import type { Host, Meeting } from './tables.ts'
@@ -16,25 +16,27 @@ export type Scope = Pick<RequestScope, 'site' | 'now'>
 
 export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + meetingMinutes * 60_000)
 
-/** Not confirmed yet, and kept from others. */
+/** Not confirmed yet, but kept from others. */
 export const isHeld = ({ heldUntil, cancelledAt }: Meeting, now: Date) =>
   cancelledAt === null && heldUntil !== null && heldUntil > now
 
-/** What the same form sent again finds done: it is firm, or asked for a moment ago. */
+/**
+ * When the same form is sent again, this meeting already answers it: it is confirmed, or was requested a moment ago.
+ */
 export const isCurrent = ({ heldUntil, cancelledAt, createdAt }: Meeting, now: Date) =>
   cancelledAt === null && (heldUntil === null || holdEnd(createdAt) > now)
 
-/** What a meeting asks of its time, without itself in the way. */
+/** The diary as it would be without this meeting. */
 export const diaryWithout = (diary: Diary, meeting: Meeting | undefined): Diary => ({
   ...diary,
   meetings: diary.meetings.filter(({ id }) => id !== meeting?.id),
 })
 
-/** Who takes a meeting at this time: whoever had it before, if they can. */
+/** The host for a meeting at this time: the previous one, if they are free. */
 export function chooseHost(diary: Diary, startsAt: Date, now: Date, before?: number): Host {
   const free = offeredTimes(diary, now).get(startsAt.getTime())
   if (!free) {
-    const message = 'You can’t book this time any more. Choose one from the list.'
+    const message = 'This time is no longer available. Choose one from the list.'
     throw problem('BAD_INPUT', [{ field: 'startsAt', message }])
   }
   const host = free.find(({ id }) => id === before) ?? free[0]
@@ -45,34 +47,40 @@ export function chooseHost(diary: Diary, startsAt: Date, now: Date, before?: num
   return host
 }
 
-export const toldOf = ({ site, now }: Scope, meeting: Meeting, host: Host): Told => ({
+export const noticeOf = ({ site, now }: Scope, meeting: Meeting, host: Host): MeetingNotice => ({
   meeting,
   host,
   siteName: site.name,
   now,
 })
 
-/** Emails both sides, with the one link that is good from now on. */
-export async function tell(tx: Database, scope: Scope, meeting: Meeting, host: Host, happened: 'booked' | 'moved') {
+/** Emails both sides, with the only link that works from now on. */
+export async function notifyBoth(
+  tx: Database,
+  scope: Scope,
+  meeting: Meeting,
+  host: Host,
+  happened: 'booked' | 'moved',
+) {
   const { site, now } = scope
-  const told = toldOf(scope, meeting, host)
+  const notice = noticeOf(scope, meeting, host)
   const details = { meetingId: meeting.id }
   const token = await issueToken(tx, 'changeMeeting', { email: meeting.email, details }, now)
   const link = site.origin + href('/meeting/:token', { token })
-  await sendLetter(tx, meeting.email, meetingLetter(told, link), now, site.name)
-  await sendLetter(tx, host.inbox, hostLetter(told, happened), now)
+  await sendLetter(tx, meeting.email, meetingLetter(notice, link), now, site.name)
+  await sendLetter(tx, host.inbox, hostLetter(notice, happened), now)
 }
 
-/** Emails the link that makes a meeting firm. The host hears of it only then. */
+/** Emails the link that confirms a meeting. The host is told only after that. */
 export async function askToConfirm(tx: Database, scope: Scope, meeting: Meeting, host: Host) {
   const { site, now } = scope
   const details = { meetingId: meeting.id }
   const token = await issueToken(tx, 'confirmMeeting', { email: meeting.email, details }, now)
   const link = site.origin + href('/meeting/:token', { token })
-  await sendLetter(tx, meeting.email, askingLetter(toldOf(scope, meeting, host), link), now, site.name)
+  await sendLetter(tx, meeting.email, askingLetter(noticeOf(scope, meeting, host), link), now, site.name)
 }
 
-/** The form was sent again with changes: what it booked before leaves both calendars, and its links stop working. */
+/** The form was sent again with changes: its earlier meeting leaves both calendars and its links stop working. */
 export async function takeBack(tx: Database, scope: Scope, { id, heldUntil }: Meeting) {
   const { site, now } = scope
   const booked = heldUntil === null ? await findBooked(tx, id) : undefined
@@ -80,11 +88,11 @@ export async function takeBack(tx: Database, scope: Scope, { id, heldUntil }: Me
     throw problem('BAD_INPUT', [{ field: 'submissionKey', message: openForTooLong }])
   }
   await deleteMeeting(tx, id)
-  // Of what was never confirmed no calendar knows.
+  // A meeting that was never confirmed is in no calendar.
   if (!booked) return
-  const told = toldOf(scope, { ...booked.meeting, sequence: booked.meeting.sequence + 1 }, booked.host)
-  await sendLetter(tx, told.meeting.email, cancelledLetter(told, 'replaced'), now, site.name)
-  await sendLetter(tx, told.host.inbox, hostLetter(told, 'replaced'), now)
+  const notice = noticeOf(scope, { ...booked.meeting, sequence: booked.meeting.sequence + 1 }, booked.host)
+  await sendLetter(tx, notice.meeting.email, cancelledLetter(notice, 'replaced'), now, site.name)
+  await sendLetter(tx, notice.host.inbox, hostLetter(notice, 'replaced'), now)
 }
 
 export const meetingOf = (details: object | null) => (details as { meetingId: number }).meetingId
@@ -94,14 +102,14 @@ export async function findByLink(db: Database, token: string, now: Date) {
   return found && findBooked(db, meetingOf(found.details))
 }
 
-/** What a link asks to confirm, or has confirmed already. */
+/** The meeting that a link asks to confirm, or has confirmed already. */
 export async function findAsked(db: Database, token: string, now: Date) {
   const found =
     (await findToken(db, token, 'confirmMeeting', now)) ?? (await findSpentToken(db, token, 'confirmMeeting'))
   return found && findMeeting(db, meetingOf(found.details))
 }
 
-/** Uses the link up, for a meeting that is still to come. Undefined when it was used up before. */
+/** Uses the link up, for a meeting in the future. Undefined when it was already used. */
 export async function takeByLink(tx: Database, token: string, now: Date) {
   const spent = await spendToken(tx, token, 'changeMeeting', now)
   if (!spent) return undefined
@@ -110,7 +118,7 @@ export async function takeByLink(tx: Database, token: string, now: Date) {
   return found
 }
 
-/** What a used-up link changed, as it is now: pressing again because the answer was lost gets the same answer. */
+/** What a used link changed, as it is now: a second click, because the answer was lost, gets the same answer. */
 export async function findChanged(tx: Database, token: string, purpose: 'changeMeeting' | 'confirmMeeting') {
   const spent = await findSpentToken(tx, token, purpose)
   return spent && findMeeting(tx, meetingOf(spent.details))

@@ -8,7 +8,7 @@ const inbox = 'staff@sojourn.example'
 const zone = 'Europe/London'
 const hour = 60
 
-/** Invented people with hours like real ones: mornings and afternoons, each somebody's free afternoon. */
+/** Invented people with realistic hours: mornings and afternoons, with some afternoons free. */
 const hosts: readonly {
   name: string
   role: string

@@ -11,10 +11,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { meetingDaysOff, meetingHosts, meetingHours } from './tables.ts'
 
 const Text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-const Zone = z.string().check(z.refine(isZone, 'is no time zone such as Europe/London'))
+const Zone = z.string().check(z.refine(isZone, 'is not a time zone such as Europe/London'))
 const Link = z.string().check(z.regex(/^https:\/\/\S+$/, 'must begin with https://'))
-const Day = z.string().check(z.refine(isDay, 'is no day such as 2026-12-24'))
-const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'is no half hour such as 09:30'))
+const Day = z.string().check(z.refine(isDay, 'is not a day such as 2026-12-24'))
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'is not a half hour such as 09:30'))
 
 const Hours = z
   .strictObject({ weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))), from: Clock, to: Clock })
@@ -31,7 +31,7 @@ const HostEntry = z.strictObject({
 })
 const EventEntry = z
   .strictObject({
-    slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may hold small letters, digits and hyphens')),
+    slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain lower-case letters, digits and hyphens')),
     title: Text(150),
     summary: Text(300),
     description: z.array(Text(2_000)),
@@ -39,7 +39,7 @@ const EventEntry = z
     speakerRole: Text(100),
     zone: Zone,
     day: Day,
-    from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time such as 17:15')),
+    from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 17:15')),
     minutes: z.int().check(z.minimum(5), z.maximum(1_440)),
     place: z._default(z.string(), ''),
     joinLink: z.optional(Link),
@@ -53,12 +53,12 @@ const DiaryFile = z.strictObject({
   events: z._default(z.array(EventEntry), []),
 })
 
-/** Brings whom one can meet, and what is on, up to a file of the operator's; answers what to tell them. All of it or nothing. */
+/** Updates hosts and workshops from an operator's file, all or nothing, and answers what to tell the operator. */
 export async function applyDiaryFile(db: Database, text: string): Promise<string> {
   const { hosts, daysOff, events } = read(text)
   return db.transaction(async tx => {
     for (const host of hosts) await saveHost(tx, host)
-    // Whoever is no longer in the file takes no new meetings; those that are booked stay.
+    // A host who is no longer in the file takes no new meetings. Booked meetings stay.
     const names = hosts.map(({ name }) => name)
     const gone = await tx
       .update(meetingHosts)
@@ -67,7 +67,7 @@ export async function applyDiaryFile(db: Database, text: string): Promise<string
       .returning({ id: meetingHosts.id })
     await tx.delete(meetingDaysOff).where(isNull(meetingDaysOff.hostId))
     if (daysOff.length) await tx.insert(meetingDaysOff).values(daysOff.map(day => ({ hostId: null, day })))
-    // People may have signed up for an event that is known, so it is left as it is.
+    // People may have signed up for a known event, so it is left as it is.
     const added = events.length
       ? await tx
           .insert(workshops)
@@ -75,11 +75,12 @@ export async function applyDiaryFile(db: Database, text: string): Promise<string
           .onConflictDoNothing({ target: workshops.slug })
           .returning({ id: workshops.id })
       : []
-    return `${count(hosts.length, 'host takes', 'hosts take')} meetings now, ${count(gone.length, 'other', 'others')} no longer. ${count(
-      added.length,
-      'event is',
-      'events are',
-    )} new; ${count(events.length - added.length, 'was known and stays as it is', 'were known and stay as they are')}.`
+    const known = count(events.length - added.length, 'was known and stays as it is', 'were known and stay as they are')
+    return (
+      `${count(hosts.length, 'host takes', 'hosts take')} meetings now, ` +
+      `${count(gone.length, 'other', 'others')} no longer. ` +
+      `${count(added.length, 'event is', 'events are')} new; ${known}.`
+    )
   })
 }
 

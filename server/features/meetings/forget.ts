@@ -4,10 +4,10 @@ import { sendLetter } from '#server/platform/mail/queries.ts'
 import { forgottenLetter } from './letters.ts'
 import { takeMeetingsOf } from './queries.ts'
 
-/** Deletes every meeting of an address. Whoever would have waited in vain is told. */
+/** Deletes every meeting of an address. Hosts who would have waited in vain are told. */
 export async function forgetMeetings(tx: Database, email: string, now: Date) {
   for (const { meeting, host } of await takeMeetingsOf(tx, email, now)) {
-    const told = { meeting: { ...meeting, sequence: meeting.sequence + 1 }, host, siteName: productName, now }
-    await sendLetter(tx, host.inbox, forgottenLetter(told), now)
+    const notice = { meeting: { ...meeting, sequence: meeting.sequence + 1 }, host, siteName: productName, now }
+    await sendLetter(tx, host.inbox, forgottenLetter(notice), now)
   }
 }

@@ -243,7 +243,7 @@ describe('a booking sent again with changes', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half, ...held }])
     expect((await rows()).map(({ email, startsAt }) => [email, startsAt.toISOString()])).toEqual([[right, ten]])
     expect([await subjects(mistyped), await subjects(right)]).toEqual([
-      ['Your meeting is booked', 'Your meeting is cancelled'],
+      ['Your meeting is booked', 'Your meeting has been cancelled'],
       ['Your meeting is booked'],
     ])
     expect(await subjects('ruth@sojourn.example')).toEqual(['Meeting booked', 'Meeting cancelled', 'Meeting booked'])
@@ -283,7 +283,7 @@ describe('a booking sent again with changes', () => {
     expect([left.includes(ten), left.includes(half), (await rows()).length]).toEqual([true, false, 1])
     expect(await subjects(right)).toEqual([
       'Your meeting is booked',
-      'Your meeting is cancelled',
+      'Your meeting has been cancelled',
       'Your meeting is booked',
     ])
   })
@@ -362,7 +362,7 @@ describe('a booking sent again with changes', () => {
     expect((await book({ submissionKey })).status).toBe(200)
     expect([(await rows()).map(({ cancelledAt }) => cancelledAt), await subjects(right)]).toEqual([
       [null],
-      ['Your meeting is booked', 'Your meeting is cancelled', 'Your meeting is booked'],
+      ['Your meeting is booked', 'Your meeting has been cancelled', 'Your meeting is booked'],
     ])
     house.time.now = Date.parse(eleven)
     expect(await fault(await book({ submissionKey, startsAt: '2026-11-23T10:00:00.000Z' }))).toEqual([
@@ -425,7 +425,8 @@ describe('the link in the mail', () => {
       'Meeting booked',
       'Meeting moved:',
     ])
-    // Pressed again because the answer was lost: the same answer, and no second change. Another time by the old link is another matter.
+    // Pressed again because the answer was lost: the same answer, and no second change. Another time by the old link
+    // is another matter.
     const again = await move(token, half)
     expect([again.status, await again.json(), (await mails('amara@northbridge.example')).length]).toEqual([
       200,
@@ -484,7 +485,7 @@ describe('the link in the mail', () => {
     expect(await fault(await move(token, half))).toEqual([410, 'LINK_EXPIRED'])
     expect(await slots()).toContain(ten)
     const mail = (await mails('amara@northbridge.example')).at(-1)!
-    expect(mail.subject).toBe('Your meeting is cancelled')
+    expect(mail.subject).toBe('Your meeting has been cancelled')
     expect(entryOf(mail)).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', 'DTSTART:20261116T100000Z']),
     )

@@ -47,8 +47,8 @@ import {
   meetingOf,
   takeBack,
   takeByLink,
-  tell,
-  toldOf,
+  notifyBoth,
+  noticeOf,
 } from './booking.ts'
 import { cancelledLetter, hostLetter } from './letters.ts'
 import {
@@ -69,14 +69,14 @@ import {
 import { freeTimes, offeredTimes, type Diary } from './slots.ts'
 import type { Meeting } from './tables.ts'
 
-/** Few enough to leave most times free, and enough for students who book from one campus in the same minutes. */
+/** Few enough to leave most times free, and enough for students who book from one campus within minutes. */
 const holdLimits: HoldLimits = { perAddress: 2, perNetwork: 10 }
 
 const timesOf = ({ startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })
-/** Where nobody can be met: words for times that are not there. */
+/** Shown where no one can be met. */
 const zoneOf = ({ hosts }: Diary) => hosts[0]?.zone ?? 'UTC'
 
 function bookingAnswer({ heldUntil, ...times }: Pick<Meeting, 'startsAt' | 'endsAt' | 'heldUntil'>, now: Date) {
@@ -110,7 +110,7 @@ export const meetingHandlers = [
       const message = `Enter the name of your ${facts.kind === 'university' ? 'university' : 'company'}.`
       throw problem('BAD_INPUT', [{ field: 'organisation', message }])
     }
-    // Asking is what is counted: every booking sends mails.
+    // Requests are limited, since every booking sends emails.
     await takeAttempt(db, formLimitsFor('meeting', facts.email, clientAddress()), now)
     const isOwnAddress = await ownsAddress(db, visitor, facts.email)
     const holder = { email: facts.email, network: clientAddress() }
@@ -120,7 +120,7 @@ export const meetingHandlers = [
       const diary = await readLockedDiary(tx, facts.kind, now)
       const first = await lockBySubmission(tx, submissionKey)
       if (first && isSame(first)) return bookingAnswer(first, now)
-      // Its time is free for whoever sent it again, and for nobody else.
+      // The time is free for the person who sent the form again, and for no one else.
       const host = chooseHost(diaryWithout(diary, first), startsAt, now, first?.hostId)
       if (first) await takeBack(tx, scope, first)
       await releaseLapsedHolds(tx, host.id, startsAt, now)
@@ -136,7 +136,7 @@ export const meetingHandlers = [
         createdAt: now,
         ...hold,
       })
-      if (isConfirmed) await tell(tx, scope, meeting, host, 'booked')
+      if (isConfirmed) await notifyBoth(tx, scope, meeting, host, 'booked')
       else await askToConfirm(tx, scope, meeting, host)
       return bookingAnswer(meeting, now)
     })
@@ -197,7 +197,7 @@ export const meetingHandlers = [
           endsAt: endOf(startsAt),
           zone: zone ?? held.zone,
         })
-        await tell(tx, scope, meeting, host, 'booked')
+        await notifyBoth(tx, scope, meeting, host, 'booked')
         return timesOf(meeting)
       })
     },
@@ -226,10 +226,10 @@ export const meetingHandlers = [
           await sendLetter(
             tx,
             host.inbox,
-            hostLetter(toldOf(scope, { ...meeting, sequence: moved.sequence }, host), 'cancelled'),
+            hostLetter(noticeOf(scope, { ...meeting, sequence: moved.sequence }, host), 'cancelled'),
             now,
           )
-        await tell(tx, scope, moved, next, 'moved')
+        await notifyBoth(tx, scope, moved, next, 'moved')
         return timesOf(moved)
       })
     },
@@ -246,15 +246,15 @@ export const meetingHandlers = [
       const { meeting, host } = taken
       const cancelled = await changeMeeting(tx, meeting.id, { cancelledAt: now })
       if (!cancelled) throw problem('LINK_EXPIRED')
-      const told = toldOf(scope, cancelled, host)
-      await sendLetter(tx, cancelled.email, cancelledLetter(told, 'cancelled'), now, site.name)
-      await sendLetter(tx, host.inbox, hostLetter(told, 'cancelled'), now)
+      const notice = noticeOf(scope, cancelled, host)
+      await sendLetter(tx, cancelled.email, cancelledLetter(notice, 'cancelled'), now, site.name)
+      await sendLetter(tx, host.inbox, hostLetter(notice, 'cancelled'), now)
     })
     return { cancelled: true as const }
   }),
 ]
 
-/** Whoever has confirmed their address for this form before need not do so again. */
+/** People who have already confirmed their address with this form need not do so again. */
 const hasConfirmed = (first: Meeting, email: string) =>
   first.heldUntil === null && first.cancelledAt === null && normaliseEmail(first.email) === normaliseEmail(email)
 
@@ -262,7 +262,7 @@ async function holdFor(tx: Database, holder: Holder, now: Date) {
   return grantHold(await countOpenHolds(tx, holder, now), holdLimits, now)
 }
 
-/** What the link in the first email leads to. Says nothing of the host before the address is confirmed. */
+/** Where the link in the first email leads. Reveals nothing about the host before the address is confirmed. */
 async function describeAsked(db: Database, asked: Meeting | undefined, now: Date) {
   const isDead = !asked || (asked.heldUntil === null && asked.cancelledAt !== null)
   if (isDead) return { meeting: null, asked: null, zone: 'UTC', slots: [] }

@@ -6,8 +6,8 @@ import { calendarFile, type CalendarEntry } from '#server/platform/calendar/cale
 import type { Letter } from '#server/platform/mail/mail.ts'
 import type { Host, Meeting } from './tables.ts'
 
-/** A meeting and all that mails about it need. */
-export interface Told {
+/** A meeting with everything that emails about it need. */
+export interface MeetingNotice {
   meeting: Meeting
   host: Host
   siteName: string
@@ -18,7 +18,7 @@ const spell = ({ startsAt, endsAt }: Meeting, zone: string) =>
   spellSpan(openZone(zone), startsAt.toISOString(), endsAt.toISOString())
 
 function entryFile(
-  { meeting, host, siteName, now }: Told,
+  { meeting, host, siteName, now }: MeetingNotice,
   method: CalendarEntry['method'],
   summary: string,
   isForgotten = false,
@@ -39,93 +39,99 @@ function entryFile(
   })
 }
 
-const whenLines = ({ meeting, host }: Told) => [
+const demoNote = 'This is a demonstration: the host is invented and no one will join the call.'
+
+const whenLines = ({ meeting, host }: MeetingNotice) => [
   `When: ${spell(meeting, meeting.zone)}.`,
   ...(meeting.zone === host.zone ? [] : [`That is ${spell(meeting, host.zone)}, where we are.`]),
 ]
 
-/** To whoever booked: first, and again after each move. Repeats nothing of what was typed: anybody can type anybody's address into a form. */
-export const meetingLetter = (told: Told, link: string): Letter => {
-  const { meeting, host, siteName } = told
+/**
+ * To the person who booked: first, and again after each move. Repeats nothing that was typed, since anyone can enter
+ * anyone's address in a form.
+ */
+export const meetingLetter = (notice: MeetingNotice, link: string): Letter => {
+  const { meeting, host, siteName } = notice
   const isMoved = meeting.sequence > 0
   return {
     subject: isMoved ? 'Your meeting has moved' : 'Your meeting is booked',
     paragraphs: [
-      `${isMoved ? 'Your meeting is at another time now' : 'You have a meeting'}: 30 minutes by video call with ${host.name}, ${host.role}.`,
-      ...whenLines(told),
-      ...(host.isDemo ? ['This is a demonstration: the host is invented and nobody will be in the call.'] : []),
+      `${isMoved ? 'Your meeting is now at another time' : 'You have a meeting'}: ` +
+        `30 minutes by video call with ${host.name}, ${host.role}.`,
+      ...whenLines(notice),
+      ...(host.isDemo ? [demoNote] : []),
     ],
     links: [{ words: 'Join the video call', about: 'At the time of the meeting.', link: host.room }],
     action: { words: 'Move or cancel the meeting', link },
     notes: [
-      'The link is for you alone and works until you have used it; after a move a new mail brings a new one.',
-      'If you did not ask for a meeting, cancel it with the link.',
+      'The link is for you only and works once. If you move the meeting, a new email brings a new link.',
+      'If you didn’t ask for a meeting, use the link to cancel it.',
     ],
-    attachments: [entryFile(told, 'REQUEST', `Meeting with ${host.name}, ${siteName}`)],
+    attachments: [entryFile(notice, 'REQUEST', `Meeting with ${host.name}, ${siteName}`)],
   }
 }
 
-/** The first email to an address that anybody may have typed: it repeats nothing of what was typed beside it. */
-export function askingLetter(told: Told, link: string): Letter {
-  const { meeting, host, now } = told
+/** The first email to an address that anyone could have typed, so it repeats nothing else from the form. */
+export function askingLetter(notice: MeetingNotice, link: string): Letter {
+  const { meeting, host, now } = notice
   const isHeld = meeting.heldUntil !== null && meeting.heldUntil > now
   const until = isHeld && spellClockAndZone(meeting.zone, meeting.heldUntil!.toISOString())
   return {
     subject: 'Confirm your meeting',
     paragraphs: [
       'You asked for a meeting with us: 30 minutes by video call.',
-      ...whenLines(told),
+      ...whenLines(notice),
       until
         ? `We’re holding this time for you until ${until}. Confirm it to book it.`
         : 'We can’t hold this time for you. Confirm it soon, before someone else books it.',
-      ...(host.isDemo ? ['This is a demonstration: the host is invented and nobody will be in the call.'] : []),
+      ...(host.isDemo ? [demoNote] : []),
     ],
     action: { words: 'Confirm your meeting', link },
     notes: [
-      'The link works for a day. If the time is gone by then, it offers you others.',
+      'The link works for a day. If the time has gone by then, you can choose another.',
       'If you didn’t ask for a meeting, ignore this email. Nothing is booked without the link.',
     ],
   }
 }
 
-/** One that is replaced went with the form that was sent again, maybe with a corrected address: then this one goes to the other. */
+/** A replaced meeting belongs to a form that was sent again, perhaps with a corrected address. */
 type Off = 'cancelled' | 'replaced'
 const offLines = (happened: Off) =>
-  happened === 'replaced' ? ['The form was sent again with changes, and what it says now is in a mail of its own.'] : []
+  happened === 'replaced' ? ['The form was sent again with changes. A separate email has the new details.'] : []
 
-export const cancelledLetter = (told: Told, happened: Off): Letter => ({
-  subject: 'Your meeting is cancelled',
+export const cancelledLetter = (notice: MeetingNotice, happened: Off): Letter => ({
+  subject: 'Your meeting has been cancelled',
   paragraphs: [
-    `Your meeting with ${told.host.name} is cancelled.`,
-    ...whenLines(told).slice(0, 1),
+    `Your meeting with ${notice.host.name} has been cancelled.`,
+    ...whenLines(notice).slice(0, 1),
     ...offLines(happened),
-    'The attached file takes it out of your calendar.',
+    'The attached file removes it from your calendar.',
   ],
-  attachments: [entryFile(told, 'CANCEL', `Meeting with ${told.host.name}, ${told.siteName}`)],
+  attachments: [entryFile(notice, 'CANCEL', `Meeting with ${notice.host.name}, ${notice.siteName}`)],
 })
 
-/** To the host. Names stand in the text, never in the subject. */
-export function hostLetter(told: Told, happened: 'booked' | 'moved' | Off): Letter {
-  const { meeting, host } = told
+/** To the host. Names are in the text, never in the subject. */
+export function hostLetter(notice: MeetingNotice, happened: 'booked' | 'moved' | Off): Letter {
+  const { meeting, host } = notice
   const isOff = happened === 'cancelled' || happened === 'replaced'
   const words = kindWords[meeting.kind].name
   const messageLines = meeting.message ? [`They wrote: ${meeting.message}`] : []
   return {
     subject: `Meeting ${isOff ? 'cancelled' : happened}: ${spell(meeting, host.zone)}`,
     paragraphs: [
-      `${words}. ${isOff ? 'It was to be' : 'It is'} ${spell(meeting, host.zone)}.`,
+      `${words}. ${isOff ? 'It was planned for' : 'It is on'} ${spell(meeting, host.zone)}.`,
       `With ${meeting.name}, ${meeting.email}.`,
       ...(meeting.organisation ? [`From ${meeting.organisation}.`] : []),
       ...(isOff ? offLines(happened) : messageLines),
     ],
     replyTo: meeting.email,
-    attachments: [entryFile(told, isOff ? 'CANCEL' : 'REQUEST', `${words}: ${meeting.name}`)],
+    attachments: [entryFile(notice, isOff ? 'CANCEL' : 'REQUEST', `${words}: ${meeting.name}`)],
   }
 }
 
-/** To the host, when an account was deleted and its meetings with it. Says nothing of the person. */
-export const forgottenLetter = (told: Told): Letter => ({
-  subject: `Meeting cancelled: ${spell(told.meeting, told.host.zone)}`,
-  paragraphs: ['Whoever booked this meeting has deleted their account. What we knew of it is gone.'],
-  attachments: [entryFile(told, 'CANCEL', kindWords[told.meeting.kind].name, true)],
+/** To the host, when an account was deleted along with its meetings. Says nothing about the person. */
+export const forgottenLetter = (notice: MeetingNotice): Letter => ({
+  subject: `Meeting cancelled: ${spell(notice.meeting, notice.host.zone)}`,
+  paragraphs: ['The person who booked this meeting has deleted their account, so we no longer have its details.'],
+  attachments: [entryFile(notice, 'CANCEL', kindWords[notice.meeting.kind].name, true)],
 })

@@ -9,7 +9,7 @@ import { diaryEnds, type Diary } from './slots.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings, type Host } from './tables.ts'
 
 const isFirm = isNull(meetings.heldUntil)
-/** Firm, or held at this moment. */
+/** Confirmed, or held now. */
 const keepsItsTime = (now: Date) => and(isNull(meetings.cancelledAt), or(isFirm, gt(meetings.heldUntil, now)))
 
 const hostsFor = (db: Database, kind: MeetingKind) =>
@@ -22,7 +22,10 @@ const hostsFor = (db: Database, kind: MeetingKind) =>
 export const readDiary = async (db: Database, kind: MeetingKind, now: Date): Promise<Diary> =>
   fillDiary(db, await hostsFor(db, kind), now)
 
-/** Until the transaction ends nobody else takes or gives back a time of these hosts. Always in the same order, so that two never wait for each other. */
+/**
+ * Until the transaction ends, no one else can take or give back a time of these hosts. They are always locked in the
+ * same order, so that two transactions never wait for each other.
+ */
 export const readLockedDiary = async (tx: Database, kind: MeetingKind, now: Date): Promise<Diary> =>
   fillDiary(tx, await hostsFor(tx, kind).for('update'), now)
 
@@ -51,11 +54,17 @@ async function fillDiary(db: Database, hosts: Host[], now: Date): Promise<Diary>
 export const findBySubmission = async (db: Database, key: string) =>
   (await db.select().from(meetings).where(eq(meetings.submissionKey, key)))[0]
 
-/** Whoever sends the same form at the same time waits, also where they ask for other hosts. Comes before any host is locked: a diary read before the wait would still hold what the other one took back. */
+/**
+ * Sending the same form twice at the same time makes the second wait, even when it asks for other hosts. Comes before
+ * any host is locked: a diary read before the wait would still contain what the first one took back.
+ */
 export const lockForm = (tx: Database, key: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('meeting form'), hashtext(${key}))`)
 
-/** As it stays until the transaction ends, whatever is done with its link meanwhile. Comes after the hosts, as a move by the link locks them: the other way round the two would wait for each other. */
+/**
+ * Locked until the transaction ends, whatever happens to its link meanwhile. Comes after locking the hosts, as when a
+ * meeting is moved by its link; in the other order the two would wait for each other.
+ */
 export const lockBySubmission = async (tx: Database, key: string) =>
   (await tx.select().from(meetings).where(eq(meetings.submissionKey, key)).for('update'))[0]
 
@@ -64,14 +73,14 @@ export const deleteMeeting = (tx: Database, id: number) => tx.delete(meetings).w
 export const insertMeeting = async (tx: Database, meeting: typeof meetings.$inferInsert) =>
   (await tx.insert(meetings).values(meeting).returning())[0]!
 
-/** As it stays until the transaction ends. Comes after the hosts, as everywhere. */
+/** Locked until the transaction ends. Comes after locking the hosts, as everywhere. */
 export const lockMeeting = async (tx: Database, id: number) =>
   (await tx.select().from(meetings).where(eq(meetings.id, id)).for('update'))[0]
 
 export const findHost = async (tx: Database, id: number) =>
   (await tx.select().from(meetingHosts).where(eq(meetingHosts.id, id)))[0]!
 
-/** What someone holds at this moment, by their address and from their network. */
+/** What someone holds now, by their address and from their network. */
 export async function countOpenHolds(tx: Database, { email, network }: Holder, now: Date): Promise<OpenHolds> {
   const countOf = (owner: SQL) => sql<number>`count(*) FILTER (WHERE ${owner})`.mapWith(Number)
   const isTheirs = eq(sql`lower(${meetings.email})`, normaliseEmail(email))
@@ -82,7 +91,10 @@ export async function countOpenHolds(tx: Database, { email, network }: Holder, n
   return open!
 }
 
-/** Takes holds that are over out of the way of the index, and keeps what was typed: they can still be confirmed for another time. The host must be locked. */
+/**
+ * Moves expired holds out of the way of the index but keeps what was typed, since they can still be confirmed for
+ * another time. The host must be locked.
+ */
 export const releaseLapsedHolds = (tx: Database, hostId: number, startsAt: Date, now: Date) =>
   tx
     .update(meetings)
@@ -96,7 +108,7 @@ export const releaseLapsedHolds = (tx: Database, hostId: number, startsAt: Date,
       ),
     )
 
-/** What was held, or was once, is a meeting from now on. */
+/** Turns a hold, current or expired, into a confirmed meeting. */
 export const makeFirm = async (
   tx: Database,
   id: number,
@@ -110,7 +122,7 @@ export const makeFirm = async (
       .returning()
   )[0]!
 
-/** What nobody confirmed; its link has ended by then. */
+/** Meetings that were never confirmed. Their links have expired by then. */
 export const forgetUnconfirmedMeetings = (db: Database, before: Date) =>
   db.delete(meetings).where(lt(meetings.heldUntil, before))
 
@@ -126,7 +138,7 @@ export async function findBooked(db: Database, id: number) {
   return row && { meeting: row.meetings, host: row.meeting_hosts }
 }
 
-/** Undefined when it was cancelled meanwhile. */
+/** Undefined when it has been cancelled meanwhile. */
 export const changeMeeting = async (
   tx: Database,
   id: number,
@@ -161,7 +173,7 @@ export const listMeetingsOf = (db: Database, email: string) =>
     .where(eq(sql`lower(${meetings.email})`, normaliseEmail(email)))
     .orderBy(desc(meetings.id))
 
-/** Those that somebody with this address has still to come. */
+/** The coming meetings of this address. */
 export const listComingMeetingsOf = (db: Database, email: string, now: Date, most: number) =>
   db
     .select({ with: meetingHosts.name, startsAt: meetings.startsAt, zone: meetings.zone })
@@ -178,7 +190,7 @@ export const listComingMeetingsOf = (db: Database, email: string, now: Date, mos
     .orderBy(asc(meetings.startsAt))
     .limit(most)
 
-/** Answers what was still to come, with whom: somebody is waiting there. */
+/** Answers the meetings that were still to come, with their hosts, who would otherwise wait in vain. */
 export async function takeMeetingsOf(tx: Database, email: string, now: Date) {
   const gone = await tx
     .delete(meetings)

@@ -6,7 +6,7 @@ import type { Host, Meeting, meetingDaysOff, meetingHours } from './tables.ts'
 
 const minute = 60_000
 const daysAhead = 28
-/** So that nobody is called to a meeting without having seen the mail about it. */
+/** So that no one has a meeting before they have seen the email about it. */
 const noticeMs = 2 * 60 * minute
 
 /** What decides when some hosts are free. */
@@ -14,7 +14,7 @@ export interface Diary {
   hosts: readonly Host[]
   hours: readonly (typeof meetingHours.$inferSelect)[]
   daysOff: readonly (typeof meetingDaysOff.$inferSelect)[]
-  /** Those that keep their time from others: firm or held. */
+  /** Meetings whose time is not available to others: confirmed or held. */
   meetings: readonly Meeting[]
 }
 
@@ -46,7 +46,7 @@ export function offeredTimes({ hosts, hours, daysOff, meetings }: Diary, now: Da
 export const freeTimes = (diary: Diary, now: Date) =>
   [...offeredTimes(diary, now)].flatMap(([starts, free]) => (free.length ? new Date(starts).toISOString() : []))
 
-/** Meetings beyond this cannot stand in the way. */
+/** Later meetings cannot conflict. */
 export const diaryEnds = (now: Date) => new Date(Date.parse(addDays(dayOf(now), daysAhead + 3)))
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

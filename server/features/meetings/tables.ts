@@ -42,12 +42,12 @@ export const meetings = pgTable('meetings', {
   message: text().notNull(),
   zone: text().notNull(),
   submissionKey: uuid('submission_key').notNull().unique(),
-  /** Of all that was sent: tells the same form sent again from one that was changed. */
+  /** Hash of everything that was sent: distinguishes the same form sent again from a changed one. */
   contentHash: text('content_hash').notNull().default(''),
   sequence: smallint().notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
-  /** Null: firm. In the past: no longer held, or never. */
+  /** Null: confirmed. In the past: no longer held, or never. */
   heldUntil: timestamp('held_until', { withTimezone: true }),
   heldFrom: text('held_from'),
 })

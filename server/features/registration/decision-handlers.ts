@@ -20,7 +20,7 @@ const describeRequest = <Request extends { createdAt: Date }>(request: Request) 
   createdAt: request.createdAt.toISOString(),
 })
 
-/** What the people who let others in may do. Their university is the session's, never the request's. */
+/** What administrators may do. Their university is the session's, never the request's. */
 export const decisionHandlers = [
   handle(
     listAccessRequests,

@@ -105,7 +105,7 @@ describe('those who decide', () => {
     const announce = () => announceRequests(house.db, house.sites, new Date(house.time.now))
     await announce()
     expect(await house.lastMailTo('admin@northbridge.example')).toMatchObject({
-      subject: '2 people ask for access',
+      subject: '2 people are asking for access',
       bodyText: expect.stringContaining(
         'http://northbridge.localhost:3000/university-user-profile/requests',
       ) as unknown,

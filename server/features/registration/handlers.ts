@@ -23,7 +23,7 @@ export const registrationHandlers = [
     { input: RegistrationForm, answer: RegistrationAnswer },
     async ({ input, db, site, now, clientAddress }) => {
       const { universityId, kind, email } = input
-      // Asking is what is counted here: every question sends a mail.
+      // Requests are limited, since each one sends an email.
       const countRequest = () => takeAttempt(db, limitsFor('register', email, clientAddress()), now)
       const university =
         universityId === 0 && !site.isMicrosite ? undefined : await findUniversityOn(site, db, universityId)
@@ -34,7 +34,7 @@ export const registrationHandlers = [
       if (university && isVouchedFor(kind, email, university.emailDomains)) {
         await countRequest()
         await db.transaction(async tx => {
-          // Whoever is invited accepts that by registering, and is what they were invited as.
+          // People with an invitation accept it by registering, in the role they were invited to.
           const invitationId = (await findInvitationFor(tx, universityId, email))?.id
           const applicant = { email, universityId, kind, name: input.name, referralId, invitationId }
           await sendSetupLink(tx, site, applicant, link => setupLetter(university.name, link), now)
@@ -49,7 +49,8 @@ export const registrationHandlers = [
       await countRequest()
       await db.transaction(async tx => {
         const invitation = university && (await findInvitationFor(tx, university.id, email))
-        // Nobody has to decide on whom the university has let in beforehand. Only their mail says so: who is on the list is not for whoever asks.
+        // Pre-approved students need no decision. Only their email says so: who is on the list is not for the
+        // requester to know.
         if (university && invitation?.kind === kind) {
           const applicant = { email, universityId: university.id, kind, name, referralId, invitationId: invitation.id }
           await sendSetupLink(tx, site, applicant, link => requestApprovedLetter(university.name, link), now)

@@ -15,14 +15,14 @@ interface NewInvitation {
 }
 
 export const isStanding = isNull(invitations.withdrawnAt)
-/** They have an account at the university that invited them. One elsewhere is none of its business. */
+/** They have an account at the university that invited them. An account elsewhere is none of its business. */
 export const isRegistered = sql<boolean>`EXISTS (
   SELECT FROM users u WHERE lower(u.email) = invitations.email AND u.university_id = invitations.university_id)`
 
 const isFor = (universityId: number, email: string) =>
   and(eq(invitations.universityId, universityId), eq(invitations.email, normaliseEmail(email)))
 
-/** The invitation of this university to an address, unless it was withdrawn. */
+/** This university's invitation to an address, unless it was withdrawn. */
 export const findInvitationFor = async (
   db: Database,
   universityId: number,
@@ -43,7 +43,7 @@ export const findInvitation = async (db: Database, id: number): Promise<Invitati
       .where(and(eq(invitations.id, id), isStanding))
   )[0]
 
-/** Until the transaction ends no one else accepts, changes or withdraws it. */
+/** Until the transaction ends, no one else can accept, change or withdraw it. */
 export const lockInvitation = async (tx: Database, id: number): Promise<Invitation | undefined> =>
   (
     await tx
@@ -70,7 +70,7 @@ const newRow = (universityId: number, { email, name, kind }: NewInvitation, invi
   invitedAt: now,
 })
 
-/** Invites an address, or changes what it is invited as. */
+/** Invites an address, or changes its role. */
 export async function saveInvitation(
   tx: Database,
   universityId: number,
@@ -90,7 +90,10 @@ export async function saveInvitation(
   return saved!
 }
 
-/** Those who were not invited yet, or whose invitation was withdrawn. Of two who add the same address at once only one gets it back. */
+/**
+ * Those who are not invited yet, or whose invitation was withdrawn. Of two who add the same address at once, one gets
+ * it back.
+ */
 export const addInvitations = (
   tx: Database,
   universityId: number,
@@ -108,7 +111,10 @@ export const addInvitations = (
     })
     .returning()
 
-/** Those of them an email may go to now: at most one an hour from a university to an address, withdrawn in between or not. */
+/**
+ * Those who may be emailed now: at most one email an hour from a university to an address, withdrawn in between or
+ * not.
+ */
 export async function takeForSending(tx: Database, ids: readonly number[], now: Date): Promise<Invitation[]> {
   if (ids.length === 0) return []
   const isDue = or(isNull(invitations.sentAt), lte(invitations.sentAt, new Date(now.getTime() - hour)))

@@ -16,7 +16,9 @@ interface Inviter {
   university: { id: number; name: string }
 }
 
-/** Emails each a link that makes an account at the inviter's university, and answers how many were due for one. */
+/**
+ * Emails each person a link that opens an account at the inviter's university, and answers how many were due for one.
+ */
 export async function sendInvitations(
   tx: Database,
   site: ServedSite,
@@ -37,7 +39,7 @@ export async function sendInvitations(
     const details: SetupDetails = { kind, name, done: 0, invitedBy: inviter.name }
     const key = await issueToken(tx, 'setUpAccount', { email, universityId, invitationId: id, details }, now)
     const link = site.origin + withQuery(href('/register-invite/:user_id', { user_id: String(id) }), { key })
-    // An account of theirs is never changed by an invitation, and the inviter does not learn of one elsewhere: only the email differs.
+    // An invitation never changes an account, and the inviter does not learn of one elsewhere: only the email differs.
     const account = accounts.get(email)
     const letter = account
       ? alreadyRegistered(site, account)
@@ -59,7 +61,7 @@ async function findAccounts(tx: Database, emails: readonly string[]) {
   return new Map(found.map(account => [account.address, account]))
 }
 
-/** Its links stop working. Whoever has accepted keeps their account. */
+/** Its links stop working. People who have accepted keep their account. */
 export async function withdraw(tx: Database, id: number, now: Date): Promise<void> {
   const invitation = await lockInvitation(tx, id)
   if (!invitation) throw problem('NOT_FOUND')

@@ -1,41 +1,43 @@
 import { productName } from '#shared/brand.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 
-/** Every mail about getting an account, in one place. */
+/** Every email about getting an account. */
 export const setupLetter = (universityName: string, link: string): Letter => ({
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   paragraphs: [
     `You asked for an account at ${universityName}. Confirm that this is your address, then set up your account.`,
   ],
   action: { words: 'Set up your account', link },
-  notes: ['The link works for 7 days.', 'If you did not ask for an account, do nothing: there will be none.'],
+  notes: ['The link works for 7 days.', 'If you didn’t ask for an account, ignore this email. We won’t create one.'],
 })
 
 export const alreadyRegisteredLetter = (siteName: string, loginLink: string): Letter => ({
   subject: 'You already have an account',
   paragraphs: [
-    `Someone, most likely you, asked for an account at ${siteName} with this e-mail address. There is one already.`,
+    `Someone, probably you, asked for an account at ${siteName} with this email address. There is already one.`,
     'Sign in with it. If you have forgotten the password, choose “Forgot your password?” there.',
   ],
   action: { words: 'Sign in', link: loginLink },
-  notes: ['If it was not you, do nothing.'],
+  notes: ['If it wasn’t you, ignore this email.'],
 })
 
 export const nothingToSetUpLetter = (siteName: string, link: string): Letter => ({
   subject: 'There is no account to set up',
   paragraphs: [
-    `Someone, most likely you, asked ${siteName} for a link to set up an account. Nobody has registered with this e-mail address lately.`,
+    `Someone, probably you, asked ${siteName} for a link to set up an account. ` +
+      'No one has registered with this email address recently.',
   ],
   action: { words: 'Find your university and register', link },
-  notes: ['If it was not you, do nothing.'],
+  notes: ['If it wasn’t you, ignore this email.'],
 })
 
 export const requestReceivedLetter = (universityName: string): Letter => ({
   subject: 'We have received your request',
   paragraphs: [
-    `You asked for access to ${universityName} on ${productName}. The people there will decide, and we will write to you as soon as they have.`,
+    `You asked for access to ${universityName} on ${productName}. Its administrators will decide, ` +
+      'and we’ll email you as soon as they have.',
   ],
-  notes: ['If it was not you, do nothing.'],
+  notes: ['If it wasn’t you, ignore this email.'],
 })
 
 export const requestApprovedLetter = (universityName: string, link: string): Letter => ({
@@ -51,35 +53,37 @@ export const requestRefusedLetter = (universityName: string, contactEmail: strin
     `Your request for access to ${universityName} could not be approved.`,
     contactEmail
       ? `If you think this is a mistake, write to ${contactEmail}.`
-      : 'If you think this is a mistake, answer this mail.',
+      : 'If you think this is a mistake, reply to this email.',
   ],
 })
 
 export const invitationLetter = (inviter: string, universityName: string, link: string): Letter => ({
-  subject: `${universityName} invites you`,
-  paragraphs: [`${inviter} of ${universityName} invites you to ${productName}.`],
+  subject: `An invitation from ${universityName}`,
+  paragraphs: [`${inviter} of ${universityName} has invited you to ${productName}.`],
   action: { words: 'Accept the invitation', link },
-  notes: ['The link works for 7 days.', 'If you do not know why you got this mail, do nothing.'],
+  notes: ['The link works for 7 days.', 'If you don’t know why you received this email, ignore it.'],
 })
 
 export const removedLetter = (remover: string, university: { name: string; contactEmail: string }): Letter => ({
   subject: 'Your administrator account has been closed',
   paragraphs: [
-    `${remover} has removed you as an administrator of ${university.name} on ${productName}. Your account has been deleted and you can no longer sign in to it.`,
-    `What you did for ${university.name} stays. If you think this is a mistake, write to ${university.contactEmail}.`,
+    `${remover} has removed you as an administrator of ${university.name} on ${productName}. ` +
+      'Your account has been deleted and you can no longer sign in to it.',
+    `Your work for ${university.name} is kept. If you think this is a mistake, write to ${university.contactEmail}.`,
   ],
 })
 
 export const requestsWaitingLetter = (count: number, universityName: string, link: string): Letter => ({
-  subject: count === 1 ? 'A person asks for access' : `${count} people ask for access`,
+  subject: count === 1 ? 'Someone is asking for access' : `${count} people are asking for access`,
   paragraphs: [
-    `${count === 1 ? 'One person asks' : `${count} people ask`} for access to ${universityName} and ${count === 1 ? 'waits' : 'wait'} for your decision.`,
+    `${count === 1 ? 'One person is' : `${count} people are`} asking for access to ${universityName} ` +
+      `and ${count === 1 ? 'is' : 'are'} waiting for your decision.`,
   ],
-  action: { words: 'See who it is', link },
+  action: { words: 'Review requests', link },
 })
 
 export const welcomeLetter = (siteName: string, link: string, account: string): Letter => ({
   subject: 'Your account is ready',
-  paragraphs: [`Your account at ${siteName} is ready. From now on you sign in with ${account}.`],
+  paragraphs: [`Your account at ${siteName} is ready. From now on, sign in with ${account}.`],
   action: { words: `Go to ${siteName}`, link },
 })

@@ -26,7 +26,10 @@ export const findReferral = async (db: Database, slug: string) =>
       .where(eq(referrals.slug, slug.toLowerCase()))
   )[0]
 
-/** Asking again before the decision changes the words of the request, and its version. Asking for another kind of account is another request. */
+/**
+ * Asking again before the decision changes the text of the request and its version. Asking for another kind of
+ * account is another request.
+ */
 export function saveAccessRequest(db: Database, request: typeof accessRequests.$inferInsert) {
   const { name, reason, universityName } = request
   return db
@@ -36,7 +39,7 @@ export function saveAccessRequest(db: Database, request: typeof accessRequests.$
       target: [accessRequests.universityId, accessRequests.email, accessRequests.kind],
       targetWhere: isNull(accessRequests.decision),
       set: { name, reason, universityName, version: sql`${accessRequests.version} + 1` },
-      // The same form sent twice is the request that was read.
+      // The same form sent twice is the same version.
       setWhere: or(
         ne(accessRequests.name, name),
         ne(accessRequests.reason, reason),
@@ -45,9 +48,9 @@ export function saveAccessRequest(db: Database, request: typeof accessRequests.$
     })
 }
 
-/** Somebody who has an account by now no longer waits. */
+/** Someone who has an account by now is no longer pending. */
 const hasNoAccount = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE lower(${users.email}) = ${accessRequests.email})`
-/** Administrators decide for their university; staff for all, and for those not with us yet. */
+/** Administrators decide for their university; staff for all, and for universities that are not with us yet. */
 const decidedBy = (universityId: number | null) =>
   universityId === null ? undefined : eq(accessRequests.universityId, universityId)
 
@@ -81,7 +84,7 @@ export const listOpenRequests = (db: Database, universityId: number | null, befo
 export const findOpenRequest = async (db: Database, universityId: number | null, id: number) =>
   (await selectOpenRequests(db, universityId, eq(accessRequests.id, id)))[0]
 
-/** How many wait for a university's decision, and since when the first does. */
+/** How many requests are pending at a university, and since when. */
 export const summariseOpenRequests = async (db: Database, universityId: number) =>
   (
     await db
@@ -92,13 +95,13 @@ export const summariseOpenRequests = async (db: Database, universityId: number) 
 
 interface Decision {
   id: number
-  /** The one that was read. */
+  /** The version that was read. */
   version: number
   decision: 'approved' | 'refused'
   decidedBy: number
 }
 
-/** Of two who decide at the same time, one does; and no one decides on a version they have not read. */
+/** Of two people who decide at the same time, one succeeds, and no one decides on a version they have not read. */
 export const decideRequest = async (
   db: Database,
   universityId: number | null,
@@ -131,7 +134,7 @@ interface NewAccount {
   referralId: number | undefined
 }
 
-/** Nothing when somebody has registered with this address in the meantime. */
+/** Nothing when someone has registered with this address meanwhile. */
 export const insertAccount = async (db: Database, account: NewAccount, now: Date) =>
   (
     await db
@@ -141,7 +144,7 @@ export const insertAccount = async (db: Database, account: NewAccount, now: Date
       .returning({ id: users.id })
   )[0]
 
-/** What the link's holder has told so far. */
+/** What the holder of the link has entered so far. */
 export const findSetupPerson = async (db: Database, userId: number) =>
   (
     await db
@@ -163,7 +166,7 @@ export interface SetupDetails {
   name?: string | undefined
   referralId?: number | undefined
   invitedBy?: string | undefined
-  /** Of the browser in which the first step was saved: only that one may go on. */
+  /** Identifies the browser that saved the first step: only that one may continue. */
   browserHash?: string | undefined
 }
 
@@ -173,8 +176,8 @@ export const rememberProgress = (db: Database, tokenHash: string, userId: number
 const mostSetupsListed = 5
 
 /**
- * The setup links of an address that were never brought to their end, good or expired: the newest of each university, so that one university's
- * invitation never hides the link of another.
+ * The unfinished setup links of an address, valid or expired: the newest of each university, so that one university's
+ * invitation never hides another's link.
  */
 export const listUnfinishedSetups = (db: Database, email: string, universityId: number | null) =>
   db
@@ -204,7 +207,7 @@ const isUnannounced = and(isNull(accessRequests.announcedAt), isNull(accessReque
 const ofUniversity = (universityId: number | null) =>
   universityId === null ? isNull(accessRequests.universityId) : eq(accessRequests.universityId, universityId)
 
-/** The universities at which somebody waits whom nobody has been told of. */
+/** The universities with pending requests that have not been announced. */
 export const listUnannounced = (db: Database) =>
   db
     .select({

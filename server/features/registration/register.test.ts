@@ -21,7 +21,7 @@ describe('registering', () => {
   it('mails a link to an address of the university’s domain, on the site it was asked on', async () => {
     expect(await outcome({ email: 'ines@northbridge.example' }, northbridge)).toEqual([200, 'mailSent'])
     const mail = (await house.lastMailTo('ines@northbridge.example'))!
-    expect(mail.subject).toBe('Confirm your e-mail address')
+    expect(mail.subject).toBe('Confirm your email address')
     expect(mail.bodyText).toMatch(
       /http:\/\/northbridge\.localhost:3000\/register\/setup-account-redirection\/ines%40northbridge\.example\?key=[\w-]{43}\n/,
     )

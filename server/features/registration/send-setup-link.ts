@@ -12,7 +12,7 @@ import type { SetupDetails } from './queries.ts'
 interface Applicant extends Omit<SetupDetails, 'done'> {
   email: string
   universityId: number
-  /** The invitation of the same university that the link accepts. */
+  /** The invitation from the same university that the link accepts. */
   invitationId?: number | undefined
 }
 
@@ -20,8 +20,8 @@ const setupLink = (site: ServedSite, email: string, key: string) =>
   site.origin + withQuery(href('/register/setup-account-redirection/:user_email', { user_email: email }), { key })
 
 /**
- * Mails the link that makes an account, in the words given. Whoever has an account already is told so instead, by mail alone;
- * the steps are the same for both, so that neither the answer nor its time tells who is known.
+ * Emails a setup link with the given letter. Someone who already has an account is told so instead, by email only. The
+ * steps are the same for both, so that neither the answer nor its timing reveals who has an account.
  */
 export async function sendSetupLink(
   tx: Database,
@@ -42,6 +42,6 @@ export async function sendSetupLink(
   return sendLetter(tx, email, letter(setupLink(site, email, key)), now, site.name)
 }
 
-/** A university's site does not know another's people; they are led to the main one. */
+/** A university's site does not know another's people, so they are sent to the main site. */
 export const alreadyRegistered = (site: ServedSite, user: Parameters<typeof belongsTo>[0]): Letter =>
   alreadyRegisteredLetter(site.name, (belongsTo(user, site) ? site.origin : site.canonicalOrigin) + href('/login'))

@@ -3,7 +3,7 @@ import { hashToken } from '#server/platform/people/tokens.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { SetupDetails } from './queries.ts'
 
-/** As long as it may take to finish what was begun. Later, the person signs in with their password. */
+/** The time to finish a setup. Later, the person signs in with their password. */
 export const setupCookieSeconds = 24 * 60 * 60
 export const setupCookieName = (production: boolean) => (production ? '__Host-setup' : 'setup')
 
@@ -20,7 +20,7 @@ export const forgetSetupBrowser = ({ cookies, config }: Scope) =>
   cookies.write(setupCookieName(config.production), '', { maxAgeSeconds: 0, httpOnly: true })
 
 /**
- * Whether this browser may go on with a setup. Once the account has a password the link alone opens nothing: it may
+ * Whether this browser may continue a setup. Once the account has a password, the link alone opens nothing: it may
  * have been forwarded, or read by someone else.
  */
 export function mayContinueSetup({ cookies, config }: Scope, { done, browserHash }: SetupDetails): boolean {

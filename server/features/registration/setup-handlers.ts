@@ -98,7 +98,7 @@ export const setupHandlers = [
       const passwordHash = await chooseNewPassword(link, name, password, scope.clientAddress())
       return save(scope, key, 'account', async (tx, { token, details, university }) => {
         if (kind !== undefined && kind !== details.kind) {
-          throw changedMeanwhile('Your invitation has changed since you opened it. Reload this page, then go on.', {
+          throw changedMeanwhile('Your invitation has changed since you opened it. Reload this page, then continue.', {
             kind: details.kind,
           })
         }
@@ -144,7 +144,7 @@ export const setupHandlers = [
 
 const noSetup = { setup: null, isBegunElsewhere: false }
 
-/** Its key is what opens a link. The number in an invitation's address only says that it is one. */
+/** A link is opened by its token. The number in an invitation's address only says that it is an invitation. */
 function isMeantFor(
   token: { email: string; invitationId: number | null },
   { email, invitationId }: { email?: string | undefined; invitationId?: number | undefined },
@@ -153,7 +153,7 @@ function isMeantFor(
   return invitationId !== undefined && token.invitationId !== null
 }
 
-/** A link is good on the main site and on its own university's, and that of an invitation until it is withdrawn. */
+/** A link is valid on the main site and its own university's; that of an invitation until it is withdrawn. */
 async function openLink(
   db: Database,
   { site, now }: Pick<Scope, 'site' | 'now'>,
@@ -169,7 +169,7 @@ async function openLink(
     token,
     details: token.details as SetupDetails,
     university,
-    /** Words of the button, where the university's own sign-in is the only way in. */
+    /** The button's text, where the university's own sign-in is the only way in. */
     singleSignOn: takesPassword ? null : singleSignOn,
   }
   if (token.invitationId === null) return link
@@ -188,9 +188,9 @@ async function chooseNewPassword(link: OpenedLink, name: string, password: strin
 type OpenedLink = NonNullable<Awaited<ReturnType<typeof openLink>>>
 
 /**
- * Saves one step. Steps come in their order; one that is saved already may be sent again, except the first: by then the
- * account has its password, and a link that was forwarded must not change it. The others need the browser that saved the
- * first. The last step uses the link up and signs in. Who signs in through their university does that after the first.
+ * Saves one step. Steps are saved in order; a saved step may be sent again, except the first: by then the account has
+ * its password, and a forwarded link must not change it. The others need the browser that saved the first. The last
+ * step uses the link up and signs in. People who sign in through their university do so after the first.
  */
 async function save(
   scope: Scope,
@@ -210,14 +210,14 @@ async function save(
     const last = way !== null || position + 1 === stepsOfKind(details.kind).length
     const progress: SetupDetails = { ...details, done: Math.max(details.done, position + 1) }
     if (position === 0) {
-      // There is an account now, so whatever else would set one has had its time.
+      // There is an account now, so no other link may create one.
       await endOpenLinks(tx, { id: saved, email: token.email }, now, token.tokenHash)
       if (!last) progress.browserHash = markSetupBrowser(scope)
     }
     await rememberProgress(tx, token.tokenHash, saved, progress)
     if (last) {
       if (!(await spendToken(tx, key, 'setUpAccount', now))) throw problem('LINK_EXPIRED')
-      const account = way === null ? 'this e-mail address and your password' : `your ${university.name} account`
+      const account = way === null ? 'this email address and your password' : `your ${university.name} account`
       await sendLetter(tx, token.email, welcomeLetter(site.name, site.origin, account), now, site.name)
     }
     return { userId: saved, done: progress.done, isLast: last, singleSignOn: way }

@@ -11,7 +11,7 @@ export const accessRequests = pgTable('access_requests', {
   email: text().notNull(),
   name: text().notNull(),
   reason: text().notNull(),
-  /** Grows with every change of its words; a decision names the one it was made on. */
+  /** Grows with every change of the text. A decision names the version it was made on. */
   version: integer().notNull().default(1),
   referralId: integer('referral_id').references(() => referrals.id, { onDelete: 'set null' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -22,15 +22,16 @@ export const accessRequests = pgTable('access_requests', {
 })
 
 /**
- * Whom a university has let in beforehand: students on its list, and colleagues. One for each university and address. It makes no
- * account, and means nothing to another university; whether someone has accepted is known by the accounts of this one.
+ * People a university has approved in advance: students on its list, and colleagues. One for each university and
+ * address. It creates no account and means nothing to another university. Whether someone has accepted is known from
+ * the accounts.
  */
 export const invitations = pgTable('invitations', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   universityId: integer('university_id')
     .notNull()
     .references(() => universities.id, { onDelete: 'cascade' }),
-  /** In small letters. */
+  /** In lower case. */
   email: text().notNull(),
   name: text().notNull(),
   kind: text({ enum: applicantKinds }).notNull(),

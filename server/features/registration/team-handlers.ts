@@ -18,7 +18,7 @@ import { deleteAdministrator, listAdministrators, lockAdministrators } from './t
 
 const refuse = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
 
-/** The administrators of a university and whom they invite. Their university is the session's, never the request's. */
+/** The administrators of a university and those they invite. Their university is the session's, never the request's. */
 export const teamHandlers = [
   handle(listTeam, { input: NoInput, answer: TeamAnswer }, async ({ visitor, db }) => {
     const universityId = visitor.universityId!
@@ -62,7 +62,7 @@ export const teamHandlers = [
       db.transaction(async tx => {
         const university = (await findUniversity(tx, visitor.universityId!))!
         const team = await lockAdministrators(tx, university.id)
-        // Of two who remove each other at the same time, the second is no longer one of the team.
+        // When two administrators remove each other at the same time, the second is no longer on the team.
         if (!team.some(person => person.id === visitor.userId)) throw problem('NOT_SIGNED_IN')
         if (id === visitor.userId)
           throw refuse('id', 'You can’t remove yourself. To leave, close your account in your profile.')
@@ -73,7 +73,8 @@ export const teamHandlers = [
         if (!isAnyoneLeft)
           throw refuse(
             'id',
-            `Your own account is about to be deleted, so ${removed.name} is the last administrator. Keep your account or invite a colleague first.`,
+            `Your own account is about to be deleted, so ${removed.name} is the last administrator. ` +
+              'Keep your account or invite a colleague first.',
           )
         await deleteAdministrator(tx, university.id, removed)
         await sendLetter(tx, removed.email, removedLetter(visitor.name, university), now, site.name)

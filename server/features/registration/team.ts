@@ -16,7 +16,10 @@ export const listAdministrators = (db: Database, universityId: number) =>
     .where(isAdministratorOf(universityId))
     .orderBy(asc(users.name), asc(users.id))
 
-/** Until the transaction ends no other administrator is removed. Always in the same order, so that two who remove each other take turns. */
+/**
+ * Until the transaction ends, no other administrator is removed. The fixed order makes two who remove each other take
+ * turns.
+ */
 export const lockAdministrators = (tx: Database, universityId: number) =>
   tx
     .select({ id: users.id, name: users.name, email: users.email, deleteAfter: users.deleteAfter })
@@ -26,8 +29,8 @@ export const lockAdministrators = (tx: Database, universityId: number) =>
     .for('update')
 
 /**
- * Deletes the account with its sessions and links. What the person did for the university stays, without their name. What their address did
- * elsewhere, such as a newsletter they asked for, is theirs and stays too.
+ * Deletes the account with its sessions and links. What the person did for the university is kept without their name.
+ * What their address did elsewhere, such as subscribing to the newsletter, is theirs and is kept too.
  */
 export async function deleteAdministrator(
   tx: Database,
@@ -38,7 +41,7 @@ export async function deleteAdministrator(
   await tx.delete(users).where(eq(users.id, id))
   await forgetWhoUsed(tx, id)
   await tx.delete(invitations).where(and(eq(invitations.universityId, universityId), eq(invitations.email, address)))
-  // A link of an approved request would make them an administrator again.
+  // The link of an approved request would make them an administrator again.
   await tx
     .delete(authTokens)
     .where(

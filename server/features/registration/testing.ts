@@ -4,11 +4,11 @@ import { openTestApp } from '#server/testing.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The whole server, and the few things every test about getting an account does again and again. */
+/** The whole server, and the few things that every test about getting an account repeats. */
 export async function openRegistrationHouse() {
   const house = await openTestApp()
   let visitors = 0
-  /** Everybody comes from a network address of their own, so that nobody waits for another. */
+  /** Each person has their own network address, so that no one is throttled because of another. */
   const send = (method: 'POST' | 'PUT', path: string, body: object, options: { host?: string; cookie?: string } = {}) =>
     house.ask(path, { method, body, from: `2001:db8::${(++visitors).toString(16)}`, ...options })
   const lastMailTo = async (email: string) =>
@@ -17,7 +17,7 @@ export async function openRegistrationHouse() {
 
   const register = (body: object, host?: string) =>
     send('POST', '/api/registrations', { universityId: 1, kind: 'student', ...body }, host ? { host } : {})
-  /** Registers and answers the key of the link that was mailed. */
+  /** Registers and answers the token of the emailed link. */
   const keyFor = async (email: string, body: object = {}) => {
     await register({ email, ...body })
     return keyIn((await lastMailTo(email))!.bodyText)!

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
+import { boards } from '#shared/jobs/taxonomy.ts'
+import { liveStatus } from '#server/features/jobs/tables.ts'
 
 export interface JobGroup {
   countryId: number
@@ -15,7 +17,7 @@ export const countJobGroups = async (db: Database): Promise<JobGroup[]> =>
   (
     await db.execute<JobGroup & Record<string, unknown>>(sql`
   SELECT country_id AS "countryId", field_id AS "fieldId", evidence, count(*)::int AS jobs, count(coalesce(pay_min, pay_max))::int AS "withPay", bool_or(is_demo) AS "isDemo"
-  FROM jobs WHERE status = 1 AND board = 1 GROUP BY 1, 2, 3`)
+  FROM jobs WHERE status = ${liveStatus} AND board = ${boards.careers} GROUP BY 1, 2, 3`)
   ).rows
 
 export interface RouteGroup {

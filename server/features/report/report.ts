@@ -24,7 +24,10 @@ interface Report {
 }
 
 const keptForMs = 60 * 60_000
-/** Counting goes through all jobs and the whole register; an hour later is soon enough. One for each server, known by its settings. */
+/**
+ * Counting goes through all jobs and the whole register; an hour later is soon enough. One for each server, known by
+ * its settings.
+ */
 const kept = new WeakMap<Config, { until: number; report: Promise<Report> }>()
 
 export function readReport({ db, config, now }: Pick<RequestScope, 'db' | 'config' | 'now'>): Promise<Report> {

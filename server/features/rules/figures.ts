@@ -155,7 +155,10 @@ const guideTo = (id: string) => `/immigration-guide?country=${id.slice(0, 2)}#${
 /** Whether what follows begins a sentence or is quoted. */
 const beginsThere = (before: string) => /^\s*$|["“‘]$/.test(before)
 
-/** Filled sentences, and the first that cannot be filled as the reference it lacks; the others of that kind are left out. */
+/**
+ * Filled sentences, and the first that cannot be filled as the reference it lacks; the others of that kind are left
+ * out.
+ */
 function fillSentences(text: string, find: Find): (string | { missing: string })[] {
   if (!text.includes('{')) return [text]
   const parts: (string | { missing: string })[] = []

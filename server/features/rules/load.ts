@@ -40,7 +40,10 @@ const isLoaded = async (db: Database, hash: string) =>
   (await db.select({ hash: ledgerLoads.hash }).from(ledgerLoads).orderBy(desc(ledgerLoads.id)).limit(1))[0]?.hash ===
   hash
 
-/** Rows that are no longer in the content are marked as replaced, new ones added, the rest left as they are but for their place. */
+/**
+ * Rows that are no longer in the content are marked as replaced, new ones added, the rest left as they are but for
+ * their place.
+ */
 async function replaceRows<T extends typeof ledgerRules | typeof occupations>(
   tx: Database,
   table: T,

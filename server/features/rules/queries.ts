@@ -111,7 +111,9 @@ export interface RuleAndNext {
   next: Rule | undefined
 }
 
-/** Of these rules the versions that hold on a day, each with the next; one without a version for the day is left out. */
+/**
+ * Of these rules the versions that hold on a day, each with the next; one without a version for the day is left out.
+ */
 export async function listRulesAndNext(db: Database, ids: readonly string[], date: string): Promise<RuleAndNext[]> {
   const ledger: Ledger = { rules: await listRules(db, inArray(ledgerRules.ruleId, [...ids])), occupations: [] }
   return ids.flatMap(id => {

@@ -36,8 +36,9 @@ const begun = 2
 const whole = 3
 
 /**
- * The occupations that have any of the typed words, the likeliest first: those called exactly so, then those with all the words in one of
- * their names, then with the most of them; next to each other and in order before scattered, whole words before their beginnings.
+ * The occupations that have any of the typed words, the likeliest first: those called exactly so, then those with all
+ * the words in one of their names, then with the most of them; next to each other and in order before scattered,
+ * whole words before their beginnings.
  */
 export function rankOccupations<Row extends Named>(query: string, rows: readonly Row[]): Row[] {
   const all = [...new Set(wordsIn(query))]

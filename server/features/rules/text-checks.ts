@@ -24,7 +24,10 @@ export const badFigures = (text: string) =>
       ledger.rules.some(rule => rule.id === id && rule.confidence === 'low'),
   )
 
-/** Sums of money, shares, lengths, points and ages that should have been references. Numbers in words are told apart by people only: a notice of two weeks is no rule. */
+/**
+ * Sums of money, shares, lengths, points and ages that should have been references. Numbers in words are told apart
+ * by people only: a notice of two weeks is no rule.
+ */
 export const byHand = (text: string) =>
   withoutReferences(text).match(
     /[{}£€₹$%]|\b\d+ (?:months?|years?|weeks?|hours?|days?|points?)\b|\b(?:aged|age of|under|younger than|older than) \d\d\b/g,

@@ -4,7 +4,7 @@ import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { hashSessionToken } from '#server/platform/people/session.ts'
 import { checkOwnPassword } from './check-password.ts'
 
-/** Someone without a password has shown who they are if they signed in no longer ago than this. */
+/** A person without a password has proved who they are if they signed in this recently. */
 const freshMs = 10 * 60_000
 
 type Scope = Pick<RequestScope, 'db' | 'now' | 'sessionToken' | 'clientAddress'>
@@ -12,13 +12,13 @@ type Scope = Pick<RequestScope, 'db' | 'now' | 'sessionToken' | 'clientAddress'>
 interface Proof {
   /** As it was typed; those who have none leave it empty. */
   password: string | undefined
-  /** Where the form asks for it. */
+  /** The form's field for it. */
   field: string
 }
 
 /**
- * Refuses unless the person shows again who they are, by their password or by having just signed in. A session alone may
- * be used by someone else, at a computer that was left open. Answers the account.
+ * Refuses unless the person proves again who they are, by their password or by having just signed in. A session alone
+ * may be used by someone else at an unattended computer. Answers the account.
  */
 export async function assertProof(scope: Scope, userId: number, { password, field }: Proof) {
   const { db, now, sessionToken } = scope
@@ -29,7 +29,7 @@ export async function assertProof(scope: Scope, userId: number, { password, fiel
     return account
   }
   if (!(await checkOwnPassword(scope, userId, account.passwordHash, password ?? ''))) {
-    throw problem('BAD_INPUT', [{ field, message: 'This is not your password. Try again.' }])
+    throw problem('BAD_INPUT', [{ field, message: 'This isn’t your password. Try again.' }])
   }
   return account
 }

@@ -4,7 +4,10 @@ import { giveBackAttempt, passwordLimits, takeAttempt, type Limit } from '#serve
 
 type Scope = Pick<RequestScope, 'db' | 'now' | 'clientAddress'>
 
-/** Checks a password whose attempt is counted already. The right one is given back, and so is one that nobody had time to check. */
+/**
+ * Checks a password whose attempt is already counted. The attempt is given back if the password is right or could not
+ * be checked.
+ */
 export async function checkCounted(
   { db, clientAddress }: Scope,
   limits: readonly Limit[],
@@ -20,7 +23,7 @@ export async function checkCounted(
   }
 }
 
-/** Asks somebody who is signed in for their password once more. */
+/** Asks a signed-in person for their password again. */
 export async function checkOwnPassword(
   scope: Scope,
   userId: number,

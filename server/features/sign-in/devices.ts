@@ -9,13 +9,13 @@ const day = 24 * 60 * 60_000
 /** A device is remembered for this long after the last sign-in. */
 export const deviceDays = 365
 const mostDevicesOfPerson = 20
-/** So many people may share a browser before the first of them is forgotten there. */
+/** When more people than this share a browser, the first of them is forgotten there. */
 const mostPeopleOfBrowser = 5
 
 type Browser = Pick<RequestScope, 'config' | 'cookies'>
 type Scope = Browser & Pick<RequestScope, 'db' | 'now'>
 
-/** Survives signing out. It opens nothing: it only keeps other people's wrong passwords from standing in the owner's way. */
+/** Survives signing out. It opens nothing: it only keeps other people's wrong passwords from locking the owner out. */
 export const deviceCookieName = (production: boolean) => (production ? '__Host-device' : 'device')
 
 /** One token for each person who signed in with this browser, the latest first. */
@@ -27,11 +27,11 @@ function readTokens({ config, cookies }: Browser): string[] {
 const belongTo = (userId: number, hashes: readonly string[]) =>
   and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, [...hashes]))
 
-/** Under what a person knows this browser. */
+/** The device under which a person knows this browser. */
 export async function findDevice(scope: Scope, userId: number | undefined): Promise<string | undefined> {
   const hashes = readTokens(scope).map(hashToken)
   if (hashes.length === 0) return undefined
-  // Asked for an unknown person too, so that the time taken tells nothing.
+  // Looked up for an unknown person too, so that the time taken reveals nothing.
   const [device] = await scope.db
     .select({ tokenHash: knownDevices.tokenHash })
     .from(knownDevices)
@@ -39,7 +39,7 @@ export async function findDevice(scope: Scope, userId: number | undefined): Prom
   return device?.tokenHash
 }
 
-/** After signing in. Each time with a new token, so that one planted in somebody's browser never becomes theirs. */
+/** After signing in. Always with a new token, so that one planted in someone's browser never becomes theirs. */
 export async function rememberDevice(scope: Scope, userId: number) {
   const { db, config, cookies, now } = scope
   const earlier = readTokens(scope)

@@ -5,7 +5,10 @@ import type { Role } from '#shared/access/visitor.ts'
 import { enter } from './enter.ts'
 import { issueToken } from '#server/platform/people/tokens.ts'
 
-/** After the right password: in, or a ticket for what must still be done. Our staff always need a second step. */
+/**
+ * After the right password: signs in, or answers a ticket for the remaining step. Our staff always need a second
+ * step.
+ */
 export async function enterOrAsk(scope: RequestScopeOfEntry, user: { id: number; role: Role }) {
   const { db, site, now } = scope
   const stepWithoutCode = user.role === 'staff' ? 'enrol' : 'in'

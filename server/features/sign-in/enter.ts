@@ -12,7 +12,7 @@ type Doorway = Pick<
   'db' | 'site' | 'config' | 'cookies' | 'userAgent' | 'now' | 'sessionToken' | 'events'
 >
 
-/** Signs a person in on this site, and says where to go now: the page asked for before, or the role's home. */
+/** Signs a person in on this site and says where to go: the page asked for before, or the role's home page. */
 export async function enter(
   { db, site, config, cookies, userAgent, now, sessionToken, events }: Doorway,
   user: { id: number; role: Role },

@@ -22,7 +22,7 @@ export const authHandlers = [
     const user = await findUserByEmail(db, email)
     const device = await findDevice(scope, user?.id)
     const limits = await takeSignIn(db, { email, clientAddress: clientAddress(), device }, now)
-    // On another university's site the right password is as wrong as any, and counted like it.
+    // On another university's site the right password counts as a wrong one.
     const passwordHash = user && belongsTo(user, site) ? user.passwordHash : null
     const passwordIsRight = await checkCounted(scope, limits, passwordHash, input.password)
     if (!user || !passwordIsRight) throw problem('WRONG_CREDENTIALS')
@@ -39,7 +39,7 @@ export const authHandlers = [
   ...passwordHandlers,
 ]
 
-/** Tells the owner when someone signs in on a new device while others try passwords. It may be the owner, or not. */
+/** Warns the owner when someone signs in on a new device while others try passwords. It may be the owner, or not. */
 async function warnIfUnderAttack({ db, site, now }: Pick<RequestScope, 'db' | 'site' | 'now'>, email: string) {
   if (!(await isUnderAttack(db, email, now)) || !(await takeAttackNotice(db, email, now))) return
   await sendLetter(db, email, attackLetter(site.name, forgotLink(site)), now, site.name)

@@ -8,8 +8,8 @@ import { authTokens } from '#server/platform/people/token-tables.ts'
 import type { TokenPurpose } from '#server/platform/people/tokens.ts'
 
 /**
- * What enters an account or changes it. Links that keep a closing account only rescue it: someone else who is signed
- * in must not be able to take that away. The newsletter, stories, meetings and places are no part of the account.
+ * Links that enter or change an account. Links that keep a closing account only rescue it: someone else who is signed
+ * in must not be able to take that away. The newsletter, stories, meetings and places are not part of the account.
  */
 const accountPurposes: TokenPurpose[] = [
   'resetPassword',
@@ -24,7 +24,7 @@ export interface LinkHolder {
   email: string
 }
 
-/** Ends every open link to a person's account, also those that know the person by their address alone. */
+/** Ends every open link to a person's account, including those that identify the person only by address. */
 export async function endOpenLinks(tx: Database, { id, email }: LinkHolder, now: Date, exceptToken?: string) {
   const isTheirs = or(eq(authTokens.userId, id), eq(sql`lower(${authTokens.email})`, normaliseEmail(email)))
   const isOther = exceptToken === undefined ? undefined : ne(authTokens.tokenHash, exceptToken)
@@ -36,7 +36,7 @@ export async function endOpenLinks(tx: Database, { id, email }: LinkHolder, now:
   await tx.delete(emailChanges).where(eq(emailChanges.userId, id))
 }
 
-/** Leaves a person no way in but their own sign-in, and perhaps the session they are using. */
+/** Leaves a person no way in except their own sign-in, and perhaps their current session. */
 export async function endOtherAccess(tx: Database, person: LinkHolder, now: Date, exceptSession?: string) {
   await deleteSessions(tx, person.id, exceptSession)
   await forgetDevices(tx, person.id)

@@ -70,7 +70,7 @@ describe('the link', () => {
     expect(await (await house.ask(`/api/auth/reset-links/${token}`)).json()).toEqual({ usable: true })
     const answer = await reset(token, 'quiet harbour lamp 81')
     expect(await answer.json()).toEqual({ next: '/login' })
-    expect((await newestMail()).subject).toBe('Your password was changed')
+    expect((await newestMail()).subject).toBe('Your password has been changed')
     expect(await (await house.ask('/check-user-loggedin', { host: harbour, cookie: session })).json()).toMatchObject({
       status: false,
     })

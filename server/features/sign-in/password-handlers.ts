@@ -27,7 +27,7 @@ import { endOtherAccess } from './open-links.ts'
 import { limitsFor, takeAttempt } from '#server/platform/people/throttle.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from '#server/platform/people/tokens.ts'
 
-/** The form is the same for all; 0 stands for no university in particular. */
+/** The form is the same for everyone; 0 means no particular university. */
 export const forgotLink = (site: ServedSite) =>
   site.origin + href('/forgot-password/:university_id', { university_id: String(site.universityId ?? 0) })
 
@@ -36,7 +36,7 @@ export const passwordHandlers = [
     forgotPassword,
     { input: ForgotPasswordForm, answer: ForgotPasswordAnswer },
     async ({ input: { email }, db, site, now, clientAddress }) => {
-      // Asking is what is counted here: every question sends a mail.
+      // Requests are limited, since each one sends an email.
       const limits = limitsFor('forgot', email, clientAddress())
       await takeAttempt(db, limits, now)
       const found = await findUserByEmail(db, email)
@@ -44,7 +44,7 @@ export const passwordHandlers = [
       // Always to the address we hold, however it was typed.
       const recipient = user?.email ?? email
       await db.transaction(async tx => {
-        // The same steps for all, so that the time taken tells nothing. A token without a person opens nothing.
+        // The same steps for everyone, so that the time taken reveals nothing. A token without a person opens nothing.
         await cancelTokens(tx, user?.id ?? 0, 'resetPassword', now)
         const owner = user?.isSingleSignOnOnly ? undefined : user
         const token = await issueToken(tx, 'resetPassword', { email: recipient, userId: owner?.id }, now)
@@ -78,7 +78,8 @@ export const passwordHandlers = [
       if (!account || account.isSingleSignOnOnly) throw problem('LINK_EXPIRED')
       await setPassword(tx, account.id, passwordHash)
       await endOtherAccess(tx, account, now)
-      // Whoever opened the link from the email is the owner: other people's wrong passwords must not keep them from signing in.
+      // The person who opened the link from the email is the owner: other people's wrong passwords must not lock them
+      // out.
       await rememberDevice({ ...scope, db: tx }, account.id)
       await sendLetter(tx, account.email, passwordChangedLetter(site.name, forgotLink(site)), now, site.name)
     })
@@ -93,7 +94,7 @@ export const passwordHandlers = [
       const account = await findAccount(db, visitor.userId)
       if (account?.isSingleSignOnOnly) throw noPasswordHere(account.universityName!)
       if (!(await checkOwnPassword(scope, visitor.userId, account?.passwordHash, input.current))) {
-        throw problem('BAD_INPUT', [{ field: 'current', message: 'This is not your password now. Try again.' }])
+        throw problem('BAD_INPUT', [{ field: 'current', message: 'This isn’t your current password. Try again.' }])
       }
       const passwordHash = await judgeAndHash(scope, visitor.userId, input.password)
       await db.transaction(async tx => {

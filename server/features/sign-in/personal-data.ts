@@ -18,12 +18,12 @@ export const signInData: PersonalData = {
   export: [
     {
       name: 'knownDevices',
-      about: 'the devices you have signed in with: since when, and when last',
+      about: 'the devices you have signed in with, and when you first and last did',
       read: (db, { id }) => listDevicesOf(db, id),
     },
     {
       name: 'secondStep',
-      about: 'since when a second step guards your sign-in',
+      about: 'since when your account has had a second step',
       read: async (db, { id }) =>
         (
           await db.select({ onSince: secondSteps.confirmedAt }).from(secondSteps).where(eq(secondSteps.userId, id))

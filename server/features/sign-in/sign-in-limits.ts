@@ -17,32 +17,35 @@ const day = 24 * hour
 
 /** Wrong passwords for one account, from all devices that have never signed in to it. */
 const accountRate: Rate = { burst: 20, everyMs: 10 * minute }
-/** More of them, for networks that did not try before: those who use the first ones up cannot lock the owner out. */
+/** A reserve for networks that did not try before: those who use up the first limit cannot lock the owner out. */
 const reserveRate: Rate = { burst: 20, everyMs: hour }
-/** For one account from one network, which alone cannot use up what there is for the account. */
+/** For one account from one network, which alone cannot use up the account's limit. */
 const placeRate: Rate = { burst: 10, everyMs: 15 * minute }
-/** The same count, held to a stricter measure: hardly any failures lately. */
+/** The same count with a stricter limit: hardly any recent failures. */
 const quietPlaceRate: Rate = { ...placeRate, burst: 3 }
-/** All accounts together from one network. A whole campus may sit behind it, and some of its people mistype. */
+/** All accounts together from one network. A whole campus may share it, and some of its people mistype. */
 const networkRate: Rate = { burst: 200, everyMs: 10 * second }
-/** For one account from a device that has signed in to it before. Nobody else's failures count there. */
+/** For one account from a device that has signed in to it before. No one else's failures count here. */
 const deviceRate: Rate = { burst: 10, everyMs: 15 * minute }
 
-/** The most passwords that strangers, however many and from wherever, can try for one account within 24 hours. */
+/** The most passwords that strangers, however many and from anywhere, can try for one account within 24 hours. */
 export const strangersGuessesPerDay = attemptsPerDay(accountRate) + attemptsPerDay(reserveRate)
 /** The most that can be tried on each device the owner has signed in with. */
 export const deviceGuessesPerDay = attemptsPerDay(deviceRate)
-/** More recent failures of strangers than an owner makes who has forgotten the password. */
+/** More recent failures by strangers than an owner causes who has forgotten the password. */
 const attackFrom = 10
 
 interface SignInAttempt {
   email: string
   clientAddress: string
-  /** Under what the owner of the account knows the device, if they do. */
+  /** Under what the account's owner knows the device, if they do. */
   device: string | undefined
 }
 
-/** Counts a sign-in before its password is checked, or refuses it. Answers what to give back when the password was right. */
+/**
+ * Counts a sign-in before its password is checked, or refuses it. Answers what to give back when the password was
+ * right.
+ */
 export async function takeSignIn(
   db: Database,
   { email, clientAddress, device }: SignInAttempt,
@@ -65,7 +68,7 @@ export async function takeSignIn(
 
 const accountLimit = (email: string) => limitPerEmail('login', email, accountRate)
 
-/** Whether strangers have lately tried many passwords. */
+/** Whether strangers have recently tried many passwords. */
 export const isUnderAttack = async (db: Database, email: string, now: Date) =>
   (await readAttempts(db, accountLimit(email), now)) >= attackFrom
 

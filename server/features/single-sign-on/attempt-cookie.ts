@@ -1,5 +1,8 @@
-/** How long somebody has to sign in at their university and come back. */
+/** How long someone has to sign in at their university and come back. */
 export const attemptSeconds = 10 * 60
 
-/** Holds what only the browser that began knows: nobody can be led into finishing another person's sign-in. */
+/**
+ * Contains what only the browser that began knows, so that no one can be tricked into finishing another person's
+ * sign-in.
+ */
 export const attemptCookieName = (production: boolean) => (production ? '__Host-sso' : 'sso')

@@ -15,7 +15,7 @@ const usage = `How to set up a university's own sign-in (OpenID Connect):
 
 The client's secret is read from the environment variable NAME. Stop a server that uses an embedded database first.`
 
-/** Does what the command line asks, and answers what to tell the operator. Nothing is saved unless the provider answers. */
+/** Carries out the command and answers what to tell the operator. Nothing is saved unless the provider answers. */
 export async function configureSingleSignOn(
   { db, config, secrets, sites }: Pick<Services, 'db' | 'config' | 'secrets' | 'sites'>,
   args: readonly string[],
@@ -26,7 +26,7 @@ export async function configureSingleSignOn(
   const university = await findUniversityBySlug(db, slug)
   if (!university)
     throw new Refusal(
-      `There is no university "${slug}". Name it by the first part of its site's host, such as northbridge.`,
+      `There is no university "${slug}". Use the first part of its site's host name, such as northbridge.`,
     )
   const { id: universityId, name } = university
 
@@ -63,8 +63,8 @@ async function choosePasswords(db: Database, { id, name }: { id: number; name: s
     throw new Refusal(`${name} has no sign-in of its own that is offered here.`)
   await saveSignInMethods(db, id, isRefused ? ['sso'] : ['password', 'sso'])
   return isRefused
-    ? `People of ${name} now sign in through their university only. Their passwords here open nothing.`
-    : `People of ${name} may sign in with a password again.`
+    ? `People of ${name} can now sign in through their university only. Their passwords no longer work here.`
+    : `People of ${name} can sign in with a password again.`
 }
 
 function read(args: readonly string[]) {
@@ -109,7 +109,9 @@ async function tryOut(
     if (cause instanceof Refusal) throw cause
     const { kind, codes } = describeFault(cause)
     throw new Refusal(
-      `${issuer} does not answer as an OpenID provider (${[kind, ...codes].join(', ')}). Check the issuer: ${issuer.replace(/\/$/, '')}/.well-known/openid-configuration must open. Nothing was saved.`,
+      `${issuer} does not answer as an OpenID provider (${[kind, ...codes].join(', ')}). ` +
+        `Check the issuer: ${issuer.replace(/\/$/, '')}/.well-known/openid-configuration must open. ` +
+        'Nothing was saved.',
     )
   }
 }

@@ -22,7 +22,7 @@ export const ssoHandlers = [
     { input: StartInput, answer: StartAnswer },
     async ({ input: { universityId }, ...scope }) => {
       const { db, site, secrets, config, cookies, now } = scope
-      // A microsite knows its own university only.
+      // A microsite knows only its own university.
       const provider =
         site.isMicrosite && site.universityId !== universityId ? undefined : await findProvider(db, universityId)
       if (!provider) throw problem('NOT_FOUND')
@@ -82,13 +82,13 @@ export const ssoHandlers = [
 
 type Asking = Pick<RequestScope, 'secrets' | 'config' | 'cookies' | 'now' | 'log'>
 
-/** One for all tabs, so that a second does not spoil the first. */
+/** One cookie for all tabs, so that a second tab does not spoil the first. */
 function readBrowserToken({ cookies, config }: Asking): string | undefined {
   const token = cookies.read(attemptCookieName(config.production))
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** Asks a university's provider something. What goes wrong there is logged by its codes, and told in our words. */
+/** Calls a university's provider. Faults are logged by their codes, and described in our own words. */
 async function asking<T>(
   { secrets, config, now, log }: Asking,
   provider: IdentityProvider,

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { findInvitationFor } from '#server/features/registration/invitations.ts'
 import { findLinkedUser, findUserOfUniversity, insertNewcomer, linkIdentity, type Identity } from './queries.ts'
 
-/** What a university's provider says of somebody; anything may be missing or of another type. */
+/** What a university's provider says about someone; anything may be missing or of another type. */
 export type Claims = Readonly<Record<string, unknown>>
 
 interface Person {
@@ -14,18 +14,18 @@ interface Person {
   role: Role
 }
 
-/** The person this identity was linked to before, whatever their mail address at the university is now. */
+/** The person this identity was linked to before, whatever their university address is now. */
 export async function findKnownPerson(db: Database, identity: Identity): Promise<Person | 'unknown' | 'refused'> {
   const user = await findLinkedUser(db, identity)
   if (!user) return 'unknown'
-  // They may have gone to another university since. Staff and employers belong to none.
+  // They may have moved to another university since. Staff and employers belong to none.
   return user.universityId === identity.universityId ? user : 'refused'
 }
 
 /**
- * Somebody who comes this way for the first time: the account of their university mail address, or a new one. It is what the university invited
- * them as, or a student's.
- * The address counts only if the university has checked it and it is of its own domain, and never finds anybody elsewhere.
+ * Someone who signs in this way for the first time: the account with their university address, or a new one, in the
+ * role the university invited them to, or as a student. The address counts only if the university has verified it and
+ * it is in its own domain, and it never matches an account elsewhere.
  */
 export async function welcomeNewcomer(
   db: Database,
@@ -47,7 +47,8 @@ export async function welcomeNewcomer(
     const user = await findUserOfUniversity(tx, universityId, email)
     if (!user) return 'refused'
     await linkIdentity(tx, identity, user.id, now)
-    // Somebody else may be linked to this account already: then the address was handed on, and the account stays theirs.
+    // Someone else may already be linked to this account: then the address was reassigned, and the account stays
+    // theirs.
     return (await findLinkedUser(tx, identity))?.id === user.id ? user : 'refused'
   })
 }
@@ -61,7 +62,7 @@ function vouchedEmail(
   return data && emailDomains.includes(normaliseEmail(data.slice(data.indexOf('@') + 1))) ? data : undefined
 }
 
-/** As long as a name in the profile may be. */
+/** The maximum length of a name in the profile. */
 const longestName = 100
 
 function nameFrom(claims: Claims, email: string): string {

@@ -16,7 +16,7 @@ import {
 } from 'openid-client'
 import type { Claims } from './people.ts'
 
-/** What is needed to speak to a university's identity provider. */
+/** What is needed to talk to a university's identity provider. */
 export interface ProviderSettings {
   issuer: string
   clientId: string
@@ -33,7 +33,7 @@ export interface Checks {
 const timeoutSeconds = 10
 const keptMs = 5 * 60_000
 
-/** Asks the provider for its addresses and keys. In production only https will do. */
+/** Asks the provider for its addresses and keys. In production only https is accepted. */
 export const discover = (
   { issuer, clientId, clientSecret }: ProviderSettings,
   production: boolean,
@@ -43,7 +43,7 @@ export const discover = (
     execute: production ? [enableNonRepudiationChecks] : [enableNonRepudiationChecks, allowInsecureRequests],
   })
 
-/** In the header, as the standard has it unless the provider says otherwise. */
+/** In the header, the standard's default, unless the provider says otherwise. */
 const authenticateWith =
   (clientSecret: string): ClientAuth =>
   (server, ...rest) => {
@@ -56,7 +56,7 @@ const authenticateWith =
 
 const discovered = new Map<string, { found: Promise<Configuration>; until: number }>()
 
-/** As `discover`, remembered for a few minutes. */
+/** Like `discover`, remembered for a few minutes. */
 export function openProvider(settings: ProviderSettings, production: boolean, now: Date): Promise<Configuration> {
   const key = JSON.stringify([settings.issuer, settings.clientId, settings.clientSecret, production])
   for (const [old, { until }] of discovered) if (until <= now.getTime()) discovered.delete(old)
@@ -85,7 +85,7 @@ export async function signInAddress(
   }).href
 }
 
-/** Exchanges the code that came back for who the university says it is. */
+/** Exchanges the returned code for the person's identity at the university. */
 export async function redeem(provider: Configuration, returned: URL, { state, nonce, verifier }: Checks) {
   const tokens = await authorizationCodeGrant(provider, returned, {
     expectedState: state,
@@ -96,7 +96,7 @@ export async function redeem(provider: Configuration, returned: URL, { state, no
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    /** Everything it says of the person; asks once more when the mail address was left out. */
+    /** Everything the provider says about the person; asks once more when the address is missing. */
     readClaims: async (opened: Configuration): Promise<Claims> => {
       const saysMore = claims.email === undefined && opened.serverMetadata().userinfo_endpoint !== undefined
       return saysMore ? { ...claims, ...(await fetchUserInfo(opened, tokens.access_token, claims.sub)) } : claims
@@ -104,7 +104,7 @@ export async function redeem(provider: Configuration, returned: URL, { state, no
   }
 }
 
-/** What shows that the answer was not meant for this attempt; anything else is the provider's trouble or ours. */
+/** Shows that the answer was not meant for this attempt; anything else is a fault of the provider or ours. */
 const refusals = ['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED']
 
 export const isRefusal = (error: unknown): boolean =>
@@ -112,7 +112,7 @@ export const isRefusal = (error: unknown): boolean =>
   (error instanceof ResponseBodyError && error.error === 'invalid_grant') ||
   (error instanceof ClientError && refusals.includes(error.code ?? ''))
 
-/** What of an error may be logged: codes. Messages and causes repeat what was sent, secrets included. */
+/** The parts of an error that may be logged: codes. Messages and causes repeat what was sent, including secrets. */
 export function describeFault(error: unknown): { kind: string; codes: string[] } {
   const {
     name = 'unknown',

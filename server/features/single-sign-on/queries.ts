@@ -7,7 +7,7 @@ import { identityProviders, linkedIdentities, ssoAttempts } from '#server/platfo
 
 export type IdentityProvider = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 
-/** A university's identity provider, if it has one that is switched on. */
+/** A university's identity provider, if one is switched on. */
 export const findProvider = async (db: Database, universityId: number) =>
   (
     await db
@@ -51,13 +51,13 @@ export const removeProvider = async (db: Database, universityId: number) =>
 export const saveSignInMethods = (db: Database, universityId: number, signInMethods: string[]) =>
   db.update(universities).set({ signInMethods }).where(eq(universities.id, universityId))
 
-/** Also clears away those nobody came back from. */
+/** Also deletes the attempts that were never finished. */
 export async function insertAttempt(db: Database, attempt: typeof ssoAttempts.$inferInsert, now: Date) {
   await db.delete(ssoAttempts).where(lte(ssoAttempts.expiresAt, now))
   await db.insert(ssoAttempts).values(attempt)
 }
 
-/** Uses an attempt up. Of two who try at the same time, one gets it. */
+/** Uses an attempt up. Of two at the same time, one gets it. */
 export const spendAttempt = async (
   db: Database,
   { stateHash, browserHash, site }: Pick<typeof ssoAttempts.$inferSelect, 'stateHash' | 'browserHash' | 'site'>,
@@ -77,7 +77,7 @@ export const spendAttempt = async (
       .returning()
   )[0]
 
-/** Who somebody is at their university. */
+/** Who someone is at their university. */
 export interface Identity {
   universityId: number
   issuer: string
@@ -99,7 +99,7 @@ export const findLinkedUser = async (db: Database, { universityId, issuer, subje
       )
   )[0]
 
-/** A person nobody else is linked to already; the database refuses a second link from the same university. */
+/** A person no one else is linked to; the database refuses a second link from the same university. */
 export const linkIdentity = (db: Database, identity: Identity, userId: number, now: Date) =>
   db
     .insert(linkedIdentities)
@@ -108,7 +108,7 @@ export const linkIdentity = (db: Database, identity: Identity, userId: number, n
 
 type Newcomer = Pick<typeof users.$inferInsert, 'email' | 'name' | 'universityId' | 'role' | 'isGraduate'>
 
-/** Makes an account unless the address has one, of whatever kind. */
+/** Creates an account unless the address already has one, of any kind. */
 export const insertNewcomer = (db: Database, newcomer: Newcomer, now: Date) =>
   db
     .insert(users)

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Provider, type Configuration, type JWK } from 'oidc-provider'
 
-/** What the provider says of somebody, by subject. Tests may change it while it runs. */
+/** What the provider says about each person, by subject. Tests may change it while it runs. */
 export type Accounts = Map<string, Record<string, unknown>>
 
 interface ProviderOptions {
   accounts: Accounts
   /** Addresses people may be sent back to. */
   returnTo: readonly string[]
-  /** Put everything into the ID token, as some providers do, instead of telling it when asked. */
+  /** Put everything into the ID token, as some providers do, instead of answering when asked. */
   tellsAtOnce?: boolean
 }
 
@@ -20,8 +20,8 @@ const clientId = 'sojourn-test'
 const clientSecret = 'secret+of/a%test:client'
 
 /**
- * A real OpenID provider on a port of its own. Its sign-in page lists the accounts as buttons, so that a browser or a
- * test can choose one; there are no passwords and nobody is asked for consent.
+ * A real OpenID provider on its own port. Its sign-in page lists the accounts as buttons, so that a browser or a
+ * test can choose one; there are no passwords and no one is asked for consent.
  */
 export async function startIdentityProvider({ accounts, returnTo, tellsAtOnce = false }: ProviderOptions) {
   const server = createServer()
@@ -82,7 +82,8 @@ async function choose(provider: Provider, accounts: Accounts, request: IncomingM
   const buttons = [...accounts.keys()].map(subject => `<button name="account" value="${subject}">${subject}</button>`)
   response.setHeader('content-type', 'text/html; charset=utf-8')
     .end(`<!doctype html><html lang="en"><title>Who are you?</title><link rel="icon" href="data:,">
-<h1>Who are you?</h1><form method="post" action="/choose/${uid}">${buttons.join('')}<button name="account" value="">Cancel</button></form>`)
+<h1>Who are you?</h1><form method="post" action="/choose/${uid}">${buttons.join('')}
+<button name="account" value="">Cancel</button></form>`)
 }
 
 /** Signs in at the provider as a browser would, or cancels, and answers the address it is sent back to. */

@@ -62,7 +62,10 @@ export function allAliases({ key, name }: RegisterEntry): NameAlias[] {
 
 const licenceText = ({ route, type, rating }: Licence) => `${route}\t${type}\t${rating}`
 
-/** 53 bits of a text (cyrb53). It only ever tells an organisation from itself, and a digest of node:crypto takes ten times as long. */
+/**
+ * 53 bits of a text (cyrb53). It only ever tells an organisation from itself, and a digest of node:crypto takes ten
+ * times as long.
+ */
 function fingerprintOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let i = 0; i < text.length; i++) {

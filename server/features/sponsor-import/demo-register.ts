@@ -2,8 +2,9 @@ import { seededRandom } from '#server/platform/db/seeded-random.ts'
 import { demoSponsorAliases, demoSponsorNames } from '#server/features/jobs/demo/generate.ts'
 
 /**
- * Invented registers with the quirks of the real one, the same at every run: stray spaces, shouting, trading names, doubled
- * suffixes, repeated and nameless rows, towns with commas. No name is a real organisation's as far as we know.
+ * Invented registers with the quirks of the real one, the same at every run: stray spaces, shouting, trading names,
+ * doubled suffixes, repeated and nameless rows, towns with commas. No name is a real organisation's as far as we
+ * know.
  */
 export interface DemoRegister {
   fileName: string

@@ -129,7 +129,10 @@ function note(unknown: Set<string>, words: Pick<Licence, 'type' | 'rating'>) {
   return words
 }
 
-/** UTF-8 that was read as Windows-1252 or Latin-1 somewhere on its way; of a bullet or a trade mark often only `â` or `¢` is left. */
+/**
+ * UTF-8 that was read as Windows-1252 or Latin-1 somewhere on its way; of a bullet or a trade mark often only `â` or
+ * `¢` is left.
+ */
 const damage: readonly (readonly [RegExp, string])[] = [
   [/â(?:€[™˜]|\u0080[\u0098\u0099])/g, '’'],
   [/â(?:€[œ\u009d]|\u0080[\u009c\u009d])/g, '"'],

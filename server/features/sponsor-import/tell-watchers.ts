@@ -10,7 +10,10 @@ import { sponsors, watchedSponsors } from '#server/features/sponsors/tables.ts'
 /** Where a person's links lead: their university's site by its slug, or the main one. */
 export type OriginOf = (universitySlug: string | null) => string
 
-/** One letter to everybody who watches an organisation that changed, however many of theirs did; none to an account that is closing. Answers how many letters. */
+/**
+ * One letter to everybody who watches an organisation that changed, however many of theirs did; none to an account
+ * that is closing. Answers how many letters.
+ */
 export async function tellWatchers(
   tx: Database,
   changes: readonly (Change & { sponsorId: number })[],

@@ -10,7 +10,10 @@ import { listComingMeetingsOf } from '#server/features/meetings/queries.ts'
 import { listComingPlacesOf } from '#server/features/workshops/queries.ts'
 import { mostDates, type OwnProfile } from './read-facts.ts'
 
-/** A person's dates from today on: what they noted of applications, what they signed up for with their address, and what ends. */
+/**
+ * A person's dates from today on: what they noted of applications, what they signed up for with their address, and
+ * what ends.
+ */
 export async function readDates(
   db: Database,
   profile: OwnProfile,

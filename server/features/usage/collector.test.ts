@@ -24,7 +24,10 @@ const rows = () => database.db.select().from(events).orderBy(events.at, events.k
 const count = () => database.db.$count(events)
 const many = (n: number) => Array.from({ length: n }, () => event())
 
-/** The database with something between it and us that fails as told: 'before' it hears of a statement, or 'after' it has done it. */
+/**
+ * The database with something between it and us that fails as told: 'before' it hears of a statement, or 'after' it
+ * has done it.
+ */
 function fragile() {
   const line: { fails: 'before' | 'after' | undefined; statements: number } = { fails: undefined, statements: 0 }
   const db = new Proxy(database.db, {

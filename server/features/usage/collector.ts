@@ -54,7 +54,8 @@ export function startCollector(db: Database, log: Logger): UsageCollector & { st
       if (waiting() > 0) schedule()
     })()
   }
-  // Events come from inside other people's transactions, in which nobody else may ask the database; this leads out of them.
+  // Events come from inside other people's transactions, in which nobody else may ask the database; this leads out of
+  // them.
   const startOutside = AsyncResource.bind(start)
   const schedule = () => {
     timer ??= setTimeout(startOutside, isFailing ? retryAfterMs : writeAfterMs).unref()

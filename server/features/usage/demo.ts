@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { seededRandom, type Random } from '#server/platform/db/seeded-random.ts'
 import { demoAccounts } from '#server/platform/people/demo.ts'
 import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
+import { liveStatus } from '#server/features/jobs/tables.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -150,8 +151,8 @@ function pickJob(random: Random, live: readonly SeenJob[], home: number): SeenJo
 }
 
 /**
- * Two years of use by invented people, up to this moment; what a template lacks since it was made is added at the first start.
- * Wherever somebody real has an account, nothing is invented.
+ * Two years of use by invented people, up to this moment; what a template lacks since it was made is added at the
+ * first start. Wherever somebody real has an account, nothing is invented.
  */
 export async function loadDemoUsage(db: Database, now: Date): Promise<void> {
   await db.transaction(async tx => {
@@ -164,7 +165,8 @@ export async function loadDemoUsage(db: Database, now: Date): Promise<void> {
     const first = known!.last === null ? dayOf(now) - daysBack : dayOf(known!.last) + 1
     if (known!.isReal || first > dayOf(now)) return
     const { rows: jobs } = await tx.execute<{ id: number; countryId: number; postedAt: string }>(sql`
-      SELECT id, country_id AS "countryId", posted_at::date::text AS "postedAt" FROM jobs WHERE is_demo AND status = 1 ORDER BY md5(source_id)`)
+      SELECT id, country_id AS "countryId", posted_at::date::text AS "postedAt" FROM jobs
+      WHERE is_demo AND status = ${liveStatus} ORDER BY md5(source_id)`)
     const seen = jobs.map(({ postedAt, ...job }) => ({ ...job, postedOn: dayOf(postedAt) }))
     const rows: Row[] = []
     for (let day = Math.max(first, dayOf(now) - daysBack); day <= dayOf(now); day++) rows.push(...usageOfDay(day, seen))

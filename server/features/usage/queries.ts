@@ -6,8 +6,9 @@ import { jobs } from '#server/features/jobs/tables.ts'
 import { events } from './tables.ts'
 
 /**
- * Writes a batch in one statement, and once, however often it is sent. Here alone other tables are asked: for the job, so that the
- * visitor need not wait for it, and one that does not exist is dropped; and for the account, which may be gone by now.
+ * Writes a batch in one statement, and once, however often it is sent. Here alone other tables are asked: for the
+ * job, so that the visitor need not wait for it, and one that does not exist is dropped; and for the account, which
+ * may be gone by now.
  */
 export const insertEvents = (db: Database, batchId: string, batch: readonly UsageEvent[]) =>
   db.execute(sql`

@@ -12,7 +12,7 @@ const Content = z.strictObject({
   speaker: Text,
   speakerRole: Text,
   zone: Text,
-  /** From the day they are loaded; what would fall on a weekend is on the Monday after. */
+  /** From the day they are loaded. A weekend moves to the following Monday. */
   daysAhead: z.int(),
   starts: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
   minutes: z.int(),

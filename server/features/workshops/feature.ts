@@ -11,7 +11,7 @@ import { passOnLapsedPlaces } from './seating.ts'
 export const workshops = defineFeature({
   name: 'workshops',
   handlers: workshopHandlers,
-  tasks: [{ name: 'pass on places that were held in vain', everyMs: minutes(1), run: passOnLapsedPlaces }],
+  tasks: [{ name: 'reassign places whose hold expired', everyMs: minutes(1), run: passOnLapsedPlaces }],
   housekeeping: [
     (tx, now) => forgetUnconfirmedPlaces(tx, daysBefore(now, 1)),
     (tx, now) => forgetOldPlaces(tx, daysBefore(now, 365)),

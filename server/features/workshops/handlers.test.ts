@@ -239,7 +239,7 @@ describe('signing up', () => {
     expect(await stateOf(await ask('A', { email: 'A@Northbridge.example' }))).toBe('asked')
     expect(await states()).toEqual({ a: 'in', b: 'in' })
     const mail = (await mails('a')).at(-1)!
-    expect(mail.bodyText).toContain('You have one already.')
+    expect(mail.bodyText).toContain('You already have one.')
   })
   it('is told to whoever runs the event, once, and so is giving a place up', async () => {
     const told = async () =>
@@ -310,11 +310,11 @@ describe('giving a place up', () => {
     expect(await states()).toEqual({ a: 'cancelled', b: 'in', c: 'in', d: 'waiting' })
     const movedUp = (await mails('c')).at(-1)!
     expect(movedUp.subject).toBe('Your place: Event cv-clinic')
-    expect(movedUp.bodyText).toContain('A place has become free, and it is yours.')
+    expect(movedUp.bodyText).toContain('A place has become free, and it’s yours.')
     expect(entryOf(movedUp)).toContain('METHOD:REQUEST')
     const last = (await mails('a')).at(-1)!
     expect([last.subject, ...entryOf(last).filter(line => /^(METHOD|SEQUENCE|UID|STATUS)/.test(line))]).toEqual([
-      'You gave your place up: Event cv-clinic',
+      'You gave up your place: Event cv-clinic',
       'METHOD:CANCEL',
       uid,
       'SEQUENCE:1',
@@ -350,7 +350,7 @@ describe('giving a place up', () => {
     ])
     expect((await mails('a')).map(({ subject }) => subject)).toEqual([
       'Your place: Event cv-clinic',
-      'You gave your place up: Event cv-clinic',
+      'You gave up your place: Event cv-clinic',
     ])
     expect(await states()).toEqual({ a: 'cancelled', b: 'in', c: 'in', d: 'waiting' })
   })

@@ -47,7 +47,7 @@ import {
 import { askToConfirm, isHeld, moveUp, passOnLapsedPlaces, seat, tell } from './seating.ts'
 import type { Place, Workshop } from './tables.ts'
 
-/** Enough for a lecture hall that signs up at once: whoever confirms makes room for the next. */
+/** Enough for a lecture hall that signs up at once: each confirmation makes room for the next person. */
 const holdLimits: HoldLimits = { perAddress: 2, perNetwork: 30 }
 
 const addressOf = (slug: string) => withQuery('/workshop-and-webinars', { event: slug })
@@ -105,7 +105,7 @@ export const workshopHandlers = [
       const isDone = (place: Place) => place.state !== 'held' || holdEnd(place.changedAt) > now
       const known = await findBySubmission(db, submissionKey, person.email)
       if (known && isDone(known)) return signUpAnswer(known, now)
-      // Asking is what is counted: every time sends a mail.
+      // Requests are limited, since each one sends an email.
       await takeAttempt(db, formLimitsFor('workshop', person.email, clientAddress()), now)
       const isOwnAddress = await ownsAddress(db, visitor, person.email)
       const holder = { email: person.email, network: clientAddress() }
@@ -140,7 +140,7 @@ export const workshopHandlers = [
         if (place.state !== 'held') await tell(tx, seated, 'again', site.name)
         else if (isOwnAddress) return signUpAnswer(await seat(tx, locked, place, now, site.name), now)
         else await askToConfirm(tx, seated, site.name)
-        // The same for an address that asked before, so that nobody can try whose it is.
+        // The same answer for an address that asked before, so that no one can find out whose it is.
         return isOwnAddress ? signUpAnswer(place, now) : signUpAnswer({ state: 'held', heldUntil: hold.heldUntil }, now)
       })
     },
@@ -178,7 +178,7 @@ export const workshopHandlers = [
       const workshop = await lockWorkshop(tx, found.workshop.id)
       const place = (await findStandingPlace(tx, found.place.id))?.place
       if (!place) throw problem('LINK_EXPIRED')
-      // Pressed again because the answer was lost, or confirmed by another email: there is nothing left to do.
+      // Clicked again because the answer was lost, or confirmed by another email: nothing is left to do.
       if (place.state !== 'held') return firmState(place)
       if (workshop.startsAt <= now) throw problem('SIGN_UP_CLOSED')
       return firmState(await seat(tx, workshop, place, now, site.name))
@@ -192,7 +192,7 @@ export const workshopHandlers = [
       const found = spent && (await findStandingPlace(tx, placeOf(spent.details)))
       if (!found || found.workshop.startsAt <= now) throw problem('LINK_EXPIRED')
       const workshop = await lockWorkshop(tx, found.workshop.id)
-      // Read again under the lock: somebody may have just moved up.
+      // Read again under the lock: someone may have just moved up.
       const before = (await findStandingPlace(tx, found.place.id))?.place
       const place = before && (await cancelPlace(tx, before.id, now))
       if (!place) throw problem('LINK_EXPIRED')
@@ -208,14 +208,14 @@ const addressesLike = (slug: string, all: readonly Workshop[]) =>
   nearest(slug, all, each => each.slug).map(each => ({ to: addressOf(each.slug), label: each.title }))
 
 const placeOf = (details: object | null) => (details as { placeId: number }).placeId
-/** Pressed again because the answer was lost: what was asked for is done. */
+/** Clicked again because the answer was lost: the request has been carried out. */
 async function wasGivenUp(tx: Database, token: string) {
   const spent = await findSpentToken(tx, token, 'giveUpPlace')
   return spent !== undefined && (await findPlace(tx, placeOf(spent.details)))?.state === 'cancelled'
 }
 const firmState = ({ state }: Place) => ({ state: state === 'waiting' ? ('waiting' as const) : ('in' as const) })
 
-/** Whoever has given a place up since is answered as on the day they had it. */
+/** Someone who has given up a place since gets the same answer as on the day they had it. */
 function signUpAnswer(place: Pick<Place, 'state' | 'heldUntil'>, now: Date) {
   const { state, heldUntil } = place
   if (state === 'held' && heldUntil !== null && heldUntil > now) return { state, heldUntil: heldUntil.toISOString() }

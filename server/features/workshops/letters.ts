@@ -29,7 +29,7 @@ const entry = (
   ),
 })
 
-/** For anybody; the link to join is for those who have a place. */
+/** For anyone. The link to join is only for those who have a place. */
 export const publicFile = (workshop: Workshop, link: string, now: Date): Attachment =>
   calendarFile(`${workshop.slug}.ics`, {
     ...entry(workshop, now),
@@ -40,7 +40,7 @@ export const publicFile = (workshop: Workshop, link: string, now: Date): Attachm
     link,
   })
 
-/** Of one person's place, so that giving it up touches nothing else in a calendar. */
+/** For one person's place, so that giving it up touches nothing else in a calendar. */
 const placeFile = (workshop: Workshop, place: Place, method: 'REQUEST' | 'CANCEL', now: Date) =>
   calendarFile('event.ics', {
     ...entry(workshop, now),
@@ -53,23 +53,24 @@ const placeFile = (workshop: Workshop, place: Place, method: 'REQUEST' | 'CANCEL
     attendee: { name: place.email, email: place.email },
   })
 
-/** What mails about a place need to know. */
+/** What emails about a place need to know. */
 export interface Seated {
   workshop: Workshop
   place: Place
   now: Date
 }
 
-/** Says how it stands: to somebody new, to somebody who asks again, and to somebody who moves up. */
+/** The person's current status: for someone new, someone who asks again, and someone who moves up. */
 export function placeLetter({ workshop, place, now }: Seated, link: string, why: 'new' | 'again' | 'movedUp'): Letter {
   const isIn = place.state === 'in'
   const standing = isIn
     ? {
         new: 'You have a place.',
-        again: 'You asked again for a place. You have one already.',
-        movedUp: 'A place has become free, and it is yours.',
+        again: 'You asked for a place again. You already have one.',
+        movedUp: 'A place has become free, and it’s yours.',
       }[why]
-    : `${why === 'again' ? 'You asked again for a place. You are' : 'All places are taken. You are'} on the waiting list: when somebody gives a place up, whoever has waited longest gets it and is told by mail.`
+    : `${why === 'again' ? 'You asked for a place again.' : 'All places are taken.'} You’re on the waiting list. ` +
+      'When a place becomes free, it goes to the person who has waited longest. We’ll email you if that’s you.'
   return {
     subject: isIn ? `Your place: ${workshop.title}` : `Waiting list: ${workshop.title}`,
     paragraphs: [
@@ -79,16 +80,16 @@ export function placeLetter({ workshop, place, now }: Seated, link: string, why:
       `With ${workshop.speaker}, ${workshop.speakerRole}.`,
       ...demoLines(workshop),
     ],
-    action: { words: isIn ? 'I cannot come' : 'I no longer want to wait', link },
+    action: { words: isIn ? 'Give up my place' : 'Leave the waiting list', link },
     notes: [
-      ...(isIn ? ['If you cannot come, please say so with the link: others are glad of the place.'] : []),
-      'If you did not sign up, use the link as well.',
+      ...(isIn ? ['Can’t make it? Use the link to give your place to someone on the waiting list.'] : []),
+      'If you didn’t sign up, use the link too.',
     ],
     ...(isIn && { attachments: [placeFile(workshop, place, 'REQUEST', now)] }),
   }
 }
 
-/** The first email to an address that anybody may have typed. */
+/** The first email to an address that anyone could have typed. */
 export function askingLetter({ workshop, place, now }: Seated, link: string): Letter {
   const isHeld = place.heldUntil !== null && place.heldUntil > now
   const until = isHeld && spellClockAndZone(place.zone, place.heldUntil!.toISOString())
@@ -99,42 +100,42 @@ export function askingLetter({ workshop, place, now }: Seated, link: string): Le
       ...whenLines(workshop, place),
       until
         ? `We’re holding a place for you until ${until}. Confirm it to keep it.`
-        : 'We can’t hold a place for you. When you confirm, you get one if there is one left, or join the waiting list.',
+        : 'We can’t hold a place for you. When you confirm, you get a place if one is left, or join the waiting list.',
       ...demoLines(workshop),
     ],
     action: { words: 'Confirm your place', link },
     notes: [
       'The link works for a day.',
-      'If you didn’t sign up, ignore this email. You have no place without the link.',
+      'If you didn’t sign up, ignore this email. You have no place unless you use the link.',
     ],
   }
 }
 
 export const givenUpLetter = ({ workshop, place, now }: Seated, wasIn: boolean): Letter => ({
-  subject: `${wasIn ? 'You gave your place up' : 'You no longer wait'}: ${workshop.title}`,
+  subject: `${wasIn ? 'You gave up your place' : 'You left the waiting list'}: ${workshop.title}`,
   paragraphs: [
     wasIn
-      ? 'Your place is free for somebody else. The attached file takes the event out of your calendar.'
-      : 'You are off the waiting list.',
+      ? 'Your place can go to someone else now. The attached file removes the event from your calendar.'
+      : 'You are no longer on the waiting list.',
     ...whenLines(workshop, place).slice(0, 1),
   ],
   ...(wasIn && { attachments: [placeFile(workshop, place, 'CANCEL', now)] }),
 })
 
-/** To whoever runs the event. Names stand in the text, never in the subject. */
+/** To the organiser. Names are in the text, never in the subject. */
 export function inboxLetter(workshop: Workshop, { name, email, state }: Place, taken: number): Letter {
   const subject = { held: 'Place held', in: 'Place taken', waiting: 'Waiting list', cancelled: 'Place given up' }[state]
   const words = {
     held: 'has not confirmed yet',
     in: 'has a place',
     waiting: 'is on the waiting list',
-    cancelled: 'does not come, or no longer waits',
+    cancelled: 'is not coming, or no longer waiting',
   }[state]
   return {
     subject: `${subject}: ${workshop.title}`,
     paragraphs: [
       `${name}, ${email}, ${words}.`,
-      `It is ${spell(workshop, workshop.zone)}. Places taken now: ${taken} of ${workshop.capacity}.`,
+      `It is on ${spell(workshop, workshop.zone)}. Places taken now: ${taken} of ${workshop.capacity}.`,
     ],
     replyTo: email,
   }

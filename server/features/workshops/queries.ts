@@ -6,10 +6,10 @@ import { workshopPlaces, workshops, type Place } from './tables.ts'
 
 const mostPast = 20
 
-/** Someone has it, or it is held at this moment. */
+/** Taken, or held now. */
 const isTaken = (now: Date) => or(eq(workshopPlaces.state, 'in'), gt(workshopPlaces.heldUntil, now))
 
-/** What is to come, and the latest of what is over, each with the places that are taken. */
+/** Coming events and the latest past ones, each with the number of places taken. */
 export async function listAll(db: Database, now: Date) {
   const upcoming = await db
     .select()
@@ -33,7 +33,7 @@ export async function listAll(db: Database, now: Date) {
 export const findWorkshop = async (db: Database, slug: string) =>
   (await db.select().from(workshops).where(eq(workshops.slug, slug)))[0]
 
-/** Until the transaction ends nobody else takes a place of it or gives one up. */
+/** Until the transaction ends, no one else can take or give up a place. */
 export const lockWorkshop = async (tx: Database, id: number) =>
   (await tx.select().from(workshops).where(eq(workshops.id, id)).for('update'))[0]!
 
@@ -45,7 +45,7 @@ export const countTaken = async (tx: Database, workshopId: number, now: Date) =>
       .where(and(eq(workshopPlaces.workshopId, workshopId), isTaken(now)))
   )[0]!.places
 
-/** What someone holds at this moment, by their address and from their network. */
+/** What someone holds now, by their address and from their network. */
 export async function countOpenHolds(tx: Database, { email, network }: Holder, now: Date): Promise<OpenHolds> {
   const countOf = (owner: SQL) => sql<number>`count(*) FILTER (WHERE ${owner})`.mapWith(Number)
   const isTheirs = eq(workshopPlaces.email, normaliseEmail(email))
@@ -56,7 +56,7 @@ export async function countOpenHolds(tx: Database, { email, network }: Holder, n
   return open!
 }
 
-/** Those to come where someone waits although there is a place. */
+/** Coming workshops where someone waits although a place is free. */
 export async function listWorkshopsToFill(db: Database, now: Date): Promise<number[]> {
   const places = db
     .select({
@@ -76,7 +76,7 @@ export async function listWorkshopsToFill(db: Database, now: Date): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** What was held, or was once, is someone's from now on. */
+/** Turns a hold, current or expired, into a place. */
 export const confirmPlaceAs = async (tx: Database, id: number, state: 'in' | 'waiting', now: Date) =>
   (
     await tx
@@ -86,11 +86,11 @@ export const confirmPlaceAs = async (tx: Database, id: number, state: 'in' | 'wa
       .returning()
   )[0]!
 
-/** Holds it again for someone who asks again. */
+/** Renews the hold of someone who asks again. */
 export const renewHold = async (tx: Database, id: number, hold: Pick<Place, 'heldUntil' | 'heldFrom' | 'changedAt'>) =>
   (await tx.update(workshopPlaces).set(hold).where(eq(workshopPlaces.id, id)).returning())[0]!
 
-/** What nobody confirmed; its link has ended by then. */
+/** Places that were never confirmed. Their links have expired by then. */
 export const forgetUnconfirmedPlaces = (db: Database, before: Date) =>
   db.delete(workshopPlaces).where(lt(workshopPlaces.heldUntil, before))
 
@@ -141,7 +141,7 @@ export const cancelPlace = async (tx: Database, id: number, now: Date) =>
       .returning()
   )[0]
 
-/** Those who have waited longest take the places that are free. */
+/** Gives the free places to those who have waited longest. */
 export async function fillFrom(tx: Database, workshopId: number, free: number, now: Date): Promise<Place[]> {
   if (free <= 0) return []
   const first = await tx
@@ -181,7 +181,7 @@ export const listPlacesOf = (db: Database, email: string) =>
     .where(eq(workshopPlaces.email, normaliseEmail(email)))
     .orderBy(desc(workshopPlaces.id))
 
-/** What somebody with this address has a place at, or waits for one, and is still to come. */
+/** The coming events at which this address has a place or waits for one. */
 export const listComingPlacesOf = (db: Database, email: string, now: Date, most: number) =>
   db
     .select({
@@ -211,7 +211,7 @@ export const listWorkshopsOf = async (db: Database, email: string) =>
 export const deletePlacesOf = (tx: Database, email: string) =>
   tx.delete(workshopPlaces).where(eq(workshopPlaces.email, normaliseEmail(email)))
 
-/** Who came to what is long over. The events themselves stay. */
+/** Who attended events long past. The events themselves stay. */
 export const forgetOldPlaces = (db: Database, before: Date) =>
   db
     .delete(workshopPlaces)

@@ -14,18 +14,18 @@ import {
 } from './queries.ts'
 import type { Place, Workshop } from './tables.ts'
 
-/** Not confirmed yet, and kept from others. */
+/** Not confirmed yet, but kept from others. */
 export const isHeld = ({ state, heldUntil }: Place, now: Date) =>
   state === 'held' && heldUntil !== null && heldUntil > now
 
-/** Emails someone what applies, with a link to give the place up. */
+/** Emails someone their status, with a link to give the place up. */
 export async function tell(tx: Database, seated: Seated, why: 'new' | 'again' | 'movedUp', siteName?: string) {
   const { place, now } = seated
   const token = await issueToken(tx, 'giveUpPlace', { email: place.email, details: { placeId: place.id } }, now)
   await sendLetter(tx, place.email, placeLetter(seated, linkFor(place, token), why), now, siteName)
 }
 
-/** Emails the link that makes a place firm. Whoever runs the event hears of it only then. */
+/** Emails the link that confirms a place. The organiser is told only after that. */
 export async function askToConfirm(tx: Database, seated: Seated, siteName: string) {
   const { place, now } = seated
   const token = await issueToken(tx, 'confirmPlace', { email: place.email, details: { placeId: place.id } }, now)
@@ -34,7 +34,10 @@ export async function askToConfirm(tx: Database, seated: Seated, siteName: strin
 
 const linkFor = ({ origin }: Place, token: string) => origin + href('/event-place/:token', { token })
 
-/** Gives the place that was held; or one that is free, after those who wait; or the last place on the waiting list. The workshop must be locked. */
+/**
+ * Gives the held place, or a free one once everyone waiting has been served, or the last place on the waiting list. The
+ * workshop must be locked.
+ */
 export async function seat(
   tx: Database,
   workshop: Workshop,
@@ -50,8 +53,8 @@ export async function seat(
 }
 
 /**
- * Gives free places to those who have waited longest, and emails them. Answers how many are left after that. The workshop
- * must be locked. Nobody is called up to what has begun.
+ * Gives free places to those who have waited longest, emails them, and answers how many are left after that. The
+ * workshop must be locked. No one is moved up once it has begun.
  */
 export async function moveUp(tx: Database, workshop: Workshop, now: Date): Promise<number> {
   const free = workshop.capacity - (await countTaken(tx, workshop.id, now))
@@ -61,17 +64,17 @@ export async function moveUp(tx: Database, workshop: Workshop, now: Date): Promi
   return free - movedUp.length
 }
 
-/** A place that was held for someone who did not confirm goes to whoever waits. */
+/** A place whose hold expired goes to the person who has waited longest. */
 export async function passOnLapsedPlaces(db: Database, now: Date) {
   for (const id of await listWorkshopsToFill(db, now)) {
     await db.transaction(async tx => moveUp(tx, await lockWorkshop(tx, id), now))
   }
 }
 
-/** Deletes all that is kept of an address; its places go to those who wait. */
+/** Deletes everything kept about an address. Its places go to those who wait. */
 export async function forgetPlaces(tx: Database, email: string, now: Date) {
   const held: Workshop[] = []
-  // Locked first and in order, so that two who do this, or one who gives a place up meanwhile, never wait for each other.
+  // Locked first and in order, so that two such transactions, or someone giving up a place meanwhile, never deadlock.
   for (const id of await listWorkshopsOf(tx, email)) held.push(await lockWorkshop(tx, id))
   await deletePlacesOf(tx, email)
   for (const workshop of held) await moveUp(tx, workshop, now)

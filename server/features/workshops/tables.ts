@@ -28,7 +28,7 @@ export const workshopPlaces = pgTable(
       .notNull()
       .references(() => workshops.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     zone: text().notNull(),
     origin: text().notNull(),
@@ -36,7 +36,7 @@ export const workshopPlaces = pgTable(
     state: text({ enum: placeStates }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** Null: firm. In the past: no longer held, or never. */
+    /** Null: confirmed. In the past: no longer held, or never. */
     heldUntil: timestamp('held_until', { withTimezone: true }),
     heldFrom: text('held_from'),
   },

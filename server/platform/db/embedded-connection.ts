@@ -16,7 +16,10 @@ export interface EmbeddedConnection {
   close(): Promise<void>
 }
 
-/** The only connection there is, shared fairly: a query or a whole transaction at a time, of one caller after the other. */
+/**
+ * The only connection there is, shared fairly: a query or a whole transaction at a time, of one caller after the
+ * other.
+ */
 export async function openConnection(
   directory: string,
   guard: TransactionGuard,

@@ -70,7 +70,9 @@ async function listTables(tx: Database): Promise<Table[]> {
   return rows
 }
 
-/** They are dropped while the rows are loaded: tables can then come in any order, even when they refer to each other. */
+/**
+ * They are dropped while the rows are loaded: tables can then come in any order, even when they refer to each other.
+ */
 async function listForeignKeys(tx: Database): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
     select format('public.%I', c.relname) as "table", quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition

@@ -3,7 +3,9 @@ import type { Database, Logger } from '#server/platform/db/database.ts'
 
 const lookEveryMs = 10_000
 
-/** The embedded engine has neither checkpointer nor autovacuum: without this, its log and its dead rows grow for ever. */
+/**
+ * The embedded engine has neither checkpointer nor autovacuum: without this, its log and its dead rows grow for ever.
+ */
 export function startMaintenance(db: Database, log: Logger): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -53,13 +53,16 @@ function createPool(databaseUrl: string, log: Logger): pg.Pool {
     // As on the embedded engine, so that a day is the same day on both.
     options: '-c TimeZone=UTC',
   })
-  // When the server goes away, a connection says so even if nobody is asking it anything; unheard, that ends the process.
+  // When the server goes away, a connection says so even if nobody is asking it anything; unheard, that ends the
+  // process.
   pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'A database connection was lost.')))
   pool.on('error', () => undefined)
   return pool
 }
 
-/** The pool as one caller sees it: every query and transaction of the outer db waits for its turn before it connects. */
+/**
+ * The pool as one caller sees it: every query and transaction of the outer db waits for its turn before it connects.
+ */
 function takeTurnsAt(pool: pg.Pool, turns: Turns, caller: Caller, guard: TransactionGuard): pg.Pool {
   async function connect(): Promise<pg.PoolClient> {
     guard.assertOutside()

@@ -86,7 +86,10 @@ async function runOnServer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** Deletes every row but the record of migrations; in a single statement, so that foreign keys are only checked at its end. */
+/**
+ * Deletes every row but the record of migrations; in a single statement, so that foreign keys are only checked at its
+ * end.
+ */
 export async function emptyTables(db: Database): Promise<void> {
   await db.execute(sql`
     do $$ begin execute (

@@ -8,7 +8,10 @@ export interface Caller {
   isAdmitted: boolean
 }
 
-/** What nobody asked for over HTTP: the scheduler, the outbox, imports. It takes turns like a caller and is never refused. */
+/**
+ * What nobody asked for over HTTP: the scheduler, the outbox, imports. It takes turns like a caller and is never
+ * refused.
+ */
 export const house: Caller = { key: 'house', isAdmitted: true }
 
 /** What may wait for a turn. A statement takes milliseconds, so the last in a full line waits for seconds. */
@@ -21,8 +24,8 @@ export interface Turns {
 }
 
 /**
- * Callers take turns at the database, a statement or a whole transaction each. What runs inside a transaction passes by:
- * the transaction has its turn already, and would wait for itself.
+ * Callers take turns at the database, a statement or a whole transaction each. What runs inside a transaction passes
+ * by: the transaction has its turn already, and would wait for itself.
  */
 export function createTurns(options: Pick<FairQueueOptions, 'atOnce' | 'atOncePerCaller'>): Turns {
   const queue = createFairQueue({ ...bounds, ...options })

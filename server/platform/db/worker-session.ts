@@ -105,7 +105,10 @@ export function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
 
 let compiled: Promise<CompiledProgram> | undefined
 
-/** Nine megabytes of WebAssembly, compiled once a process: a worker started later finds the machine code ready, and optimised. */
+/**
+ * Nine megabytes of WebAssembly, compiled once a process: a worker started later finds the machine code ready, and
+ * optimised.
+ */
 function compileProgram(): Promise<CompiledProgram> {
   compiled ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then(bytes =>
     WebAssembly.compile(bytes),

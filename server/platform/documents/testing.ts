@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a reader reads on each page: the codes of its text, through the table of letters of their font. Enough for PDFs of our typesetter. */
+/**
+ * What a reader reads on each page: the codes of its text, through the table of letters of their font. Enough for
+ * PDFs of our typesetter.
+ */
 export function readPdfText(pdf: Buffer): string[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n(.*?)\nendobj/gms)].map(([, id, body]) => [id!, body!]),

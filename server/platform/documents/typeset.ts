@@ -10,7 +10,10 @@ export type Typeset = { pdf: Uint8Array } | { mistakes: string }
 
 const limitMs = 60_000
 
-/** A tagged PDF. Takes seconds of a thread of its own, and gives the typesetter's memory back afterwards: keep what it made. */
+/**
+ * A tagged PDF. Takes seconds of a thread of its own, and gives the typesetter's memory back afterwards: keep what it
+ * made.
+ */
 export async function typeset(manuscript: Manuscript): Promise<Uint8Array> {
   const worker = new Worker(await findWorkerFile(), { workerData: manuscript, execArgv: [] })
   try {

@@ -8,12 +8,15 @@ export type Counted = { readonly userId: number } | { readonly address: string }
 export type CallLimit = (counted: Counted, what: string, most: number | PerMinute | undefined, now: Date) => void
 
 const minuteMs = 60_000
-/** Kept twice at most. Beyond that the oldest counts are forgotten: who has so many addresses is not stopped by a count. */
+/**
+ * Kept twice at most. Beyond that the oldest counts are forgotten: who has so many addresses is not stopped by a
+ * count.
+ */
 const mostCounts = 50_000
 
 /**
- * Counts calls by the clock's minute. In memory and for this server alone: it only has to keep one caller from loading the
- * server, and a write to the database for every letter somebody types would be the greater load.
+ * Counts calls by the clock's minute. In memory and for this server alone: it only has to keep one caller from
+ * loading the server, and a write to the database for every letter somebody types would be the greater load.
  */
 export function createCallLimit(): CallLimit {
   let counts = new Map<string, number>()

@@ -27,7 +27,10 @@ export function clientAddress(c: Context, trustedProxies: BlockList): string {
   return toCallerNetwork(address)
 }
 
-/** Without TRUSTED_PROXIES all visitors behind a proxy share one set of limits, so the log says once that there is one. */
+/**
+ * Without TRUSTED_PROXIES all visitors behind a proxy share one set of limits, so the log says once that there is
+ * one.
+ */
 export function createProxyHint(trustedProxies: BlockList, log: Logger): (c: Context) => void {
   let isSaid = false
   return c => {

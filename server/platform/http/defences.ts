@@ -19,8 +19,8 @@ function decodes(text: string): boolean {
 }
 
 /**
- * Whether a Host header names this machine itself. Any other name may be one that a foreign site made lead here, so that its
- * own page can read our answers (DNS rebinding).
+ * Whether a Host header names this machine itself. Any other name may be one that a foreign site made lead here, so
+ * that its own page can read our answers (DNS rebinding).
  */
 export const namesThisMachine = (host: string) =>
   /^(?:(?:[\w-]+\.)*localhost|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host)
@@ -45,8 +45,8 @@ export function refuseForeignWrite(request: HonoRequest) {
 }
 
 /**
- * The one address that mail programs post to by themselves (RFC 8058). Another site gains nothing by it: it looks at no cookie,
- * and acts only with the key from a mail, see features/job-alerts/newsletter/one-click.ts.
+ * The one address that mail programs post to by themselves (RFC 8058). Another site gains nothing by it: it looks at
+ * no cookie, and acts only with the key from a mail, see features/job-alerts/newsletter/one-click.ts.
  */
 const isOneClick = (method: string, path: string) =>
   method === 'POST' && /^\/unsubscribe-job-newsletter\/[^/]+$/.test(path)

@@ -21,7 +21,10 @@ export async function readUpload(
   return Buffer.concat(chunks)
 }
 
-/** Sends a file as it is. It is one person's: only their own browser keeps it, and asks each time whether it is still the same. */
+/**
+ * Sends a file as it is. It is one person's: only their own browser keeps it, and asks each time whether it is still
+ * the same.
+ */
 export function sendFile(
   { bytes, type, name, version }: FileToSend,
   known: string | undefined,

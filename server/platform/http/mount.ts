@@ -69,7 +69,10 @@ function admit({ access }: Endpoint, role: Role | undefined) {
     throw problem('NOT_ALLOWED')
 }
 
-/** In-process calls, for rendering: the same checks as over HTTP, without the HTTP. The page was counted as a whole, so its calls are not. */
+/**
+ * In-process calls, for rendering: the same checks as over HTTP, without the HTTP. The page was counted as a whole,
+ * so its calls are not.
+ */
 export function createCall(mounted: readonly Mounted[], scope: RequestScope): Call {
   return async (endpoint, input) => {
     const found = mounted.find(candidate => candidate.endpoint === (endpoint as Endpoint))
@@ -116,7 +119,10 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
   }
 }
 
-/** Knows which methods the rows at a path take, for requests that no row took. As routes of their own they would be too many alike for Hono's fast router. */
+/**
+ * Knows which methods the rows at a path take, for requests that no row took. As routes of their own they would be
+ * too many alike for Hono's fast router.
+ */
 export function createMethodFinder(mounted: readonly Mounted[]): (path: string) => string[] {
   const pathsOf = (method: string) =>
     mounted

@@ -4,8 +4,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 const mappedIPv4 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
 /**
- * One spelling for each network address: IPv6 in its short form, IPv4 that arrives as IPv6 as IPv4, without port, brackets
- * or zone. Undefined for anything that is not an address.
+ * One spelling for each network address: IPv6 in its short form, IPv4 that arrives as IPv6 as IPv4, without port,
+ * brackets or zone. Undefined for anything that is not an address.
  */
 export function readAddress(text: string): string | undefined {
   const written = text.trim()

@@ -4,7 +4,10 @@ import { pathsBeingBuilt } from '#shared/routing/being-built.ts'
 const readableByAll: ReadonlySet<string> = new Set(['open', 'micrositeGated', 'home', 'marketing'])
 const notForSearch: ReadonlySet<Path> = new Set(['/505', '/under-maintenance', ...pathsBeingBuilt])
 
-/** Addresses without parameters, or without one that may be left out, of pages that a visitor of the main site can read. */
+/**
+ * Addresses without parameters, or without one that may be left out, of pages that a visitor of the main site can
+ * read.
+ */
 export const openPages: readonly string[] = paths
   .filter(path => readableByAll.has(routes[path][0]) && !notForSearch.has(path))
   .map(path => path.replace(/\/:\w+\?$/, ''))

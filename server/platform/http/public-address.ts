@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Everything that is not somebody's public server: this machine, private networks, and addresses set aside for other uses. */
+/**
+ * Everything that is not somebody's public server: this machine, private networks, and addresses set aside for other
+ * uses.
+ */
 const reserved4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,7 +24,9 @@ const reserved4 = listOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ])
-/** The only part of IPv6 in public use; addresses that wrap one of IPv4, local and multicast ones all lie outside it. */
+/**
+ * The only part of IPv6 in public use; addresses that wrap one of IPv4, local and multicast ones all lie outside it.
+ */
 const global6 = listOf('ipv6', ['2000::/3'])
 /** Tunnels that lead to other addresses, and examples. */
 const reserved6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'])

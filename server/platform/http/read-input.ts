@@ -1,6 +1,8 @@
 import { problem } from '#shared/http/problems.ts'
 
-/** Far deeper than anything our pages send. Reading a body level by level would run out of stack long before its end. */
+/**
+ * Far deeper than anything our pages send. Reading a body level by level would run out of stack long before its end.
+ */
 const deepestJson = 20
 
 /** The body of a request as an object of fields. */

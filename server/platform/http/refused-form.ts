@@ -5,7 +5,10 @@ import { readUpload } from './files.ts'
 
 const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** What may be shown again, by the names fields have here. Passwords and codes are not among it, and a new field is not by itself. */
+/**
+ * What may be shown again, by the names fields have here. Passwords and codes are not among it, and a new field is
+ * not by itself.
+ */
 const labels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   name: 'Name',

@@ -107,7 +107,10 @@ export function openScope(
   }
 }
 
-/** The same request without what its browser says of itself, for what is kept and sent to others. Limits still know who asks. */
+/**
+ * The same request without what its browser says of itself, for what is kept and sent to others. Limits still know
+ * who asks.
+ */
 export const withoutCaller = (scope: RequestScope): RequestScope => ({
   ...scope,
   userAgent: '',

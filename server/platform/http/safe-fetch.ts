@@ -17,7 +17,8 @@ export interface Network {
 }
 
 const internet: Network = {
-  // Asked once; the address that was checked is the one that is connected to, whatever the name leads to a moment later.
+  // Asked once; the address that was checked is the one that is connected to, whatever the name leads to a moment
+  // later.
   resolve: async host => (await lookup(host, { all: true, verbatim: false })).map(({ address }) => address),
   isAllowed: isPublicAddress,
   port: 443,
@@ -32,7 +33,10 @@ interface Limits {
 
 const mostRedirects = 3
 
-/** Fetches somebody else's file for us: over https, from a public address only, within limits of size and time. Says in words why it does not. */
+/**
+ * Fetches somebody else's file for us: over https, from a public address only, within limits of size and time. Says
+ * in words why it does not.
+ */
 export async function safeFetch(
   address: string,
   { contentTypes, maxBytes = 20_000_000, timeoutMs = 20_000 }: Limits,

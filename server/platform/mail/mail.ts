@@ -26,7 +26,9 @@ export interface Letter {
   attachments?: readonly Attachment[]
 }
 
-/** Both forms of a letter, and the header lines it needs. The plain one is written for people, not derived from HTML. */
+/**
+ * Both forms of a letter, and the header lines it needs. The plain one is written for people, not derived from HTML.
+ */
 export function composeLetter(
   { subject, paragraphs, links = [], action, notes = [], unsubscribe, replyTo, attachments = [] }: Letter,
   from: string = productName,

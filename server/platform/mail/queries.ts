@@ -54,7 +54,10 @@ export const listNewestMails = (db: Database, most: number) =>
 
 const sealedAtOnce = 100
 
-/** Seals the emails that an earlier version left waiting in the clear. Done at each start; nothing is left to do at most. */
+/**
+ * Seals the emails that an earlier version left waiting in the clear. Done at each start; nothing is left to do at
+ * most.
+ */
 export async function sealWaitingMails(db: Database): Promise<void> {
   const isInTheClear = and(
     ne(outbox.bodyText, sql`''`),

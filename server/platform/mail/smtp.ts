@@ -37,7 +37,10 @@ export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliv
 const prepared = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]))
 
-/** Mail programs show an invitation with buttons of their own only where it is a form of the mail beside being a file of it. */
+/**
+ * Mail programs show an invitation with buttons of their own only where it is a form of the mail beside being a file
+ * of it.
+ */
 function packed(attachments: readonly Attachment[]) {
   const methodOf = ({ type }: Attachment) => /^text\/calendar\b.*\bmethod=(\w+)/i.exec(type)?.[1]
   const invitation = attachments.find(methodOf)

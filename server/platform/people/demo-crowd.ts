@@ -105,7 +105,8 @@ const crowds = [
   { universityId: 3, domain: 'mapleridge.example', size: 9, intakes: northern },
   { universityId: 4, domain: 'glenmore.example', size: 7, intakes: northern },
   { universityId: 5, domain: 'eastmoor.example', size: 8, intakes: northern },
-  // Added later, and so behind the others. A university's counts hide groups of fewer than five people: two have enough for more to be seen.
+  // Added later, and so behind the others. A university's counts hide groups of fewer than five people: two have
+  // enough for more to be seen.
   { universityId: 1, domain: 'northbridge.example', size: 70, intakes: northern },
   { universityId: 2, domain: 'harbour.example', size: 40, intakes: southern },
 ] as const

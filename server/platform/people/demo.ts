@@ -6,7 +6,10 @@ export const demoStaff = { email: 'staff@sojourn.example', secret: 'SOJOURNDEMOS
 
 type DemoAccount = Omit<typeof users.$inferInsert, 'id' | 'passwordHash' | 'isDemo'> & { id: number }
 
-/** One invented person a role, and the same again at a second university. Their numbers are fixed: the use they made of the product is told by them. */
+/**
+ * One invented person a role, and the same again at a second university. Their numbers are fixed: the use they made
+ * of the product is told by them.
+ */
 export const demoAccounts: DemoAccount[] = [
   { id: 1, email: 'student@northbridge.example', name: 'Amara Osei', role: 'student', universityId: 1 },
   {

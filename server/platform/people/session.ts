@@ -69,7 +69,10 @@ export function isAlive(
   return now.getTime() - lastSeenAt.getTime() <= idle && now.getTime() - createdAt.getTime() <= absolute
 }
 
-/** Takes the session's cookie, and the remembered page: the next person at this computer must not be sent to the last one's. */
+/**
+ * Takes the session's cookie, and the remembered page: the next person at this computer must not be sent to the last
+ * one's.
+ */
 export function forgetOnThisDevice(cookies: Cookies, production: boolean) {
   cookies.write(sessionCookieName(production), '', { maxAgeSeconds: 0, httpOnly: true })
   cookies.write(cookieNames.previousUrl, '', { maxAgeSeconds: 0, httpOnly: false })

@@ -32,7 +32,10 @@ export function limitPerPerson(what: string, userId: number, rate: Rate): Limit 
   return { ...rate, key: `${what}:${person}`, person }
 }
 
-/** For everyone behind one network address, which may be a whole campus. `clientAddress` is that of the request's scope. */
+/**
+ * For everyone behind one network address, which may be a whole campus. `clientAddress` is that of the request's
+ * scope.
+ */
 export const limitPerNetwork = (what: string, clientAddress: string, rate: Rate): Limit => ({
   ...rate,
   key: `${what} from ${clientAddress}`,
@@ -75,12 +78,12 @@ export const codeLimits = (userId: number): readonly Limit[] => [limitPerPerson(
 export const attemptsPerDay = ({ burst, everyMs }: Rate) => burst + Math.floor(day / everyMs)
 
 /**
- * Counts an attempt with every limit, or refuses it and counts it with none. Counting and checking are one statement, so that
- * attempts at the same time are counted like attempts in a row, on all servers.
+ * Counts an attempt with every limit, or refuses it and counts it with none. Counting and checking are one statement,
+ * so that attempts at the same time are counted like attempts in a row, on all servers.
  *
- * Before something slow or something that may fail (a password, a code), call it with the database, not inside a transaction:
- * the count then survives whatever follows, and nobody waits for it. Inside a transaction it is undone with the transaction,
- * which is right for what is only written there, such as an email.
+ * Before something slow or something that may fail (a password, a code), call it with the database, not inside a
+ * transaction: the count then survives whatever follows, and nobody waits for it. Inside a transaction it is undone
+ * with the transaction, which is right for what is only written there, such as an email.
  */
 export async function takeAttempt(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const wait = await tryAttempt(db, limits, now)
@@ -102,8 +105,8 @@ export async function tryAttempt(db: Database, limits: readonly Limit[], now: Da
 }
 
 /**
- * Always the same order, so that two transactions never wait for each other. Networks come last: what is refused for one person
- * then never counts, even for a moment, for everyone else behind the network.
+ * Always the same order, so that two transactions never wait for each other. Networks come last: what is refused for
+ * one person then never counts, even for a moment, for everyone else behind the network.
  */
 function compareLimits(a: Limit, b: Limit): number {
   if ((a.person === null) !== (b.person === null)) return a.person === null ? 1 : -1

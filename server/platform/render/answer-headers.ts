@@ -10,12 +10,15 @@ const daySeconds = 86_400
 export const pageHeaders = (production: boolean, strictPolicy: boolean): Readonly<Record<string, string>> => ({
   ...securityHeaders(production, strictPolicy),
   'content-type': 'text/html; charset=utf-8',
-  // A copy in a browser must be asked about again: the same address shows a signed-in visitor something else. Their pages are never stored.
+  // A copy in a browser must be asked about again: the same address shows a signed-in visitor something else. Their
+  // pages are never stored.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, cookie',
 })
 
-/** A microsite repeats the main site's pages. Said on the answer too, as an error or a redirect has no page to say it. */
+/**
+ * A microsite repeats the main site's pages. Said on the answer too, as an error or a redirect has no page to say it.
+ */
 export const robotsHeader = ({ isMicrosite }: { isMicrosite: boolean }): Readonly<Record<string, string>> =>
   isMicrosite ? { 'x-robots-tag': 'noindex' } : {}
 

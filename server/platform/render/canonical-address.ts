@@ -4,8 +4,8 @@ import type { Match } from '#shared/routing/match.ts'
 import { queryNamesOf } from '#shared/routing/query.ts'
 
 /**
- * The one spelling of an address: the path as the table has it, and of the query only what the page reads. Pages are drawn
- * from it and kept under it, so a copy can never show what another address asked for.
+ * The one spelling of an address: the path as the table has it, and of the query only what the page reads. Pages are
+ * drawn from it and kept under it, so a copy can never show what another address asked for.
  */
 export function canonicalAddress({ path, params }: Match, search: string): string {
   const pathname = href(path as Path, params as never)
@@ -13,7 +13,10 @@ export function canonicalAddress({ path, params }: Match, search: string): strin
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** Names are compared decoded, as the page will read them, and written in one order. A name without a value asks for nothing. */
+/**
+ * Names are compared decoded, as the page will read them, and written in one order. A name without a value asks for
+ * nothing.
+ */
 export function canonicalQuery(path: string, search: string): string {
   const canonical = new URLSearchParams()
   const asked = new URLSearchParams(search)

@@ -39,7 +39,10 @@ function illustrate(jsonLd: object, image: string | undefined): object {
   return '@type' in jsonLd && jsonLd['@type'] === 'Article' ? { ...jsonLd, image } : jsonLd
 }
 
-/** The HTML document of a rendered page. Without any inline script or style, so that a strict policy and a cache go together. */
+/**
+ * The HTML document of a rendered page. Without any inline script or style, so that a strict policy and a cache go
+ * together.
+ */
 export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | undefined): string {
   const { site } = page.boot
   const attributes = [

@@ -73,7 +73,10 @@ export class Microcache {
   }
 }
 
-/** The body in the encoding asked for. Small bodies are not worth it; one that is sent again is worth a good job, done once. */
+/**
+ * The body in the encoding asked for. Small bodies are not worth it; one that is sent again is worth a good job, done
+ * once.
+ */
 export async function encoded(answer: StoredAnswer, encoding: Encoding | undefined): Promise<Buffer | undefined> {
   if (!encoding || answer.body.length < 1_024) return undefined
   if (answer.timesSent++ === 0) return compress(answer.body, encoding, 'quick')

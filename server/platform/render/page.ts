@@ -99,7 +99,10 @@ export function createPageAnswerer(
     })
   }
 
-  /** Sees the canonical address alone, never the one that was asked for, so that a page cannot depend on more than its key says. */
+  /**
+   * Sees the canonical address alone, never the one that was asked for, so that a page cannot depend on more than its
+   * key says.
+   */
   async function draw(
     scope: RequestScope,
     theme: Theme | undefined,

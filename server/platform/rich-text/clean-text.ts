@@ -1,7 +1,13 @@
-/** Controls, marks that show nothing, and halves of characters; some of them no database keeps, and none of them is writing. */
+/**
+ * Controls, marks that show nothing, and halves of characters; some of them no database keeps, and none of them is
+ * writing.
+ */
 const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb]/gu
 
-/** Text as people read it: nothing unseen in it, and every stretch of white space a single space. Spaces at the ends stay. */
+/**
+ * Text as people read it: nothing unseen in it, and every stretch of white space a single space. Spaces at the ends
+ * stay.
+ */
 export const cleanText = (text: string) =>
   text
     .replace(/[^\S\ufeff]+/g, ' ')

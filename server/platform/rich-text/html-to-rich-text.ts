@@ -36,8 +36,8 @@ const breaksLine = (name: string) =>
   blocks.has(name) || isHeading(name) || isList(name) || name === 'li' || name === 'br'
 
 /**
- * Somebody else's HTML as words of ours. It is read as a stream of tokens, not as a tree: every character is looked at once, however
- * deep or crooked the markup is, and whatever is not on a list here can only ever come out as words.
+ * Somebody else's HTML as words of ours. It is read as a stream of tokens, not as a tree: every character is looked
+ * at once, however deep or crooked the markup is, and whatever is not on a list here can only ever come out as words.
  */
 export function htmlToRichText(html: string): Converted {
   const reader = new Reader()

@@ -8,7 +8,10 @@ import { safeLink } from './safe-link.ts'
 
 type Style = Omit<Inline, 'text'>
 
-/** Our own writers' Markdown as the same tree of words. Raw HTML in it comes out as the words it is written with, and pictures as what they show. */
+/**
+ * Our own writers' Markdown as the same tree of words. Raw HTML in it comes out as the words it is written with, and
+ * pictures as what they show.
+ */
 export function markdownToRichText(markdown: string): RichText {
   const builder = new RichTextBuilder()
   write(fromMarkdown(markdown), {}, builder)

@@ -2,7 +2,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import type { Feature } from '#server/platform/feature.ts'
 
-/** Deletes what is past its time, feature by feature. Nothing here changes what anyone sees, and one failure does not stop the rest. */
+/**
+ * Deletes what is past its time, feature by feature. Nothing here changes what anyone sees, and one failure does not
+ * stop the rest.
+ */
 export async function keepHouse(features: readonly Feature[], db: Database, now: Date) {
   const steps = features.flatMap(({ housekeeping }) => housekeeping ?? [])
   const failures: unknown[] = []

@@ -37,7 +37,7 @@ export const listUniversitySites = (db: Database) =>
 const nameHolds = (text: string) =>
   sql`lower(${universities.name}) LIKE ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** By any part of the name, or by the e-mail domain. */
+/** By any part of the name, or by the email domain. */
 export const findUniversitiesLike = (db: Database, text: string, most: number, onlyId: number | null) =>
   db
     .select({ id: universities.id, name: universities.name, countryId: universities.countryId })

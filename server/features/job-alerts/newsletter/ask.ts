@@ -9,15 +9,15 @@ import { unsubscribeLink } from './unsubscribe-key.ts'
 
 interface Asking extends Pick<RequestScope, 'site' | 'secrets' | 'now'> {
   email: string
-  /** Where the form stood. */
+  /** Which form was used. */
   source: string
 }
 
-/** The newsletter begins once the link in this mail is opened. Every call sends a mail, so who calls it counts. */
+/** The newsletter begins once the link in this email is opened. Every call sends an email, so callers must limit it. */
 export async function askToSubscribe(tx: Database, { email, source, site, secrets, now }: Asking) {
   const isSubscribed = (await findSubscriber(tx, email))?.status === 'confirmed'
   await noteRequest(tx, email, source, now)
-  // The same steps for everybody, so that the time taken tells nothing. The token of somebody subscribed already is not sent.
+  // The same steps for everyone, so that the time taken reveals nothing. A subscriber's token is not sent.
   const token = await issueToken(tx, 'confirmNewsletter', { email }, now)
   const stop = unsubscribeLink(site.origin, secrets, { from: 'newsletter', email })
   const letter = isSubscribed

@@ -57,7 +57,7 @@ export const newsletterHandlers = [
     { input: OwnNewsletterForm, answer: OwnNewsletter },
     async ({ input: { isOn }, visitor, db, now }) => {
       const email = await findAddressOf(db, visitor.userId)
-      // Whoever is signed in has shown already that the address is theirs.
+      // People who are signed in have already confirmed their address.
       if (isOn && !(await getsNewsletter(db, email))) await confirm(db, email, 'account', now)
       if (!isOn) await endSubscription(db, email, now)
       return { isOn }
@@ -106,7 +106,7 @@ export const newsletterHandlers = [
 
 const getsNewsletter = async (db: Database, email: string) => (await findSubscriber(db, email))?.status === 'confirmed'
 
-/** Pressed again because the answer was lost: what was asked for is done. Not for somebody who has unsubscribed since. */
+/** Clicked again because the answer was lost: it has been done. Not for someone who has unsubscribed since. */
 async function wasConfirmed(db: Database, token: string) {
   const spent = await findSpentToken(db, token, 'confirmNewsletter')
   return spent !== undefined && (await getsNewsletter(db, spent.email))
@@ -118,7 +118,7 @@ interface Asked {
   website?: string | undefined
 }
 
-/** The same answer for everybody: also for programs, and for a form that was sent before, for which nothing is done. */
+/** The same answer for everyone, including programs, and for a form that was sent before, for which nothing is done. */
 async function answerOnce(
   { db, now, clientAddress }: Pick<RequestScope, 'db' | 'now' | 'clientAddress'>,
   input: Asked,
@@ -127,7 +127,7 @@ async function answerOnce(
   if (!isTrapped(input)) {
     await db.transaction(async tx => {
       if (!(await noteSubmission(tx, input, now))) return
-      // Asking is what is counted here: every question sends a mail.
+      // Requests are limited, since each one sends an email.
       await takeAttempt(tx, limitsFor('newsletter', input.email, clientAddress()), now)
       await work(tx)
     })

@@ -102,7 +102,7 @@ describe('subscribing', () => {
     const [first, second] = [await subscribe(), await subscribe('new@home.example')]
     expect([await first.text(), first.status]).toEqual([await second.text(), second.status])
     const [mail] = await mails()
-    expect([mail!.subject, tokenIn(mail!.bodyText)]).toEqual(['You get the job newsletter already', undefined])
+    expect([mail!.subject, tokenIn(mail!.bodyText)]).toEqual(['You already receive the job newsletter', undefined])
     expect(await statuses()).toEqual({ 'reader@home.example': 'confirmed', 'new@home.example': 'pending' })
   })
   it('does not work with a link that is a week old', async () => {
@@ -246,7 +246,7 @@ describe('unsubscribing', () => {
     const sent = await mails()
     expect(sent.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
       [reader, 'Stop the job newsletter'],
-      ['nobody@home.example', 'You do not get the job newsletter'],
+      ['nobody@home.example', 'You don’t receive the job newsletter'],
     ])
     const link = new URL(/http\S+unsubscribe\S+/.exec(sent.find(({ recipient }) => recipient === reader)!.bodyText)![0])
     expect((await unsubscribe(reader, link.searchParams.get('key')!)).status).toBe(200)

@@ -7,13 +7,14 @@ import type { HttpEnv } from '#server/platform/http/mount.ts'
 import { end } from './unsubscribe.ts'
 
 /**
- * RFC 8058: a mail program posts here by itself when its reader presses its own button. So does our page's form when no script
- * runs. It needs no header of ours and looks at no cookie: the sealed key in the address is all that counts.
+ * RFC 8058: an email program posts here by itself when its reader uses its own unsubscribe button. So does our page's
+ * form without a script. It needs no header of ours and reads no cookie: only the sealed key in the address counts.
  */
 async function oneClick(c: Context<HttpEnv>): Promise<Response> {
   const { db, secrets, now, countCall } = c.var.scope
   await countCall('one-click', callLimits.write)
-  // Of a copy: the form of our page that asks for a link comes here too when no script runs, and is shown to whoever sent it.
+  // Reads a copy of the request: the form that asks for a link also comes here without a script, and is shown to its
+  // sender.
   const form: Record<string, unknown> = await c.req.raw
     .clone()
     .formData()
@@ -25,14 +26,14 @@ async function oneClick(c: Context<HttpEnv>): Promise<Response> {
   if (form['List-Unsubscribe'] !== 'One-Click') throw problem('BAD_INPUT')
   const asked = { email: c.req.param('email') ?? '', key: c.req.query('key') ?? '' }
   const { what } = await end(db, secrets, asked, now)
-  // A person reads on the page itself what came of it. Mail programs, whatever they accept, must not be sent elsewhere.
+  // A person sees the result on the page itself. Email programs, whatever they accept, must not be redirected.
   if (form.from === 'page')
     return c.redirect(
       withQuery(href('/unsubscribe-job-newsletter/:email', { email: asked.email }), { key: asked.key }),
       303,
     )
   if (what === null) throw problem('LINK_EXPIRED')
-  return c.text('You are unsubscribed.', 200, { 'cache-control': 'no-store' })
+  return c.text('You have been unsubscribed.', 200, { 'cache-control': 'no-store' })
 }
 
 /** The form is one short field. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
-import { jobs } from '#server/features/jobs/tables.ts'
+import { jobs, jobStatus } from '#server/features/jobs/tables.ts'
 import { newsletterIssues, newsletterSubmissions, newsletterSubscribers } from './tables.ts'
 
 export const findSubscriber = async (db: Database, email: string) =>
@@ -17,7 +17,7 @@ export const findSubscriber = async (db: Database, email: string) =>
 export const findAddressOf = async (db: Database, userId: number) =>
   (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]!.email
 
-/** Waits for its confirmation; somebody who gets the newsletter goes on getting it meanwhile. */
+/** Waits for confirmation; someone who receives the newsletter keeps receiving it meanwhile. */
 export const noteRequest = (tx: Database, email: string, source: string, now: Date) =>
   tx
     .insert(newsletterSubscribers)
@@ -28,7 +28,10 @@ export const noteRequest = (tx: Database, email: string, source: string, now: Da
       setWhere: ne(newsletterSubscribers.status, 'confirmed'),
     })
 
-/** False when this very form was sent before; with a corrected address it is another. What is kept tells neither the key nor the address. */
+/**
+ * False when this form was already sent; with a corrected address it is another. The stored digest reveals neither
+ * key nor address.
+ */
 export const noteSubmission = async (tx: Database, form: { submissionKey: string; email: string }, now: Date) =>
   (
     await tx
@@ -38,7 +41,7 @@ export const noteSubmission = async (tx: Database, form: { submissionKey: string
       .returning({ key: newsletterSubmissions.submissionKey })
   ).length > 0
 
-/** As many digits as the column of keys holds. */
+/** As many digits as fit the column. */
 const digestOf = ({ submissionKey, email }: { submissionKey: string; email: string }) =>
   createHash('sha256')
     .update(`${submissionKey} ${normaliseEmail(email)}`)
@@ -48,7 +51,10 @@ const digestOf = ({ submissionKey, email }: { submissionKey: string; email: stri
 export const forgetSubmissions = (db: Database, before: Date) =>
   db.delete(newsletterSubmissions).where(lt(newsletterSubmissions.createdAt, before))
 
-/** The row may have gone since, with an account, or never have been: the link, or a signed-in account, is proof enough to make it. */
+/**
+ * The row may have been deleted with an account, or never existed: the link, or a signed-in account, is proof enough
+ * to create it.
+ */
 export const confirm = (tx: Database, email: string, source: 'link' | 'account', now: Date) =>
   tx
     .insert(newsletterSubscribers)
@@ -69,7 +75,7 @@ export const endSubscription = (db: Database, email: string, now: Date) =>
 export const forgetSubscriber = (tx: Database, email: string) =>
   tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, normaliseEmail(email)))
 
-/** Addresses that nobody confirmed are not ours to keep. */
+/** We may not keep addresses that were never confirmed. */
 export const forgetUnconfirmed = (db: Database, before: Date) =>
   db
     .delete(newsletterSubscribers)
@@ -78,11 +84,11 @@ export const forgetUnconfirmed = (db: Database, before: Date) =>
 export const findNewestIssue = async (db: Database) =>
   (await db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.dueAt)).limit(1))[0]
 
-/** Of several servers that try at once, one makes it. */
+/** Of several servers that try at once, one creates it. */
 export const addIssue = (db: Database, issue: typeof newsletterIssues.$inferInsert) =>
   db.insert(newsletterIssues).values(issue).onConflictDoNothing({ target: newsletterIssues.dueAt })
 
-/** Who has confirmed before the issue was made, and has not had it. */
+/** Subscribers who confirmed before the issue was made and have not received it. */
 const lacks = (issue: typeof newsletterIssues.$inferSelect) =>
   and(
     eq(newsletterSubscribers.status, 'confirmed'),
@@ -108,7 +114,7 @@ export const takeSubscriber = async (tx: Database, issue: typeof newsletterIssue
       .returning({ email: newsletterSubscribers.email })
   )[0]
 
-/** Those of an issue that are still open, in its order. */
+/** The jobs of an issue that are still open, in its order. */
 export async function listIssueJobs(db: Database, jobIds: readonly number[]) {
   if (jobIds.length === 0) return []
   const rows = await db
@@ -121,6 +127,6 @@ export async function listIssueJobs(db: Database, jobIds: readonly number[]) {
       closesOn: jobs.closesOn,
     })
     .from(jobs)
-    .where(and(inArray(jobs.id, [...jobIds]), sql`${jobs.status} = 1`))
+    .where(and(inArray(jobs.id, [...jobIds]), eq(jobs.status, jobStatus.live)))
   return jobIds.flatMap(id => rows.find(row => row.id === id) ?? [])
 }

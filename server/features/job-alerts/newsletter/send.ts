@@ -24,7 +24,10 @@ interface NewsletterTools {
   findNewJobs: FindNewJobs
 }
 
-/** Makes this week's issue if there is none yet, and sends it to those who lack it: each mail together with the note that it is sent. */
+/**
+ * Makes this week's issue if there is none yet, and sends it to those who lack it: each email with the record that it
+ * was sent.
+ */
 export async function sendNewsletter(db: Database, { sites, secrets, findNewJobs }: NewsletterTools, now: Date) {
   const dueAt = lastIssueTime(now)
   const before = await findNewestIssue(db)

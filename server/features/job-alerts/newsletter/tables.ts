@@ -7,10 +7,10 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   jobIds: integer('job_ids').array().notNull(),
 })
 
-/** Known by their address alone: most have no account. */
+/** Identified by address only: most have no account. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** In small letters. */
+  /** In lower case. */
   email: text().notNull().unique(),
   status: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
   source: text().notNull(),
@@ -20,7 +20,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   lastIssueId: integer('last_issue_id').references(() => newsletterIssues.id, { onDelete: 'set null' }),
 })
 
-/** Forms that were sent already: nothing but a digest of key and address. */
+/** Forms that were already sent: only a digest of key and address. */
 export const newsletterSubmissions = pgTable('newsletter_submissions', {
   submissionKey: uuid('submission_key').primaryKey(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

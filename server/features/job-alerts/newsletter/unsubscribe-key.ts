@@ -2,23 +2,23 @@ import { normaliseEmail } from '#shared/email-address.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** What a link at the foot of a mail ends, and for whom. */
+/** What the link at the end of an email stops, and for whom. */
 export type Unsubscribing =
   | { from: 'newsletter'; email: string }
-  /** `alsoIds`: the others that had a part in the same mail. */
+  /** `alsoIds`: the others that had a part in the same email. */
   | { from: 'search'; email: string; searchId: number; userId: number; alsoIds?: readonly number[] }
 
 /**
- * Sealed by us, so that only our mails can hold one. It works for as long as there are mails with it, and is kept nowhere:
- * whoever unsubscribes, subscribes again and finds an old mail can use it once more.
+ * Sealed by us, so that only our emails can contain one. It is stored nowhere and works as long as the email exists:
+ * someone who unsubscribes, subscribes again and finds an old email can use it once more.
  */
 const makeKey = (secrets: Secrets, what: Unsubscribing) => secrets.seal(JSON.stringify({ unsubscribe: what }))
 
-/** The address people open and mail programs post to. */
+/** The address people open and email programs post to. */
 export const unsubscribeLink = (origin: string, secrets: Secrets, what: Unsubscribing) =>
   origin + withQuery(href('/unsubscribe-job-newsletter/:email', { email: what.email }), { key: makeKey(secrets, what) })
 
-/** Undefined: not one of ours, or for another address than it stands behind. */
+/** Undefined: not one of ours, or meant for another address. */
 export function readKey(secrets: Secrets, email: string, key: string): Unsubscribing | undefined {
   let what: Unsubscribing | undefined
   try {

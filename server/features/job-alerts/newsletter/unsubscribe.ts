@@ -17,7 +17,7 @@ const nothing: State = { what: null, names: [], isOn: false }
 
 const searchesOf = ({ searchId, alsoIds = [] }: Extract<Unsubscribing, { from: 'search' }>) => [searchId, ...alsoIds]
 
-/** What a key would end. Whoever holds one had our mail, and so may know. */
+/** What a key would stop. A person with a key has received our email, so may know. */
 export async function lookAt(db: Database, secrets: Secrets, { email, key }: Asked): Promise<State> {
   const what = readKey(secrets, email, key)
   if (!what) return nothing

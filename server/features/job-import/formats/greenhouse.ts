@@ -59,7 +59,10 @@ const employmentType = (job: unknown) =>
     )
     .join(' ')
 
-/** The period stands in the words around the range, if anywhere; else the amounts may leave no doubt. Of several ranges, the only one that is understood. */
+/**
+ * The period stands in the words around the range, if anywhere; else the amounts may leave no doubt. Of several
+ * ranges, the only one that is understood.
+ */
 function readPay(job: unknown) {
   const ranges = listAt(job, 'pay_input_ranges')
   const found = ranges

@@ -10,7 +10,9 @@ interface Office {
   place: string
 }
 
-/** Where an employer is to be found: always the same in one town. The towns are real, the streets and numbers are not. */
+/**
+ * Where an employer is to be found: always the same in one town. The towns are real, the streets and numbers are not.
+ */
 export function addressOf({
   employer: { host },
   countryId,

@@ -32,7 +32,10 @@ export const fill = (text: string, slots: Readonly<Record<string, string | numbe
   text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name])) : text
 
 type Stance = 'stated' | 'refused' | 'checks' | 'silent'
-/** Of a hundred adverts of such an employer, how many say they sponsor, refuse, or only speak of checks. The rest say nothing. */
+/**
+ * Of a hundred adverts of such an employer, how many say they sponsor, refuse, or only speak of checks. The rest say
+ * nothing.
+ */
 const stances: Readonly<Record<Employer['stance'], { short: readonly number[]; long: readonly number[] }>> = {
   sponsors: { short: [10, 12, 6], long: [38, 2, 7] },
   refuses: { short: [0, 60, 12], long: [0, 64, 12] },

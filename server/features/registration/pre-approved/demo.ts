@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
 import { invitations } from '#server/features/registration/tables.ts'
 
-/** The fellow students were all on their universities' lists; some have not come yet. */
+/** All fellow students were on their universities' lists. Some have not registered yet. */
 export async function loadDemoPreAuthorised(tx: Database) {
   await tx.insert(invitations).values(
     demoCrowd.map(({ universityId, email, name, joinedOn }) => {

@@ -77,7 +77,7 @@ describe('a list of students', () => {
       fresh: 1,
       known: 0,
       first: [{ name: 'Ana Lima', email: 'ana@gmail.example', kind: 'student' }],
-      errors: [{ line: 3, message: '“nobody” is not an e-mail address.' }],
+      errors: [{ line: 3, message: '“nobody” is not an email address.' }],
     })
     expect([await listed(), await mails('ana@gmail.example')]).toEqual([[], []])
   })
@@ -89,7 +89,7 @@ describe('a list of students', () => {
       status: 200,
       fresh: 3,
       known: 0,
-      errors: [{ line: 4, message: 'There is no e-mail address on this line.' }],
+      errors: [{ line: 4, message: 'There is no email address on this line.' }],
     })
     expect((await listed()).map(({ email, name, kind, isRegistered }) => [email, name, kind, isRegistered])).toEqual([
       ['cy@gmail.example', 'Cy', 'predeparture', false],
@@ -98,7 +98,7 @@ describe('a list of students', () => {
     ])
     const [mail, ...more] = await mails('ana@gmail.example')
     expect([mail!.subject, more, await isGood(mail!.bodyText)]).toEqual([
-      'University of Northbridge invites you',
+      'An invitation from University of Northbridge',
       [],
       true,
     ])
@@ -155,7 +155,9 @@ describe('a list of students', () => {
     expect(await add(list)).toMatchObject({
       status: 200,
       fresh: 500,
-      errors: [{ line: 501, message: 'A list has at most 500 people. This line and those after it were left out.' }],
+      errors: [
+        { line: 501, message: 'A list can have at most 500 people. This line and the lines after it were left out.' },
+      ],
     })
     expect(await ask('GET', '?page=99')).toMatchObject({ total: 500, pages: 10, page: 10, waiting: 500 })
     expect((await listed('?q=person%2049')).map(({ name }) => name)).toContain('Person 49')

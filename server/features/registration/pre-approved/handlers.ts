@@ -28,7 +28,7 @@ import { readList } from './read-list.ts'
 const pageSize = 50
 const shownFirst = 5
 
-/** What the people who let others in may do. Their university is the session's, never the request's. */
+/** What administrators may do. Their university is the session's, never the request's. */
 export const preAuthorisedHandlers = [
   handle(
     listPreAuthorised,
@@ -76,11 +76,11 @@ export const preAuthorisedHandlers = [
     async ({ input: { list }, visitor, db, site, now }) =>
       db.transaction(async tx => {
         const { university, fresh, known, errors } = await sort(tx, visitor.universityId!, list)
-        // Always in the same order, so that two lists with the same people never wait for each other.
+        // Always in the same order, so that two lists with the same people never deadlock.
         const inOrder = fresh.toSorted((a, b) => (normaliseEmail(a.email) < normaliseEmail(b.email) ? -1 : 1))
         const added = fresh.length === 0 ? [] : await addInvitations(tx, university.id, inOrder, visitor.userId, now)
         const sent = await sendInvitations(tx, site, added, { name: visitor.name, university }, now)
-        // Somebody may have added some of them in this very moment.
+        // Someone may have just added some of them.
         return { fresh: added.length, known: known + fresh.length - added.length, errors, sent }
       }),
   ),

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { isRegistered, isStanding } from '#server/features/registration/invitations.ts'
 import { invitations } from '#server/features/registration/tables.ts'
 
-/** A university's list has all its invitations but those of colleagues, who are its team. */
+/** A university's list has all its invitations except those of colleagues, who are its team. */
 const isOnListOf = (universityId: number) =>
   and(eq(invitations.universityId, universityId), ne(invitations.kind, 'colleague'), isStanding)
 
@@ -14,7 +14,7 @@ interface ListFilter {
   state?: 'waiting' | 'registered' | undefined
 }
 
-/** Letters that mean themselves, for a comparison by the beginning. */
+/** Escapes the pattern characters of LIKE, for a search by prefix. */
 const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 function isInState(state: ListFilter['state']): SQL | undefined {
@@ -57,7 +57,7 @@ export const listListed = (db: Database, universityId: number, filter: ListFilte
     .offset(offset)
     .limit(limit)
 
-/** Of these addresses those that are invited already, in small letters. */
+/** The addresses among these that are invited already, in lower case. */
 export async function findKnown(db: Database, universityId: number, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const addresses = emails.map(normaliseEmail)

@@ -32,16 +32,16 @@ describe('a list as people copy it', () => {
         `Email,Name,Kind\nana@x.example,,\nnot an address,Bo,\nbo@x.example,${'x'.repeat(101)},\ncy@x.example,Cy,king\ndi@x.example,Di,\nDI@x.example,Di,`,
       ),
     ).toEqual([
-      { line: 2, message: 'There is no name beside ana@x.example.' },
-      { line: 3, message: '“not an address” is not an e-mail address.' },
-      { line: 4, message: 'The name beside bo@x.example is too long.' },
-      { line: 5, message: '“king” is no kind of student: write student, graduate or before departure.' },
-      { line: 7, message: 'DI@x.example is on line 6 already.' },
+      { line: 2, message: 'There is no name next to ana@x.example.' },
+      { line: 3, message: '“not an address” is not an email address.' },
+      { line: 4, message: 'The name next to bo@x.example is too long.' },
+      { line: 5, message: '“king” is not a kind of student. Use student, graduate or before departure.' },
+      { line: 7, message: 'DI@x.example is already on line 6.' },
     ])
   })
   it('takes nobody before departure where there is no such programme', () => {
     expect(faults('ana@x.example,Ana,predeparture', false)).toEqual([
-      { line: 1, message: 'Your university does not have the programme before departure.' },
+      { line: 1, message: 'Your university doesn’t offer the programme before departure.' },
     ])
   })
   it.each(['"', 'a\0b', '=1+1', '<script>alert(1)</script>', ',,,', '\u202e', 'x'.repeat(5_000), '"a\nb@x.example'])(

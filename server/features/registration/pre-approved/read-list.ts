@@ -19,7 +19,7 @@ interface Row {
   info: { lines: number }
 }
 
-/** What lists call their columns, in small letters without anything between. */
+/** The names lists use for their columns, in lower case with nothing in between. */
 const headings = new Map<string, 'email' | 'name' | 'first' | 'last' | 'kind'>([
   ['email', 'email'],
   ['emailaddress', 'email'],
@@ -46,7 +46,7 @@ const kinds = new Map<string, StudentKind>([
 ])
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-/** A table as people copy it out of a spreadsheet, with or without a heading. Every line ends up among the students or among the errors. */
+/** A table as people copy it from a spreadsheet, with or without a heading. Each line becomes a student or an error. */
 export function readList(
   text: string,
   { hasPredeparture }: { hasPredeparture: boolean },
@@ -59,12 +59,12 @@ export function readList(
   const [students, errors]: [ListedStudent[], RowError[]] = [[], []]
   const lineOf = new Map<string, number>()
   for (const { record, info } of body.slice(0, mostRows)) {
-    // A quoted cell may go over several lines; the row is named by the last of them.
+    // A quoted cell may span several lines; the row is identified by its last line.
     const line = info.lines
     const read = readRow(hasHeading ? byHeading(heading, record) : byLooks(record), hasPredeparture)
     const twin = typeof read === 'string' ? undefined : lineOf.get(normaliseEmail(read.email))
     if (typeof read === 'string') errors.push({ line, message: read })
-    else if (twin !== undefined) errors.push({ line, message: `${read.email} is on line ${twin} already.` })
+    else if (twin !== undefined) errors.push({ line, message: `${read.email} is already on line ${twin}.` })
     else {
       lineOf.set(normaliseEmail(read.email), line)
       students.push({ line, ...read })
@@ -73,7 +73,7 @@ export function readList(
   if (body.length > mostRows)
     errors.push({
       line: body[mostRows]!.info.lines,
-      message: `A list has at most ${mostRows} people. This line and those after it were left out.`,
+      message: `A list can have at most ${mostRows} people. This line and the lines after it were left out.`,
     })
   return { students, errors }
 }
@@ -95,7 +95,7 @@ function parseRows(text: string): Row[] | RowError {
     if (!(cause instanceof CsvError)) throw cause
     return {
       line: Number(cause.lines ?? 1),
-      message: 'We cannot read the list from here on: a quotation mark is not closed.',
+      message: 'We can’t read the list from here on: a quotation mark is not closed.',
     }
   }
 }
@@ -107,7 +107,7 @@ function byHeading(heading: readonly (string | undefined)[], record: readonly st
   return { email: cell('email'), name: cell('name') || `${cell('first')} ${cell('last')}`.trim(), kind: cell('kind') }
 }
 
-/** Without a heading the cell with an @ is the address, a kind is known by its word, and what is left is the name. */
+/** Without a heading, the cell with an @ is the address, a kind is recognised by its word, and the rest is the name. */
 function byLooks(record: readonly string[]): Cells {
   const email = record.find(cell => cell.includes('@')) ?? ''
   const kind = record.find(cell => cell !== email && kinds.has(plain(cell)) && cell !== '') ?? ''
@@ -115,16 +115,16 @@ function byLooks(record: readonly string[]): Cells {
 }
 
 function readRow({ email, name, kind }: Cells, hasPredeparture: boolean): Omit<ListedStudent, 'line'> | string {
-  if (email === '') return 'There is no e-mail address on this line.'
+  if (email === '') return 'There is no email address on this line.'
   const address = Email.safeParse(email)
-  if (!address.success) return `“${email.slice(0, 80)}” is not an e-mail address.`
+  if (!address.success) return `“${email.slice(0, 80)}” is not an email address.`
   const person = Name.safeParse(name)
   if (!person.success)
-    return name === '' ? `There is no name beside ${address.data}.` : `The name beside ${address.data} is too long.`
+    return name === '' ? `There is no name next to ${address.data}.` : `The name next to ${address.data} is too long.`
   const known = kinds.get(plain(kind))
   if (known === undefined)
-    return `“${kind.slice(0, 40)}” is no kind of student: write student, graduate or before departure.`
+    return `“${kind.slice(0, 40)}” is not a kind of student. Use student, graduate or before departure.`
   if (known === 'predeparture' && !hasPredeparture)
-    return 'Your university does not have the programme before departure.'
+    return 'Your university doesn’t offer the programme before departure.'
   return { email: address.data, name: person.data, kind: known }
 }

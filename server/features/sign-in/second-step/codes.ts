@@ -7,17 +7,17 @@ export const newSecret = () => generateSecret()
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/** The code an app shows at this moment. */
+/** The code an app shows now. */
 export const codeAt = (secret: string, now: Date): string => generateSync({ secret, epoch: seconds(now) })
 
-/** Which 30-second step a code belongs to: this one, the one before or the one after, since clocks differ a little. */
+/** Which 30-second step a code belongs to: the current one, or one before or after, since clocks differ a little. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!isAppCode(code)) return undefined
   const found = verifySync({ secret, token: code, epoch: seconds(now), epochTolerance: 30 })
   return found.valid && 'timeStep' in found ? found.timeStep : undefined
 }
 
-/** What an authenticator app reads off the screen, as one path of squares. */
+/** The QR code that an authenticator app scans, as one path of squares. */
 export function drawQrCode(secret: string, issuer: string, email: string): { size: number; path: string } {
   const { data, size } = encode(generateURI({ issuer, label: email, secret }), { ecc: 'M', border: 4 })
   const path = data
@@ -35,7 +35,7 @@ export function drawQrCode(secret: string, issuer: string, email: string): { siz
   return { size, path }
 }
 
-/** Letters and digits that are not taken for each other. */
+/** Letters and digits that are not mistaken for each other. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newRecoveryCode = () =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
@@ -43,11 +43,13 @@ const newRecoveryCode = () =>
   )
 export const newRecoveryCodes = () => Array.from({ length: recoveryCodeCount }, newRecoveryCode)
 
-/** What was typed, without the spaces and dashes people put in. */
+/** What was typed, without the spaces and dashes people add. */
 export const tidyCode = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 export const isAppCode = (tidy: string) => /^\d{6}$/.test(tidy)
 
-/** Twelve random characters are too many to try, so a plain hash keeps them; the person's id keeps equal ones apart. */
+/**
+ * Twelve random characters are too many to guess, so a plain hash is enough; the person's id keeps equal codes apart.
+ */
 export const hashRecoveryCode = (userId: number, code: string) =>
   createHash('sha256')
     .update(`${userId} ${tidyCode(code)}`)

@@ -13,7 +13,7 @@ import { securityLink, wrongCode } from './use-code.ts'
 
 type Scope = Pick<RequestScope, 'secrets' | 'site' | 'now'>
 
-/** A secret never shown before, each time: one that somebody else has seen must not become this person's. */
+/** A new secret each time: one that someone else has seen must not become this person's. */
 export async function startEnrolment(tx: Database, { secrets }: Scope, userId: number) {
   const secret = newSecret()
   await keepPendingSecret(tx, userId, secrets.seal(secret))
@@ -22,8 +22,8 @@ export async function startEnrolment(tx: Database, { secrets }: Scope, userId: n
 }
 
 /**
- * The first code shows that the app has the secret; only now does it count. All sessions end, except the one the person
- * may be using. Answers the recovery codes.
+ * The first code proves that the app has the secret; only then does it count. All sessions end, except the one the
+ * person may be using. Answers the recovery codes.
  */
 export async function confirmEnrolment(
   tx: Database,
@@ -40,7 +40,7 @@ export async function confirmEnrolment(
   if (step === undefined) throw wrongCode()
   await confirmSecret(tx, userId, pending, step, now)
   const account = (await findAccount(tx, userId))!
-  // Whoever came in without a code, or holds a link that does, must show one from now on.
+  // Anyone who got in without a code, or has a link that does, needs one from now on.
   await endOtherAccess(tx, account, now, keptSession && hashSessionToken(keptSession))
   const codes = await giveRecoveryCodes(tx, userId)
   await sendLetter(tx, account.email, turnedOnLetter(site.name, securityLink(scope)), now, site.name)

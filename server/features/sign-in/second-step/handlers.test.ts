@@ -252,7 +252,7 @@ describe('a recovery code', () => {
     expect(await newestMail()).toMatchObject({
       recipient: amara,
       subject: 'A recovery code was used',
-      bodyText: expect.stringContaining('9 are left') as unknown,
+      bodyText: expect.stringContaining('You have 9 codes left') as unknown,
     })
     expect(await state(cookie)).toMatchObject({ recoveryCodesLeft: 9 })
     expect((await enter((await login(amara)).ticket, codes[3]!)).status).toBe(400)

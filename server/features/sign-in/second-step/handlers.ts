@@ -93,7 +93,7 @@ export const secondStepHandlers = [
   handle(confirmAtSignIn, { input: TicketCodeForm, answer: EnteredWithCodes }, ({ input, ...scope }) =>
     scope.db.transaction(async tx => {
       const user = await holderOf(scope, tx, input.ticket, 'enrol')
-      // Asked again with the row held: of two who enrol at once, the second would replace the first.
+      // Checked again with the row locked: of two enrolments at once, the second would replace the first.
       if ((await lockSecondStep(tx, user.id))?.secret) throw problem('SIGN_IN_EXPIRED')
       await spendTicket(tx, input.ticket, scope.now)
       const recoveryCodes = await confirmEnrolment(tx, scope, user.id, input.code)
@@ -111,12 +111,15 @@ const describe = async (db: Database, { userId, role }: Visitor) => ({
 
 type Step = 'code' | 'enrol'
 
-/** Whose ticket this is. It is good for one step on the site where the password was given, while that step is still the one to take. */
+/**
+ * The owner of a ticket. It is valid for one step on the site where the password was given, while that step is still
+ * due.
+ */
 async function holderOf({ site, now }: Pick<RequestScope, 'site' | 'now'>, db: Database, ticket: string, step: Step) {
   const token = await findToken(db, ticket, 'secondStep', now)
   const details = token?.details as { site: string; step: Step } | null | undefined
   if (!token?.userId || details?.site !== site.key || details.step !== step) throw problem('SIGN_IN_EXPIRED')
-  // Who has one by now must not be given another for the price of a password.
+  // A person who has a second step by now must not get another just by knowing the password.
   if ((await hasSecondStep(db, token.userId)) !== (step === 'code')) throw problem('SIGN_IN_EXPIRED')
   const account = (await findAccount(db, token.userId))!
   return { id: token.userId, role: account.role }

@@ -2,14 +2,14 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { recoveryCodes, secondSteps } from './tables.ts'
 
-/** A second step that is only being set up is none yet. */
+/** A second step that is still being set up does not count. */
 export const hasSecondStep = async (db: Database, userId: number) => (await findConfirmedAt(db, userId)) !== null
 
 export const findConfirmedAt = async (db: Database, userId: number): Promise<Date | null> =>
   (await db.select({ confirmedAt: secondSteps.confirmedAt }).from(secondSteps).where(eq(secondSteps.userId, userId)))[0]
     ?.confirmedAt ?? null
 
-/** Holds the row until the transaction ends, so that tries at the same time come one after the other. */
+/** Locks the row until the transaction ends, so that attempts at the same time are checked one after the other. */
 export const lockSecondStep = async (tx: Database, userId: number) =>
   (await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for('update'))[0]
 
@@ -40,7 +40,7 @@ export const deleteSecondStep = async (db: Database, userId: number) => {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-/** A new set makes the old one worthless. */
+/** A new set invalidates the old one. */
 export const replaceRecoveryCodes = async (db: Database, userId: number, hashes: readonly string[]) => {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(hashes.map(codeHash => ({ userId, codeHash })))

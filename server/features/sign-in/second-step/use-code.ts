@@ -17,13 +17,13 @@ export const wrongCode = () =>
   problem('BAD_INPUT', [
     {
       field: 'code',
-      message: 'This code is not right, or was used already. Wait for the next one in your app and type that.',
+      message: 'This code is wrong or has already been used. Wait for the next code in your app and enter that.',
     },
   ])
 
 /**
- * Uses up what a person typed, a code of their app or a recovery code, and does what it was asked for in the same transaction.
- * The try is counted before the code is looked at; one with the right code counts no longer.
+ * Uses up what a person typed, a code from their app or a recovery code, and carries out its action in the same
+ * transaction. The attempt is counted before the code is checked, and given back if the code is right.
  */
 export async function withCode<T>(
   scope: Scope,
