@@ -11,9 +11,12 @@ const lastMs = 1_000
 /**
  * Kills the built server again and again while people open jobs. Usage is written in batches, so an answered view is
  * not yet a counted one; but all that were answered a second before the kill must be there, and none twice. A server
- * that is asked to stop loses nothing. @param {string} engine @param {number} kills @param {number} port @param
- * {Record<string, string>} env @param {() => number[]} readTimes reads from the database when jobs were viewed, while
- * no server runs
+ * that is asked to stop loses nothing.
+ * @param {string} engine
+ * @param {number} kills
+ * @param {number} port
+ * @param {Record<string, string>} env
+ * @param {() => number[]} readTimes reads from the database when jobs were viewed, while no server runs
  */
 export async function killEvents(engine, kills, port, env, readTimes) {
   /** @type {{ began: number, ended: number, answered: number[], asked: number }[]} */

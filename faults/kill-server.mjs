@@ -7,8 +7,11 @@ const account = { email: 'hiring@brightworks.example', password: 'wayfinding-dem
 
 /**
  * Kills the built server again and again while people sign in. A sign-in that was answered is a session that was
- * promised: after the next start each of its cookies must still open the door. @param {string} engine @param {number}
- * kills @param {number} port @param {Record<string, string>} env
+ * promised: after the next start each of its cookies must still open the door.
+ * @param {string} engine
+ * @param {number} kills
+ * @param {number} port
+ * @param {Record<string, string>} env
  */
 export async function killServer(engine, kills, port, env) {
   /** @type {Set<string>} */

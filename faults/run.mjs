@@ -91,8 +91,8 @@ async function killRepeatedly(engine, env) {
   const start = () => fork(join(programs, 'writer.js'), { env: { ...process.env, ...env } })
 
   /**
-   * Waits until the database is open, and compares what is in it with what should be. @param {ReturnType<typeof
-   * start>} writer
+   * Waits until the database is open, and compares what is in it with what should be.
+   * @param {ReturnType<typeof start>} writer
    */
   const inspect = async writer => {
     const startTime = performance.now()
@@ -106,7 +106,10 @@ async function killRepeatedly(engine, env) {
 
   /**
    * Eight clients, each waiting for one acknowledgement before it writes again. Returns after `enough` of them, still
-   * writing. @param {ReturnType<typeof start>} writer @param {number} enough @returns {Promise<void>}
+   * writing.
+   * @param {ReturnType<typeof start>} writer
+   * @param {number} enough
+   * @returns {Promise<void>}
    */
   const write = (writer, enough) =>
     new Promise(resolve => {

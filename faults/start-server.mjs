@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Starts the built server with the demo world and waits until it answers. @param {string} engine @param {number} port
+ * Starts the built server with the demo world and waits until it answers.
+ * @param {string} engine
+ * @param {number} port
  * @param {Record<string, string>} env
  */
 export async function startServer(engine, port, env) {

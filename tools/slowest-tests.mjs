@@ -25,8 +25,8 @@ const readUnitTests = file =>
   )
 
 /**
- * Prints the tests that took longest, in-process and in the browser. @param {{ unit: string, journeys: string }}
- * files
+ * Prints the tests that took longest, in-process and in the browser.
+ * @param {{ unit: string, journeys: string }} files
  */
 export function printSlowestTests({ unit, journeys }) {
   const tests = [...readUnitTests(unit), ...JSON.parse(readFileSync(journeys, 'utf8')).suites.flatMap(readSuite)]

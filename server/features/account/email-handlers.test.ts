@@ -145,7 +145,7 @@ describe('an address that is in use', () => {
     expect(answers[0]).toBe(answers[1])
     expect(await standing()).toMatchObject({ newEmail: taken.toUpperCase(), newConfirmed: false })
     const letter = await letterTo(taken.toUpperCase())
-    expect(letter.bodyText).toContain('There is an account with this address already')
+    expect(letter.bodyText).toContain('There is already an account with this address')
     expect(letter.bodyText).not.toContain('/confirm-email/')
     expect(await (await confirm((await linkTo(now))!)).json()).toEqual({ state: 'waiting' })
     const unsent = await house.db

@@ -4,11 +4,11 @@ import { evidenceStates, jobCountries, jobFields } from '#shared/jobs/taxonomy.t
 /** What people do with jobs. */
 export const jobKinds = [eventKinds.jobView, eventKinds.jobSave, eventKinds.applyClick] as const
 export type JobKind = (typeof jobKinds)[number]
-/** Signing in is left out: whoever did anything here signed in, and is counted as active. */
+/** Signing in is left out: anyone who did anything here signed in, and counts as active. */
 export const usedKinds = [...jobKinds, eventKinds.checkerSearch] as const
 export type UsedKind = (typeof usedKinds)[number]
 
-/** How far people got in a period. Whoever reached a step is counted in those before it too. */
+/** How far people got in a period. Someone who reached a step also counts in the steps before it. */
 export const funnelSteps = ['active', 'saved', 'applied', 'interview', 'offer'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
@@ -33,11 +33,11 @@ export const nameJobsBy = (place: JobPlace, kind: JobKind, dimension: JobDimensi
 export interface CellRule {
   name: string
   parents: readonly string[]
-  /** Whoever is in the cell is in one of the cells that begin so, of which there can be this many. */
+  /** Everyone in the cell is in one of the cells with this prefix, of which there can be this many. */
   covers: readonly { prefix: string; cells: number }[]
 }
 
-/** Jobs that we no longer have are counted under an evidence and a field of their own. */
+/** Jobs that we no longer have are counted under their own evidence and field. */
 const coversOf: Readonly<Record<JobPlace, Partial<Record<JobDimension, number>>>> = {
   host: { evidence: evidenceStates.length + 1, field: jobFields.length + 1 },
   abroad: { country: jobCountries.length, field: jobFields.length + 1 },
@@ -67,7 +67,7 @@ function ruleOfJobs(place: JobPlace, kind: JobKind): CellRule {
 }
 
 /**
- * What readers know about how the counts hang together, parents first. All other cells are parts of a `nameJobs`
+ * What readers know about how the counts relate, parents first. All other cells are parts of a `nameJobs`
  * cell.
  */
 export const cellRules: readonly CellRule[] = [

@@ -5,14 +5,14 @@ import type { Database } from '#server/platform/db/database.ts'
 import { isRegistered, isStanding } from '#server/features/registration/invitations.ts'
 import { funnelSteps, jobKinds, type JobDimension } from './cells.ts'
 
-// True counts. Only `publish.ts` reads them: nothing here may reach a page before it went through `publishCounts`.
+// True counts. Only `publish.ts` reads them: nothing here may reach a page without passing through `publishCounts`.
 
-/** What is counted: the weeks of `step` days each from the first day to the last. */
+/** What is counted: stretches of `step` days each, from the first day to the last. */
 export interface CountRange {
   universityId: number
   first: string
   last: string
-  /** Days in each stretch that is counted by itself. */
+  /** Days in each stretch that is counted separately. */
   step: number
 }
 
@@ -21,7 +21,7 @@ const isStudent = sql`u.role IN ('student', 'predeparture_student')`
 const year = sql`extract(year FROM u.activated_at)::int`
 
 /**
- * The events of whoever was signed in. Whose they are is asked only after they are counted together: there are far
+ * The events of people who were signed in. Their accounts are joined only after grouping: there are far
  * fewer people than events.
  */
 const eventsIn = ({ universityId, first, last }: CountRange) => sql`
@@ -30,7 +30,7 @@ const eventsIn = ({ universityId, first, last }: CountRange) => sql`
 const startOf = ({ first, step }: CountRange, day: ReturnType<typeof sql>) =>
   sql`(${first}::date + (${day} - ${first}::date) / ${step}::int * ${step}::int)`
 const startOfEvent = (range: CountRange) => startOf(range, sql`(e.at AT TIME ZONE 'UTC')::date`)
-/** Someone whose account is deleted is no longer among them. */
+/** People whose account is deleted are no longer included. */
 const usersOf = ({ universityId }: CountRange) =>
   sql`JOIN users u ON u.id = used.user_id AND u.university_id = ${universityId} AND ${isStudent}`
 
@@ -65,7 +65,8 @@ export const countUse = async (db: Database, range: CountRange) =>
   (
     await db.execute<UseCount>(sql`
   WITH used AS MATERIALIZED (
-    SELECT e.user_id, e.kind, ${startOfEvent(range)} AS start, count(*) AS times FROM ${eventsIn(range)} GROUP BY 1, 2, 3
+    SELECT e.user_id, e.kind, ${startOfEvent(range)} AS start, count(*) AS times
+    FROM ${eventsIn(range)} GROUP BY 1, 2, 3
   )
   SELECT used.start::text AS start, coalesce(used.kind, 0) AS kind, ${year} AS year,
     count(DISTINCT used.user_id)::int AS people, sum(used.times)::int AS times
@@ -73,25 +74,30 @@ export const countUse = async (db: Database, range: CountRange) =>
   ).rows
 
 export interface StepCount extends Count {
-  /** The farthest step someone took, as its place in the list. */
+  /** The farthest step someone took, as its index in the list. */
   step: number
 }
 const placeOf = (step: (typeof funnelSteps)[number]) => sql.raw(String(funnelSteps.indexOf(step)))
 
-/** What an applicant noted in the tracker counts on the day it happened. */
+/** An applicant's entries in the tracker count on the day they happened. */
 export const countFarthest = async (db: Database, range: CountRange) =>
   (
     await db.execute<StepCount>(sql`
   WITH used AS MATERIALIZED (
     SELECT e.user_id, ${startOfEvent(range)} AS start, max(CASE e.kind
-      WHEN ${eventKinds.applyClick} THEN ${placeOf('applied')} WHEN ${eventKinds.jobSave} THEN ${placeOf('saved')} ELSE 0 END) AS step
+      WHEN ${eventKinds.applyClick} THEN ${placeOf('applied')}
+      WHEN ${eventKinds.jobSave} THEN ${placeOf('saved')} ELSE 0 END) AS step
     FROM ${eventsIn(range)} GROUP BY 1, 2
     UNION ALL
     SELECT a.user_id, ${startOf(range, sql`t.happened_on`)} AS start, max(CASE
-      WHEN t.stage IN ('offer', 'accepted') THEN ${placeOf('offer')} WHEN t.stage = 'interview' THEN ${placeOf('interview')}
-      WHEN t.stage IN ('applied', 'screening') THEN ${placeOf('applied')} WHEN t.stage = 'saved' THEN ${placeOf('saved')} ELSE 0 END) AS step
-    FROM users u JOIN applications a ON a.user_id = u.id AND a.removed_at IS NULL
-      JOIN application_events t ON t.application_id = a.id AND t.happened_on BETWEEN ${range.first}::date AND ${range.last}::date
+      WHEN t.stage IN ('offer', 'accepted') THEN ${placeOf('offer')}
+      WHEN t.stage = 'interview' THEN ${placeOf('interview')}
+      WHEN t.stage IN ('applied', 'screening') THEN ${placeOf('applied')}
+      WHEN t.stage = 'saved' THEN ${placeOf('saved')} ELSE 0 END) AS step
+    FROM users u
+    JOIN applications a ON a.user_id = u.id AND a.removed_at IS NULL
+    JOIN application_events t ON t.application_id = a.id
+      AND t.happened_on BETWEEN ${range.first}::date AND ${range.last}::date
     WHERE u.university_id = ${range.universityId} AND ${isStudent} GROUP BY 1, 2
   ), farthest AS (SELECT user_id, start, max(step) AS step FROM used GROUP BY 1, 2)
   SELECT used.start::text AS start, used.step, ${year} AS year, count(*)::int AS people
@@ -106,7 +112,7 @@ export interface JobCount extends Count {
   /** Empty for jobs that we no longer have. */
   value: string
 }
-/** People by what they did with jobs in the university's own country and in others. Part-time jobs are no careers. */
+/** People by what they did with jobs in the university's own country and in others. Part-time jobs are left out. */
 export const countJobUse = async (db: Database, range: CountRange, countryId: number) =>
   (
     await db.execute<JobCount>(sql`
@@ -117,14 +123,18 @@ export const countJobUse = async (db: Database, range: CountRange, countryId: nu
         sql`, `,
       )}) GROUP BY 1, 2, 3, 4, 5
   ), base AS MATERIALIZED (
-    SELECT used.start, used.kind, used.user_id, ${year} AS year, used.country_id = ${countryId} AS is_host, used.country_id::text AS country,
-      coalesce(j.evidence::text, '') AS evidence, coalesce(j.field_id::text, '') AS field, coalesce(j.company, '') AS employer
-    FROM used ${usersOf(range)} LEFT JOIN jobs j ON j.id = used.job_id WHERE j.board IS DISTINCT FROM ${boards.partTime}
+    SELECT used.start, used.kind, used.user_id, ${year} AS year, used.country_id = ${countryId} AS is_host,
+      used.country_id::text AS country, coalesce(j.evidence::text, '') AS evidence,
+      coalesce(j.field_id::text, '') AS field, coalesce(j.company, '') AS employer
+    FROM used ${usersOf(range)} LEFT JOIN jobs j ON j.id = used.job_id
+    WHERE j.board IS DISTINCT FROM ${boards.partTime}
   )
   SELECT start::text AS start, kind, year, is_host, coalesce(country, evidence, field, employer, '') AS value,
     CASE WHEN GROUPING(country) = 0 THEN 'country' WHEN GROUPING(evidence) = 0 THEN 'evidence'
       WHEN GROUPING(field) = 0 THEN 'field' WHEN GROUPING(employer) = 0 THEN 'employer' END AS dimension,
     count(DISTINCT user_id)::int AS people
-  FROM base GROUP BY GROUPING SETS ((start, kind, year, is_host), (start, kind, year, is_host, country),
-    (start, kind, year, is_host, evidence), (start, kind, year, is_host, field), (start, kind, year, is_host, employer))`)
+  FROM base GROUP BY GROUPING SETS (
+    (start, kind, year, is_host), (start, kind, year, is_host, country), (start, kind, year, is_host, evidence),
+    (start, kind, year, is_host, field), (start, kind, year, is_host, employer)
+  )`)
   ).rows

@@ -81,11 +81,11 @@ function describeUse({ figures, span, compared, than }: AnalyticsContext, label:
 
 /** A request that has been open for longer than this is worth a notice. */
 const patienceDays = 7
-/** So much more or less than the weeks before is unusual. */
+/** A larger change from the weeks before is unusual. */
 const unusualShare = 0.3
 const weeksForUsual = 4
 
-/** What is unusual or needs a decision, worked out from published figures. */
+/** What is unusual or needs a decision, derived from published figures. */
 function findNotices(context: AnalyticsContext, requests: Answer['requests'], today: string): Answer['notices'] {
   return [
     findOldRequest(requests, today),
@@ -115,7 +115,9 @@ function findUnusualWeek({ figures, week }: AnalyticsContext): Notice {
   const share = (last - mean) / mean
   if (Math.abs(share) < unusualShare) return null
   return {
-    words: `${inThousands(last)} people were active in the last week: about ${Math.round(Math.abs(share) * 100)}% ${share > 0 ? 'more' : 'fewer'} than the average of the ${weeksForUsual} weeks before.`,
+    words:
+      `${inThousands(last)} people were active in the last week: about ${Math.round(Math.abs(share) * 100)}% ` +
+      `${share > 0 ? 'more' : 'fewer'} than the average of the ${weeksForUsual} weeks before.`,
     link: { to: withQuery('/student-circus-analytics', { period: '12-weeks' }), label: 'See the weeks' },
   }
 }

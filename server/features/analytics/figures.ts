@@ -3,7 +3,7 @@ import { activeCell } from './cells.ts'
 import type { PublishedRow } from './publish.ts'
 import { roundDown, type PublishedCount } from './publish-counts.ts'
 
-/** Reads figures from what is published, and from nothing else: whatever is worked out here tells no more than that. */
+/** Reads figures only from what is published, so nothing derived here reveals more than that. */
 export class Figures {
   private readonly weeks: ReadonlyMap<string, PublishedRow>
   private readonly periods: ReadonlyMap<string, PublishedRow>
@@ -15,7 +15,7 @@ export class Figures {
   }
 
   /**
-   * People in an average period of the span. A period that was published with other cohorts is left out for a cohort
+   * People in an average period of the span. A period published with other cohorts is left out for a cohort
    * it does not have.
    */
   people(span: Span, name: string, cohort: Cohort | null): PublishedCount {
@@ -32,18 +32,18 @@ export class Figures {
     return readCount(this.weeks.get(week), cohort, row => row.people[activeCell])
   }
 
-  /** What is not about a cohort is the same in all of them. */
+  /** Figures that are not about a cohort are the same for all of them. */
   inWeek(week: string, name: string): PublishedCount {
     return this.weeks.get(week)?.people[name]?.[0] ?? roundDown(0)
   }
 
-  /** What is counted under names that begin so, without the beginning. */
+  /** What is counted under names with this prefix, without the prefix. */
   valuesOf(span: Span, prefix: string): string[] {
     const names = periodsIn(span).flatMap(start => Object.keys(this.periods.get(start)?.people ?? {}))
     return [...new Set(names.filter(name => name.startsWith(prefix)).map(name => name.slice(prefix.length)))]
   }
 
-  /** The cohorts of the span's last period. One cohort is everyone: there is nothing to choose. */
+  /** The cohorts of the span's last period. With only one cohort there is nothing to choose. */
   cohortsOf(span: Span): Cohort[] {
     const cohorts = this.periods.get(periodsIn(span).at(-1)!)?.cohorts ?? []
     return cohorts.length > 1 ? cohorts.map(nameCohort) : []

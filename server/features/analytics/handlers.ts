@@ -80,9 +80,16 @@ function describePage(page: AnalyticsPage, { tenant }: AnalyticsContext): string
   const country = inSentence(jobCountries.find(({ id }) => id === tenant.countryId)?.words ?? 'your country')
   switch (page) {
     case 'visa-jobs':
-      return `This page shows which jobs in ${country} your students opened, saved and went to apply for, and what those jobs say about sponsorship. Part-time jobs are not counted.`
+      return (
+        `This page shows which jobs in ${country} your students opened, saved and went to apply for, ` +
+        'and what those jobs say about sponsorship. Part-time jobs are not counted.'
+      )
     case 'home-country-jobs':
-      return `This page shows which jobs outside ${country} your students opened, saved and went to apply for. We don’t ask people where home is, so jobs at home and jobs in a third country are counted together. Part-time jobs are not counted.`
+      return (
+        `This page shows which jobs outside ${country} your students opened, saved and went to apply for. ` +
+        'We don’t ask people where home is, so jobs at home and jobs in a third country are counted together. ' +
+        'Part-time jobs are not counted.'
+      )
     case 'use':
       return 'This page shows what your students use and how far they get.'
   }

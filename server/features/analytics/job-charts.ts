@@ -19,7 +19,7 @@ const opened = eventKinds.jobView
 const evidenceWords = {
   stated: 'Stated: the advert says so, and the employer is on the register',
   possible: 'Possible: the employer is on the register, the advert promises nothing',
-  unclear: 'Unclear: nothing is known',
+  unclear: 'Unclear: neither tells us anything',
   refused: 'Refused: the advert rules it out',
 } as const
 
@@ -34,28 +34,32 @@ const dimensionWords: Readonly<Record<JobDimension, DimensionWords>> = {
     key: 'evidence',
     column: 'Evidence of sponsorship',
     about:
-      'People by what the advert and the register together show about the jobs. The register is a British one. Most people open jobs of several kinds, so the rows add up to more than everyone.',
+      'People by what the advert and the register together show about the jobs. The register is British. ' +
+      'Most people open jobs of several kinds, so the rows add up to more than the total.',
     nameValue: value => (value === '' ? 'Jobs we no longer have' : evidenceWords[evidenceStates[Number(value) - 1]!]),
   },
   country: {
     key: 'countries',
     column: 'Country',
     about:
-      'People by the country of the jobs. Someone who opened jobs in several countries is counted in each. A country is named only when at least five people opened jobs there.',
+      'People by the country of the jobs. Someone who opened jobs in several countries is counted in each. ' +
+      'A country is named only when at least five people opened jobs there.',
     nameValue: value => jobCountries.find(({ id }) => id === Number(value))?.words ?? `Country ${value}`,
   },
   field: {
     key: 'fields',
     column: 'Field of work',
     about:
-      'People by the field of work of the jobs. Someone who opened jobs in several fields is counted in each. A field is named only when at least five people opened jobs in it.',
+      'People by the field of work of the jobs. Someone who opened jobs in several fields is counted in each. ' +
+      'A field is named only when at least five people opened jobs in it.',
     nameValue: value => jobFields.find(({ id }) => id === Number(value))?.words ?? `Field ${value}`,
   },
   employer: {
     key: 'employers',
     column: 'Employer',
     about:
-      'The ten employers whose jobs most people opened. An employer is named only when at least five people opened its jobs.',
+      'The ten employers whose jobs most people opened. ' +
+      'An employer is named only when at least five people opened its jobs.',
     nameValue: value => value,
   },
 }
@@ -87,10 +91,13 @@ function makePeriods(context: AnalyticsContext, place: JobPlace): Chart {
   const total = figures.people(span, nameJobs(place, opened), cohort)
   const before = compared && figures.people(compared, nameJobs(place, opened), cohort)
   const country = inSentence(dimensionWords.country.nameValue(String(tenant.countryId)))
+  const where = place === 'host' ? `in ${country}` : `outside ${country}`
   return {
     key: 'periods',
-    finding: `${formatCount(total)} people opened jobs ${place === 'host' ? `in ${country}` : `outside ${country}`}${before === null ? '' : appendChange(total, before, than)}`,
-    about: `People in each 4 weeks of the latest 52 who opened, saved or went to apply for such a job. Weeks with too few people have no point.${perPeriod(context).replace('Figures are', 'The figure above is')}`,
+    finding: `${formatCount(total)} people opened jobs ${where}${before === null ? '' : appendChange(total, before, than)}`,
+    about:
+      'People in each 4 weeks of the latest 52 who opened, saved or went to apply for such a job. ' +
+      `Weeks with too few people have no point.${perPeriod(context).replace('Figures are', 'The figure above is')}`,
     drawing: {
       kind: 'lines',
       every: 4,
@@ -148,7 +155,7 @@ function makeDimension(context: AnalyticsContext, place: JobPlace, dimension: Jo
   }
 }
 
-/** What there is evidence of is always the same; all else is named only when there are people enough. */
+/** The states of evidence are always shown; all else is named only when there are enough people. */
 const isAlwaysListed = (dimension: JobDimension, value: string) => dimension === 'evidence' && value !== ''
 
 function listValues({ figures, span }: AnalyticsContext, place: JobPlace, dimension: JobDimension): string[] {
@@ -157,13 +164,13 @@ function listValues({ figures, span }: AnalyticsContext, place: JobPlace, dimens
   return [...new Set([...evidenceStates.map(state => String(evidenceId(state))), ...found])]
 }
 
-/** Rows with the same figure come in the order of their names: their place must not tell which is larger. */
+/** Rows with the same figure are sorted by name: their order must not reveal which is larger. */
 function compareRows(dimension: JobDimension, a: Row, b: Row): number {
   if (dimension === 'evidence') return Number(a.value === '') - Number(b.value === '') || a.value.localeCompare(b.value)
   return b.people[0]! - a.people[0]! || a.label.localeCompare(b.label)
 }
 
-/** '25 opened, 10 saved': what is too few to show is in the table. */
+/** '25 opened, 10 saved': figures too small to show are only in the table. */
 function describeRow(people: readonly PublishedCount[]): string {
   const shown = jobKinds.flatMap((kind, place) =>
     people[place]! > 0 ? [`${formatCount(people[place]!)} ${kindWords[kind].after}`] : [],

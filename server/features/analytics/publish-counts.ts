@@ -2,11 +2,11 @@ import { activeCell, cellRules, nameReached, type CellRule } from './cells.ts'
 
 /** Every published count is a multiple of this, and a smaller group is never shown. */
 export const roundingStep = 5
-/** So many people can be missing from any published count. */
+/** The most people that can be missing from any published count. */
 const mostMissing = roundingStep - 1
 
 declare const isPublished: unique symbol
-/** A count that went through `publishCounts`. Pages are made from nothing else. */
+/** A count that passed through `publishCounts`. Pages are made from nothing else. */
 export type PublishedCount = number & { readonly [isPublished]: true }
 export type PublishedCells = Readonly<Record<string, readonly PublishedCount[]>>
 
@@ -23,8 +23,8 @@ export interface TrueCounts {
 export const roundDown = (count: number) => (Math.floor(count / roundingStep) * roundingStep) as PublishedCount
 
 /**
- * The only way from what was counted to what a university sees. Counts are rounded down to a multiple of five for
- * each cohort by itself, and everyone is the sum of the cohorts. A count is then lowered further where readers could
+ * The only way from true counts to what a university sees. Counts are rounded down to a multiple of five for
+ * each cohort separately, and everyone is the sum of the cohorts. A count is then lowered further where readers could
  * combine it with others: never above what it is a part of, never so high that someone without it could be singled
  * out among the accounts, and never higher than its own parts explain. Decision 19 shows why each count can then
  * still have any of five sizes. `weeks` are the published active people of each week of the period.
@@ -56,7 +56,7 @@ export function publishCounts({ accounts, people, times }: TrueCounts, weeks: re
       ...covers.map(({ prefix, cells }) => limitByParts(roundedParts(prefix, cohort), cells)),
     ]
     if (name === activeCell && weeks.length > 0) limits.push(limitByParts(ofWeeks, weeks.length))
-    // Someone may have deleted their account since the weeks were published: those stand.
+    // Someone may have deleted their account since the weeks were published. Published weeks do not change.
     const count = Math.max(lowest(...limits), ...ofWeeks) as PublishedCount
     return lowest(count, ...parents.map(parent => published.get(parent)![cohort]!))
   }
@@ -65,7 +65,7 @@ export function publishCounts({ accounts, people, times }: TrueCounts, weeks: re
     return [...people].flatMap(([name, counts]) => (name.startsWith(prefix) ? [roundDown(counts[cohort]!)] : []))
   }
 
-  /** How often is told only where it is told by how many. */
+  /** Frequencies are published only together with a number of people. */
   function publishTimes(): Map<string, PublishedCount[]> {
     return new Map(
       [...times].map(([name, counts]) => {
@@ -76,12 +76,12 @@ export function publishCounts({ accounts, people, times }: TrueCounts, weeks: re
   }
 }
 
-/** If a whole were larger, its parts would have to be at the upper end of what they can be. */
+/** If a whole were larger, its parts would have to be at the upper end of their range. */
 const limitByParts = (parts: readonly number[], cells: number) =>
   roundDown(parts.reduce((sum, part) => sum + part, 0) + mostMissing * (cells - 1))
 
 const lowest = (...counts: PublishedCount[]) => Math.min(...counts) as PublishedCount
 
-/** Cells that no cohort has anything in are left out: readers take them for nothing to show anyway. */
+/** Cells in which no cohort has anything are left out: readers see nothing to show either way. */
 const toRecord = (cells: ReadonlyMap<string, readonly PublishedCount[]>): PublishedCells =>
   Object.fromEntries([...cells].filter(([, counts]) => counts.some(count => count > 0)))

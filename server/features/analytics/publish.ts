@@ -37,9 +37,9 @@ import { publishedCounts } from './tables.ts'
 export type PublishedRow = typeof publishedCounts.$inferSelect
 type NewRow = Omit<PublishedRow, 'universityId' | 'publishedAt'>
 
-/** Events are written within seconds; after this nothing comes late. */
+/** Events are written within seconds; after this delay nothing arrives late. */
 const settlingMs = 3_600_000
-/** The day that counts as today for what is over. */
+/** The day that counts as today when deciding what is over. */
 export const settledDay = (now: Date) => dayOf(new Date(now.getTime() - settlingMs))
 
 interface Publisher {
@@ -47,10 +47,10 @@ interface Publisher {
   countryId: number
 }
 
-/** A year, and the year before it to compare it with. */
+/** A year, and the year before it for comparison. */
 const historyPeriods = 2 * periodsInYear
 
-/** Publishes every week and every period that is over. What is published already stays as it is. */
+/** Publishes every week and every period that is over. What is already published stays as it is. */
 export async function publishMissing(db: Database, university: Publisher, now: Date): Promise<void> {
   const today = settledDay(now)
   const since = spanUpTo(lastPeriod(today), historyPeriods).first
@@ -70,7 +70,7 @@ export async function publishMissing(db: Database, university: Publisher, now: D
   })
 }
 
-/** For the scheduler: a page that is opened finds its figures ready. */
+/** For the scheduler, so that pages find their figures ready. */
 export async function publishForAll(db: Database, now: Date): Promise<void> {
   const all = await db
     .select({ id: universities.id, countryId: universities.countryId })
@@ -121,13 +121,13 @@ async function makeRows(
   const rows: NewRow[] = []
   for (const key of missing) {
     const known = [...published, ...rows].filter(row => periodOf(row.first) === periodOf(key.first))
-    // All rows of a period have the same cohorts, or they could be told apart by subtracting.
+    // All rows of a period have the same cohorts, or readers could separate them by subtracting.
     const cohorts = known[0]?.cohorts ?? chooseCohorts(accounts, lastDayOf(key))
     const ofAccounts = accountsByCohort(accounts, cohorts, lastDayOf(key))
     const cells = new CellCounter(cohorts)
     if (key.weeks === 1) {
       for (const { start, year, people } of activeByWeek) if (start === key.first) cells.add(activeCell, year, people)
-      // Whoever was active also reached the first step, which counts notes too.
+      // People who were active also reached the first step, which counts notes too.
       for (const { start, year, people } of activeByWeek)
         if (start === key.first) cells.add(nameReached('active'), year, people)
       const { people } = publishCounts({ accounts: ofAccounts, people: cells.people, times: new Map() })
@@ -150,7 +150,7 @@ async function makeRows(
   return rows
 }
 
-/** Counts by cohort, as they are added up. */
+/** Counts by cohort, while they are added up. */
 class CellCounter {
   readonly people = new Map<string, number[]>()
   readonly times = new Map<string, number[]>()
@@ -221,7 +221,7 @@ function accountsByCohort(accounts: readonly AccountCount[], cohorts: readonly C
   return counts
 }
 
-/** Who has an account is on the lists that administrators keep, so this is rounded as a whole. */
+/** Administrators have a list of the accounts, so this is rounded as a whole. */
 function publishAccounts(accounts: readonly AccountCount[], day: string) {
   const count = (some: readonly AccountCount[]) => some.reduce((sum, { people }) => sum + people, 0)
   return {

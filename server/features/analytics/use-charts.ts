@@ -25,11 +25,11 @@ const kindLabels: Readonly<Record<UsedKind, string>> = {
   [eventKinds.checkerSearch]: 'Searched the sponsor checker',
 }
 
-/** What the figures of several periods are. */
+/** Explains the figures of several periods. */
 export const perPeriod = ({ span }: AnalyticsContext) =>
   periodsIn(span).length > 1 ? ` Figures are for an average ${weeksInPeriod} weeks.` : ''
 
-/** Charts of all that is used. None when too few people used anything. */
+/** Charts of everything that is used. None when too few people used anything. */
 export function makeUseCharts(context: AnalyticsContext): Chart[] {
   const { figures, span, cohort, cohorts } = context
   if (figures.people(span, activeCell, cohort) === 0) return []
@@ -47,14 +47,16 @@ export function makeWeeks({ figures, cohort, span, compared, than, view, week: l
   if (before)
     series.push({ label: view.compare === 'year' ? 'A year before' : 'The weeks before', values: before.map(lengthOf) })
   const latest = now.at(-1)!
+  const change = appendChange(latest, figures.activeInWeek(addDays(last, -7), cohort), 'the week before')
   return {
     key: 'weeks',
     finding:
       latest === 0
         ? 'Too few people were active in the last week to show'
-        : `${formatCount(latest)} people were active in the last week${appendChange(latest, figures.activeInWeek(addDays(last, -7), cohort), 'the week before')}`,
+        : `${formatCount(latest)} people were active in the last week${change}`,
     about:
-      'People in each week who signed in, opened, saved or went to apply for a job, or searched. Weeks with too few people have no point.',
+      'People in each week who signed in, opened, saved or went to apply for a job, or searched. ' +
+      'Weeks with too few people have no point.',
     drawing: { kind: 'lines', every: 1, starts: weeks, series },
     columns: ['Week starting', 'Active people', ...(before ? [`Active people, ${than}`] : [])],
     rows: weeks.map((week, place) => [
@@ -80,7 +82,10 @@ function makeFeatures(context: AnalyticsContext): Chart {
   return {
     key: 'features',
     finding: describeOpened(opened, applied),
-    about: `People by what they used, and how often they used it. Someone who did several things is counted in each. Videos and CVs are not counted yet.${perPeriod(context)}${periodsIn(span).length > 1 ? ' “Times” is for the whole period.' : ''}`,
+    about:
+      'People by what they used, and how often they used it. Someone who did several things is counted in each. ' +
+      `Videos and CVs are not counted yet.${perPeriod(context)}` +
+      (periodsIn(span).length > 1 ? ' “Times” is for the whole period.' : ''),
     drawing: {
       kind: 'bars',
       bars: rows.map(({ label, people, times }) => ({
@@ -126,7 +131,9 @@ function makeRoute(context: AnalyticsContext): Chart {
       last && accounts > 0 && last !== steps[0]
         ? `Of ${formatCount(accounts)} people, ${formatCount(last.people)} got as far as “${last.label.toLowerCase()}”`
         : 'Too few people to show how far they got',
-    about: `How far people got. Someone who reached a later step is counted in the earlier ones too. Interviews and offers are what people note themselves.${perPeriod(context)}`,
+    about:
+      'How far people got. Someone who reached a later step is counted in the earlier ones too. ' +
+      `Interviews and offers are what people note themselves.${perPeriod(context)}`,
     drawing: {
       kind: 'route',
       steps: steps.map(({ label, about, people, lost }) => ({ label, about, words: formatCount(people), lost })),
@@ -150,9 +157,12 @@ function makeCohorts(context: AnalyticsContext): Chart {
   return {
     key: 'cohorts',
     finding: best
-      ? `Most active: people who ${best.label.charAt(0).toLowerCase()}${best.label.slice(1)}, with ${formatCount(best.active)} of ${formatCount(best.all)}`
+      ? `Most active: people who ${best.label.charAt(0).toLowerCase()}${best.label.slice(1)}, ` +
+        `with ${formatCount(best.active)} of ${formatCount(best.all)}`
       : 'Too few people to compare those who joined in different years',
-    about: `People by the year they activated their account. Years with few people are shown together.${perPeriod(context)}`,
+    about:
+      'People by the year they activated their account. ' +
+      `Years with few people are shown together.${perPeriod(context)}`,
     drawing: {
       kind: 'bars',
       bars: rows.map(({ label, all, active }) => ({

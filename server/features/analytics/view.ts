@@ -25,7 +25,7 @@ interface Asked {
   cohort?: string | undefined
 }
 
-/** Who looks at what: the university of the session, what the address asks for, and the figures that are published. */
+/** Who is looking at what: the session's university, what the address asks for, and the published figures. */
 export async function readContext(db: Database, universityId: number, asked: Asked, now: Date) {
   const tenant = await findTenant(db, universityId)
   await publishMissing(db, tenant, now)

@@ -1,13 +1,13 @@
 import { inThousands } from '#shared/in-thousands.ts'
 import type { PublishedCount } from './publish-counts.ts'
 
-/** Nothing is ever zero here: it is fewer than five, or would tell of fewer than five. */
+/** Zero never means zero here: it is fewer than five, or would reveal fewer than five. */
 export const tooFew = 'too few to show'
 export const formatCount = (count: PublishedCount) => (count > 0 ? inThousands(count) : tooFew)
-/** For drawing: what is not shown has no length. */
+/** For drawing: a figure that is not shown has no length. */
 export const lengthOf = (count: PublishedCount) => (count > 0 ? count : null)
 
-/** Compared with other weeks, as far as both are shown. Both are rounded, so the difference is about right. */
+/** Compared with other weeks, as far as both are shown. Both are rounded, so the difference is approximate. */
 export function describeChange(now: PublishedCount, before: PublishedCount, than: string): string {
   if (before === 0) return `Too few to show in ${than}.`
   if (now === before) return `About the same as in ${than}.`

@@ -38,7 +38,7 @@ const forms = [
     needed: ['name', 'email', 'university', 'message'],
     text: 'message',
     most: 5_000,
-    toStaff: 'Somebody wants to be a campus ambassador',
+    toStaff: 'Application for campus ambassador',
     toSender: 'We have your application',
   },
   {

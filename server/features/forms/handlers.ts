@@ -10,7 +10,7 @@ const topicWords: Readonly<Record<ContactTopic, string>> = {
   university: 'a university',
   employer: 'an employer',
   press: 'the press',
-  mistake: 'somebody who found a mistake',
+  mistake: 'someone who found a mistake',
 }
 
 export const formHandlers = [
@@ -36,7 +36,7 @@ export const formHandlers = [
         guard,
         email,
         fields: { name, university, message },
-        subject: 'Somebody wants to be a campus ambassador',
+        subject: 'Application for campus ambassador',
         confirmation: ambassadorLetter(scope.site.name),
       }),
   ),

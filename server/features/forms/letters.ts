@@ -3,7 +3,7 @@ import type { Letter } from '#server/platform/mail/mail.ts'
 /** `housekeeping.ts` keeps it. */
 const keptFor = 'We delete what you sent after 12 months, or earlier if you ask us to.'
 
-/** To us: what was sent, and an answer to it goes to whoever sent it. */
+/** To us: what was sent. Replies go to the sender. */
 export const toStaffLetter = (
   subject: string,
   email: string,
@@ -21,37 +21,37 @@ export const toStaffLetter = (
   replyTo: email,
 })
 
-/** To the sender. Repeats nothing of what was written: anybody can type anybody's address into a form. */
+/** To the sender. Repeats nothing that was written, since anyone can enter anyone's address in a form. */
 const confirmation = (subject: string, what: string, next: string): Letter => ({
   subject,
-  paragraphs: [`Someone, most likely you, ${what} with this e-mail address. A person will read it.`, next],
-  notes: ['If it was not you, do nothing.', keptFor],
+  paragraphs: [`Someone, probably you, ${what} with this email address. A person will read it.`, next],
+  notes: ['If it wasn’t you, ignore this email.', keptFor],
 })
 
 export const contactLetter = (siteName: string) =>
   confirmation(
     'We have your message',
     `wrote to ${siteName}`,
-    'We answer by mail, in the order messages come in. We cannot promise a day.',
+    'We reply by email, in the order messages arrive. We can’t promise a date.',
   )
 
 export const ambassadorLetter = (siteName: string) =>
   confirmation(
     'We have your application',
     `applied to be a campus ambassador of ${siteName}`,
-    'We answer every application by mail, whether it is a yes or a no. We cannot promise a day.',
+    'We reply to every application by email, whether the answer is yes or no. We can’t promise a date.',
   )
 
 export const applicationLetter = (siteName: string, vacancy: string) =>
   confirmation(
     'We have your application',
     `applied at ${siteName} as ${vacancy}`,
-    'We answer every application by mail, whether it is a yes or a no. We cannot promise a day.',
+    'We reply to every application by email, whether the answer is yes or no. We can’t promise a date.',
   )
 
 export const enquiryLetter = (siteName: string) =>
   confirmation(
     'We have your question',
     `wrote to ${siteName}`,
-    'We answer by mail, in the order messages come in. If you would rather talk, book a meeting on our site.',
+    'We reply by email, in the order messages arrive. If you’d rather talk, book a meeting on our site.',
   )

@@ -16,7 +16,7 @@ export const listSubmissionsOf = (db: Database, { id, email }: { id: number; ema
     .where(or(eq(formSubmissions.userId, id), eq(formSubmissions.email, normaliseEmail(email))))
     .orderBy(desc(formSubmissions.id))
 
-/** What came from an address, and the mails that told us of it. */
+/** What was sent from an address, and our emails to staff about it. */
 export async function forgetSubmissions(tx: Database, email: string) {
   await tx.delete(formSubmissions).where(eq(formSubmissions.email, normaliseEmail(email)))
   await tx.delete(outbox).where(eq(sql`lower(${outbox.replyTo})`, normaliseEmail(email)))

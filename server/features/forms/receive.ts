@@ -18,32 +18,32 @@ interface Submission {
   form: string
   guard: Guard
   email: string
-  /** What the person wrote, by names that staff can read. */
+  /** What the person wrote, under names that staff understand. */
   fields: Readonly<Record<string, string>>
-  /** Of the mail to staff. Never in the sender's words. */
+  /** The subject of the email to staff. Never in the sender's words. */
   subject: string
   confirmation: Letter
-  /** What else is to happen with it, or not at all. */
+  /** What else happens with it, in the same transaction. */
   alongside?(tx: Database): Promise<void>
 }
 
 type Scope = Pick<RequestScope, 'db' | 'config' | 'site' | 'now' | 'clientAddress'> & { visitor: Visitor | null }
 
 /**
- * Whether a program filled the form in: it found the field that people do not see. Answer it like anybody, and do
+ * Whether a program filled in the form: it found the field that people do not see. Answer it like everyone, and do
  * nothing.
  */
 export const isTrapped = ({ website }: Guard) => website !== undefined && website !== ''
 
-/** Goes with the key of a form: what was changed before it was sent again is not the same form. */
+/** Goes with a form's key: a form that was changed before it was sent again is another form. */
 export const hashContent = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 
-/** Every submission mails the address typed in, so one address must not be flooded, from many places either. */
+/** Every submission emails the address typed in, so one address must not be flooded, even from many places. */
 export const countSubmission = (tx: Database, email: string, clientAddress: string, now: Date) =>
   takeAttempt(tx, formLimitsFor('forms', email, clientAddress), now)
 
 /**
- * Takes what somebody sent by a form: kept, told to us and confirmed to them, all or nothing. The same form sent
+ * Receives a form: stores it, emails staff and confirms to the sender, all or nothing. The same form sent
  * again changes nothing.
  */
 export async function receive(

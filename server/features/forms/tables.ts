@@ -8,9 +8,9 @@ export const formSubmissions = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     form: text().notNull(),
     submissionKey: uuid('submission_key').notNull(),
-    /** Of the address and the fields: with the key it tells the same form sent again from another one. */
+    /** Hash of the address and the fields: with the key it identifies the same form sent again. */
     contentHash: text('content_hash').notNull().default(''),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     fields: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     universityId: integer('university_id').references(() => universities.id, { onDelete: 'set null' }),

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { pictureAddress } from '#server/platform/pictures/address.ts'
 import { listLinkPictures } from '#server/link-pictures.ts'
-import { keepBoardsTrue } from '#server/features/jobs/refresh-job-counts.ts'
+import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
@@ -112,7 +112,7 @@ it('every home shows what closes next in its own country, and the main one count
       new Date(own.time.now),
     ),
   )
-  await keepBoardsTrue(own.db, new Date(own.time.now))
+  await refreshJobBoards(own.db, new Date(own.time.now))
   const home = async (host: string) => {
     const { total, closing } = (await (await own.ask('/api/home', { host })).json()) as AnswerOf<typeof getHome>
     return [total, closing.map(({ title }) => title)]

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { insertShifts } from './queries.ts'
 
 const weeksBack = 8
-/** Days after Monday, from and to in minutes: fourteen hours a week, and now and then a Saturday elsewhere. */
+/** Days after Monday, from and to in minutes: fourteen hours a week, and sometimes a Saturday elsewhere. */
 const usual = [
   [1, 17 * 60, 21 * 60],
   [3, 17 * 60, 21 * 60],
@@ -12,7 +12,7 @@ const usual = [
 ] as const
 const fair = [5, 10 * 60, 14 * 60] as const
 
-/** Two months of work beside the course, and what is planned for this week. */
+/** Two months of part-time work, and what is planned for this week. */
 export async function loadDemoShifts(tx: Database, userId: number, employer: string, now: Date) {
   const thisMonday = mondayOf(dayOf(now))
   const shifts = Array.from({ length: weeksBack + 1 }, (_, back) => addDays(thisMonday, -7 * back))

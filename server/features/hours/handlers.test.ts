@@ -201,10 +201,10 @@ describe('my hours', () => {
     [
       shift('2031-01-01', '09:00', '10:00'),
       'day',
-      'This is too far away. Choose a day of the last three years or the next two.',
+      'This is too far away. Choose a day in the last three years or the next two.',
     ],
     [shift('2026-11-16', '24:00', '10:00'), 'starts', 'Enter a time like 09:30.'],
-    [shift('2026-11-16', '09:00', '09:00'), 'ends', 'The shift ends when it begins. Enter another time.'],
+    [shift('2026-11-16', '09:00', '09:00'), 'ends', 'The shift ends when it starts. Enter another time.'],
     [shift('2026-11-16', '09:00', '10:00', { employer: ' ' }), 'employer', 'Enter who you work for.'],
     [
       shift('2026-11-16', '09:00', '10:00', { repeatUntil: '2026-11-15' }),
@@ -329,7 +329,7 @@ describe('my settings', () => {
       }),
     ).toMatchObject({
       status: 400,
-      errors: [{ field: 'periods.0.ends', message: 'This is before the first day. Choose a later one.' }],
+      errors: [{ field: 'periods.0.ends', message: 'This is before the first day. Choose a later day.' }],
     })
   })
   it('come from the university in Australia: fortnights, its own limit, and the day there', async () => {

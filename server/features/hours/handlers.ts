@@ -59,7 +59,7 @@ export const hoursHandlers = [
         settings,
         university,
         weeks: weeks.map(each => describeWeek(each, situation.country, today)),
-        // A shift that began on the Sunday before still reaches into the first week.
+        // A shift that began on the Sunday before reaches into the first week.
         shifts: shifts.filter(
           ({ day, endsMinute }) =>
             (day >= first || (addDays(day, 1) === first && endsMinute > minutesADay)) &&
@@ -82,7 +82,7 @@ export const hoursHandlers = [
       return db.transaction(async tx => {
         await lockPerson(tx, visitor.userId)
         const kept = await readAround(tx, visitor.userId, proposed)
-        // Sent again, since the answer was lost: they are there.
+        // Sent again because the answer was lost: they are already there.
         const there = kept.filter(shift => proposed.some(each => isSameTime(each, shift) && isSameElse(each, shift)))
         if (there.length === proposed.length)
           return {
@@ -121,7 +121,7 @@ export const hoursHandlers = [
         if (!before) throw problem('NOT_FOUND')
         const kept = (await readAround(tx, visitor.userId, [times])).filter(shift => shift.id !== id)
         assertRoom(kept, day)
-        // Whatever it lies beside already, its words can be corrected.
+        // The text can be corrected even if the shift overlaps another.
         if (!isSameTime(before, times)) assertFree(kept, [times])
         return {
           shifts: await queries.updateShift(tx, visitor.userId, id, { ...times, ...facts }),
@@ -155,7 +155,7 @@ export const hoursHandlers = [
 
   handle(saveHoursSettings, { input: SettingsForm, answer: SettingsAnswer }, async ({ input, visitor, db, now }) => {
     const wrong = input.periods.findIndex(({ starts, ends }) => ends < starts)
-    if (wrong >= 0) throw bad(`periods.${wrong}.ends`, 'This is before the first day. Choose a later one.')
+    if (wrong >= 0) throw bad(`periods.${wrong}.ends`, 'This is before the first day. Choose a later day.')
     await queries.saveSettings(db, visitor.userId, input, now)
     return { settings: { ...input, from: 'person' as const } }
   }),
@@ -167,7 +167,7 @@ export const hoursHandlers = [
   })),
 ]
 
-/** Far enough for any course, near enough that a slip of the finger is noticed. */
+/** Far enough for any course, near enough to notice a typing error. */
 const isFar = (day: string, today: string) => day < addDays(today, -3 * 365) || day > addDays(today, 2 * 365)
 
 interface AskedTimes {
@@ -178,9 +178,9 @@ interface AskedTimes {
   repeatUntil: string
 }
 function readShifts({ day, starts, ends, isOnCampus, repeatUntil }: AskedTimes, today: string): Shift[] {
-  if (isFar(day, today)) throw bad('day', 'This is too far away. Choose a day of the last three years or the next two.')
+  if (isFar(day, today)) throw bad('day', 'This is too far away. Choose a day in the last three years or the next two.')
   const [startsMinute, end] = [minuteOf(starts), minuteOf(ends)]
-  if (end === startsMinute) throw bad('ends', 'The shift ends when it begins. Enter another time.')
+  if (end === startsMinute) throw bad('ends', 'The shift ends when it starts. Enter another time.')
   const endsMinute = end > startsMinute ? end : end + minutesADay
   if (!repeatUntil) return [{ day, startsMinute, endsMinute, isOnCampus }]
   if (repeatUntil < day) throw bad('repeatUntil', 'This is before the first shift. Choose a later day.')
@@ -192,7 +192,7 @@ function readShifts({ day, starts, ends, isOnCampus, repeatUntil }: AskedTimes, 
   return times
 }
 
-/** All that can count together with these shifts. */
+/** Everything that can count together with these shifts. */
 function readAround(db: Database, userId: number, proposed: readonly Shift[]) {
   const first = mondayOf(proposed[0]!.day)
   const reach = reachOf(
@@ -205,7 +205,7 @@ function readAround(db: Database, userId: number, proposed: readonly Shift[]) {
 function assertRoom(kept: readonly Shift[], day: string) {
   const [monday, sunday] = [mondayOf(day), addDays(mondayOf(day), 6)]
   if (kept.filter(shift => monday <= shift.day && shift.day <= sunday).length >= mostShiftsAWeek)
-    throw bad('day', `A week can hold ${mostShiftsAWeek} shifts. Delete one of that week first.`)
+    throw bad('day', `A week can have ${mostShiftsAWeek} shifts. Delete one in that week first.`)
 }
 
 const isSameTime = (one: Shift, other: Shift) =>
@@ -217,7 +217,7 @@ const isSameElse = (one: queries.NewShift, other: queries.NewShift) =>
   one.isOnCampus === other.isOnCampus &&
   one.note === other.note
 
-/** Nobody works twice at one time: the hours would count twice. */
+/** No one works twice at the same time: the hours would count twice. */
 function assertFree(kept: readonly EmployedShift[], proposed: readonly Shift[]) {
   const clash = clashInWords(kept, proposed)
   if (clash !== undefined) throw bad('starts', clash)
@@ -230,7 +230,8 @@ function clashInWords(kept: readonly EmployedShift[], proposed: readonly Shift[]
   const clash = kept.find(shift => proposed.some(each => overlap(shift, each)))
   return (
     clash &&
-    `This overlaps with a shift at ${clash.employer}, ${shiftInWords(clash)}. Enter another time, or change that shift first.`
+    `This overlaps with a shift at ${clash.employer}, ${shiftInWords(clash)}. ` +
+      'Enter another time, or change that shift first.'
   )
 }
 

@@ -34,11 +34,12 @@ export const listAllShifts = (db: Database, userId: number) =>
     .where(eq(workShifts.userId, userId))
     .orderBy(asc(workShifts.day), asc(workShifts.startsMinute), asc(workShifts.id))
 
-/** The weeks up to a day in which somebody worked, in order, each with its first shift's day. */
+/** The weeks up to a day in which someone worked, in order, each with the day of its first shift. */
 export const listWeeksWorked = async (db: Database, userId: number, until: string) =>
   (
     await db.execute<{ monday: string; firstOn: string }>(sql`
-  SELECT date_trunc('week', day)::date::text AS monday, min(day)::text AS "firstOn" FROM work_shifts WHERE user_id = ${userId} AND day <= ${until}::date GROUP BY 1 ORDER BY 1`)
+  SELECT date_trunc('week', day)::date::text AS monday, min(day)::text AS "firstOn" FROM work_shifts
+  WHERE user_id = ${userId} AND day <= ${until}::date GROUP BY 1 ORDER BY 1`)
   ).rows
 
 /** Names used before, the latest first. */

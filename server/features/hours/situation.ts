@@ -9,7 +9,7 @@ const countryOf = (countryId: number | undefined) =>
   ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId)
 
 /**
- * Which rules apply to a person: as they chose, otherwise those of their university's country, otherwise the site's.
+ * Which rules apply to a person: those they chose, otherwise those of their university's country, otherwise the site's.
  */
 export async function readSituation(db: Database, userId: number, siteCountryId: number) {
   const [kept, university] = await Promise.all([findSettings(db, userId), findUniversityCalendar(db, userId)])
@@ -28,13 +28,13 @@ export async function readSituation(db: Database, userId: number, siteCountryId:
     level,
     isOlderVisa,
     calendar: { terms: university?.terms ?? [], periods },
-    // A university limits work at home alone.
+    // A university limits work only in its own country.
     universityCap: university?.weeklyHoursCap && home === country ? university.weeklyHoursCap * 60 : null,
   }
   return { situation, settings: { country, level, isOlderVisa, periods, from }, university: university ?? null }
 }
 
-/** Where it is wide, the zone in which the day begins first or most people live. */
+/** In a wide country, the zone in which the day begins first or most people live. */
 const zones: Readonly<Record<LedgerCountry, string>> = {
   uk: 'Europe/London',
   ie: 'Europe/Dublin',

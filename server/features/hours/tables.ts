@@ -4,7 +4,7 @@ import { levelKeys, type Level } from '#shared/hours/limits.ts'
 import { ledgerCountryKeys, type LedgerCountry } from '#shared/rules/ledger.ts'
 import { users } from '#server/platform/people/tables.ts'
 
-/** Private: read for the person alone. */
+/** Private: read only for the person. */
 export const workShifts = pgTable('work_shifts', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   userId: integer('user_id')

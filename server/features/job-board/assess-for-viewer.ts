@@ -12,8 +12,8 @@ import type { Visitor } from '#server/platform/people/session.ts'
 import type { JobDetail } from '#server/features/jobs/queries.ts'
 import { describeEntry, graduate, matchName, notLookedUp, testablePay } from '#server/features/jobs/assess-jobs.ts'
 
-/** The evidence of a job for the person who looks at it. */
-export async function weighFor(db: Database, job: JobDetail, visitor: Visitor | null, date: string) {
+/** A job's evidence for the person looking at it. */
+export async function assessForViewer(db: Database, job: JobDetail, visitor: Visitor | null, date: string) {
   const inUk = job.countryId === systemCountryId
   const [ledger, register, viewer] = await Promise.all([
     readSalaryLedger(db, job.occupationCode ?? ''),
@@ -55,17 +55,17 @@ async function findRegisterEntry(db: Database, job: JobDetail, registerDate: str
 }
 
 interface Viewer {
-  /** Null: nothing is known, the standard rule. */
+  /** Null: nothing is known, so the standard rule applies. */
   situation: Situation | null
-  /** No sponsor is needed, as they told us. */
+  /** Why they need no sponsor, from what they told us. */
   rights: string | null
-  /** And never will be. */
+  /** And never will need one. */
   isFree: boolean
 }
 
 /**
- * By what their profile says of the country; without a word there, a student is judged by the rule for those new to
- * work.
+ * From what their profile says about the country. Where it says nothing, a student is assessed by the rule for new
+ * entrants.
  */
 async function findViewer(db: Database, visitor: Visitor | null, countryId: number, date: string): Promise<Viewer> {
   const nothing: Viewer = { situation: null, rights: null, isFree: false }
@@ -75,7 +75,7 @@ async function findViewer(db: Database, visitor: Visitor | null, countryId: numb
   if (status === 'citizen')
     return {
       ...nothing,
-      rights: 'You need no sponsor here: your profile says that you are a citizen or permanent resident.',
+      rights: 'You don’t need a sponsor here: your profile says that you are a citizen or permanent resident.',
       isFree: true,
     }
   if (status === 'student' || status === 'graduate') return { ...nothing, situation: graduate }
@@ -83,7 +83,9 @@ async function findViewer(db: Database, visitor: Visitor | null, countryId: numb
   if (status === 'unsponsored' && (until === null || until >= date)) {
     return {
       ...nothing,
-      rights: `You need no sponsor here${until === null ? '' : ` until ${spellDay(until)}`}: your profile says that you may work without one.`,
+      rights:
+        `You don’t need a sponsor here${until === null ? '' : ` until ${spellDay(until)}`}: ` +
+        'your profile says that you can work without one.',
     }
   }
   return visitor.role === 'student' || visitor.role === 'predeparture_student'

@@ -41,7 +41,7 @@ import {
 } from '#server/features/jobs/queries.ts'
 import { countRelaxations } from '#server/features/jobs/relaxations.ts'
 import { searchJobs, toCard } from '#server/features/jobs/search.ts'
-import { weighFor } from './assess-for-viewer.ts'
+import { assessForViewer } from './assess-for-viewer.ts'
 import { listStudyWorkRules, readWorkRules } from '#server/features/jobs/work-rules.ts'
 import { jobStatus } from '#server/features/jobs/tables.ts'
 
@@ -65,7 +65,7 @@ export const jobHandlers = [
     const today = dayOf(now)
     const isPartTime = job.board === boards.partTime
     const [evidence, similar, [rules], studyWorkRules] = await Promise.all([
-      weighFor(db, job, visitor, today),
+      assessForViewer(db, job, visitor, today),
       listSimilarJobs(db, job, mostSimilar),
       isPartTime ? readWorkRules(db, [job.countryId], today) : [],
       isPartTime ? listStudyWorkRules(db, job.countryId, today) : [],
@@ -125,7 +125,7 @@ export const jobHandlers = [
   ),
 ]
 
-/** We notice later that the last day of a job is over: it closed on that day all the same. */
+/** We may notice later that a job's last day is over: it still closed on that day. */
 function closedOn({ closedAt, closesOn }: JobDetail): string | null {
   const noticedOn = closedAt?.slice(0, 10) ?? null
   return noticedOn !== null && closesOn !== null && closesOn < noticedOn ? closesOn : noticedOn
@@ -189,7 +189,7 @@ const asQuery = (input: BoardQuery): FilterQuery =>
 const byState = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(evidenceStates.map((state, i) => [state, counts[String(i + 1)] ?? 0]))
 
-/** Where the address of a job leads nowhere: jobs with its words, and both boards. */
+/** For a job address that does not exist: jobs with similar words, and both boards. */
 const listNeighbours = async (db: Database, slug: string) => [
   ...(await listJobsLike(db, slug)).map(job => ({
     to: jobAddress(job.board, job.slug),

@@ -12,12 +12,12 @@ interface Report {
 
 const reasonWords: Readonly<Record<Report['reason'], string>> = {
   scam: 'asks for money or looks like a scam',
-  closed: 'is closed already',
-  wrong: 'has something wrong in it',
+  closed: 'has already closed',
+  wrong: 'contains a mistake',
   other: 'has another problem',
 }
 
-/** To us: somebody says that a job is not what it seems. The subject is never in the sender's or the advert's words. */
+/** To us: someone says that a job is not what it seems. The subject never contains the sender's or the advert's words. */
 export const reportLetter = (
   job: JobDetail,
   { reason, words, isSignedIn }: Report,
@@ -27,7 +27,7 @@ export const reportLetter = (
   paragraphs: [
     `${job.title}, ${job.company} (job ${job.id}, from ${job.source}${job.status === jobStatus.closed ? ', closed' : ''}).`,
     ...(words === '' ? [] : words.split(/\n+/)),
-    `Sent from: ${site.name}, by ${isSignedIn ? 'somebody who was signed in' : 'a visitor'}.`,
+    `Sent from: ${site.name}, by ${isSignedIn ? 'someone who was signed in' : 'a visitor'}.`,
   ],
   action: { words: 'Open the job', link: site.canonicalOrigin + jobAddress(job.board, job.slug) },
 })

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/db/open.ts'
 import { failureInWords, logFailedQuery } from '#server/platform/failure.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createProgress } from '#server/platform/progress.ts'
-import { keepBoardsTrue } from '#server/features/jobs/refresh-job-counts.ts'
+import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { readArguments, WrongUsage } from './arguments.ts'
 import { keepListing, readListing, summarise } from './import-jobs.ts'
 
@@ -27,7 +27,7 @@ try {
   try {
     const result = await keepListing(database, request, reading, context)
     // What the new jobs prove is known at once, and not only when a server next looks.
-    if (!request.isDryRun) await keepBoardsTrue(database.db, context.now)
+    if (!request.isDryRun) await refreshJobBoards(database.db, context.now)
     progress.finish()
     console.log(harmless(summarise(request, result, reading)))
   } finally {

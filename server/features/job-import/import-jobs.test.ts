@@ -195,7 +195,7 @@ describe('an import', () => {
     const before = await all()
     const less = file('2.csv', csv(...ids.slice(0, 5).map(id => row(id))))
     for (let time = 0; time < 2; time++)
-      await expect(run([...args, less])).rejects.toThrow('without 7 of the 12 live jobs')
+      await expect(run([...args, less])).rejects.toThrow('lacks 7 of the 12 live jobs')
     expect(await all()).toEqual(before)
     await run([...args, '--accept-drop', less])
     expect((await run([...args, '--accept-drop', less])).result).toMatchObject({ unchanged: 5, closed: 7 })

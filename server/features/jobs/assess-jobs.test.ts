@@ -11,7 +11,7 @@ import { importRows } from '#server/features/sponsors/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 import { testNow } from '#server/testing-world.ts'
 import type { JobDraft } from './draft.ts'
-import { keepBoardsTrue } from './refresh-job-counts.ts'
+import { refreshJobBoards } from './refresh-job-counts.ts'
 import { saveListing } from './save-listing.ts'
 import { jobs } from './tables.ts'
 import { draft } from './testing.ts'
@@ -41,7 +41,7 @@ const keep = async (changes: Readonly<Record<string, Partial<JobDraft>>>) => {
     { source: 'feed', drafts: Object.entries(changes).map(([id, change]) => draft(id, { company, ...change })) },
     now(),
   )
-  await keepBoardsTrue(house.db, now())
+  await refreshJobBoards(house.db, now())
 }
 const kept = async (id: string) => (await house.db.select().from(jobs).where(eq(jobs.sourceId, id)))[0]!
 const state = async (id: string) => evidenceStates[(await kept(id)).evidence - 1]
@@ -75,7 +75,7 @@ describe('what a board knows of a job', () => {
       'Advert and register of Tue 10 Nov 2026, being checked',
       'From the advert alone',
     ])
-    await keepBoardsTrue(house.db, now())
+    await refreshJobBoards(house.db, now())
     expect(await shown('/jobs?sort=newest')).toEqual([
       'Advert and register of Tue 10 Nov 2026',
       'From the advert alone',
@@ -102,7 +102,7 @@ describe('what a board knows of a job', () => {
               return db.transaction(work)
             },
     })
-    await keepBoardsTrue(slow, now())
+    await refreshJobBoards(slow, now())
     expect(await state('live')).toBe('refused')
   })
   it('counts a may for no promise, and a refusal in the title for one', async () => {
@@ -174,7 +174,7 @@ describe('another register', () => {
         reasons: [{}, { words: expect.stringContaining('We did not find this name') as unknown }],
       })
     }
-    await keepBoardsTrue(house.db, now())
+    await refreshJobBoards(house.db, now())
     expect([await state('live'), (await kept('live')).registerMatch]).toEqual(['unclear', 'notFound'])
   })
   it('that names an employer for the first time is shown on its jobs before they are weighed', async () => {
@@ -183,7 +183,7 @@ describe('another register', () => {
     later(1)
     await register(['Briar Ltd', company], '2026-11-10')
     expect(await page('live')).toMatchObject({ state: 'possible', registerDate: '2026-11-10' })
-    await keepBoardsTrue(house.db, now())
+    await refreshJobBoards(house.db, now())
     expect(await state('live')).toBe('possible')
   })
   it('that comes while jobs are weighed by the old one has them weighed again', async () => {
@@ -193,7 +193,7 @@ describe('another register', () => {
     await keep({ live: {} })
     // It began to be written before the job was weighed, and is there only now.
     await importRows(house.db, ['Briar Ltd', company], { date: '2026-11-10', now: began, acceptDrop: true })
-    await keepBoardsTrue(house.db, now())
+    await refreshJobBoards(house.db, now())
     expect(await state('live')).toBe('possible')
   })
   // The embedded engine has one connection: there is never one who imports beside one who weighs.
@@ -203,9 +203,9 @@ describe('another register', () => {
     await house.db.transaction(async tx => {
       await importRows(tx, ['Briar Ltd', company], { date: '2026-11-10', now: now(), acceptDrop: true })
       later(1)
-      await outside(() => keepBoardsTrue(house.db, now()))
+      await outside(() => refreshJobBoards(house.db, now()))
     })
-    await keepBoardsTrue(house.db, now())
+    await refreshJobBoards(house.db, now())
     expect(await state('live')).toBe('possible')
   })
   it('that replaces the invented one leaves no job with another organisation’s number', async () => {
@@ -250,11 +250,11 @@ describe('the person who looks', () => {
       { country: 'GB', status: 'citizen', until: '' },
       { country: 'IE', status: 'unsponsored', until: '2027-05-01' },
     ])
-    const told = 'You need no sponsor here: your profile says that you are a citizen or permanent resident.'
+    const told = 'You don’t need a sponsor here: your profile says that you are a citizen or permanent resident.'
     expect(await page('road', cookie)).toMatchObject({ rights: told, salary: null })
     expect((await (await house.ask(`/jobs/${(await kept('road')).slug}`, { cookie })).text()).includes(told)).toBe(true)
     expect((await page('harbour', cookie)).rights).toBe(
-      'You need no sponsor here until Sat 1 May 2027: your profile says that you may work without one.',
+      'You don’t need a sponsor here until Sat 1 May 2027: your profile says that you can work without one.',
     )
     house.time.now = Date.parse('2027-05-02T00:00:00Z')
     expect((await page('harbour', await house.signIn('student@northbridge.example'))).rights).toBeNull()
@@ -268,14 +268,14 @@ describe('a rule', () => {
     await keep({ logistics: { occupationCode: '1243', pay: pay(4_600_000, undefined), closesOn: '2027-03-01' } })
     expect((await kept('logistics')).clearsStandard).toBe(true)
     house.time.now = Date.parse('2026-12-31T23:59:00Z')
-    await keepBoardsTrue(house.db, now())
+    await refreshJobBoards(house.db, now())
     expect((await kept('logistics')).clearsStandard).toBe(true)
     house.time.now = Date.parse('2027-01-01T00:01:00Z')
-    await keepBoardsTrue(house.db, now())
+    await refreshJobBoards(house.db, now())
     const { clearsStandard, evidenceAt } = await kept('logistics')
     expect([clearsStandard, evidenceAt]).toEqual([null, now()])
     later(0.1)
-    await keepBoardsTrue(house.db, now())
+    await refreshJobBoards(house.db, now())
     expect((await kept('logistics')).evidenceAt).toEqual(evidenceAt)
   })
   it('that changed in the ledger is used from the next look on', async () => {
@@ -287,7 +287,7 @@ describe('a rule', () => {
       one.code === '2121' ? { ...one, rates: { ...one.rates, standard: 6_000_000 } } : one,
     )
     await loadLedger(house.db, now(), () => ({ ledger: { ...ledger, occupations: dearer }, mistakes: [] }), 'another')
-    await keepBoardsTrue(house.db, now())
+    await refreshJobBoards(house.db, now())
     expect((await kept('engineer')).clearsStandard).toBe(false)
   })
 })

@@ -16,11 +16,11 @@ import { skilledWorker } from '#shared/sponsors/licences.ts'
 import { noteBoardChange, refreshBoards } from './queries.ts'
 import { liveStatus } from './tables.ts'
 
-/** Somebody who studies or has just graduated here: the person most of our readers are. */
+/** Someone who studies or has just graduated here, like most of our readers. */
 export const graduate: Situation = { kind: 'newEntrant', because: 'studentOrGraduate' }
 const atOnce = 500
 
-interface Weighed {
+interface AdvertToAssess {
   id: number
   /** Of the advert that was read. */
   fingerprint: string
@@ -36,9 +36,9 @@ interface Weighed {
 }
 
 /**
- * Weighs the evidence of every live job that is new or changed, or whose register or rules are newer than its verdict.
- * Answers how many there were. What is shown to a person is weighed again for them; this is what boards filter and
- * count by.
+ * Assesses the evidence of every live job that is new or changed, or whose register or rules are newer than its assessment.
+ * Answers how many there were. What a person sees is assessed again for them; this result is for the boards' filters and
+ * counts.
  */
 export async function assessJobs(db: Database, now: Date): Promise<number> {
   const register = await findRegister(db)
@@ -50,12 +50,12 @@ export async function assessJobs(db: Database, now: Date): Promise<number> {
   }
   let count = 0
   for (;;) {
-    const jobs = await listUnweighed(db, now, atOnce)
+    const jobs = await listJobsToAssess(db, now, atOnce)
     if (jobs.length === 0) break
-    const verdicts: ReturnType<typeof weigh>[] = []
+    const verdicts: ReturnType<typeof assess>[] = []
     for (const job of jobs) {
       verdicts.push(
-        weigh(
+        assess(
           job,
           register && job.countryId === systemCountryId ? await matchOnce(job.company, register.date) : notLookedUp,
           ledger,
@@ -65,14 +65,14 @@ export async function assessJobs(db: Database, now: Date): Promise<number> {
     }
     const kept = await unhurried(db, async tx => {
       if (!(await holdRegister(tx))) return 'notNow'
-      // A register that came meanwhile: what was found is the old one's.
+      // A newer register arrived meanwhile, so this result belongs to the old one.
       if ((await findRegister(tx))?.id !== register?.id) return 'anew'
       await saveVerdicts(tx, verdicts, now)
       await noteBoardChange(tx)
       return 'kept'
     })
     if (kept === 'anew') return count + (await assessJobs(db, now))
-    // The rest is weighed by the register that is being imported, when whoever weighs looks next.
+    // The rest is assessed against the register that is being imported, at the next run.
     if (kept === 'notNow') break
     count += jobs.length
   }
@@ -99,13 +99,13 @@ export async function matchName(db: Database, company: string, registerDate: str
       notFound: 'notFound',
     } as const
   )[outcome]
-  // One that has left the register is not a match; one of several is not sure.
+  // An employer that has left the register is not a match, and one of several is not certain.
   if (!sponsor || (kind !== 'listed' && kind !== 'otherRoutes'))
     return { sponsorId: null, register: { kind, rating: null, route: null, registerDate } }
   return { sponsorId: sponsor.id, register: await describeEntry(db, kind, sponsor.id, registerDate) }
 }
 
-/** What the register says of an organisation, the licence that matters most first. */
+/** What the register says about an organisation, the most important licence first. */
 export async function describeEntry(
   db: Database,
   kind: RegisterMatch['kind'],
@@ -124,13 +124,13 @@ export async function describeEntry(
   }
 }
 
-/** The rules test a year's or an hour's pay in pounds. */
+/** The rules test yearly or hourly pay in pounds. */
 export function testablePay({
   payMin,
   payMax,
   payCurrency,
   payPeriod,
-}: Pick<Weighed, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>): OfferedPay | null {
+}: Pick<AdvertToAssess, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>): OfferedPay | null {
   const most = payMax ?? payMin
   if (most === null || payCurrency !== 'GBP' || (payPeriod !== 'year' && payPeriod !== 'month' && payPeriod !== 'hour'))
     return null
@@ -139,7 +139,7 @@ export function testablePay({
   return { least: payMin === null ? null : pay(payMin), most: pay(most) }
 }
 
-function weigh(job: Weighed, { sponsorId, register }: NameMatch, ledger: Ledger, now: Date) {
+function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger: Ledger, now: Date) {
   const date = dayOf(now)
   const { occupationCode } = job
   const inUk = job.countryId === systemCountryId
@@ -172,32 +172,47 @@ function weigh(job: Weighed, { sponsorId, register }: NameMatch, ledger: Ledger,
 }
 
 /**
- * When the register or the rules last changed: by an import, by what we ship, or because the day came on which a rule
- * begins or no longer holds.
+ * When the register or the rules last changed: by an import, by a new release, or because of the day on which a rule
+ * begins or ends.
  */
 function newestSource(now: Date): SQL {
   const today = dayOf(now)
   const turningDays = (rows: SQL) =>
     sql`SELECT unnest(ARRAY[valid_from, valid_to + 1]) AS day FROM ${rows} AND replaced_at IS NULL`
-  return sql`greatest((SELECT max(imported_at) FROM register_imports), (SELECT max(loaded_at) FROM ledger_loads),
-    (SELECT max(day)::timestamp AT TIME ZONE 'UTC' FROM (${turningDays(sql`ledger_rules WHERE rule_id ~ '^uk[.](skilled-worker|sponsor)[.]'`)} UNION ALL ${turningDays(sql`occupations WHERE true`)}) AS turning WHERE day <= ${today}::date))`
+  const rules = sql`ledger_rules WHERE rule_id ~ '^uk[.](skilled-worker|sponsor)[.]'`
+  return sql`greatest(
+    (SELECT max(imported_at) FROM register_imports),
+    (SELECT max(loaded_at) FROM ledger_loads),
+    (
+      SELECT max(day)::timestamp AT TIME ZONE 'UTC'
+      FROM (${turningDays(rules)} UNION ALL ${turningDays(sql`occupations WHERE true`)}) AS turning
+      WHERE day <= ${today}::date
+    )
+  )`
 }
 
 /** As the index has it. */
-const weighedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
+const assessedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
 
-const listUnweighed = async (db: Database, now: Date, most: number): Promise<Weighed[]> =>
+const listJobsToAssess = async (db: Database, now: Date, most: number): Promise<AdvertToAssess[]> =>
   (
-    await db.execute<Weighed & Record<string, unknown>>(sql`
-    SELECT id, fingerprint, title, company, country_id AS "countryId", description_text AS text, occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
-      pay_currency AS "payCurrency", pay_period AS "payPeriod" FROM jobs
-    WHERE status = ${liveStatus} AND ${weighedAt} < coalesce(${newestSource(now)}, 'epoch')
-    ORDER BY ${weighedAt} LIMIT ${most}`)
+    await db.execute<AdvertToAssess & Record<string, unknown>>(sql`
+    SELECT id, fingerprint, title, company, country_id AS "countryId", description_text AS text,
+      occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
+      pay_currency AS "payCurrency", pay_period AS "payPeriod"
+    FROM jobs
+    WHERE status = ${liveStatus} AND ${assessedAt} < coalesce(${newestSource(now)}, 'epoch')
+    ORDER BY ${assessedAt} LIMIT ${most}`)
   ).rows
 
-/** An advert that has changed since it was read waits for the next look. */
-const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof weigh>[], now: Date) =>
+/** An advert that has changed since it was read waits for the next run. */
+const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof assess>[], now: Date) =>
   db.execute(sql`
-  UPDATE jobs SET evidence = v.evidence, sponsor_id = v."sponsorId", register_match = v.match, clears_new_entrant = v."newEntrant", clears_standard = v.standard, evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource(now)})
-  FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(id int, fingerprint text, evidence int, "sponsorId" int, match text, "newEntrant" boolean, standard boolean)
+  UPDATE jobs
+  SET evidence = v.evidence, sponsor_id = v."sponsorId", register_match = v.match,
+    clears_new_entrant = v."newEntrant", clears_standard = v.standard,
+    evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource(now)})
+  FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(
+    id int, fingerprint text, evidence int, "sponsorId" int, match text, "newEntrant" boolean, standard boolean
+  )
   WHERE jobs.id = v.id AND jobs.fingerprint = v.fingerprint`)

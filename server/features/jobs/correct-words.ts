@@ -9,7 +9,7 @@ interface Neighbour {
   jobs: number
 }
 
-/** Less alike than this no mistyped word is; the letters decide between the others. */
+/** Less similar words are never typing errors; the letters decide between the others. */
 const leastLikeness = 0.12
 const mostNeighbours = 80
 
@@ -21,7 +21,7 @@ function mostErrors(letters: number): number {
 }
 
 /**
- * The same words with those that stand in no live job changed to their nearest neighbour; undefined when nothing is
+ * The same words, with those found in no live job changed to their nearest neighbour; undefined when nothing is
  * near.
  */
 export async function correctWords(db: Database, text: string): Promise<string | undefined> {
@@ -32,12 +32,16 @@ export async function correctWords(db: Database, text: string): Promise<string |
   if (looked.length === 0) return undefined
   const { rows } = await db.execute<{ typed: string; near: Neighbour[] }>(sql`
     SELECT typed, (SELECT coalesce(jsonb_agg(jsonb_build_object('word', word, 'jobs', jobs)), '[]') FROM (
-      SELECT word, jobs FROM job_words WHERE length(word) BETWEEN length(typed) - 3 AND length(typed) + 3 AND similarity(word, typed) >= ${leastLikeness}
+      SELECT word, jobs FROM job_words
+      WHERE length(word) BETWEEN length(typed) - 3 AND length(typed) + 3
+        AND similarity(word, typed) >= ${leastLikeness}
       ORDER BY similarity(word, typed) DESC LIMIT ${mostNeighbours}) AS likely) AS near
     FROM (${sql.join(
       looked.map(
         ({ word, isLast }) => sql`
-      SELECT ${word}::text AS typed WHERE NOT EXISTS (SELECT FROM jobs WHERE status = ${liveStatus} AND search_tsv @@ ${oneWordQuery(word, isLast)})`,
+      SELECT ${word}::text AS typed WHERE NOT EXISTS (
+        SELECT FROM jobs WHERE status = ${liveStatus} AND search_tsv @@ ${oneWordQuery(word, isLast)}
+      )`,
       ),
       sql` UNION ALL `,
     )}) AS unknown`)
@@ -59,6 +63,6 @@ function nearest(typed: string, near: readonly Neighbour[]): string | undefined 
   return found.sort((a, b) => a.errors - b.errors || a.isOtherStart - b.isOtherStart || b.jobs - a.jobs)[0]?.word
 }
 
-/** PHP is no PhD: of four letters or fewer one that is changed for another makes another word. */
+/** PHP is not PhD: among words of up to four letters, one replaced letter makes another word. */
 const isOtherShortWord = (typed: string, word: string) =>
   typed.length <= 4 && typed.length === word.length && [...typed].sort().join('') !== [...word].sort().join('')

@@ -1,9 +1,9 @@
 import type { PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 
-/** A job as a source tells it, in our words, before it is kept. */
+/** A job as its source describes it, in our terms, before it is saved. */
 export interface JobDraft {
-  /** What its source knows it by. */
+  /** The source's own id. */
   sourceId: string
   board: 1 | 2
   title: string
@@ -17,7 +17,7 @@ export interface JobDraft {
   region?: string | undefined
   postcode?: string | undefined
   street?: string | undefined
-  /** The employer's own site and sign. */
+  /** The employer's own site and logo. */
   employerUrl?: string | undefined
   employerLogo?: string | undefined
   remote: 0 | 1 | 2
@@ -55,7 +55,7 @@ export interface PartTime {
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The same for adverts of one job, whoever lists it: company, title and place. */
+/** The same for all adverts of one job, whichever source lists it: company, title and place. */
 export const likenessOf = ({
   company,
   title,
@@ -80,11 +80,11 @@ const timesAYear: Readonly<Record<PayPeriod, number>> = {
   hour: 52 * fullTimeHours,
 }
 
-/** What pay in minor units comes to in a year of full-time work, in whole units. */
+/** Pay in minor units as the yearly pay of full-time work, in whole units. */
 export const inAYear = (minor: number, period: PayPeriod) => Math.round((minor * timesAYear[period]) / 100)
 
 /**
- * The upper end of the pay, by the year of full-time work. A part-time week's or month's says nothing without its
+ * The upper end of the pay for a year of full-time work. The pay of a part-time week or month says nothing without its
  * hours.
  */
 export function yearlyPay(pay: Pay | undefined, partTime?: JobDraft['partTime']): number | undefined {

@@ -2,7 +2,7 @@ import { defineFeature } from '#server/platform/feature.ts'
 import { minutes } from '#shared/calendar/durations.ts'
 
 import { loadDemoJobs } from './demo/load.ts'
-import { keepBoardsTrue } from './refresh-job-counts.ts'
+import { refreshJobBoards } from './refresh-job-counts.ts'
 
 export const jobs = defineFeature({
   name: 'jobs',
@@ -20,6 +20,6 @@ export const jobs = defineFeature({
     'filter-conditions.ts',
     'demo/generate.ts',
   ],
-  tasks: [{ name: 'keep the boards true', everyMs: minutes(5), run: keepBoardsTrue }],
+  tasks: [{ name: 'refresh the job boards', everyMs: minutes(5), run: refreshJobBoards }],
   demo: { content: (db, now) => db.transaction(tx => loadDemoJobs(tx, now)) },
 })

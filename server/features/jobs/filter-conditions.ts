@@ -5,9 +5,9 @@ import { closingChoices, jobLanguages, postedChoices, type JobFilters } from '#s
 import { degreeClasses, evidenceId } from '#shared/jobs/taxonomy.ts'
 import { inAYear } from './draft.ts'
 
-/** Filters by what `job_counts` has a row for each combination of. */
+/** Filters for which `job_counts` has a row for each combination. */
 export const mainFilters = ['country', 'city', 'type', 'field', 'evidence'] as const
-/** Filters whose choices are counted in columns of it. */
+/** Filters whose choices are counted in its columns. */
 export const choiceFilters = ['clears', 'degree', 'language', 'posted', 'closing'] as const
 export type ChoiceFilter = (typeof choiceFilters)[number]
 
@@ -22,8 +22,8 @@ export interface Choice {
 const dayFrom = (now: Date, days: number) => addDays(dayOf(now), days)
 
 /**
- * Every choice of the smaller filters. Days are whole days, so that what is counted once holds until midnight. Only
- * our own values, so they are written out.
+ * Every choice of the smaller filters. Days are whole days, so that a count is right until midnight. Only our own values,
+ * so they are written as literals.
  */
 export function choicesOn(now: Date): Readonly<Record<ChoiceFilter, readonly Choice[]>> {
   const choice = (filter: ChoiceFilter, value: string | number, fits: string): Choice => ({
@@ -34,7 +34,7 @@ export function choicesOn(now: Date): Readonly<Record<ChoiceFilter, readonly Cho
   })
   return {
     clears: [choice('clears', 'new-entrant', 'clears_new_entrant'), choice('clears', 'standard', 'clears_standard')],
-    // Somebody with a 2:2 may try where a 2:2 is enough, or where nothing is asked.
+    // Someone with a 2:2 may apply where a 2:2 is enough, or where no class is required.
     degree: degreeClasses.map(({ id, slug }) =>
       choice('degree', slug, `(degree_class IS NULL OR degree_class >= ${id})`),
     ),
@@ -57,7 +57,7 @@ export function pairsOn(now: Date): readonly (readonly [Choice, Choice])[] {
   )
 }
 
-/** Each filter that is used, as a condition on a job; and what was chosen of the smaller ones. */
+/** Each filter in use, as a condition on a job; and what was chosen in the smaller ones. */
 export function conditionsOf(
   filters: JobFilters,
   now: Date,
@@ -97,8 +97,8 @@ export const used = (conditions: Conditions): SQL[] =>
 export const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` AND `)
 
 /**
- * For each filter that is used, 1 where a row fails it. Another country is another choice of city as well, so the two
- * count as one.
+ * For each filter in use, 1 where a row fails it. Another country also means another choice of city, so the two count as
+ * one.
  */
 export const failuresOf = (conditions: Conditions): Conditions =>
   Object.fromEntries(

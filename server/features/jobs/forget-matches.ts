@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 
 /**
- * Makes jobs, live or closed, forget what an older register said of their employer; they are matched again when they
- * are next weighed or looked at. Those of these organisations, and those weighed since: the one who weighed them did
- * not see this register yet. Without ids, all.
+ * Clears what an older register said about the employers of jobs, live or closed. They are matched again at the next
+ * assessment or view. Applies to jobs of these organisations, and to those assessed since then, which was without this
+ * register; without ids, to all.
  */
-export const forgetMatches = (tx: Database, sponsorIds: readonly number[] | undefined, since: Date) =>
-  tx.execute(sql`
-  UPDATE jobs SET sponsor_id = NULL, register_match = 'notChecked', evidence_at = NULL WHERE register_match <> 'notChecked' AND ${
-    sponsorIds === undefined
-      ? sql`true`
-      : sql`(sponsor_id IN (SELECT value::int FROM json_array_elements_text(${JSON.stringify(sponsorIds)}::json)) OR evidence_at >= ${since.toISOString()}::timestamptz)`
-  }`)
+export function forgetMatches(tx: Database, sponsorIds: readonly number[] | undefined, since: Date) {
+  const ids = JSON.stringify(sponsorIds ?? [])
+  const isAffected = sql`(
+    sponsor_id IN (SELECT value::int FROM json_array_elements_text(${ids}::json))
+    OR evidence_at >= ${since.toISOString()}::timestamptz
+  )`
+  return tx.execute(sql`
+  UPDATE jobs SET sponsor_id = NULL, register_match = 'notChecked', evidence_at = NULL
+  WHERE register_match <> 'notChecked' AND ${sponsorIds === undefined ? sql`true` : isAffected}`)
+}

@@ -30,27 +30,34 @@ export interface JobDetail extends JobCard {
   registerMatch: 'listed' | 'otherRoutes' | 'possible' | 'notFound' | 'notChecked'
 }
 
-/** Live or closed, not what still waits for a decision. */
+/** Live or closed, but not pending. */
 export const findJob = async (db: Database, slug: string): Promise<JobDetail | undefined> =>
   (
     await db.execute<{ job: JobDetail }>(sql`
-    SELECT ${card} || jsonb_build_object('board', j.board, 'status', j.status, 'applyUrl', j.apply_url, 'occupationCode', j.occupation_code, 'degreeClass', j.degree_class,
-      'language', j.language, 'region', j.region, 'postcode', j.postcode, 'street', j.street, 'employerUrl', j.employer_url, 'employerLogo', j.employer_logo,
-      'experienceMonths', j.experience_months, 'closedAt', j.closed_at, 'source', j.source, 'description', j.description,
-      'descriptionText', j.description_text, 'sponsorId', j.sponsor_id, 'registerMatch', j.register_match) AS job
-    FROM jobs j LEFT JOIN cities c ON c.id = j.city_id WHERE j.slug = ${slug} AND j.status > 0`)
+    SELECT ${card} || jsonb_build_object(
+      'board', j.board, 'status', j.status, 'applyUrl', j.apply_url, 'occupationCode', j.occupation_code,
+      'degreeClass', j.degree_class, 'language', j.language, 'region', j.region, 'postcode', j.postcode,
+      'street', j.street, 'employerUrl', j.employer_url, 'employerLogo', j.employer_logo,
+      'experienceMonths', j.experience_months, 'closedAt', j.closed_at, 'source', j.source,
+      'description', j.description, 'descriptionText', j.description_text,
+      'sponsorId', j.sponsor_id, 'registerMatch', j.register_match
+    ) AS job
+    FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
+    WHERE j.slug = ${slug} AND j.status <> ${jobStatus.pending}`)
   ).rows[0]?.job
 
 const mostLike = 4
 
 /** Live jobs with the words an address is made of, or with as many of its first words as any job has. */
 export async function listJobsLike(db: Database, slug: string) {
-  // Its last part tells it from every other, and is a word of none.
+  // The last part of a slug makes it unique and is not a word.
   const words = tellingWords(wordsOf(slug).slice(0, -1).join(' '))
   for (const count of new Set([words.length, 3, 2, 1].filter(number => number > 0 && number <= words.length))) {
     const query = textQuery(words.slice(0, count).join(' '))
     const { rows } = await db.execute<{ slug: string; title: string; company: string; board: number }>(sql`
-      SELECT slug, title, company, board FROM jobs WHERE status = ${liveStatus} AND search_tsv @@ ${query} ORDER BY ts_rank(title_tsv, ${query}) DESC, posted_at DESC, id DESC LIMIT ${mostLike}`)
+      SELECT slug, title, company, board FROM jobs
+      WHERE status = ${liveStatus} AND search_tsv @@ ${query}
+      ORDER BY ts_rank(title_tsv, ${query}) DESC, posted_at DESC, id DESC LIMIT ${mostLike}`)
     if (rows.length > 0) return rows
   }
   return []
@@ -61,23 +68,28 @@ export const listSimilarJobs = async (db: Database, job: JobDetail, most: number
   (
     await db.execute<{ job: JobCard }>(sql`
     SELECT ${card} AS job FROM (
-      SELECT * FROM jobs WHERE status = ${liveStatus} AND board = ${job.board} AND field_id = ${job.fieldId} AND country_id = ${job.countryId} AND id <> ${job.id}
+      SELECT * FROM jobs
+      WHERE status = ${liveStatus} AND board = ${job.board} AND field_id = ${job.fieldId}
+        AND country_id = ${job.countryId} AND id <> ${job.id}
       ORDER BY posted_at DESC, id DESC LIMIT 60
     ) AS j LEFT JOIN cities c ON c.id = j.city_id
-    ORDER BY (c.name IS NOT DISTINCT FROM ${job.city}) DESC, (j.type_id = ${job.typeId}) DESC, j.posted_at DESC, j.id DESC LIMIT ${most}`)
+    ORDER BY (c.name IS NOT DISTINCT FROM ${job.city}) DESC, (j.type_id = ${job.typeId}) DESC,
+      j.posted_at DESC, j.id DESC LIMIT ${most}`)
   ).rows.map(row => row.job)
 
-/** The newest live jobs of an organisation of the register, of either board, and how many there are. */
+/** The newest live jobs of an organisation in the register, from both boards, and how many there are. */
 export async function listSponsorJobs(db: Database, sponsorId: number, most: number) {
   const { rows } = await db.execute<{ job: JobCard & { board: number }; total: string }>(sql`
-    SELECT ${card} || jsonb_build_object('board', j.board) AS job, count(*) OVER () AS total FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
-    WHERE j.sponsor_id = ${sponsorId} AND j.status = ${liveStatus} ORDER BY j.posted_at DESC, j.id DESC LIMIT ${most}`)
+    SELECT ${card} || jsonb_build_object('board', j.board) AS job, count(*) OVER () AS total
+    FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
+    WHERE j.sponsor_id = ${sponsorId} AND j.status = ${liveStatus}
+    ORDER BY j.posted_at DESC, j.id DESC LIMIT ${most}`)
   return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
 }
 
 /**
- * What the boards count and the words they know, made anew from the live jobs. One at a time, or two
- * would both add what they counted.
+ * Rebuilds the boards' counts and word list from the live jobs. One run at a time, or two would both
+ * add their counts.
  */
 export const refreshBoards = (db: Database, now = new Date()): Promise<void> =>
   unhurried(db, async tx => {
@@ -86,7 +98,10 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> =>
     await tx.execute(sql`DELETE FROM board_changes`)
     await tx.execute(sql`DELETE FROM job_counts`)
     await tx.execute(sql`
-    INSERT INTO job_counts (board, country_id, city_id, type_id, field_id, evidence, jobs, counted_on, pairs, ${sql.raw(columns.map(({ column }) => column).join(', '))})
+    INSERT INTO job_counts (
+      board, country_id, city_id, type_id, field_id, evidence, jobs, counted_on, pairs,
+      ${sql.raw(columns.map(({ column }) => column).join(', '))}
+    )
     SELECT board, country_id, city_id, type_id, field_id, evidence, count(*)::int, ${dayOf(now)}::date,
       ARRAY[${sql.join(
         pairsOn(now).map(([one, other]) => sql`count(*) FILTER (WHERE ${one.fits} AND ${other.fits})`),
@@ -98,47 +113,58 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> =>
     FROM jobs WHERE status = ${liveStatus} GROUP BY 1, 2, 3, 4, 5, 6`)
     await tx.execute(sql`DELETE FROM job_words`)
     await tx.execute(sql`
-    INSERT INTO job_words SELECT word, ndoc FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(concat_ws('' '', title, company, place_words, region, kind_words(type_id, field_id)))) FROM jobs WHERE status = ${liveStatus}')
+    INSERT INTO job_words SELECT word, ndoc FROM ts_stat('
+      SELECT to_tsvector(''app_simple'', search_text(
+        concat_ws('' '', title, company, place_words, region, kind_words(type_id, field_id))
+      )) FROM jobs WHERE status = ${liveStatus}')
     WHERE length(word) BETWEEN 3 AND 40`)
-    // Words of the adverts themselves, for Python is seldom in a title. The newest tell enough; what few of them say
-    // may be mistyped itself.
+    // Words of the adverts themselves, since Python is rarely in a title. The newest adverts are enough; a word that only
+    // a few contain may itself be mistyped.
     await tx.execute(sql`
-    INSERT INTO job_words SELECT word, 0 FROM ts_stat('SELECT to_tsvector(''app_simple'', search_text(description_text)) FROM (SELECT description_text FROM jobs WHERE status = ${liveStatus} ORDER BY id DESC LIMIT 2000) AS newest')
+    INSERT INTO job_words SELECT word, 0 FROM ts_stat('
+      SELECT to_tsvector(''app_simple'', search_text(description_text)) FROM (
+        SELECT description_text FROM jobs WHERE status = ${liveStatus} ORDER BY id DESC LIMIT 2000
+      ) AS newest')
     WHERE length(word) BETWEEN 4 AND 40 AND ndoc >= 5 ON CONFLICT DO NOTHING`)
   })
 
-/** Written with whatever changes what the boards count. */
+/** Call this with every change that affects the boards' counts. */
 export const noteBoardChange = (tx: Database) => tx.execute(sql`INSERT INTO board_changes DEFAULT VALUES`)
 
-/** Something changed since the boards were last counted, be it only the day. */
+/** Whether anything changed since the boards were last counted, even if only the day. */
 export const areBoardsStale = async (db: Database, now: Date): Promise<boolean> =>
   (
     await db.execute<{ stale: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM board_changes) OR EXISTS (SELECT FROM job_counts WHERE counted_on IS DISTINCT FROM ${dayOf(now)}::date) AS stale`)
+    SELECT EXISTS (SELECT FROM board_changes)
+      OR EXISTS (SELECT FROM job_counts WHERE counted_on IS DISTINCT FROM ${dayOf(now)}::date) AS stale`)
   ).rows[0]!.stale
 
 /** The name of a city by its slug, in the country if one is given. */
-export const findCityName = async (
+export async function findCityName(
   db: Database,
   slug: string,
   countryId: number | undefined,
-): Promise<string | undefined> =>
-  (
-    await db.execute<{ name: string }>(sql`
-    SELECT name FROM cities WHERE ${sql.join([sql`slug = ${slug}`, ...(countryId === undefined ? [] : [sql`country_id = ${countryId}`])], sql` AND `)} ORDER BY id LIMIT 1`)
-  ).rows[0]?.name
+): Promise<string | undefined> {
+  const inCountry = countryId === undefined ? sql`true` : sql`country_id = ${countryId}`
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT name FROM cities WHERE slug = ${slug} AND ${inCountry} ORDER BY id LIMIT 1`)
+  return rows[0]?.name
+}
 
-/** Closes what can no longer be applied for. */
+/** Closes jobs that can no longer be applied for. */
 export const closeEndedJobs = (db: Database, now: Date) =>
   unhurried(db, tx =>
     tx.execute(sql`
   WITH closed AS (
-    UPDATE jobs SET status = ${jobStatus.closed}, closed_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz WHERE status = ${liveStatus} AND closes_on < ${dayOf(now)}::date RETURNING id
+    UPDATE jobs
+    SET status = ${jobStatus.closed}, closed_at = ${now.toISOString()}::timestamptz,
+      updated_at = ${now.toISOString()}::timestamptz
+    WHERE status = ${liveStatus} AND closes_on < ${dayOf(now)}::date RETURNING id
   )
   INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`),
   )
 
-/** False when it is there already. */
+/** False when it is already there. */
 export const insertReport = async (tx: Database, report: typeof jobReports.$inferInsert) =>
   (
     await tx
@@ -157,7 +183,8 @@ const changed = sql.raw(`to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH
 export const listJobAddresses = async (db: Database, offset: number, most: number) =>
   (
     await db.execute<{ slug: string; board: number; changed: string }>(
-      sql`SELECT slug, board, ${changed} FROM jobs WHERE status = ${liveStatus} ORDER BY id LIMIT ${most} OFFSET ${offset}`,
+      sql`
+    SELECT slug, board, ${changed} FROM jobs WHERE status = ${liveStatus} ORDER BY id LIMIT ${most} OFFSET ${offset}`,
     )
   ).rows
 
@@ -171,6 +198,7 @@ export const listNewestJobs = async (db: Database, board: 1 | 2, most: number) =
       postedAt: string
       changed: string
     }>(sql`
-    SELECT slug, title, company, place, to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "postedAt", ${changed}
+    SELECT slug, title, company, place,
+      to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "postedAt", ${changed}
     FROM jobs WHERE ${isLive(board)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
   ).rows

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readFilters } from '#shared/jobs/filters.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { keepListing } from '#server/features/job-import/import-jobs.ts'
-import { keepBoardsTrue } from './refresh-job-counts.ts'
+import { refreshJobBoards } from './refresh-job-counts.ts'
 import { searchJobs } from './search.ts'
 import { draft } from './testing.ts'
 
@@ -25,7 +25,7 @@ async function importListing(...ids: readonly string[]) {
     { drafts: ids.map(id => draft(id)), stillListed: [] },
     { now },
   )
-  await keepBoardsTrue(database.db, now)
+  await refreshJobBoards(database.db, now)
   return result
 }
 const board = (at = now) => searchJobs(database.db, 1, readFilters({}).filters, at)
@@ -48,22 +48,22 @@ describe('the counts of a board', () => {
       { now },
     )
     await database.db.execute(sql`ALTER TABLE job_words RENAME TO lost_words`)
-    await expect(keepBoardsTrue(database.db, now)).rejects.toThrow()
+    await expect(refreshJobBoards(database.db, now)).rejects.toThrow()
     await database.db.execute(sql`ALTER TABLE lost_words RENAME TO job_words`)
     expect(await total()).toBe(1)
-    await keepBoardsTrue(database.db, now)
+    await refreshJobBoards(database.db, now)
     expect(await total()).toBe(2)
   })
   it('follow the day, as what was posted yesterday grows older', async () => {
     await importListing('a')
     expect((await board()).counts.posted['1']).toBe(1)
-    await keepBoardsTrue(database.db, later(2))
+    await refreshJobBoards(database.db, later(2))
     expect((await board(later(2))).counts.posted).toMatchObject({ 1: 0, 3: 1 })
   })
   it('are counted once by two who count together', async () => {
     await importListing('a', 'b')
     await database.db.execute(sql`INSERT INTO board_changes DEFAULT VALUES`)
-    await Promise.all([keepBoardsTrue(database.db, now), keepBoardsTrue(database.db, now)])
+    await Promise.all([refreshJobBoards(database.db, now), refreshJobBoards(database.db, now)])
     expect(await total()).toBe(2)
   })
 })

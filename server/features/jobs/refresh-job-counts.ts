@@ -3,10 +3,10 @@ import { areBoardsStale, closeEndedJobs, refreshBoards } from './queries.ts'
 import { assessJobs } from './assess-jobs.ts'
 
 /**
- * Closes what has ended and weighs what is new or whose sources changed; the counts follow whatever changed, even if
- * they failed to before.
+ * Closes jobs that have ended and assesses new ones and those whose sources changed. The counts follow every change, even
+ * after a failed count.
  */
-export async function keepBoardsTrue(db: Database, now: Date): Promise<void> {
+export async function refreshJobBoards(db: Database, now: Date): Promise<void> {
   await closeEndedJobs(db, now)
   await assessJobs(db, now)
   if (await areBoardsStale(db, now)) await refreshBoards(db, now)

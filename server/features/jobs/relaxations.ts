@@ -11,14 +11,14 @@ export interface Relaxation {
 }
 
 /**
- * What goes with the country when that is left out: its city, and pay, which is compared in the money of one country.
+ * What is left out together with the country: its city, and pay, which is compared in one country's currency.
  */
 const boundToCountry = ['country', 'city', 'pay']
 const leftOutWith = (name: FilterName) => (name === 'country' ? boundToCountry : [name])
 
 /**
- * For a search that found nothing: without which one filter there would be something, the most first. A job that
- * would be found without a filter fails that filter alone, so one reading of the jobs counts for all filters.
+ * For a search without results: which filter to leave out to find something, the most results first. A job that would be
+ * found without a filter fails only that filter, so reading the jobs once is enough for all filters.
  */
 export async function countRelaxations(
   db: Database,
@@ -38,7 +38,8 @@ export async function countRelaxations(
   const failedWithoutCountry = sumOf(used(omit(failures, boundToCountry)))
   const near = sql`near AS MATERIALIZED (
       SELECT ${failed} AS failed, ${asColumns(failures)} FROM jobs
-      WHERE ${all([live, ...(query ? [sql`search_tsv @@ ${query}`] : [])])} AND (${failed} <= 1 OR ${failedWithoutCountry} = 0)
+      WHERE ${all([live, ...(query ? [sql`search_tsv @@ ${query}`] : [])])}
+        AND (${failed} <= 1 OR ${failedWithoutCountry} = 0)
     )`
   const counts: SQL[] = names.map(name => {
     const leftOut = sql.raw(
@@ -48,7 +49,7 @@ export async function countRelaxations(
     )
     return sql`(SELECT count(*)::int FROM near WHERE failed - (${leftOut}) = 0) AS ${sql.raw(`"${name}"`)}`
   })
-  // Words are found by an index, so leaving them out is a reading of its own.
+  // Words are found by an index, so leaving them out needs its own query.
   if (query) counts.push(sql`(SELECT count(*)::int FROM jobs WHERE ${all([live, ...used(conditions)])}) AS "words"`)
   if (counts.length === 0) return []
 

@@ -1,4 +1,4 @@
-/** Ways to say the same thing; whoever types one finds the others. Only where neither is ever something else. */
+/** Synonyms: typing one finds the others. Only where none ever means anything else. */
 const groups: readonly (readonly string[])[] = [
   ['lawyer', 'solicitor', 'attorney'],
   ['doctor', 'physician'],
@@ -35,8 +35,8 @@ const groups: readonly (readonly string[])[] = [
 const groupOf = new Map(groups.flatMap(group => group.map(phrase => [phrase, group])))
 
 /**
- * What stands at a place in what somebody typed, two words where they belong together, with everything that says the
- * same.
+ * The word at a position in what was typed, or two words that belong together, with all their
+ * synonyms.
  */
 export function sameAt(words: readonly string[], place: number): { length: number; phrases: readonly string[] } {
   const [word, next] = words.slice(place, place + 2)

@@ -12,7 +12,7 @@ import { cities, jobs, jobStatus, liveStatus } from './tables.ts'
 const atOnce = 500
 /** A job missing from this many full listings in a row is closed. */
 const mostMissed = 2
-/** A listing without more of its jobs than this share may be cut off; of a few jobs, all may well go at once. */
+/** A listing that has lost a larger share of its jobs may be cut off. If there are only a few, all may well go at once. */
 const largestDrop = 0.5
 const fewJobs = 10
 
@@ -21,7 +21,7 @@ export interface ListingResult {
   changed: number
   unchanged: number
   closed: number
-  /** Left out, as another source has the same job already. */
+  /** Left out, since another source already has the same job. */
   duplicates: Duplicate[]
 }
 
@@ -35,16 +35,16 @@ interface Listing {
   source: string
   drafts: readonly JobDraft[]
   isDemo?: boolean
-  /** False for a part of what the source has: then nothing is taken for gone. */
+  /** False for a partial listing: then no job counts as gone. */
   isWhole?: boolean
-  /** It is right that most of what the source had is gone. */
+  /** The operator confirmed that most of the source's jobs are gone. */
   acceptDrop?: boolean
-  /** What the source still lists, but in a way that cannot be read now: it stays as it is. */
+  /** Jobs that the source still lists, but in a way that cannot be read now. They stay as they are. */
   stillListed?: readonly string[] | undefined
   onProgress?: ((done: number, of: number) => void) | undefined
 }
 
-/** Keeps what a source lists now: adds, changes and closes, and touches nothing that stayed the same. */
+/** Saves a source's current listing: adds, changes and closes jobs, and leaves unchanged ones alone. */
 export async function saveListing(
   tx: Database,
   { source, drafts, isDemo = false, isWhole = true, acceptDrop = false, stillListed = [], onProgress }: Listing,
@@ -53,7 +53,7 @@ export async function saveListing(
   const kept = await readKept(tx, source)
   const present = new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed])
   if (isWhole && !acceptDrop) assertLittleLost(kept, present)
-  // Most of a listing is as it was, and so never leaves this process.
+  // Most of a listing is unchanged, and so never leaves this process.
   const different = drafts
     .map(draft => ({ draft, fingerprint: fingerprintOf(draft) }))
     .filter(({ draft: { sourceId }, fingerprint }) => {
@@ -88,7 +88,7 @@ export async function saveListing(
     onProgress?.(result.added + result.changed + result.unchanged, drafts.length)
   }
   if (isWhole) result.closed = await closeMissing(tx, kept, present, now)
-  // What is new or changed is noted when it is weighed.
+  // New and changed jobs are noted when they are assessed.
   if (result.closed > 0) await noteBoardChange(tx)
   return result
 }
@@ -100,7 +100,7 @@ interface Kept {
   missed: number
 }
 
-/** What there is of a source, by what the source knows it by. */
+/** The jobs of a source, by the source's own ids. */
 const readKept = async (tx: Database, source: string): Promise<ReadonlyMap<string, Kept>> =>
   new Map(
     (
@@ -122,12 +122,13 @@ function assertLittleLost(kept: ReadonlyMap<string, Kept>, present: ReadonlySet<
   const lost = live.filter(([sourceId]) => !present.has(sourceId)).length
   if (live.length < fewJobs || lost <= live.length * largestDrop) return
   throw new Refusal(
-    `This listing is without ${lost.toLocaleString('en')} of the ${live.length.toLocaleString('en')} live jobs of its source, so it may be cut off. ` +
-      'Nothing was changed. If it is right, run the import again with --accept-drop.',
+    `This listing lacks ${lost.toLocaleString('en')} of the ${live.length.toLocaleString('en')} live jobs of its source, ` +
+      'so it may be cut off. ' +
+      'Nothing was changed. If the listing is complete, run the import again with --accept-drop.',
   )
 }
 
-/** Which of these jobs another source has live. Whichever source brought a job first keeps it. */
+/** Which of these jobs are live from another source. The source that brought a job first keeps it. */
 async function findElsewhere(
   tx: Database,
   source: string,
@@ -144,8 +145,12 @@ async function findElsewhere(
       city: string | null
       place: string
     }>(sql`
-      SELECT j.source, j.source_id AS "sourceId", j.company, j.title, j.country_id AS "countryId", c.name AS city, j.place FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
-      WHERE j.status = ${liveStatus} AND j.source <> ${source} AND lower(j.company) IN (SELECT lower(name) FROM jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb) AS listed(name))`)
+      SELECT j.source, j.source_id AS "sourceId", j.company, j.title, j.country_id AS "countryId", c.name AS city,
+        j.place
+      FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
+      WHERE j.status = ${liveStatus} AND j.source <> ${source} AND lower(j.company) IN (
+        SELECT lower(name) FROM jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb) AS listed(name)
+      )`)
     for (const row of rows) found.set(likenessOf(row), { source: row.source, sourceId: row.sourceId })
   }
   return new Map(
@@ -208,7 +213,7 @@ async function keepCities(tx: Database, drafts: readonly JobDraft[]): Promise<Re
     ),
   )
   const known = await readCities(tx)
-  // Only those: every attempt uses up one of the 32,767 numbers, even if it meets a city that is there.
+  // Only those: every attempt uses up one of the 32,767 ids, even if the city already exists.
   for (const some of inSteps([...named].filter(([key]) => !known.has(key))))
     await tx
       .insert(cities)
@@ -222,7 +227,7 @@ const readCities = async (tx: Database) =>
 const inSteps = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / atOnce) }, (_, step) => list.slice(step * atOnce, (step + 1) * atOnce))
 
-/** A name in letters we cannot spell still needs one of its own. */
+/** A name in letters we cannot transliterate still needs its own slug. */
 const citySlug = (city: string) => slugify(city) || createHash('sha256').update(city).digest('hex').slice(0, 8)
 const cityKey = (countryId: number, city: string) => `${countryId} ${citySlug(city)}`
 
@@ -243,7 +248,7 @@ function toRow(
     closedAt: null,
     missed: 0,
     updatedAt: now,
-    // The demo world's have always been there.
+    // The demo world's jobs have always been there.
     firstSeenAt: isDemo ? draft.postedAt : now,
     slug: slugOf(draft, source),
     placeWords: [city, draft.place, countryInWords(draft.countryId), alsoCalled[draft.countryId]]
@@ -270,7 +275,7 @@ function toRow(
     seasons: partTime ? [...partTime.seasons] : null,
     isSelfEmployed: partTime?.isSelfEmployed ?? false,
     descriptionText: plainText(draft.description),
-    // To be weighed: the words, the employer or the pay may be others now.
+    // To be assessed again: the text, the employer or the pay may have changed.
     evidenceAt: null,
     fingerprint,
   }
@@ -286,7 +291,7 @@ const alsoCalled: Readonly<Record<number, string>> = {
 
 const fingerprintOf = (draft: JobDraft) => createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
 
-/** Everything an import brings; the rest is counted, made or weighed here. */
+/** Everything an import brings; the rest is counted, created or assessed here. */
 const imported = Object.entries(getTableColumns(jobs)).filter(
   ([name]) =>
     ![
@@ -303,7 +308,7 @@ const imported = Object.entries(getTableColumns(jobs)).filter(
 const names = sql.raw(imported.map(([name]) => `"${name}"`).join(', '))
 const columns = sql.raw(imported.map(([, column]) => `"${column.name}"`).join(', '))
 const typed = sql.raw(imported.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', '))
-// The address stays, whatever the title becomes: people have saved it. So does the day it first came.
+// The address stays when the title changes, since people have saved it. So does the day the job first appeared.
 const fromExcluded = sql.raw(
   imported
     .filter(([name]) => !['slug', 'source', 'sourceId', 'firstSeenAt'].includes(name))
@@ -311,7 +316,7 @@ const fromExcluded = sql.raw(
     .join(', '),
 )
 
-/** All rows as one value: forty parameters a row take longer to write down than to keep. */
+/** All rows as one value: writing forty parameters per row takes longer than storing them. */
 const upsert = async (tx: Database, rows: readonly (typeof jobs.$inferInsert)[]) =>
   (
     await tx.execute<{ isNew: boolean }>(sql`
@@ -319,7 +324,7 @@ const upsert = async (tx: Database, rows: readonly (typeof jobs.$inferInsert)[])
   ON CONFLICT (source, source_id) DO UPDATE SET ${fromExcluded} RETURNING xmax = 0 AS "isNew"`)
   ).rows
 
-/** Words for people, and a few letters that tell it from every other. */
+/** Words for people, and a few letters that make it unique. */
 function slugOf({ title, company, sourceId }: JobDraft, source: string): string {
   const code = BigInt(`0x${createHash('sha256').update(`${source}\n${sourceId}`).digest('hex').slice(0, 12)}`).toString(
     36,

@@ -40,7 +40,7 @@ export interface JobCard {
   payCurrency: string | null
   payPeriod: PayPeriod | null
   evidence: number
-  /** Whether the newest register was held against it. */
+  /** Whether it was matched against the newest register. */
   isMatched: boolean
   postedAt: string
   closesOn: string | null
@@ -63,7 +63,7 @@ type Counts = Readonly<Record<string, number>>
 export interface SearchAnswer {
   total: number
   jobs: JobCard[]
-  /** How many there would be with each choice, all other filters kept. */
+  /** How many results each choice would give, with all other filters unchanged. */
   counts: {
     countries: Counts
     types: Counts
@@ -78,7 +78,7 @@ export interface SearchAnswer {
   }
 }
 
-/** What a query string of a board asks for, or names with a value each. */
+/** The filters in a board's query string or in names with one value each. */
 export function readFilterQuery(
   query: string | Readonly<Record<string, string>>,
   board?: 1 | 2,
@@ -87,10 +87,10 @@ export function readFilterQuery(
   return readFilters(Object.fromEntries(filterNames.map(name => [name, asked.getAll(name)])), board)
 }
 
-// Written as numbers, not parameters: only then do the partial indexes apply to a prepared statement.
+// Literals, not parameters: only then do the partial indexes apply to a prepared statement.
 export const isLive = (board: 1 | 2) => sql.raw(`status = ${jobStatus.live} AND board = ${board}`)
 
-/** Everything a board is asked for, as one condition on `jobs`. */
+/** All filters of a board as one condition on `jobs`. */
 export function matching(board: 1 | 2, filters: JobFilters, now: Date): SQL {
   const query = textQuery(filters.words)
   const { main, small } = conditionsOf(filters, now)
@@ -105,9 +105,9 @@ const orders: Readonly<Record<JobSort, SQL>> = {
 }
 
 /**
- * A page of a board, its total and all counts, in one statement. With words the rows are gathered once and everything
- * is read from them. Otherwise the page comes off an index; the counts come from the table kept for them, where that
- * knows the choices that were made, or are made from the index.
+ * A page of a board, its total and all counts, in one statement. With words, the rows are gathered once and everything
+ * is read from them. Otherwise the page is read from an index. The counts come from the table of counts where it
+ * covers the choices that were made, or else from the index.
  */
 export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> {
   const query = textQuery(filters.words)
@@ -116,38 +116,47 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   const [mainFailed, smallFailed] = [sumOf(used(mainFailures)), sumOf(used(smallFailures))]
   const live = isLive(board)
   const window = sql`LIMIT ${jobsPerPage} OFFSET ${(filters.page - 1) * jobsPerPage}`
-  // Signs alone are no words: there is nothing to be relevant to.
+  // Punctuation alone is not a word: there is nothing to be relevant to.
   const sort = filters.sort === 'relevance' && !query ? 'newest' : filters.sort
   const order = orders[sort]
   const isCounted = !query && used(small).length <= 1 && small.pay === undefined
   const counted = sql.raw(chosen[0]?.column ?? 'jobs')
 
-  // Jobs with the very words come before those with words of the same stem, which weigh B.
+  // Jobs with the exact words come before those with words of the same stem, which weigh B.
   const rank = sql`(ts_filter(title_tsv, '{a,c}') @@ ${phraseQuery(filters.words)})::int + ts_rank(title_tsv, ${query})`
-  // At most one filter may fail: such a row still counts beside the choices of that filter.
+  // At most one filter may fail: such a row still counts towards the choices of that filter.
   const gathered = sql`matched AS MATERIALIZED (
-      SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay, clears_new_entrant, clears_standard, degree_class, language,
+      SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay,
+        clears_new_entrant, clears_standard, degree_class, language,
         ${asColumns(smallFailures)}, ${smallFailed} AS small_failed, ${mainFailed} AS main_failed,
         ${sort === 'relevance' ? sql`CASE WHEN ${mainFailed} + ${smallFailed} = 0 THEN ${rank} END` : sql`0`} AS rank
       FROM jobs WHERE ${all([live, sql`search_tsv @@ ${query}`, sql`${mainFailed} + ${smallFailed} <= 1`])}
     ), page AS (
-      SELECT id, row_number() OVER (ORDER BY ${order}) AS position FROM matched WHERE main_failed + small_failed = 0 ORDER BY ${order} ${window}
+      SELECT id, row_number() OVER (ORDER BY ${order}) AS position FROM matched
+      WHERE main_failed + small_failed = 0 ORDER BY ${order} ${window}
     )`
   const page = sql`page AS (
-      SELECT id, row_number() OVER () AS position FROM (SELECT id FROM jobs WHERE ${all([live, ...used(main), ...used(small)])} ORDER BY ${order} ${window}) AS ordered
+      SELECT id, row_number() OVER () AS position FROM (
+        SELECT id FROM jobs WHERE ${all([live, ...used(main), ...used(small)])} ORDER BY ${order} ${window}
+      ) AS ordered
     )`
   const fitting = query
     ? sql`matched WHERE small_failed = 0`
     : sql`jobs WHERE ${all([live, ...used(small), sql`${mainFailed} <= 1`])}`
   const cells = isCounted
-    ? sql`SELECT country_id, city_id, type_id, field_id, evidence, ${counted} AS jobs FROM job_counts WHERE board = ${board} AND ${counted} > 0 AND ${mainFailed} <= 1`
-    : sql`SELECT country_id, city_id, type_id, field_id, evidence, count(*)::int AS jobs FROM ${fitting} GROUP BY 1, 2, 3, 4, 5`
+    ? sql`SELECT country_id, city_id, type_id, field_id, evidence, ${counted} AS jobs FROM job_counts
+        WHERE board = ${board} AND ${counted} > 0 AND ${mainFailed} <= 1`
+    : sql`SELECT country_id, city_id, type_id, field_id, evidence, count(*)::int AS jobs FROM ${fitting}
+        GROUP BY 1, 2, 3, 4, 5`
   const choices = isCounted
     ? choicesOfTable(board, main, chosen[0], now)
     : choicesOfRows(
         query
           ? sql`matched WHERE main_failed = 0`
-          : sql`(SELECT *, ${asColumns(smallFailures)}, ${smallFailed} AS small_failed FROM jobs WHERE ${all([live, ...used(main)])}) AS fitting WHERE small_failed <= 1`,
+          : sql`(
+              SELECT *, ${asColumns(smallFailures)}, ${smallFailed} AS small_failed FROM jobs
+              WHERE ${all([live, ...used(main)])}
+            ) AS fitting WHERE small_failed <= 1`,
         now,
       )
   const counts = (column: string, own: string) =>
@@ -166,24 +175,43 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
     >
   >(sql`
     WITH ${query ? gathered : page}, cells AS (SELECT *, ${asColumns(mainFailures)} FROM (${cells}) AS grouped)
-    SELECT (SELECT coalesce(sum(jobs), 0)::int FROM cells WHERE f_country + f_city + f_type + f_field + f_evidence = 0) AS total,
-      (SELECT coalesce(jsonb_agg(${card} ORDER BY page.position), '[]') FROM page JOIN jobs j ON j.id = page.id LEFT JOIN cities c ON c.id = j.city_id) AS jobs,
+    SELECT
+      (
+        SELECT coalesce(sum(jobs), 0)::int FROM cells
+        WHERE f_country + f_city + f_type + f_field + f_evidence = 0
+      ) AS total,
+      (
+        SELECT coalesce(jsonb_agg(${card} ORDER BY page.position), '[]')
+        FROM page JOIN jobs j ON j.id = page.id LEFT JOIN cities c ON c.id = j.city_id
+      ) AS jobs,
       ${counts('country_id', 'country')} AS countries, ${counts('type_id', 'type')} AS types,
       ${counts('field_id', 'field')} AS fields, ${counts('evidence', 'evidence')} AS evidence,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'countryId', country_id, 'jobs', jobs) ORDER BY jobs DESC, name), '[]') FROM (
-        SELECT c.slug, c.name, c.country_id, sum(cells.jobs)::int AS jobs FROM cells JOIN cities c ON c.id = cells.city_id
-        WHERE f_country + f_type + f_field + f_evidence = 0 GROUP BY c.id
-        ORDER BY c.slug = ${filters.city ?? ''} DESC, 4 DESC, 2 LIMIT ${filters.country === undefined ? mostCities : mostOfCountry}) AS counted) AS cities,
+      (
+        SELECT coalesce(jsonb_agg(
+          jsonb_build_object('slug', slug, 'name', name, 'countryId', country_id, 'jobs', jobs)
+          ORDER BY jobs DESC, name
+        ), '[]')
+        FROM (
+          SELECT c.slug, c.name, c.country_id, sum(cells.jobs)::int AS jobs
+          FROM cells JOIN cities c ON c.id = cells.city_id
+          WHERE f_country + f_type + f_field + f_evidence = 0 GROUP BY c.id
+          ORDER BY c.slug = ${filters.city ?? ''} DESC, 4 DESC, 2
+          LIMIT ${filters.country === undefined ? mostCities : mostOfCountry}
+        ) AS counted
+      ) AS cities,
       ${choices} AS choices`)
   const { total, jobs, choices: chosenCounts, ...found } = answer!
   return { total, jobs, counts: { ...found, ...chosenCounts } }
 }
 
-/** How many there would be with each choice of the smaller filters, from rows that fail at most one of them. */
-const choicesOfRows = (rows: SQL, now: Date) =>
-  sql`(SELECT ${choicesAsObject(now, ({ filter, fits }) => sql`count(*) FILTER (WHERE small_failed - ${sql.raw(`f_${filter}`)} = 0 AND ${fits})`)} FROM ${rows})`
+/** How many results each choice of the smaller filters would give, from rows that fail at most one of them. */
+function choicesOfRows(rows: SQL, now: Date): SQL {
+  const countFitting = ({ filter, fits }: Choice) =>
+    sql`count(*) FILTER (WHERE small_failed - ${sql.raw(`f_${filter}`)} = 0 AND ${fits})`
+  return sql`(SELECT ${choicesAsObject(now, countFitting)} FROM ${rows})`
+}
 
-/** The same where at most one of them is used, from what was counted before. */
+/** The same where at most one of them is used, from the stored counts. */
 function choicesOfTable(board: 1 | 2, main: Conditions, chosen: Choice | undefined, now: Date): SQL {
   const pairs = pairsOn(now)
   const counted = ({ filter, column }: Choice) => {
@@ -191,7 +219,8 @@ function choicesOfTable(board: 1 | 2, main: Conditions, chosen: Choice | undefin
     const both = [chosen.column, column]
     return `pairs[${pairs.findIndex(pair => pair.every(choice => both.includes(choice.column))) + 1}]`
   }
-  return sql`(SELECT ${choicesAsObject(now, choice => sql.raw(`coalesce(sum(${counted(choice)}), 0)`))} FROM job_counts WHERE ${all([sql`board = ${board}`, ...used(main)])})`
+  const sums = choicesAsObject(now, choice => sql.raw(`coalesce(sum(${counted(choice)}), 0)`))
+  return sql`(SELECT ${sums} FROM job_counts WHERE ${all([sql`board = ${board}`, ...used(main)])})`
 }
 
 function choicesAsObject(now: Date, count: (choice: Choice) => SQL): SQL {
@@ -206,7 +235,10 @@ function choicesAsObject(now: Date, count: (choice: Choice) => SQL): SQL {
 }
 
 /** A row of `jobs j` with its city `c`, as a card. */
-export const card =
-  sql.raw(`jsonb_build_object('id', j.id, 'slug', j.slug, 'title', j.title, 'company', j.company, 'place', j.place, 'city', c.name, 'countryId', j.country_id,
-  'remote', j.remote, 'typeId', j.type_id, 'fieldId', j.field_id, 'payMin', j.pay_min, 'payMax', j.pay_max, 'payCurrency', j.pay_currency, 'payPeriod', j.pay_period,
-  'evidence', j.evidence, 'isMatched', coalesce(j.evidence_at >= (SELECT max(imported_at) FROM register_imports), false), 'postedAt', j.posted_at, 'closesOn', j.closes_on, 'hoursMin', j.hours_min, 'hoursMax', j.hours_max, 'shifts', j.shifts, 'seasons', j.seasons, 'isSelfEmployed', j.is_self_employed, 'isDemo', j.is_demo)`)
+export const card = sql.raw(`jsonb_build_object(
+  'id', j.id, 'slug', j.slug, 'title', j.title, 'company', j.company, 'place', j.place, 'city', c.name,
+  'countryId', j.country_id, 'remote', j.remote, 'typeId', j.type_id, 'fieldId', j.field_id, 'payMin', j.pay_min,
+  'payMax', j.pay_max, 'payCurrency', j.pay_currency, 'payPeriod', j.pay_period, 'evidence', j.evidence,
+  'isMatched', coalesce(j.evidence_at >= (SELECT max(imported_at) FROM register_imports), false),
+  'postedAt', j.posted_at, 'closesOn', j.closes_on, 'hoursMin', j.hours_min, 'hoursMax', j.hours_max,
+  'shifts', j.shifts, 'seasons', j.seasons, 'isSelfEmployed', j.is_self_employed, 'isDemo', j.is_demo)`)

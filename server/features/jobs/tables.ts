@@ -82,7 +82,7 @@ export const jobs = pgTable(
     isSelfEmployed: boolean('is_self_employed').notNull().default(false),
     applyUrl: text('apply_url').notNull(),
     postedAt: timestamp('posted_at', { withTimezone: true }).notNull(),
-    /** When it first came to us, by our clock; it may have been posted long before. */
+    /** When we first saw it; it may have been posted long before. */
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
     closesOn: date('closes_on'),
     closedAt: timestamp('closed_at', { withTimezone: true }),

@@ -3,7 +3,7 @@ import { sameAt } from './same-words.ts'
 
 const mostWords = 12
 
-/** Names that are nothing without their signs, and the words the database's `search_text` gives them. */
+/** Names that mean nothing without their punctuation, and the words the database's `search_text` gives them. */
 const namedBySigns: ReadonlyMap<string, string> = new Map([
   ['c++', 'cplusplus'],
   ['c#', 'csharp'],
@@ -11,7 +11,7 @@ const namedBySigns: ReadonlyMap<string, string> = new Map([
   ['.net', 'dotnet'],
 ])
 
-/** The words somebody typed, small and without signs. */
+/** The words someone typed, in lower case and without punctuation. */
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/(?<![\p{L}\p{N}])(?:c\+\+|[cf]#|\.net(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(
     0,
@@ -19,19 +19,21 @@ export const wordsOf = (text: string): string[] =>
   )
 
 /**
- * What PostgreSQL's English leaves out of the index, so that it can never be found. Not "it": titles hold it as
- * written, and there it is a trade.
+ * Words that PostgreSQL's English leaves out of the index, so that they can never be found. Not "it": titles are also
+ * indexed as written, and there it is a trade.
  */
 export const smallWords: ReadonlySet<string> = new Set(
-  `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself its itself they them their theirs
-  themselves what which who whom this that these those am is are was were be been being have has had having do does did doing a an the and but if or because as until while of at by for with about against
-  between into through during before after above below to from up down in out on off over under again further then once here there when where why how all any both each few more most other some such no nor
+  `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself its
+  itself they them their theirs themselves what which who whom this that these those am is are was were be been being
+  have has had having do does did doing a an the and but if or because as until while of at by for with about against
+  between into through during before after above below to from up down in out on off over under again further then once
+  here there when where why how all any both each few more most other some such no nor
   not only own same so than too very s t can will just don should now`.split(/\s+/),
 )
-/** Said of everything here. */
+/** True of everything here. */
 const boardWords: ReadonlySet<string> = new Set(['jobs', 'vacancies'])
 
-/** The words that decide; small ones only where there are no others. */
+/** The words that decide; small words only where there are no others. */
 export function tellingWords(text: string): string[] {
   const words = wordsOf(text).filter(word => !boardWords.has(word))
   const telling = words.filter(word => !smallWords.has(word))
@@ -39,7 +41,7 @@ export function tellingWords(text: string): string[] {
 }
 
 /**
- * As English knows it, or as it is written (names); as the beginning of a longer one where somebody may have stopped
+ * In its English form, or as written (for names); as the beginning of a longer word where someone may not have finished
  * typing.
  */
 function wordQuery(word: string, isBegun: boolean): SQL {
@@ -57,12 +59,12 @@ const phrasesQuery = (phrases: readonly string[], isBegun: boolean) =>
     sql` || `,
   )})`
 
-/** One word of a search, or others that say the same. */
+/** One word of a search, or its synonyms. */
 export const oneWordQuery = (word: string, isBegun: boolean) => phrasesQuery(sameAt([word], 0).phrases, isBegun)
 
 /**
- * All words must be there, in any order and form, or others that say the same. Only letters and digits are left, so
- * nothing typed is an operator.
+ * All words must be present, in any order and form, or their synonyms. Only letters and digits are left, so nothing typed
+ * is an operator.
  */
 export function textQuery(text: string): SQL | undefined {
   const words = tellingWords(text)
@@ -75,7 +77,7 @@ export function textQuery(text: string): SQL | undefined {
   return parts.length > 0 ? sql`(${sql.join(parts, sql` && `)})` : undefined
 }
 
-/** The very words, one after the other. */
+/** The exact words, one after the other. */
 export const phraseQuery = (text: string) =>
   sql`phraseto_tsquery('app_simple', ${tellingWords(text)
     .map(word => namedBySigns.get(word) ?? word)

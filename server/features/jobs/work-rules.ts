@@ -15,7 +15,7 @@ const inWords = ({ value, title, note, source, checkedOn }: Rule) => ({
 })
 
 /**
- * What the ledger says on a day about the least an adult may be paid in these countries, and about students who work
+ * The ledger's rules on a day about the minimum wage of an adult in these countries, and about students who work
  * for themselves.
  */
 export async function readWorkRules(db: Database, countryIds: readonly number[], date: string) {
@@ -39,7 +39,7 @@ export async function readWorkRules(db: Database, countryIds: readonly number[],
 const figureOf = ({ value }: Rule) =>
   value.kind === 'money' && value.per === 'hour' ? { minor: value.minor, currency: value.currency } : null
 
-/** How much work beside the course a country allows, by the rules of the day. */
+/** How much part-time work a country allows students, by the rules of the day. */
 export async function listStudyWorkRules(db: Database, countryId: number, date: string) {
   const country = ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId)
   if (!country) return []

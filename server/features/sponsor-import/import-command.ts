@@ -5,7 +5,7 @@ import { dayOf, isDay } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/platform/db/open.ts'
-import { keepBoardsTrue } from '#server/features/jobs/refresh-job-counts.ts'
+import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import type { Progress } from '#server/platform/progress.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -81,7 +81,7 @@ export async function runImport(
     await database.vacuum()
     progress.update('Weighing jobs', 0)
     // What the register says of our jobs is known at once, and not only when a server next looks.
-    await keepBoardsTrue(database.db, now)
+    await refreshJobBoards(database.db, now)
   }
   progress.finish()
   return summary

@@ -4,20 +4,20 @@ import type { Database, Logger } from '#server/platform/db/database.ts'
 import type { UsageCollector, UsageEvent } from '#server/platform/services.ts'
 import { insertEvents } from './queries.ts'
 
-/** A killed process loses at most a second's events: half of it for waiting, half for writing. */
+/** A killed process loses at most a second of events: half of it for waiting, half for writing. */
 const writeAfterMs = 500
 const retryAfterMs = 1_000
 const atOnce = 500
 const mostWaiting = 10_000
 
-/** Starts collecting. Stopping writes what is waiting. */
+/** Starts collecting. Stopping writes the waiting events. */
 export function startCollector(db: Database, log: Logger): UsageCollector & { stop(): Promise<void> } {
   const queue: UsageEvent[] = []
-  // Being written, or to be written again as it is: only a batch that keeps its id is written once.
+  // Being written, or to be written again unchanged: only a batch that keeps its id is written once.
   let batch: { id: string; events: UsageEvent[] } | undefined
   let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  /** Somebody's time came during a write. */
+  /** A batch became due during a write. */
   let isDue = false
   let isFailing = false
   let dropped = 0
@@ -30,12 +30,12 @@ export function startCollector(db: Database, log: Logger): UsageCollector & { st
       await insertEvents(db, batch.id, batch.events)
     } catch (error) {
       if (!isFailing)
-        log.error({ err: error, waiting: waiting() }, 'Usage events cannot be written; they are kept and tried again.')
+        log.error({ err: error, waiting: waiting() }, 'Usage events cannot be written. They are kept and retried.')
       isFailing = true
       return false
     }
     batch = undefined
-    if (isFailing) log.warn({ dropped }, 'Usage events are written again.')
+    if (isFailing) log.warn({ dropped }, 'Usage events are being written again.')
     isFailing = false
     return true
   }
@@ -54,7 +54,7 @@ export function startCollector(db: Database, log: Logger): UsageCollector & { st
       if (waiting() > 0) schedule()
     })()
   }
-  // Events come from inside other people's transactions, in which nobody else may ask the database; this leads out of
+  // Events are recorded inside other transactions, in which no one else may query the database; this leads out of
   // them.
   const startOutside = AsyncResource.bind(start)
   const schedule = () => {
@@ -81,7 +81,8 @@ export function startCollector(db: Database, log: Logger): UsageCollector & { st
       await writing
       clearTimeout(timer)
       while (await writeBatch());
-      if (waiting() > 0) log.error({ lost: waiting() }, 'Usage events are lost, as the database did not take them.')
+      if (waiting() > 0)
+        log.error({ lost: waiting() }, 'Usage events were lost because the database did not accept them.')
     },
   }
 }

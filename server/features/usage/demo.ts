@@ -12,7 +12,7 @@ const minuteMs = 60_000
 const daysBack = 730
 const atOnce = 5_000
 
-/** A job as those who looked at it may have seen it. */
+/** A job as its viewers may have seen it. */
 interface SeenJob {
   id: number
   countryId: number
@@ -30,10 +30,10 @@ interface Row {
 interface Person {
   id: number
   universityId: number
-  /** Days since 1970, as all days here. */
+  /** Days since 1970, like all days here. */
   joinedOn: number
   leftOn: number
-  /** On how many of ten days in term they come by. */
+  /** On how many of ten days in term they use the site. */
   zeal: number
 }
 
@@ -44,9 +44,9 @@ const countryOf: Readonly<Record<number, number>> = {
   4: irelandId,
   5: systemCountryId,
 }
-/** Of the university's clock from ours. */
+/** The university's offset from UTC. */
 const hoursAhead: Readonly<Record<number, number>> = { 2: 10, 3: -5 }
-/** From January: exams, vacations and the season of applications. */
+/** From January: exams, vacations and the application season. */
 const northernYear = [0.9, 1.1, 1, 0.6, 0.7, 0.6, 0.4, 0.4, 0.9, 1.3, 1.25, 0.5]
 const southernYear = [0.35, 0.7, 1.25, 1.1, 0.9, 0.5, 0.6, 1.1, 1.2, 1, 0.6, 0.3]
 /** From Sunday. */
@@ -54,7 +54,7 @@ const week = [0.5, 1.2, 1.3, 1.25, 1.1, 0.8, 0.45]
 
 const dayOf = (date: string | Date) => Math.floor(new Date(date).getTime() / dayMs)
 
-/** The first of the crowd come often. Of the others many hardly do, as in life. */
+/** The first of the crowd are frequent users. Many of the others hardly are, as in life. */
 const isKeen = (id: number) => id <= 160
 
 const people: readonly Person[] = [
@@ -71,7 +71,7 @@ const people: readonly Person[] = [
     .filter(({ hasCome }) => hasCome)
     .map(({ id, universityId, joinedOn }) => {
       const random = seededRandom(8_000 + id)
-      // Most courses last a year or two; nobody leaves on the day they end.
+      // Most courses last a year or two; no one leaves on the day they end.
       return {
         id,
         universityId,
@@ -82,7 +82,7 @@ const people: readonly Person[] = [
     }),
 ]
 
-/** What was used on a day, in the order of time; the same whenever it is asked, but for the jobs there are. */
+/** What was used on a day, in order of time; always the same, except for the jobs there are. */
 export function usageOfDay(day: number, jobs: readonly SeenJob[]): Row[] {
   const random = seededRandom(day)
   const date = new Date(day * dayMs)
@@ -97,7 +97,7 @@ export function usageOfDay(day: number, jobs: readonly SeenJob[]): Row[] {
     )
       rows.push(...visit(random, day, live, person))
   }
-  // Those who are not signed in grew in number.
+  // The number of visitors who are not signed in grew.
   const strangers = Math.round(
     (6 + (day - dayOf('2024-11-15')) / 90) * week[date.getUTCDay()]! * northernYear[date.getUTCMonth()]!,
   )
@@ -105,7 +105,7 @@ export function usageOfDay(day: number, jobs: readonly SeenJob[]): Row[] {
   return rows.sort((a, b) => a.at - b.at)
 }
 
-/** Half an hour of somebody's day. */
+/** Half an hour of someone's day. */
 function visit(random: Random, day: number, live: readonly SeenJob[], person?: Person): Row[] {
   const { id = null, universityId = null } = person ?? {}
   const home =
@@ -132,7 +132,7 @@ function visit(random: Random, day: number, live: readonly SeenJob[], person?: P
   if (random.chance(0.7)) count('searchRun')
   for (let left = random.whole(0, 5); left > 0; left--) {
     const job = pickJob(random, live, home)
-    // Of jobs that are no longer kept, only the country is known.
+    // For jobs that are no longer stored, only the country is known.
     const country = random.chance(0.7) ? home : random.pick(Object.values(countryOf))
     count('jobView', job, country)
     if (id !== null && random.chance(0.16)) count('jobSave', job, country)
@@ -144,15 +144,15 @@ function visit(random: Random, day: number, live: readonly SeenJob[], person?: P
   return rows
 }
 
-/** Mostly at home, and a few that everybody looks at. */
+/** Mostly jobs at home, and a few that everyone looks at. */
 function pickJob(random: Random, live: readonly SeenJob[], home: number): SeenJob | undefined {
   const near = random.chance(0.7) ? live.filter(({ countryId }) => countryId === home) : live
   return near[Math.floor(random.next() ** 2 * near.length)]
 }
 
 /**
- * Two years of use by invented people, up to this moment; what a template lacks since it was made is added at the
- * first start. Wherever somebody real has an account, nothing is invented.
+ * Two years of use by invented people, up to now; what has been missing since a template was made is added at the
+ * first start. Nothing is invented where anyone real has an account.
  */
 export async function loadDemoUsage(db: Database, now: Date): Promise<void> {
   await db.transaction(async tx => {
@@ -161,7 +161,8 @@ export async function loadDemoUsage(db: Database, now: Date): Promise<void> {
     const {
       rows: [known],
     } = await tx.execute<{ isReal: boolean; last: string | null }>(sql`
-      SELECT EXISTS (SELECT FROM users WHERE NOT is_demo) AS "isReal", (SELECT at::date::text FROM events ORDER BY id DESC LIMIT 1) AS last`)
+      SELECT EXISTS (SELECT FROM users WHERE NOT is_demo) AS "isReal",
+        (SELECT at::date::text FROM events ORDER BY id DESC LIMIT 1) AS last`)
     const first = known!.last === null ? dayOf(now) - daysBack : dayOf(known!.last) + 1
     if (known!.isReal || first > dayOf(now)) return
     const { rows: jobs } = await tx.execute<{ id: number; countryId: number; postedAt: string }>(sql`
@@ -183,6 +184,7 @@ async function insert(tx: Database, rows: readonly Row[]) {
       INSERT INTO events (at, kind, site, university_id, user_id, job_id, country_id)
       SELECT to_timestamp(at / 1000.0), kind, site, university_id, user_id, job_id, country_id
       FROM jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + atOnce))}::jsonb)
-        AS e(at bigint, kind smallint, site text, university_id integer, user_id integer, job_id integer, country_id smallint)`)
+        AS e(at bigint, kind smallint, site text, university_id integer, user_id integer, job_id integer,
+          country_id smallint)`)
   }
 }

@@ -6,7 +6,7 @@ export const usageData: PersonalData = {
   export: [
     {
       name: 'usage',
-      about: 'the jobs you opened, saved or went to apply for, your searches of the checker and your sign-ins',
+      about: 'the jobs you opened, saved or went to apply for, your searches in the sponsor checker, and your sign-ins',
       read: (db, { id }) => listUseOf(db, id),
     },
   ],

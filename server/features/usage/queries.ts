@@ -6,9 +6,9 @@ import { jobs } from '#server/features/jobs/tables.ts'
 import { events } from './tables.ts'
 
 /**
- * Writes a batch in one statement, and once, however often it is sent. Here alone other tables are asked: for the
- * job, so that the visitor need not wait for it, and one that does not exist is dropped; and for the account, which
- * may be gone by now.
+ * Writes a batch in one statement, and once, however often it is sent. Other tables are read only here: jobs, so that the
+ * visitor need not wait for that and an unknown job is dropped; and accounts, which may have been deleted
+ * by now.
  */
 export const insertEvents = (db: Database, batchId: string, batch: readonly UsageEvent[]) =>
   db.execute(sql`
@@ -44,7 +44,7 @@ export async function listUseOf(db: Database, userId: number) {
   return rows.map(({ at, kind, job }) => ({ at, what: kindNames.get(kind), job }))
 }
 
-/** When somebody did something of a kind for the first time that we remember. */
+/** The first time, as far as we remember, that someone did something of a kind. */
 export const findFirstUse = async (db: Database, userId: number, kind: EventKind) =>
   (
     await db
@@ -61,6 +61,6 @@ export const forgetOldEvents = (db: Database, now: Date) =>
     .delete(events)
     .where(lt(events.at, sql`${now.toISOString()}::timestamptz - make_interval(months => ${monthsKept})`))
 
-/** Of the person, nothing stays; that something was used does. */
+/** Removes the person from the events, but keeps that something was used. */
 export const forgetWhoUsed = (tx: Database, userId: number) =>
   tx.update(events).set({ userId: null }).where(eq(events.userId, userId))

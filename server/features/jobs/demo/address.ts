@@ -6,12 +6,12 @@ interface Office {
   employer: { host: string }
   countryId: number
   city: string | undefined
-  /** As the advert writes it: another part of the town may have other letters, and a street of its own. */
+  /** As the advert writes it: another part of town may have another postcode and street. */
   place: string
 }
 
 /**
- * Where an employer is to be found: always the same in one town. The towns are real, the streets and numbers are not.
+ * An employer's address, always the same in one town. The towns are real, the streets and numbers are not.
  */
 export function addressOf({
   employer: { host },

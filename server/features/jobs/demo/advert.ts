@@ -33,7 +33,7 @@ export const fill = (text: string, slots: Readonly<Record<string, string | numbe
 
 type Stance = 'stated' | 'refused' | 'checks' | 'silent'
 /**
- * Of a hundred adverts of such an employer, how many say they sponsor, refuse, or only speak of checks. The rest say
+ * Of a hundred adverts by such an employer, how many say they sponsor, refuse, or only mention checks. The rest say
  * nothing.
  */
 const stances: Readonly<Record<Employer['stance'], { short: readonly number[]; long: readonly number[] }>> = {
@@ -57,7 +57,7 @@ function visaSentence(
   return { stance, text: random.pick(stance === 'refused' ? refusals : country[stance]) }
 }
 
-/** A whole advert: who, what, whom, for what, and how to apply; five to eight paragraphs and lists. */
+/** A whole advert: who, what, whom, for what, and how to apply, in five to eight paragraphs and lists. */
 export function writeAdvert(random: Random, advert: Advert): RichText {
   const { employer, team, place, remote, typeId, role } = advert
   const slots = {
@@ -88,7 +88,7 @@ export function writeAdvert(random: Random, advert: Advert): RichText {
   const needs = needItems(random, advert)
   if (advert.experienceYears) needs.push(fill(wording.experience, { years: advert.experienceYears }))
   let visaBlock: Block[] = []
-  // Where people really put it: among the requirements, on its own, or behind how to apply.
+  // Where people really put it: among the requirements, on its own, or after how to apply.
   const spot = random.weighted([visa?.stance === 'stated' ? 0 : 3, 5, 3])
   if (visa && spot === 0) needs.push(visa.text)
   else if (visa && spot === 1) visaBlock = [paragraph(visa.text)]

@@ -3,14 +3,14 @@ import type { Random } from '#server/platform/db/seeded-random.ts'
 
 const day = 86_400_000
 
-/** Posted in working hours of the last sixty days; open today, for a day or for months. */
+/** Posted during working hours in the last sixty days; open today, for a day or for months. */
 export function openDates(
   random: Random,
   today: Date,
   withoutEnd: number,
 ): { postedAt: Date; closesOn: string | undefined } {
   const midnight = Math.floor(today.getTime() / day) * day
-  // Squared, so that there is more of this week than of last month.
+  // Squared, so that more are from this week than from last month.
   const daysAgo = 1 + Math.floor(random.next() ** 2 * 58)
   const postedAt = new Date(midnight - daysAgo * day + random.whole(7 * 60, 18 * 60) * 60_000)
   const [least, most] = (

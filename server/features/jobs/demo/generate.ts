@@ -31,7 +31,7 @@ interface Plan {
   city: string
 }
 
-/** The demo world's jobs: the same on every day, but for their dates. Every edition has as many, and others. */
+/** The demo world's jobs: the same every day except for their dates. Each edition has as many, but different ones. */
 export function generateDemoJobs(today: Date, edition = 0): { careers: JobDraft[]; partTime: JobDraft[] } {
   const taken = new Set<string>()
   const careers = [...planUnitedKingdom(edition), ...planElsewhere(edition)].map((plan, index) =>
@@ -42,12 +42,12 @@ export function generateDemoJobs(today: Date, edition = 0): { careers: JobDraft[
 
 const licensed = employers.filter(employer => employer.registerName)
 
-/** Employers that stand in the register of sponsors under the name in their adverts. */
+/** Employers in the register of sponsors under the name in their adverts. */
 export const demoSponsorNames: readonly { name: string; town: string }[] = licensed
   .filter(({ company, registerName }) => company === registerName)
   .map(({ company, towns }) => ({ name: company, town: towns[0]! }))
 
-/** Employers whose name in the register is another: the legal one, or with a trading name behind it. */
+/** Employers with another name in the register: the legal one, or with a trading name after it. */
 export const demoSponsorAliases: readonly { company: string; registerName: string; town: string }[] = licensed
   .filter(({ company, registerName }) => company !== registerName)
   .map(({ company, registerName, towns }) => ({ company, registerName: registerName!, town: towns[0]! }))
@@ -71,7 +71,7 @@ const unitedKingdom: readonly (readonly [fieldId: number, london: number, elsewh
   [15, 14, 24],
   [16, 18, 24],
 ]
-/** How the kinds of job follow on one another. Law firms take many students for a few weeks. */
+/** The sequence of job types. Law firms take many students for a few weeks. */
 const usualTypes: readonly CareerType[] = [1, 4, 2, 1, 4, 3, 1, 2, 4, 1, 4, 2, 1, 4, 1, 2, 4, 3, 1, 2]
 const lawTypes: readonly CareerType[] = [2, 1, 4, 2, 1, 2, 4, 2, 1, 4, 2, 1, 3, 2, 4, 2, 1, 4, 2, 1]
 const capital = 'London'
@@ -113,7 +113,7 @@ function planElsewhere(edition: number): Plan[] {
 
 const rolesByField = new Map(fields.map(({ id }) => [id, roles.filter(({ fieldId }) => fieldId === id)]))
 const fieldsById = new Map(fields.map(field => [field.id, field]))
-/** The lowest class that is enough, if one is asked for: a first, a 2:1 most often, a 2:2. */
+/** The lowest degree class accepted, if any is required: a first, most often a 2:1, or a 2:2. */
 const classWeights = [7, 70, 23]
 
 function writeCareer(plan: Plan, index: number, today: Date, edition: number, taken: Set<string>): JobDraft {
@@ -122,7 +122,7 @@ function writeCareer(plan: Plan, index: number, today: Date, edition: number, ta
   const field = fieldsById.get(fieldId)!
   const { role, title, team } = chooseTitle(random, plan, field, taken)
   const remote = random.weighted(field.remote) as 0 | 1 | 2
-  // Somebody who looks for work in London shall find what its employers have to offer.
+  // Someone looking for work in London should see what its employers offer.
   const isAnywhere = remote === 2 && city !== capital && random.chance(0.5)
   const place = isAnywhere ? `Anywhere in ${inWords(country.id)}` : random.pick(country.places?.[city] ?? [city])
   const pay = careerPay(random, country, role, typeId, city === capital)
@@ -131,7 +131,7 @@ function writeCareer(plan: Plan, index: number, today: Date, edition: number, ta
       ? ((random.weighted(classWeights) + 1) as 1 | 2 | 3)
       : undefined
   const occupationCode = country.id === systemCountryId && random.chance(0.92) ? role.occupationCode : undefined
-  // Some ask for years of work; who has just graduated is not wanted there.
+  // Some ask for years of experience, so recent graduates are not wanted there.
   const experienceYears = typeId === 4 && index % 3 === 0 ? 2 + (index % 2) : undefined
   return {
     sourceId: `career-${index + 1}`,
@@ -173,7 +173,7 @@ const inWords = (countryId: number) => inSentence(jobCountries.find(({ id }) => 
 
 const canBeJunior = /(Engineer|Developer|Analyst|Designer|Scientist|Chemist|Surveyor)$/
 
-/** Of a role in the field: a title this employer does not use in this place yet. */
+/** A role in the field with a title that this employer does not use in this place yet. */
 function chooseTitle(
   random: Random,
   { fieldId, typeId, employer, city }: Plan,

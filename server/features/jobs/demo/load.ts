@@ -5,14 +5,14 @@ import { generateDemoJobs } from './generate.ts'
 
 const source = 'demo'
 
-/** The adverts of this day, unless there are some already. */
+/** Adds today's adverts, unless there are some already. */
 export async function loadDemoJobs(tx: Database, now: Date): Promise<void> {
   if ((await tx.execute(sql`SELECT 1 FROM jobs WHERE source = ${source} LIMIT 1`)).rows.length > 0) return
   const { careers, partTime } = generateDemoJobs(now)
   await saveListing(tx, { source, drafts: [...careers, ...partTime], isDemo: true }, now)
 }
 
-/** Those of a template are as old as the build. At a first start they become as new as on that day. */
+/** A template's adverts are as old as the build. The first start makes them as new as they were on that day. */
 export const freshenDemoJobs = (tx: Database, now: Date) =>
   tx.execute(sql`
   WITH age AS (SELECT ${now.toISOString()}::date - (max(posted_at)::date + 1) AS days FROM jobs WHERE source = ${source})

@@ -21,7 +21,7 @@ function writeOne(words: OtherLanguage, index: number, today: Date, edition: num
   const offices = employers
     .filter(one => one.countryId === countryId && one.fields.includes(role.fieldId))
     .flatMap(employer => employer.towns.map(city => ({ employer, city })))
-  // The second time round, somewhere else.
+  // The second time round, in another place.
   const { employer, city } = offices[Math.floor(index / words.roles.length) % offices.length]!
   return {
     sourceId: `career-${language}-${index + 1}`,

@@ -16,7 +16,7 @@ type PartTimeEmployer = (typeof partTime.employers)[number]
 type PartTimeRole = (typeof partTime.roles)[number]
 const { words } = partTime
 
-/** Work beside a course, near universities. */
+/** Part-time work near universities. */
 export function writePartTime(today: Date, edition: number): JobDraft[] {
   const { ledger } = readContent()
   const day = dayOf(today)
@@ -31,7 +31,7 @@ export function writePartTime(today: Date, edition: number): JobDraft[] {
 function writeOne(country: Country, index: number, today: Date, edition: number): JobDraft {
   const random = seededRandom(90_000 + country.id * 1_000 + index, edition)
   const here = partTime.employers.filter(({ countryId }) => countryId === country.id)
-  // Most employers pay what they must.
+  // Most employers pay the minimum.
   const employer = here[random.weighted(here.map(({ belowMinimum }) => (belowMinimum ? 1 : 4)))]!
   const roleTitle = random.pick(employer.roles)
   const role = partTime.roles.find(one => one.title === roleTitle)!
@@ -72,7 +72,7 @@ function writeOne(country: Country, index: number, today: Date, edition: number)
   }
 }
 
-/** Around what the law asks; below it only at employers marked so in the list. */
+/** Around the legal minimum; below it only at employers marked so in the list. */
 function hourlyPay(
   random: Random,
   { id, minimum, low, high, step }: Country,

@@ -31,7 +31,7 @@ export function careerPay(
   return { min: minor(least), max: random.chance(0.3) ? undefined : minor(most), currency, period }
 }
 
-/** The better a role pays later, the further up the range its interns are. */
+/** The better a role pays later, the higher its interns are in the range. */
 function shortPay(random: Random, { period, low, high, step }: PayRange, role: Role, currency: string): Pay {
   const level = Math.min(1, Math.max(0, (role.graduatePay - 23_000) / 14_000))
   const amount = low + toStep((high - low) * (0.6 * level + 0.4 * random.next()), step)

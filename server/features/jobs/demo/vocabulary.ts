@@ -8,7 +8,7 @@ import partTimeWords from '../../../../content/jobs/demo/part-time.json'
 import roleList from '../../../../content/jobs/demo/roles.json'
 import wordingList from '../../../../content/jobs/demo/wording.json'
 
-/** What the invented adverts are made of; all of it stands in content/jobs/demo. */
+/** What the invented adverts are made of, from content/jobs/demo. */
 export interface Employer {
   countryId: number
   company: string
@@ -17,11 +17,11 @@ export interface Employer {
   /** The first is where it is registered. */
   towns: readonly string[]
   fields: readonly number[]
-  /** Titles; of a field with none here, any. */
+  /** Titles; for a field with none here, any. */
   roles?: readonly string[]
   stance: 'sponsors' | 'refuses' | 'varies'
   about: string
-  /** As the register of sponsors writes it; without one it holds no licence. */
+  /** As the register of sponsors writes it; without one it has no licence. */
   registerName?: string
 }
 
@@ -60,11 +60,11 @@ export interface PayRange {
 
 export interface DemoCountry {
   id: number
-  /** How many adverts; the United Kingdom has a plan of its own. */
+  /** How many adverts; the United Kingdom has its own plan. */
   jobs: number
   degreeShare: number
   hasPlacements: boolean
-  /** From pounds to what the same job pays there. */
+  /** Factor from pounds to what the same job pays there. */
   pay: { factor: number; capitalFactor?: number; floor?: number; step: number; period: PayPeriod }
   intern: readonly PayRange[]
   placement?: PayRange
@@ -76,7 +76,7 @@ export interface DemoCountry {
   checks: readonly string[]
 }
 
-/** Streets by country, and what each town's region and postcode are; of invented towns only the region. */
+/** Streets by country, and the region and postcode of each town; for invented towns only the region. */
 export const addresses = addressList as unknown as {
   streets: Readonly<Record<string, readonly string[]>>
   towns: Readonly<Record<string, Readonly<Record<string, readonly [region: string, postcode?: string]>>>>

@@ -183,7 +183,7 @@ describe('signing in with it', () => {
     const wrong = await enter(ticket, '000000')
     expect(await wrong.json()).toMatchObject({
       code: 'BAD_INPUT',
-      errors: [{ field: 'code', message: expect.stringContaining('next one') as unknown }],
+      errors: [{ field: 'code', message: expect.stringContaining('next code') as unknown }],
     })
     expect((await enter(ticket, code(secret))).status).toBe(200)
     later()
