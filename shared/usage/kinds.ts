@@ -13,6 +13,7 @@ export const eventKinds = {
   cvMade: 6,
   videoWatched: 7,
   signIn: 8,
+  cvDownload: 9,
 } as const
 
 export type EventKind = keyof typeof eventKinds

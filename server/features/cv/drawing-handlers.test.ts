@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CvDocument } from '#shared/cv/document.ts'
 import { fullSample, shortSample } from '#shared/cv/samples.ts'
 import type { ProblemBody } from '#shared/http/problem.ts'
 import { openTestApp } from '#server/testing.ts'
@@ -40,5 +42,81 @@ describe('drawing the pages of a document that is edited', () => {
   it('refuses what is no document, and names the field', async () => {
     const { status, body } = await draw({ document: { ...shortSample(), work: [{ id: 'w', startDate: 'soon' }] } })
     expect([status, body.errors![0]!.field]).toEqual([400, 'document.work.0.startDate'])
+  })
+})
+
+describe('a stored document', () => {
+  let id: number
+  const store = async (document: CvDocument) => {
+    const answer = await house.ask('/api/cvs', {
+      method: 'POST',
+      cookie,
+      body: { key: randomUUID(), name: 'For a test', document },
+    })
+    return ((await answer.json()) as { cv: { id: number } }).cv.id
+  }
+  beforeAll(async () => {
+    id = await store(fullSample())
+  })
+  const get = (path: string, as = cookie) => house.ask(`/api/cvs/${id}${path}`, { cookie: as })
+
+  it('has pages as pictures that a browser keeps until they change', async () => {
+    const { pages } = (await (await get('/pages')).json()) as Pages
+    const answer = await get('/pages/1')
+    expect([answer.headers.get('content-type'), answer.headers.get('etag')]).toEqual([
+      'image/svg+xml',
+      `"${pages[0]!.hash}"`,
+    ])
+    const again = await house.ask(`/api/cvs/${id}/pages/1`, {
+      cookie,
+      headers: { 'if-none-match': `"${pages[0]!.hash}"` },
+    })
+    expect(again.status).toBe(304)
+    expect((await get(`/pages/${pages.length + 1}`)).status).toBe(404)
+  })
+  it('has a small picture in every template, each another one', async () => {
+    const pictures = await Promise.all(
+      ['', '?template=side', '?template=academic', '?template=early'].map(async query => {
+        const answer = await get(`/picture${query}`)
+        expect(answer.headers.get('content-type')).toBe('image/webp')
+        return Buffer.from(await answer.arrayBuffer()).toString('base64')
+      }),
+    )
+    expect(new Set(pictures).size).toBe(4)
+    expect((await get('/picture?template=none')).status).toBe(400)
+  })
+  it('is read by a program as its owner meant it', async () => {
+    const reading = (await (await get('/reading')).json()) as Record<string, unknown>
+    expect(reading).toMatchObject({
+      isTagged: true,
+      language: 'en',
+      emails: ['minh.anh@example.org', 'priya.raman@example.org'],
+      phones: ['+44 7700 900123'],
+    })
+    expect(reading['dates']).toContain('Jul 2024 – Jun 2025')
+    // No reader but the strictest gets Hindi and Arabic letters as they were typed: the page says so.
+    expect((reading['lost'] as string[]).filter(word => /[a-z0-9]/i.test(word))).toEqual([])
+  })
+  it('is downloaded in five formats under the name of its owner, and each download is counted', async () => {
+    house.counted.length = 0
+    for (const [format, type, start] of [
+      ['pdf', 'application/pdf', '%PDF-'],
+      ['word', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK'],
+      ['text', 'text/plain; charset=utf-8', 'Nguyen Thi'],
+      ['json-resume', 'application/json', '{\n  "$schema"'],
+      ['sojourn', 'application/json', '{\n  "'],
+    ]) {
+      const answer = await get(`/files/${format}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Nguyen-Thi-Minh-Anh-CV/)
+      expect(await answer.text()).toMatch(start!.startsWith('{') ? /^\{/ : new RegExp(`^${start}`))
+    }
+    expect(house.counted.map(({ kind }) => kind)).toEqual(Array(5).fill('cvDownload'))
+    expect((await get('/files/exe')).status).toBe(400)
+  })
+  it('is nobody else’s', async () => {
+    const stranger = await house.signIn('admin@northbridge.example')
+    for (const path of ['/pages', '/pages/1', '/picture', '/reading', '/files/pdf'])
+      expect([path, (await get(path, stranger)).status]).toEqual([path, 404])
   })
 })

@@ -39,6 +39,18 @@ export function sendFile(
   if (tag && known?.split(',').some(each => each.trim().replace(/^W\//, '') === tag))
     return new Response(null, { status: 304, headers: all })
   all['content-type'] = type
-  if (name) all['content-disposition'] = `attachment; filename="${name}"`
+  if (name) all['content-disposition'] = nameAttachment(name)
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status: 200, headers: all })
+}
+
+/** A name with letters outside of ASCII is given twice: as it is, and in plain letters for old programs (RFC 6266). */
+export function nameAttachment(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[đĐ]/g, letter => (letter === 'đ' ? 'd' : 'D'))
+    .replace(/[^\x20-\x7E]|["\\]/g, '')
+    .replace(/^-+/, '')
+  const full = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${full}`}`
 }

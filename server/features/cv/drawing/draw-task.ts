@@ -41,6 +41,7 @@ export interface DrawThreadStart {
 }
 
 export type DrawAnswer =
-  | { kind: 'ready' }
+  /** With the place where Linux says how long the thread has worked; elsewhere empty. */
+  | { kind: 'ready'; statusFile: string }
   | { kind: 'drawn'; drawing: Drawing; memoryBytes: number }
   | { kind: 'refused'; message: string }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { DrawAnswer, Drawing, DrawTask, DrawThreadStart } from './draw-task.ts'
 
@@ -22,6 +23,24 @@ export interface DrawThread {
   stop(): Promise<void>
 }
 
+/** However busy the machine is, nobody waits longer for a drawing than this many times its limit. */
+const mostWaitingFactor = 5
+const shortestWaitMs = 20
+const msPerTick = 10
+/** Where a line of /proc/…/stat has the time in programs and in the system, counted behind the name in brackets. */
+const workedFields = [11, 12] as const
+
+/** How long a thread has worked. Infinity where nobody knows, so that all time counts. */
+function readWorkedMs(statusFile: string): number {
+  if (!statusFile) return Infinity
+  try {
+    const fields = readFileSync(statusFile, 'latin1').split(') ')[1]!.split(' ')
+    return workedFields.reduce((sum, field) => sum + Number(fields[field]) * msPerTick, 0)
+  } catch {
+    return Infinity
+  }
+}
+
 interface Waiting {
   resolve: (answer: DrawAnswer) => void
   reject: (failure: DrawFailure) => void
@@ -38,6 +57,7 @@ export async function startDrawThread(file: URL, start: DrawThreadStart, limitMs
   worker.unref()
   let waiting: Waiting | undefined
   let failure: DrawFailure | undefined
+  let statusFile = ''
   let drawings = 0
   let memoryBytes = 0
 
@@ -55,10 +75,27 @@ export async function startDrawThread(file: URL, start: DrawThreadStart, limitMs
     waiting = undefined
   })
 
+  /** Counts the time the thread has worked, where the system tells it: on a busy machine it waits for its turns. */
+  function startClock(limit: number, onEnd: () => void): () => void {
+    const [startedAt, workedBefore] = [performance.now(), readWorkedMs(statusFile)]
+    const worked = () => (statusFile ? readWorkedMs(statusFile) - workedBefore : Infinity)
+    let clock: NodeJS.Timeout
+    const wait = (ms: number) => {
+      clock = setTimeout(() => {
+        const left = limit - worked()
+        const hasWaitedLong = performance.now() - startedAt >= limit * mostWaitingFactor
+        if (left > 0 && !hasWaitedLong) wait(Math.max(left, shortestWaitMs))
+        else onEnd()
+      }, ms)
+    }
+    wait(limit)
+    return () => clearTimeout(clock)
+  }
+
   async function ask(limit: number, task?: DrawTask): Promise<DrawAnswer> {
     if (failure) throw failure
     if (waiting) throw new Error('A thread draws one document at a time.')
-    const clock = setTimeout(() => void end('too slow', `The typesetter took longer than ${limit} ms.`), limit)
+    const stopClock = startClock(limit, () => void end('too slow', `The typesetter took longer than ${limit} ms.`))
     // Until it has answered, it is work that the program waits for.
     worker.ref()
     try {
@@ -67,14 +104,15 @@ export async function startDrawThread(file: URL, start: DrawThreadStart, limitMs
         if (task) worker.postMessage(task)
       })
     } finally {
-      clearTimeout(clock)
+      stopClock()
       waiting = undefined
       worker.unref()
     }
   }
 
   try {
-    await ask(limitMs)
+    const answer = await ask(limitMs)
+    if (answer.kind === 'ready') statusFile = answer.statusFile
   } catch (error) {
     await worker.terminate()
     throw error

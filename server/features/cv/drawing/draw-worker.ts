@@ -1,3 +1,4 @@
+import { readlinkSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import {
   initSync as startCompiler,
@@ -92,4 +93,12 @@ parentPort!.on('message', (task: DrawTask) => {
     },
   )
 })
-answer({ kind: 'ready' })
+answer({ kind: 'ready', statusFile: findStatusFile() })
+
+function findStatusFile(): string {
+  try {
+    return `/proc/${readlinkSync('/proc/thread-self')}/stat`
+  } catch {
+    return ''
+  }
+}

@@ -40,6 +40,10 @@ export async function drawThumbnail(options: DrawOptions): Promise<Uint8Array> {
   return sharp(Buffer.from(pages[0]!.svg)).resize({ width: thumbnailWidth }).webp({ quality: 82 }).toBuffer()
 }
 
+/** What a drawing depends on, as a short text: for copies in browsers. */
+export const versionOf = ({ document, photo }: DrawOptions) =>
+  hash(templateSources, JSON.stringify(document), photo ?? '').slice(0, 22)
+
 const hash = (...parts: (string | Uint8Array)[]) => {
   const sum = createHash('sha256')
   for (const part of parts) sum.update(part).update('\0')

@@ -6,6 +6,9 @@ import early from '../templates/early.typ?raw'
 import shared from '../templates/shared.typ?raw'
 import side from '../templates/side.typ?raw'
 import single from '../templates/single.typ?raw'
+import { fullSample } from '#shared/cv/samples.ts'
+import { viewDocument } from '#shared/cv/view.ts'
+import type { DrawTask } from './draw-task.ts'
 import { startDrawThread } from './draw-thread.ts'
 import { createDrawingPool } from './drawing-pool.ts'
 
@@ -28,6 +31,13 @@ const startLimitMs = 60_000
 const idleMs = 3 * 60_000
 const mostThreads = 4
 
+const warmUp: Omit<DrawTask, 'format'> = {
+  template: 'single.typ',
+  fontPair: 'sans',
+  data: JSON.stringify({ ...viewDocument(fullSample()), attach: false }),
+  files: {},
+}
+
 let programs: Promise<{ compiler: object; renderer: object }> | undefined
 
 /** 29 megabytes of WebAssembly, compiled once a process: a thread started later finds the machine code ready, and optimised. */
@@ -44,7 +54,15 @@ function compilePrograms() {
 
 export async function startTypesetter() {
   const [file, compiled] = await Promise.all([findWorkerFile(), compilePrograms()])
-  return startDrawThread(file, { ...compiled, templates }, startLimitMs)
+  const thread = await startDrawThread(file, { ...compiled, templates }, startLimitMs)
+  // The first drawings of a process take seconds, because its machine code is made as it is needed: nobody's document pays for that.
+  try {
+    for (const format of ['pages', 'pdf'] as const) await thread.draw({ ...warmUp, format }, startLimitMs)
+  } catch (error) {
+    await thread.stop()
+    throw error
+  }
+  return thread
 }
 
 /** The build puts the worker beside this file; elsewhere there is only its TypeScript source. */

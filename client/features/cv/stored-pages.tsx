@@ -1,0 +1,42 @@
+import type { getCvPages } from '#shared/cv/drawing-api.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+
+interface StoredPagesProps {
+  id: number
+  name: string
+  pages: AnswerOf<typeof getCvPages>['pages']
+  /** Where the same text can be read. */
+  textIsAt: string
+}
+
+/** The pages exactly as the PDF has them. */
+export function StoredPages({ id, name, pages, textIsAt }: StoredPagesProps) {
+  return (
+    <ol className="grid gap-6">
+      {pages.map(({ hash, width, height }, place) => (
+        <li key={place}>
+          <p className="mb-2 text-small text-ink-2">
+            Page {place + 1} of {pages.length}
+          </p>
+          <img
+            src={`/api/cvs/${id}/pages/${place + 1}?hash=${hash}`}
+            width={Math.round(width)}
+            height={Math.round(height)}
+            alt={`Page ${place + 1} of ${name}. ${textIsAt}`}
+            className="h-auto w-full max-w-measure border border-line-strong"
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Says which characters are not on the page. */
+export function MissingCharacters({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null
+  return (
+    <p className="max-w-measure border-l-6 border-warn bg-warn-tint p-4">
+      Our fonts don’t have these characters, so they are not printed: {missing.join(' ')}
+    </p>
+  )
+}
