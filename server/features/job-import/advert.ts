@@ -5,7 +5,7 @@ import type { Converted } from '#server/platform/rich-text/builder.ts'
 import { cleanLine, cutText } from '#server/platform/rich-text/clean-text.ts'
 import type { JobDraft, PartTime, Pay } from '#server/features/jobs/draft.ts'
 import { degreeClass, experienceMonths, jobField, jobType, languageOf, occupationCode, otherField } from './classify.ts'
-import { cityName, findCountry, readPlace, remoteIn, type Place } from './places.ts'
+import { cityName, countriesNamedIn, findCountry, readPlace, remoteIn, type Place } from './places.ts'
 
 /** As the people who import call them. */
 export const boardNames = ['careers', 'part-time'] as const
@@ -15,8 +15,10 @@ export const boardNamed = (name: (typeof boardNames)[number]) =>
 export interface ReadOptions {
   /** The employer, where the feed does not name it. */
   company?: string | undefined
-  /** Where a job is whose place names no country. */
+  /** Where a job is that names no place. */
   countryId?: number | undefined
+  /** Countries that the listing names somewhere: they tell which of two towns of one name is meant. */
+  namedCountryIds?: ReadonlySet<number> | undefined
   /** The board of jobs whose feed does not name one; careers unless said. */
   board?: 1 | 2 | undefined
   now: Date
@@ -92,7 +94,7 @@ export function toDraft(id: string, advert: Advert, options: ReadOptions): Under
   const sourceId = needed('id', id, longest.id)
   const title = needed('title', advert.title, longest.title)
   const company = needed('company', advert.company.trim() ? advert.company : (options.company ?? ''), longest.company)
-  const { place, ...where } = findPlace(advert, options.countryId)
+  const { place, ...where } = findPlace(advert, options)
   const description = advert.description.blocks
   const words = plainText(description)
   if (words === '') throw new Rejected('description', 'there is none')
@@ -148,9 +150,15 @@ function needed(field: string, text: string, most: number): string {
   return clean
 }
 
+/** The countries an advert names itself. */
+export function countriesNamedBy({ places, country = '' }: Advert): number[] {
+  const named = findCountry(cleanLine(country))
+  return [...(named === undefined ? [] : [named]), ...places.flatMap(countriesNamedIn)]
+}
+
 function findPlace(
   { places, city = '', region = '', country = '' }: Advert,
-  fallback: number | undefined,
+  { countryId: fallback, namedCountryIds }: ReadOptions,
 ): Place & { place: string } {
   const named = cleanLine(country)
   const written = places.map(cleanLine).filter(Boolean)
@@ -161,11 +169,19 @@ function findPlace(
     if (countryId === undefined)
       throw new Rejected('location', `"${cutText(named, 80)}" is not one of the countries jobs can be in`)
     // The line may name the city, where the parts do not.
-    const fromLine = written.map(line => readPlace(line, countryId)).find(found => found?.countryId === countryId)
+    const hints = { fallbackCountryId: countryId }
+    const fromLine = written.map(line => readPlace(line, hints)).find(found => found?.countryId === countryId)
     return { countryId, city: cityName(city) ?? fromLine?.city, place }
   }
-  for (const line of [...written, parts].filter(Boolean)) {
-    const found = readPlace(line, fallback)
+  const lines = [...written, parts].filter(Boolean)
+  // What the job itself names counts for more than what others in the listing do.
+  const ownCountryIds = new Set(lines.flatMap(countriesNamedIn))
+  const hints = {
+    fallbackCountryId: fallback,
+    namedCountryIds: ownCountryIds.size > 0 ? ownCountryIds : namedCountryIds,
+  }
+  for (const line of lines) {
+    const found = readPlace(line, hints)
     if (found) return { ...found, place }
   }
   if (!place && fallback !== undefined)

@@ -41,7 +41,7 @@ export const usage = `How to import a listing of jobs:
   npm run import:jobs -- --format ${Object.keys(formats).join('|')} [--company NAME] [--country NAME] [--board ${boardNames.join('|')}] [--source NAME] [--accept-drop] [--errors FILE] [--dry-run] FILE|https://…
 
 --company      the employer, where the listing does not name it; lever and ashby never do
---country      where jobs are whose place names no country
+--country      where jobs are that name no place at all
 --board        the board that jobs without one of their own are put on: ${boardNames.join(' or ')} (${boardNames[0]}, unless given).
                Only a CSV names it job by job; of another format, all jobs of the listing go there
 --source       what to keep the listing under (the format and where it comes from, unless given): what two listings

@@ -16,30 +16,54 @@ const anyOf = (words: string) =>
 const type = { graduate: 1, internship: 2, placement: 3, fullTime: 4, partTime: 5 } as const
 
 /**
- * Graduate job, internship, placement, part-time or full-time, by the title and what the feed calls it. Part-time work for professionals
- * stays on the careers board; only a source that says so, or whoever imports it (--board), makes it work beside a course. Where nothing is said about hours, as in most
- * Greenhouse boards, a job is full-time.
+ * Graduate job, internship, placement, part-time or full-time, by the title and what the feed calls it. Part-time work
+ * for professionals stays on the careers board; only a source that says so, or whoever imports it (--board), makes it
+ * work beside a course. Where nothing is said about hours, as in most Greenhouse boards, a job is full-time.
  */
 export function jobType(title: string, kind: string, description: string): number {
-  if (/\bplacement\b|\byear in industry\b|\bsandwich (?:year|student)\b/i.test(`${title} ${kind}`))
-    return type.placement
-  if (
-    /\bintern(?:s|ship|ships)?\b|\bsummer (?:analyst|associate)\b|\bspring (?:week|insight)\b|\bwerkstudent|\bstagiaire\b/i.test(
-      `${title} ${kind}`,
-    )
-  )
-    return type.internship
-  if (
-    /(?<!post[- ]?|under[- ]?)\b(?:new[ -])?grad(?:uate)?s?\b(?! (?:recruit|admission|school|office|studies|outcomes|programme manager))/i.test(
-      `${title} ${kind}`,
-    )
-  )
-    return type.graduate
-  if (/\bpart[-_ ]?time\b/i.test(`${title} ${kind}`)) return type.partTime
+  const named = `${title} ${kind}`
+  const found = typeWords.find(({ words }) => words.test(named))
+  if (found) return found.type
   if (!/\bfull[-_ ]?time\b/i.test(kind) && /\bpart[- ]time (?:role|position|job|post|contract)\b/i.test(description))
     return type.partTime
   return type.fullTime
 }
+
+/** In order: the first that fits. Words of other languages stay as they are in international boards. */
+const typeWords: readonly { type: number; words: RegExp }[] = [
+  // Not the placement of sensors or people: a placement is named last, or before a year, a student or the season.
+  {
+    type: type.placement,
+    words: /\b(?:industrial|student|summer|year[- ]long|12[- ]month|undergraduate|work|university) placements?\b/i,
+  },
+  {
+    type: type.placement,
+    words: /\bplacement (?:year|student|scheme|programme|intern|opportunity|20\d\d)\b|\bplacements?\s*(?:$|[-–—(,|:])/i,
+  },
+  { type: type.placement, words: /\byear in industry\b|\bsandwich (?:year|student)\b/i },
+  {
+    type: type.internship,
+    words: /\bintern(?:s|ship|ships)?\b|\bsummer (?:analyst|associate)\b|\bspring (?:week|insight)\b/i,
+  },
+  // French and Dutch "stage" only as the first word or before what it is in; English has stages too.
+  {
+    type: type.internship,
+    words: /\bstagiaires?\b|^stage\b(?! manager| hand)|\b(?:meewerk|afstudeer)stage\b/i,
+  },
+  { type: type.internship, words: /\bstage (?:de|en|pfe|fin|ouvrier|m\/f|h\/f|bij|marketing|hbo|wo)\b/i },
+  { type: type.internship, words: /\b(?:pflicht)?praktik(?:um|ant(?:in)?|a)\b|\bpraktikant/i },
+  { type: type.placement, words: /\balternan(?:ce|t|te)\b|\bduales studium\b/i },
+  { type: type.partTime, words: /\bwerkstudent|\bworking student\b|\bhiwi\b/i },
+  {
+    type: type.graduate,
+    words: new RegExp(
+      '(?<!post[- ]?|under[- ]?)\\b(?:new[ -])?grad(?:uate)?s?\\b' +
+        '(?! (?:recruit|admission|school|office|studies|outcomes|programme manager))',
+      'i',
+    ),
+  },
+  { type: type.partTime, words: /\bpart[-_ ]?time\b/i },
+]
 
 const fields = readTable(fieldTable).map(([slug, words]) => ({
   id: jobFields.find(field => field.slug === slug)!.id,
@@ -64,7 +88,7 @@ export function occupationCode(title: string): string | undefined {
   return found.length === 1 ? found[0]!.code : undefined
 }
 
-const about = String.raw`(?:degree|honours|hons|class|bachelor|university|graduate|equivalent|above|higher|predicted|expected|achieved)`
+const about = `(?:${'degree honours hons class bachelor university graduate equivalent above higher predicted expected achieved'.replaceAll(' ', '|')})`
 const classes: readonly (readonly [1 | 2 | 3, string])[] = [
   [
     1,

@@ -4,6 +4,7 @@ import countryTable from '../../../content/jobs/country-names.csv?raw'
 import knownTable from '../../../content/jobs/known-places.csv?raw'
 import regionTable from '../../../content/jobs/regions.csv?raw'
 import { readTable } from './content-table.ts'
+import { countryOfTown, findTowns, foldName as fold } from './gazetteer.ts'
 
 export interface Place {
   countryId: number
@@ -11,14 +12,6 @@ export interface Place {
 }
 
 const idOf = (slug: string) => jobCountries.find(country => country.slug === slug)!.id
-const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text)
-const fold = (text: string) =>
-  (isPlain(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
-    .toLowerCase()
-    .replace(/[.'’]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 const countries = new Map(readTable(countryTable).map(([name, slug]) => [fold(name!), idOf(slug!)]))
 const regionNames = new Map(
   readTable(regionTable).flatMap(([, name, slug]) => (name ? [[fold(name), idOf(slug!)] as const] : [])),
@@ -36,10 +29,37 @@ export const findCountry = (text: string): number | undefined => countries.get(f
 /** "California", "NSW": what a state or a region is in, where that is beyond doubt. */
 const findByRegionName = (text: string) => regionNames.get(fold(text))
 
-/** The country a short code at the end of an address stands for: many are at once a state's and a country's, and then only a city we know decides. */
+/** Our countries by their ISO codes; towns know no other. */
+const isoCodes = new Map<number, string>(
+  ['GB', 'IE', 'AU', 'CA', 'US', 'DE', 'NL', 'FR', 'NZ', 'SG', 'IN'].map(code => [
+    countries.get(code.toLowerCase())!,
+    code,
+  ]),
+)
+const countryIds = new Map([...isoCodes].map(([id, code]) => [code, id]))
+/** States that share their name with a country or a city: only a town that is there decides. */
+const ambiguousStates = new Map([
+  ['washington', 'WA'],
+  ['georgia', 'GA'],
+  ['new york', 'NY'],
+])
+/** Where something is that is in none of our countries. */
+const elsewhere = -1
+
+/**
+ * The country of a short code at the end of an address. Many are at once a state's and a country's, and then only a town
+ * we know decides.
+ */
 function findByCode(code: string, cities: readonly string[]): number | undefined {
   const known = cities.map(city => knownPlaces.get(`${fold(city)} ${code}`)).find(id => id !== undefined)
   if (known !== undefined) return known
+  const fitting = new Set(
+    cities
+      .flatMap(city => findTowns(city))
+      .filter(({ country, region }) => region === code || country === code)
+      .map(({ country }) => countryIds.get(country) ?? elsewhere),
+  )
+  if (fitting.size === 1) return [...fitting][0]
   const inStates = regionCodes.get(code)
   const asCountry = countries.get(code.toLowerCase())
   if (!inStates) return asCountry
@@ -70,15 +90,43 @@ const nowhere = new Set([
 /** Nobody names a place in more. */
 const longestLine = 500
 
-/** Several places in one line: only the first that we can place counts. */
-const placesIn = (text: string) => text.split(/\s*[;|]\s*|\s+(?:or|and|&)\s+(?=[^,]*,)|\s+\/\s+/i)
+/** "Oxford or London", "Leeds; York", "London/Paris": each of them. Names with "and" in them stay whole. */
+function splitPlaces(text: string): string[] {
+  const lines = text.split(/\s*[;|•]\s*|\s+\/\s+|,?\s+or\s+|,\s+and\s+/i)
+  return lines.flatMap(line => {
+    const pair = line.split(/\s+(?:and|&|\+)\s+|\//)
+    return pair.length > 1 && pair.every(one => partsOf(one).some(isKnown)) ? pair : [line]
+  })
+}
+const isKnown = (part: string) => findCountry(part) !== undefined || findTowns(part).length > 0
+
 const partsOf = (place: string) =>
   place
     .replace(remoteWords, ' ')
     .split(/\s*[,()[\]:/]\s*|\s+[-–—]\s+|^\s*[-–—]+\s*|\s*[-–—]+\s*$/)
-    .map(part => part.replace(/^\s*(?:in|from|within|the greater)\s+/i, '').trim())
+    .map(part => part.replace(/^\s*(?:(?:based )?in|from|within|across)\s+/i, '').trim())
+    .map(part => part.replace(/^the (?=greater |united )(?:greater )?/i, ''))
     .filter(Boolean)
     .flatMap(splitAtHyphen)
+    .flatMap(splitAtCountry)
+
+/** "London United Kingdom" has two parts; "New South Wales" has one. */
+function splitAtCountry(part: string): string[] {
+  if (findCountry(part) !== undefined || findByRegionName(part) !== undefined || findTowns(part).length > 0)
+    return [part]
+  const words = part.split(/\s+/)
+  for (let count = Math.min(3, words.length - 1); count > 0; count--) {
+    const [head, tail] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]
+    const isCode = tail.length <= 3 && tail !== tail.toUpperCase()
+    if (
+      !isCode &&
+      findCountry(tail) !== undefined &&
+      (findTowns(head).length > 0 || tail.length > 5 || /^U[KS]A?$/.test(tail))
+    )
+      return [head, tail]
+  }
+  return [part]
+}
 
 /** "UK-London" has two parts; "Stoke-on-Trent" has one. */
 function splitAtHyphen(part: string): string[] {
@@ -88,38 +136,79 @@ function splitAtHyphen(part: string): string[] {
   return start && last && findCountry(last) !== undefined ? [start, last] : [part]
 }
 
-/** Reads "London, UK", "Remote - Germany" or "Austin, TX". Undefined when no country is beyond doubt: we do not guess. */
-export function readPlace(text: string, fallbackCountryId?: number): Place | undefined {
-  const places = placesIn(cleanLine(cutText(text, longestLine))).map(partsOf)
-  for (const parts of places) {
-    const place = placeOf(parts)
-    if (place) return place
+export interface PlaceHints {
+  /** Where jobs are that name no place at all. */
+  fallbackCountryId?: number | undefined
+  /** Countries that other lines of the same job, or other jobs of the same listing, name. */
+  namedCountryIds?: ReadonlySet<number> | undefined
+}
+
+/** Countries that a line names itself, not by a town alone. */
+export const countriesNamedIn = (text: string): number[] =>
+  splitPlaces(cleanLine(cutText(text, longestLine))).flatMap(place => {
+    const found = placeOf(partsOf(place))
+    return found && found.countryId !== elsewhere ? [found.countryId] : []
+  })
+
+/** Reads "London, UK", "Remote - Germany", "Austin, TX" or "Leeds". Undefined when in doubt: we do not guess. */
+export function readPlace(text: string, { fallbackCountryId, namedCountryIds }: PlaceHints = {}): Place | undefined {
+  const places = splitPlaces(cleanLine(cutText(text, longestLine))).map(partsOf)
+  const named = places.map(placeOf)
+  const ours = named.find(place => place !== undefined && place.countryId !== elsewhere)
+  if (ours) return ours
+  if (named.some(place => place !== undefined)) return undefined
+  const hints = new Set([...(namedCountryIds ?? []), ...(fallbackCountryId === undefined ? [] : [fallbackCountryId])])
+  const towns = places.map(parts => placeByTown(parts, hints))
+  const town = towns.find(place => place !== undefined)
+  if (town) return town
+  const isPlaceless = places.every(parts => parts.every(part => cityName(part) === undefined))
+  return isPlaceless && fallbackCountryId !== undefined ? { countryId: fallbackCountryId, city: undefined } : undefined
+}
+
+/** A town without its country. Codes that we could not place make it too uncertain. */
+function placeByTown(parts: readonly string[], hints: ReadonlySet<number>): Place | undefined {
+  if (parts.some(part => /^[A-Z]{2,3}$/.test(part) && findTowns(part).length === 0)) return undefined
+  const codes = new Set([...hints].map(id => isoCodes.get(id)!))
+  for (const part of parts) {
+    const name = cityName(part)
+    const country = name === undefined ? undefined : countryOfTown(name, codes)
+    const countryId = country === undefined ? undefined : countryIds.get(country)
+    if (countryId !== undefined) return { countryId, city: name }
   }
-  if (fallbackCountryId === undefined) return undefined
-  // A country that is named, but none of ours, is not to be overruled.
-  const first = places[0] ?? []
-  return first.some(namesOtherCountry)
-    ? undefined
-    : { countryId: fallbackCountryId, city: first.map(cityName).find(city => city !== undefined) }
+  return undefined
 }
 
 function placeOf(parts: readonly string[]): Place | undefined {
   const isCode = (part: string) => /^[A-Z]{2,3}$/.test(part)
   const countryOf = (part: string) => {
     const name = part.replace(/\s+[A-Z]{0,2}\d[\w ]*$/, '')
-    return isCode(name) ? findByCode(name, parts) : (findCountry(name) ?? findByRegionName(name))
+    if (isCode(name)) return findByCode(name, parts)
+    const state = ambiguousStates.get(fold(name))
+    if (state !== undefined && parts.length > 1) return findByState(state, parts, name)
+    return findCountry(name) ?? findByRegionName(name)
   }
   // From the end: "Paris, Texas, USA" is in the last one.
   for (let index = parts.length - 1; index >= 0; index--) {
     const countryId = countryOf(parts[index]!)
     if (countryId === undefined) {
-      if (namesOtherCountry(parts[index]!)) return undefined
+      if (namesOtherCountry(parts[index]!)) return { countryId: elsewhere, city: undefined }
       continue
     }
-    const rest = parts.filter((part, at) => at !== index && countryOf(part) === undefined && !isCode(part))
+    const rest = parts.filter(
+      (part, at) => at !== index && (countryOf(part) === undefined || isTownName(part)) && !isCode(part),
+    )
     return { countryId, city: rest.map(cityName).find(city => city !== undefined) ?? cityState(parts[index]!) }
   }
   return undefined
+}
+const isTownName = (part: string) => findCountry(part) === undefined && findTowns(part).length > 0
+
+/** "Seattle, Washington": a state by a town that is in it. */
+function findByState(state: string, parts: readonly string[], name: string): number | undefined {
+  const isThere = parts.some(
+    part => part !== name && findTowns(part).some(({ country, region }) => country === 'US' && region === state),
+  )
+  return isThere ? countryIds.get('US') : undefined
 }
 const cityState = (part: string) => (fold(part) === 'singapore' ? 'Singapore' : undefined)
 
@@ -131,7 +220,7 @@ for (let a = 65; a <= 90; a++)
     if (name !== undefined && name !== code && !countries.has(fold(name)) && !regionNames.has(fold(name)))
       otherCountries.add(fold(name))
   }
-const namesOtherCountry = (part: string) => otherCountries.has(fold(part))
+const namesOtherCountry = (part: string) => otherCountries.has(fold(part)) && !ambiguousStates.has(fold(part))
 
 /** A city's name as we would write it. Undefined for postcodes, "Nationwide" and the like. */
 export function cityName(text: string): string | undefined {

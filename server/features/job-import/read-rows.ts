@@ -1,6 +1,6 @@
 import { cleanLine, cutText } from '#server/platform/rich-text/clean-text.ts'
 import { likenessOf, type JobDraft } from '#server/features/jobs/draft.ts'
-import { Rejected, toDraft, type Advert, type ReadOptions } from './advert.ts'
+import { countriesNamedBy, Rejected, toDraft, type Advert, type ReadOptions } from './advert.ts'
 
 /** What is wrong with a row, for whoever looks after the feed. */
 export interface RowError {
@@ -41,13 +41,16 @@ export function readRows<Row>(
   const ids = new Set<string>()
   const cities = new Set<string>()
   const kept: { row: number; draft: JobDraft }[] = []
+  const found = rows.map(source => tryReading(() => read(source)))
+  const namedCountryIds = new Set(found.flatMap(({ advert }) => (advert ? countriesNamedBy(advert) : [])))
   rows.forEach((source, index) => {
     const row = rowNumber(index)
     const id = cleanLine(idOf(source))
     try {
-      const advert = read(source)
+      const { advert, rejected } = found[index]!
+      if (rejected) throw rejected
       if (!advert) return
-      const { draft, warnings } = toDraft(id, advert, options)
+      const { draft, warnings } = toDraft(id, advert, { ...options, namedCountryIds })
       if (ids.has(id)) throw new Rejected('id', 'the same id stands in an earlier row', false)
       if (cities.size >= mostCities && draft.city && !cities.has(draft.city))
         throw new Rejected('location', `the listing names more than ${mostCities} different towns`)
@@ -66,10 +69,21 @@ export function readRows<Row>(
   return reading
 }
 
-/**
- * The same job under two ids is kept once, under the lower one: then the order of a feed, which changes, decides
- * nothing.
- */
+interface FoundAdvert {
+  advert?: Advert | undefined
+  rejected?: Rejected
+}
+
+function tryReading(read: () => Advert | undefined): FoundAdvert {
+  try {
+    return { advert: read() }
+  } catch (error) {
+    if (error instanceof Rejected) return { rejected: error }
+    throw error
+  }
+}
+
+/** The same job under two ids is kept once, under the lower one: the order of a feed, which changes, decides nothing. */
 function keepOneOfEach(kept: readonly { row: number; draft: JobDraft }[], reading: Reading): void {
   const first = new Map<string, string>()
   const likened = kept.map(entry => ({ ...entry, likeness: likenessOf(entry.draft) }))

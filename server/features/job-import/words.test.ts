@@ -60,13 +60,50 @@ describe('a place', () => {
     ['Multiple locations, UK', uk, undefined],
     ['United Kingdom - Leeds', uk, 'Leeds'],
     ['Tbilisi, Georgia, United States', us, 'Tbilisi'],
+    ['London', uk, 'London'],
+    ['New York', us, 'New York'],
+    ['Dublin', ireland, 'Dublin'],
+    ['Manchester', uk, 'Manchester'],
+    ['Remote in the United Kingdom', uk, undefined],
+    ['London United Kingdom', uk, 'London'],
+    ['Windsor UK (Remote)', uk, 'Windsor'],
+    ['Ireland or UK', ireland, undefined],
+    ['Oxford or London', uk, 'Oxford'],
+    ['Hawthorne, CA', us, 'Hawthorne'],
+    ['Seattle, Washington', us, 'Seattle'],
+    ['Atlanta, Georgia', us, 'Atlanta'],
+    ['Newark, DE', us, 'Newark'],
+    ['Waterloo, ON', canada, 'Waterloo'],
+    ['Adelaide, SA', australia, 'Adelaide'],
+    ['Bangalore', india, 'Bangalore'],
+    ['München', germany, 'München'],
+    ['Cologne', germany, 'Cologne'],
+    ['The Hague', netherlands, 'The Hague'],
+    ['Sydney', australia, 'Sydney'],
+    ['Wellington', newZealand, 'Wellington'],
+    ['St. Albans, England', uk, 'St. Albans'],
+    ['London / Paris', uk, 'London'],
+    ['London/Manchester', uk, 'London'],
+    ['Leeds and York', uk, 'Leeds'],
+    ['Tokyo; London', uk, 'London'],
+    ['Washington', us, 'Washington'],
+    ['Hybrid - Edinburgh', uk, 'Edinburgh'],
+    ['Edinburgh, Scotland', uk, 'Edinburgh'],
+    ['New South Wales', australia, undefined],
   ])('%s is understood', (text, countryId, city) => expect(readPlace(text)).toEqual({ countryId, city }))
   it.each([
-    'London',
+    'Cambridge',
+    'Hamilton',
+    'Richmond',
+    'Tokyo',
+    'Dubai',
+    'Geneva',
+    'Georgia',
+    'Tokyo, Japan',
+    'Little Nowhere',
     'Remote',
     '',
     'Springfield, CA',
-    'Newark, DE',
     'Madrid, Spain',
     'Tel Aviv, IL',
     'Riyadh, SA',
@@ -81,11 +118,23 @@ describe('a place', () => {
     '🚀',
     'the UKulele room',
   ])('%j is not guessed at', text => expect(readPlace(text)).toBeUndefined())
-  it('without a country is where the operator says, unless it names another', () => {
-    expect(readPlace('London', uk)).toEqual({ countryId: uk, city: 'London' })
-    expect(readPlace('Remote', uk)).toEqual({ countryId: uk, city: undefined })
-    expect(readPlace('Cork, Ireland', uk)).toEqual({ countryId: ireland, city: 'Cork' })
-    expect(readPlace('Madrid, Spain', uk)).toBeUndefined()
+  it('that is missing is where the operator says, and no other', () => {
+    expect(readPlace('Remote', { fallbackCountryId: uk })).toEqual({ countryId: uk, city: undefined })
+    expect(readPlace('Multiple locations', { fallbackCountryId: uk })).toEqual({ countryId: uk, city: undefined })
+    expect(readPlace('Cork, Ireland', { fallbackCountryId: uk })).toEqual({ countryId: ireland, city: 'Cork' })
+    expect(readPlace('Chicago', { fallbackCountryId: uk })).toEqual({ countryId: us, city: 'Chicago' })
+    for (const place of ['Tokyo', 'Madrid, Spain', 'Little Nowhere'])
+      expect(readPlace(place, { fallbackCountryId: uk })).toBeUndefined()
+  })
+  it('of a name that several towns share is in the country that the listing names', () => {
+    const inListing = (...ids: number[]) => ({ namedCountryIds: new Set(ids) })
+    expect(readPlace('Cambridge', inListing(uk))).toEqual({ countryId: uk, city: 'Cambridge' })
+    expect(readPlace('Cambridge', inListing(us, ireland))).toEqual({ countryId: us, city: 'Cambridge' })
+    expect(readPlace('Cambridge', inListing(us, uk))).toBeUndefined()
+    expect(readPlace('Durham', inListing(uk))).toEqual({ countryId: uk, city: 'Durham' })
+    expect(readPlace('London', inListing(us))).toEqual({ countryId: uk, city: 'London' })
+    // It may be either.
+    expect(readPlace('London', inListing(canada))).toBeUndefined()
   })
   it('of any length is read at once', () => {
     const start = performance.now()
@@ -218,6 +267,19 @@ describe('a job', () => {
     ['Engineer', 'Intern', 2],
     ['Industrial Placement, Chemistry', '', 3],
     ['Engineering Placement Intern', '', 3],
+    ['Sensor Placement Engineer', '', 4],
+    ['Placement Officer', '', 4],
+    ['Marketing Placement 2027', '', 3],
+    ['Finance placement (12 months)', '', 3],
+    ['Stage - Développeur web', '', 2],
+    ['Stagiaire marketing', '', 2],
+    ['Meewerkstage marketing', '', 2],
+    ['Stage Manager', '', 4],
+    ['Early Stage Investor', '', 4],
+    ['Alternance Data Analyst (H/F)', '', 3],
+    ['Praktikum im Einkauf', '', 2],
+    ['Praktikantin Vertrieb', '', 2],
+    ['Werkstudent (m/w/d) IT', '', 5],
     ['Engineer', 'parttime', 5],
     ['Engineer', 'Part-time', 5],
     ['Engineer', 'fulltime', 4],
@@ -246,6 +308,14 @@ describe('a job', () => {
     ['Policy Officer', '', 16],
     ['Associate', 'Finance', 4],
     ['Solutions Architect', '', 1],
+    ['Cloud Architect', '', 1],
+    ['Principal Architect, Payments', 'Engineering', 1],
+    ['Data Architect', '', 2],
+    ['Enterprise Architect', '', 1],
+    ['Patent Attorney', '', 7],
+    ['Patent Architect, Intellectual Property', 'Legal', 7],
+    ['Part II Architectural Assistant', '', 12],
+    ['Architect', 'Design Studio', 12],
     ['Item Picker', '', undefined],
   ])('called %j of %j is in field %s', (title, department, field) => expect(jobField(title, department)).toBe(field))
   it.each([

@@ -1,0 +1,67 @@
+import townTable from '../../../content/jobs/towns.csv?raw'
+import nameTable from '../../../content/jobs/town-names.csv?raw'
+import { readTable } from './content-table.ts'
+
+export interface Town {
+  /** ISO code: GB. */
+  country: string
+  /** The state's or province's code in the USA, Canada and Australia, else empty. */
+  region: string
+  /** In thousands. */
+  people: number
+}
+
+const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text)
+/** The same for all ways to write a name. */
+export const foldName = (text: string) =>
+  (isPlain(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
+    .toLowerCase()
+    .replace(/[.'’]/g, '')
+    .replace(/\bst(?= )/g, 'saint')
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+
+const towns = new Map<string, Town[]>()
+const addTown = (name: string, town: Town) => {
+  const known = towns.get(name)
+  if (known) known.push(town)
+  else towns.set(name, [town])
+}
+for (const [name, country, region, people] of readTable(townTable))
+  addTown(foldName(name!), { country: country!, region: region!, people: Number(people) })
+for (const [other, name, country] of readTable(nameTable)) {
+  if (foldName(other!) === foldName(name!)) continue
+  const town = towns.get(foldName(name!))?.find(one => one.country === country)
+  if (town) addTown(foldName(other!), town)
+}
+
+/** Every town of this name, ours or elsewhere. */
+export const findTowns = (name: string): readonly Town[] => towns.get(foldName(name)) ?? []
+
+/** A town of this name is meant unless something says otherwise when it is so much larger than all others. */
+const dominance = 3.5
+
+/**
+ * The country of a town without one. Countries that the same listing names decide between towns of one name, but never
+ * for a town that is tiny beside its namesake: then nothing is said.
+ */
+export function countryOfTown(name: string, namedCountries: ReadonlySet<string>): string | undefined {
+  const largest = new Map<string, number>()
+  for (const { country, people } of findTowns(name)) largest.set(country, Math.max(largest.get(country) ?? 0, people))
+  const [first, second] = [...largest].sort((a, b) => b[1] - a[1])
+  if (!first) return undefined
+  const named = [...largest.keys()].filter(country => namedCountries.has(country))
+  if (named.length === 1) return isPlausible(named[0]!, first, largest) ? named[0] : undefined
+  if (named.length > 1) return named.includes(first[0]) && isDominant(first, second) ? first[0] : undefined
+  return isDominant(first, second) ? first[0] : undefined
+}
+
+const isDominant = (first: readonly [string, number], second: readonly [string, number] | undefined) =>
+  second === undefined || first[1] >= second[1] * dominance
+
+/** A capital is not mistaken for its namesake: London in a Canadian listing may be either. */
+const isPlausible = (
+  country: string,
+  [first, people]: readonly [string, number],
+  largest: ReadonlyMap<string, number>,
+) => country === first || largest.get(country)! * 20 >= people
