@@ -9,7 +9,7 @@ const ssr = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environme
 
 const { readConfig } = await ssr.import('/server/config.ts')
 const { prepare } = await ssr.import('/server/prepare.ts')
-const { listenOn } = await ssr.import('/server/http/listen.ts')
+const { listenOn } = await ssr.import('/server/platform/http/listen.ts')
 const config = readConfig(process.env)
 const services = await prepare(config)
 
