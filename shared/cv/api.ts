@@ -5,6 +5,7 @@ import type {
   CvAnswer,
   CvChange,
   CvCopyForm,
+  CvHelp,
   CvInput,
   CvList,
   CvRename,
@@ -32,6 +33,13 @@ export const getCv = endpoint<typeof CvInput, typeof CvAnswer>()({
   path: '/api/cvs/:id',
   access: 'loggedIn',
   summary: 'One of my CVs or cover letters.',
+})
+
+export const getCvHelp = endpoint<typeof CvInput, typeof CvHelp>()({
+  method: 'GET',
+  path: '/api/cvs/:id/help',
+  access: 'loggedIn',
+  summary: 'What the job’s advert asks for, and the sentences about my right to work.',
 })
 
 export const saveCv = endpoint<typeof CvChange, typeof CvSummaryAnswer>()({

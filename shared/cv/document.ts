@@ -204,6 +204,22 @@ const Sojourn = z.strictObject({
 })
 const Meta = z.strictObject({ other: Other, sojourn: z.prefault(Sojourn, {}) })
 
+/** The shape of an entry in each section, for reading other programs' files field by field. */
+export const entrySchemas = {
+  work: Work,
+  volunteer: Volunteer,
+  education: Education,
+  awards: Award,
+  certificates: Certificate,
+  publications: Publication,
+  skills: Skill,
+  languages: Language,
+  interests: Interest,
+  references: Reference,
+  projects: Project,
+} as const satisfies Record<ListSection, z.ZodMiniObject>
+export const basicsSchemas = { basics: Basics, location: Location, profile: Profile }
+
 const shape = {
   other: Other,
   basics: z.prefault(Basics, {}),

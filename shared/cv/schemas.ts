@@ -16,8 +16,10 @@ export const CvInput = z.strictObject({ id: Id })
 export const NewCvForm = z.strictObject({
   key: Key,
   name: CvName,
-  /** Without one, the new document is filled from the person's profile. */
+  /** An imported document. Without one, the new document is filled from another one or from the person's profile. */
   document: z.optional(CvDocument),
+  /** One of the person's CVs to start from. */
+  fromId: z.optional(Id),
   kind: z._default(z.enum(documentKinds), 'cv'),
   /** One of the person's applications, which this document is written for. */
   applicationId: z.optional(Id),
@@ -41,6 +43,18 @@ const CvSummary = z.object({
   updatedAt: z.string(),
   application: z.nullable(z.object({ id: z.number(), title: z.string(), company: z.string() })),
 })
-export const CvList = z.object({ cvs: z.array(CvSummary) })
+export const CvList = z.object({
+  cvs: z.array(CvSummary),
+  /** Those that can still be restored, the one deleted last first. */
+  deleted: z.array(z.object({ id: z.number(), name: z.string() })),
+})
 export const CvAnswer = z.object({ cv: CvSummary, document: CvDocument })
+/** What the rest of the product knows that helps to write this document. */
+export const CvHelp = z.object({
+  today: z.string(),
+  /** What the advert of the job asks for, in its own words; null without an advert. */
+  job: z.nullable(z.object({ title: z.string(), company: z.string(), requirements: z.array(z.string()) })),
+  /** The sentence about the right to work in each country that the profile speaks about. */
+  workRights: z.array(z.object({ country: z.string(), line: z.string() })),
+})
 export const CvSummaryAnswer = z.object({ cv: CvSummary })

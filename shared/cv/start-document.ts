@@ -45,9 +45,28 @@ export function startDocument(
         : [],
     ...(kind === 'letter' && { letter: startLetter(job, today) }),
     meta: {
-      sojourn: { kind, targetRole: job?.title ?? facts.targetRoles[0] ?? '', ...(country && { country }) },
+      sojourn: {
+        kind,
+        targetRole: (job?.title ?? facts.targetRoles[0] ?? '').slice(0, 150),
+        ...(country && { country }),
+      },
     },
   })
+}
+
+/** A copy for another job, or a letter with the same header and look as the CV. */
+export function startFromCv(started: CvDocument, cv: CvDocument, job: TargetJob | null): CvDocument {
+  const { kind } = started.meta.sojourn
+  const { template, design, country, language, targetRole } = cv.meta.sojourn
+  if (kind === 'letter') {
+    return {
+      ...started,
+      basics: cv.basics,
+      meta: { sojourn: { ...started.meta.sojourn, template, design, country, language } },
+    }
+  }
+  const role = job?.title.slice(0, 150) ?? targetRole
+  return { ...cv, meta: { ...cv.meta, sojourn: { ...cv.meta.sojourn, kind, targetRole: role } } }
 }
 
 const startLetter = (job: TargetJob | null, today: string) => ({
