@@ -138,6 +138,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/cvs': 'loggedIn',
   'POST /api/cvs': 'loggedIn',
   'GET /api/cvs/:id': 'loggedIn',
+  'GET /api/cvs/:id/help': 'loggedIn',
   'PUT /api/cvs/:id': 'loggedIn',
   'PATCH /api/cvs/:id': 'loggedIn',
   'DELETE /api/cvs/:id': 'loggedIn',

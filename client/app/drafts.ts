@@ -1,5 +1,7 @@
 const store = 'drafts'
 const prefix = `${store}:`
+/** Holds documents that are edited here, and their history. */
+export const documentDatabase = 'documents'
 
 /**
  * Keeps what is being typed for this tab, so that a reload does not lose it. Where a browser keeps nothing, nothing is
@@ -27,5 +29,10 @@ export function forgetDrafts() {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
     /* Then there are none. */
+  }
+  try {
+    indexedDB.deleteDatabase(documentDatabase)
+  } catch {
+    /* Then there are none of these either. */
   }
 }

@@ -10,8 +10,6 @@ export const pathsBeingBuilt: readonly Path[] = [
   '/jumpstart/employability-video-guide',
   '/jumpstart/employability-video-guide/:slug',
   '/cih-ad',
-  '/my-cvs',
-  '/create-cv',
   '/cih/premium',
   '/cih/premium/:courseslug/:slug',
   '/cih/saved-videos',

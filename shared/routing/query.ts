@@ -35,6 +35,8 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/meeting/:token': ['zone', 'week'],
   '/workshop-and-webinars': ['event', 'zone'],
   '/my-saved-jobs': ['stage', 'before'],
+  '/my-cvs': ['application'],
+  '/create-cv': ['cv'],
   '/success-stories': ['before'],
   '/universities/:type?': ['q'],
   '/university-dashboard': ['period', 'compare'],

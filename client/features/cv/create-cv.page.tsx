@@ -1,3 +1,39 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { getCv, getCvHelp } from '#shared/cv/api.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { A } from '#client/ui/a.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Editor } from './editor/editor.tsx'
 
-export default pendingPage('Write your CV', 'You will be able to write your CV here, section by section.')
+const load = async ({ call, search }: LoadArgs<'/create-cv'>) => {
+  const id = /^[1-9]\d{0,8}$/.exec(search.get('cv') ?? '')?.[0]
+  if (id === undefined) return null
+  const [stored, help] = await Promise.all([call(getCv, { id }), call(getCvHelp, { id })])
+  return { ...stored, help }
+}
+
+export default function CreateCv({ data }: PageProps<'/create-cv', typeof load>) {
+  return (
+    <div className="wrap">
+      {data ? (
+        <>
+          <PageHeading title={data.cv.name} />
+          <Editor key={data.cv.id} stored={data} help={data.help} />
+        </>
+      ) : (
+        <>
+          <PageHeading title="Write your CV" lead="Choose which document to write, or start a new one." />
+          <p>
+            <A to="/my-cvs">Go to your CVs</A>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+CreateCv.load = load
+CreateCv.head = ({ data }: PageProps<'/create-cv', typeof load>) => ({
+  title: data ? `${data.cv.name}: edit` : 'Write your CV',
+  description: 'Write your CV section by section and see the exact page.',
+  noindex: true,
+})

@@ -1,3 +1,89 @@
-import { pendingPage } from '#client/app/pending-page.tsx'
+import { useState } from 'react'
+import { listApplications } from '#shared/applications/api.ts'
+import { listCvs } from '#shared/cv/api.ts'
+import { mostDocuments } from '#shared/cv/choices.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { CvCard, DeletedCv } from './cv-card.tsx'
+import { ImportDocument } from './import-document.tsx'
+import { NewDocument } from './new-document.tsx'
 
-export default pendingPage('Your CVs', 'The CVs you write will be kept here.')
+const load = async ({ call, search }: LoadArgs<'/my-cvs'>) => {
+  const [{ cvs, deleted }, { applications }] = await Promise.all([call(listCvs, {}), call(listApplications, {})])
+  const asked = Number(search.get('application'))
+  return {
+    cvs,
+    deleted,
+    applications: applications.map(({ id, title, company }) => ({ id, title, company })),
+    chosenApplication: applications.find(({ id }) => id === asked)?.id,
+  }
+}
+
+const describeCount = (count: number) => {
+  if (count === 0) return 'No CVs yet'
+  return count === 1 ? '1 document' : `${count} documents`
+}
+
+export default function CvListPage({ data }: PageProps<'/my-cvs', typeof load>) {
+  const [cvs, setCvs] = useState(data.cvs)
+  const [deleted, setDeleted] = useState(data.deleted)
+  return (
+    <div className="wrap">
+      <PageHeading
+        title="Your CVs"
+        lead="Write a CV or a cover letter for each country and job, and download it as PDF or Word."
+      />
+      <section aria-labelledby="documents" className="grid gap-4">
+        <h2 id="documents">
+          {describeCount(cvs.length)}
+          {cvs.length > 0 && <span className="text-body font-normal text-ink-2"> of {mostDocuments}</span>}
+        </h2>
+        {cvs.length === 0 && <p>Start one below from your profile, or import one you have.</p>}
+        <ul className="grid gap-4">
+          {cvs.map(cv => (
+            <CvCard
+              key={cv.id}
+              cv={cv}
+              onChange={changed => setCvs(before => before.map(each => (each.id === changed.id ? changed : each)))}
+              onCopied={copy => setCvs(before => [copy, ...before.filter(({ id }) => id !== copy.id)])}
+            />
+          ))}
+        </ul>
+      </section>
+      {deleted.length > 0 && (
+        <section aria-labelledby="deleted" className="mt-6 grid gap-2">
+          <h2 id="deleted" className="text-lead">
+            Deleted in the last seven days
+          </h2>
+          <ul className="grid gap-2">
+            {deleted.map(({ id, name }) => (
+              <DeletedCv
+                key={id}
+                id={id}
+                name={name}
+                onRestored={cv => {
+                  setDeleted(before => before.filter(each => each.id !== id))
+                  setCvs(before => [cv, ...before])
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Section title="New document" id="new">
+        <NewDocument cvs={cvs} applications={data.applications} chosenApplication={data.chosenApplication} />
+      </Section>
+      <Section title="Import a CV" id="import">
+        <ImportDocument />
+      </Section>
+    </div>
+  )
+}
+
+CvListPage.load = load
+CvListPage.head = () => ({
+  title: 'Your CVs',
+  description: 'Your CVs and cover letters, and new ones for each country and job.',
+  noindex: true,
+})

@@ -1,3 +1,5 @@
+import { demoPersonId } from '#server/platform/people/demo.ts'
+import { loadDemoCvs } from './demo.ts'
 import { defineFeature } from '#server/platform/feature.ts'
 import { drawingHandlers } from './drawing-handlers.ts'
 import { cvHandlers } from './handlers.ts'
@@ -8,5 +10,6 @@ export const cv = defineFeature({
   name: 'cv',
   handlers: [...cvHandlers, ...drawingHandlers],
   housekeeping: [forgetDeletedCvs],
+  demo: { lives: (tx, now) => loadDemoCvs(tx, demoPersonId('student@northbridge.example'), now) },
   personalData: cvData,
 })

@@ -41,6 +41,7 @@ interface Said {
   cv: Summary
   document: CvDocument
   cvs: Summary[]
+  deleted: { id: number; name: string }[]
   current?: { cv: Summary; document: CvDocument }
   errors?: { field: string; message: string }[]
 }
@@ -91,6 +92,19 @@ describe('a new CV', () => {
     expect(document.letter).toMatchObject({ company: 'Riverside', subject: 'Analyst', date: '2026-11-15' })
     expect((await create(letter, other)).status).toBe(404)
     expect((await create({ applicationId: application.id }, other)).status).toBe(404)
+  })
+
+  it('can start from another of my CVs, for a job or as a letter with the same header', async () => {
+    const { cv } = await create()
+    const copy = await create({ document: undefined, fromId: cv.id })
+    expect(copy.document).toEqual(fullSample())
+    const letter = await create({ document: undefined, fromId: cv.id, kind: 'letter' })
+    expect(letter.document).toMatchObject({
+      basics: fullSample().basics,
+      work: [],
+      meta: { sojourn: { kind: 'letter' } },
+    })
+    expect((await create({ document: undefined, fromId: cv.id }, other)).status).toBe(404)
   })
 
   it('is refused with the field that is wrong', async () => {
@@ -166,6 +180,8 @@ describe('a stored CV', () => {
     expect((await names()).sort()).toEqual(['Mine', 'Mine (copy)'])
     expect((await ask('DELETE', `/${cv.id}`)).status).toBe(200)
     expect([await names(), (await ask('GET', `/${cv.id}`)).status]).toEqual([['Mine (copy)'], 404])
+    expect((await ask('GET')).deleted).toEqual([{ id: cv.id, name: 'Mine' }])
+    expect((await ask('GET', '', undefined, other)).deleted).toEqual([])
     expect((await ask('POST', `/${cv.id}/restore`, {})).status).toBe(200)
     expect((await ask('GET', `/${cv.id}`)).document).toEqual(fullSample())
   })

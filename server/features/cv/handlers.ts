@@ -1,23 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NoInput } from '#shared/access/schemas.ts'
+import { targetCountryCodes } from '#shared/account/target-countries.ts'
 import { dayOf } from '#shared/calendar/days.ts'
-import { copyCv, createCv, deleteCv, getCv, listCvs, renameCv, restoreCv, saveCv } from '#shared/cv/api.ts'
+import { copyCv, createCv, deleteCv, getCv, getCvHelp, listCvs, renameCv, restoreCv, saveCv } from '#shared/cv/api.ts'
 import { mostDocuments, type DocumentKind } from '#shared/cv/choices.ts'
 import {
   CvAnswer,
   CvChange,
   CvCopyForm,
+  CvHelp,
   CvInput,
   CvList,
   CvRename,
   CvSummaryAnswer,
   NewCvForm,
 } from '#shared/cv/schemas.ts'
-import { startDocument } from '#shared/cv/start-document.ts'
+import type { CvDocument } from '#shared/cv/document.ts'
+import { startDocument, startFromCv } from '#shared/cv/start-document.ts'
+import { listRequirements } from '#shared/cv/tailor.ts'
+import { describeWorkRight } from '#shared/cv/work-rights-line.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { findProfile } from '#server/platform/people/profile-queries.ts'
+import { findProfile, listWorkRights } from '#server/platform/people/profile-queries.ts'
 import { findAccount, lockPerson } from '#server/platform/people/queries.ts'
 import * as queries from './queries.ts'
 
@@ -31,34 +36,37 @@ async function assertRoom(tx: Database, userId: number) {
   if ((await queries.countCvs(tx, userId)) >= mostDocuments) throw problem('TOO_MANY_DOCUMENTS')
 }
 
-async function startFromProfile(
-  tx: Database,
-  userId: number,
-  kind: DocumentKind,
-  applicationId: number | undefined,
-  now: Date,
-) {
+interface Start {
+  kind: DocumentKind
+  document?: CvDocument | undefined
+  fromId?: number | undefined
+  applicationId?: number | undefined
+}
+
+async function startCv(tx: Database, userId: number, { kind, document, fromId, applicationId }: Start, now: Date) {
   const job = applicationId === undefined ? null : await queries.findTargetJob(tx, userId, applicationId)
   if (job === undefined) throw problem('NOT_FOUND')
+  if (document) return document
   const [profile, account] = [await findProfile(tx, userId), await findAccount(tx, userId)]
-  return startDocument({ ...profile, university: account!.universityName }, kind, job, dayOf(now))
+  const started = startDocument({ ...profile, university: account!.universityName }, kind, job, dayOf(now))
+  return fromId === undefined ? started : startFromCv(started, (await readCv(tx, userId, fromId)).document, job)
 }
 
 export const cvHandlers = [
-  handle(listCvs, { input: NoInput, answer: CvList }, async ({ visitor: { userId }, db }) => ({
+  handle(listCvs, { input: NoInput, answer: CvList }, async ({ visitor: { userId }, db, now }) => ({
     cvs: await queries.listCvs(db, userId),
+    deleted: await queries.listDeletedCvs(db, userId, now),
   })),
 
   handle(createCv, { input: NewCvForm, answer: CvAnswer }, async ({ input, visitor, db, now, events }) => {
-    const { key, name, kind, applicationId } = input
+    const { key, name, applicationId } = input
     const { userId } = visitor
     const { id, isNew } = await db.transaction(async tx => {
       await lockPerson(tx, userId)
       const existing = await queries.findIdByKey(tx, userId, key)
       if (existing !== undefined) return { id: existing, isNew: false }
       await assertRoom(tx, userId)
-      const started = await startFromProfile(tx, userId, kind, applicationId, now)
-      const document = input.document ?? started
+      const document = await startCv(tx, userId, input, now)
       const added = await queries.insertCv(
         tx,
         userId,
@@ -74,6 +82,21 @@ export const cvHandlers = [
   handle(getCv, { input: CvInput, answer: CvAnswer }, ({ input: { id }, visitor: { userId }, db }) =>
     readCv(db, userId, id),
   ),
+
+  handle(getCvHelp, { input: CvInput, answer: CvHelp }, async ({ input: { id }, visitor: { userId }, db, now }) => {
+    const { cv } = await readCv(db, userId, id)
+    const job = cv.application && (await queries.findTargetJob(db, userId, cv.application.id))
+    const rights = await listWorkRights(db, userId)
+    const today = dayOf(now)
+    return {
+      today,
+      job: job?.advert ? { ...job, requirements: listRequirements(job.advert) } : null,
+      workRights: targetCountryCodes.flatMap(country => {
+        const line = describeWorkRight(rights, country, today)
+        return line === undefined ? [] : [{ country, line }]
+      }),
+    }
+  }),
 
   handle(saveCv, { input: CvChange, answer: CvSummaryAnswer }, async ({ input, visitor: { userId }, db, now }) => {
     const isSaved = await queries.updateDocument(db, userId, input, now)

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { daysToRestore } from '#shared/cv/choices.ts'
+import { and, count, desc, eq, gt, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { daysToRestore, mostDocuments } from '#shared/cv/choices.ts'
 import type { CvDocument } from '#shared/cv/document.ts'
 import { applications } from '#server/features/applications/tables.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
@@ -55,6 +55,14 @@ export const listCvs = async (db: Database, userId: number) =>
       .orderBy(desc(cvs.updatedAt), desc(cvs.id))
   ).map(toSummary)
 
+export const listDeletedCvs = (db: Database, userId: number, now: Date) =>
+  db
+    .select({ id: cvs.id, name: cvs.name })
+    .from(cvs)
+    .where(and(eq(cvs.userId, userId), gt(cvs.deletedAt, restoreDeadline(now))))
+    .orderBy(desc(cvs.deletedAt))
+    .limit(mostDocuments)
+
 export async function findCv(db: Database, userId: number, id: number) {
   const [row] = await db
     .select({ ...summaryColumns, document: cvs.document })
@@ -69,6 +77,19 @@ export async function findCv(db: Database, userId: number, id: number) {
 
 export const countCvs = async (tx: Database, userId: number) =>
   (await tx.select({ all: count() }).from(cvs).where(ownedBy(userId)))[0]!.all
+
+const isCv = sql`${cvs.document} #>> '{meta,sojourn,kind}' = 'cv'`
+
+/** CVs without cover letters. */
+export const countWrittenCvs = (db: Database, userId: number) => db.$count(cvs, and(ownedBy(userId), isCv))
+
+export const findFirstCv = async (db: Database, userId: number) =>
+  (
+    await db
+      .select({ at: min(cvs.createdAt) })
+      .from(cvs)
+      .where(and(ownedBy(userId), isCv))
+  )[0]!.at
 
 /** Also one that was deleted meanwhile: its key was used. */
 export const findIdByKey = async (tx: Database, userId: number, key: string) =>
@@ -157,6 +178,7 @@ export const findTargetJob = async (db: Database, userId: number, applicationId:
         title: sql<string>`coalesce(${jobs.title}, ${applications.title})`,
         company: sql<string>`coalesce(${jobs.company}, ${applications.company})`,
         place: sql<string>`coalesce(${jobs.place}, ${applications.place})`,
+        advert: jobs.descriptionText,
       })
       .from(applications)
       .leftJoin(jobs, eq(jobs.id, applications.jobId))

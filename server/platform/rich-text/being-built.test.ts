@@ -29,12 +29,12 @@ const written = [
 
 describe('a link to a page that is still being built', () => {
   it('says so behind its words, and only then', () => {
-    expect(markdownToRichText('Use the [CV builder](/create-cv?template=plain), then the [board](/jobs).')).toEqual([
+    expect(markdownToRichText('Use the [premium videos](/cih/premium?page=2), then the [board](/jobs).')).toEqual([
       {
         kind: 'paragraph',
         content: [
           { text: 'Use the ' },
-          { text: 'CV builder', href: '/create-cv?template=plain' },
+          { text: 'premium videos', href: '/cih/premium?page=2' },
           { text: ' (still being built), then the ' },
           { text: 'board', href: '/jobs' },
           { text: '.' },
@@ -44,7 +44,7 @@ describe('a link to a page that is still being built', () => {
   })
   it('says so in all our texts', () => {
     const links = written.flatMap(([file, text]) => linksOf(text).map(link => ({ file, ...link })))
-    expect(links.length).toBeGreaterThan(0)
+    expect(written.length).toBeGreaterThan(100)
     expect(links.filter(({ isMarked }) => !isMarked)).toEqual([])
   })
   it('is no button or list entry of a text, where nothing could say so; the strips of home mark theirs', () => {

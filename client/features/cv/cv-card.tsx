@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { targetCountries } from '#shared/account/target-countries.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import { copyCv, deleteCv, renameCv, restoreCv, type listCvs } from '#shared/cv/api.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { withQuery } from '#shared/routing/href.ts'
+import { call } from '#client/api.ts'
+import { useAct } from '#client/app/use-act.ts'
+import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+
+export type CvSummary = AnswerOf<typeof listCvs>['cvs'][number]
+
+interface CvCardProps {
+  cv: CvSummary
+  onChange(cv: CvSummary): void
+  onCopied(cv: CvSummary): void
+}
+
+const countryName = (code: string) => targetCountries.find(country => country.code === code)?.name ?? ''
+
+export function CvCard({ cv, onChange, onCopied }: CvCardProps) {
+  const { act, busy, error } = useAct()
+  const [state, setState] = useState<'shown' | 'renaming' | 'deleted'>('shown')
+  // The same key for one press, however often it is sent.
+  const [copyKey, setCopyKey] = useState(() => crypto.randomUUID())
+  const query = { cv: String(cv.id) }
+
+  if (state === 'deleted') {
+    const restore = () =>
+      act(async () => {
+        await call(restoreCv, { id: cv.id })
+        setState('shown')
+      })
+    return (
+      <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2">
+        <p role="status" className="wrap-anywhere">
+          Deleted: {cv.name}
+        </p>
+        <Button ref={takeFocus} variant="outline" busy={busy} onClick={() => void restore()}>
+          Undo<span className="sr-only"> deleting {cv.name}</span>
+        </Button>
+        <div role="alert">{error && <ErrorLine words={error} />}</div>
+      </li>
+    )
+  }
+
+  const duplicate = () =>
+    act(async () => {
+      const answer = await call(copyCv, { id: cv.id, key: copyKey, name: `${cv.name} (copy)`.slice(0, 100) })
+      setCopyKey(crypto.randomUUID())
+      onCopied(answer.cv)
+    })
+  const remove = () =>
+    act(async () => {
+      await call(deleteCv, { id: cv.id })
+      setState('deleted')
+    })
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-t-[1.5px] border-line pt-4 md:grid-cols-[8rem_minmax(0,1fr)]">
+      <A to={withQuery('/create-cv', query)} tabIndex={-1} aria-hidden="true">
+        <img
+          src={`/api/cvs/${cv.id}/picture?version=${cv.version}`}
+          alt=""
+          loading="lazy"
+          className="aspect-[1/1.414] w-full border-[1.5px] border-line bg-white object-cover object-top"
+        />
+      </A>
+      <div className="grid content-start gap-2">
+        {state === 'renaming' ? (
+          <RenameForm
+            cv={cv}
+            onDone={renamed => {
+              if (renamed) onChange(renamed)
+              setState('shown')
+            }}
+          />
+        ) : (
+          <h3 className="text-h3 wrap-anywhere">
+            <A to={withQuery('/create-cv', query)}>{cv.name}</A>
+          </h3>
+        )}
+        <p className="text-ink-2">
+          {[cv.kind === 'cv' ? 'CV' : 'Cover letter', countryName(cv.country), cv.targetRole]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {cv.application && (
+          <p className="text-ink-2 wrap-anywhere">
+            For {cv.application.title}, {cv.application.company}
+          </p>
+        )}
+        <p className="text-small text-ink-2">Last changed {spellDay(cv.updatedAt)}</p>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton variant="outline" to={withQuery('/create-cv', query)}>
+            Edit<span className="sr-only"> {cv.name}</span>
+          </LinkButton>
+          <LinkButton variant="outline" to={withQuery('/download-cv', query)}>
+            Download<span className="sr-only"> {cv.name}</span>
+          </LinkButton>
+          <Button variant="quiet" busy={busy} onClick={() => void duplicate()}>
+            Duplicate<span className="sr-only"> {cv.name}</span>
+          </Button>
+          <Button variant="quiet" onClick={() => setState('renaming')}>
+            Rename<span className="sr-only"> {cv.name}</span>
+          </Button>
+          <Button variant="quiet" busy={busy} onClick={() => void remove()}>
+            Delete<span className="sr-only"> {cv.name}</span>
+          </Button>
+        </div>
+        <div role="alert">{error && <ErrorLine words={error} />}</div>
+      </div>
+    </li>
+  )
+}
+
+interface DeletedCvProps {
+  id: number
+  name: string
+  onRestored(cv: CvSummary): void
+}
+export function DeletedCv({ id, name, onRestored }: DeletedCvProps) {
+  const { act, busy, error } = useAct()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-1">
+      <span className="wrap-anywhere">{name}</span>
+      <Button
+        variant="quiet"
+        busy={busy}
+        onClick={() => void act(async () => onRestored((await call(restoreCv, { id })).cv))}
+      >
+        Restore<span className="sr-only"> {name}</span>
+      </Button>
+      <div role="alert">{error && <ErrorLine words={error} />}</div>
+    </li>
+  )
+}
+
+function RenameForm({ cv, onDone }: { cv: CvSummary; onDone(renamed?: CvSummary): void }) {
+  const { act, busy, error } = useAct()
+  const [name, setName] = useState(cv.name)
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        void act(async () => onDone((await call(renameCv, { id: cv.id, name })).cv))
+      }}
+    >
+      <TextInput
+        ref={takeFocus}
+        id={`name-${cv.id}`}
+        label="Name"
+        maxLength={100}
+        value={name}
+        error={error}
+        onChange={event => setName(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        Save name
+      </Button>
+      <Button variant="quiet" onClick={() => onDone()}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

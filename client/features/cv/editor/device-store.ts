@@ -1,0 +1,70 @@
+import type { CvDocument } from '#shared/cv/document.ts'
+import { documentDatabase } from '#client/app/drafts.ts'
+import type { EditHistory } from './history.ts'
+
+/** A document as this device has it. */
+export interface DeviceDraft {
+  id: number
+  document: CvDocument
+  /** The stored version it was made from. */
+  version: number
+  /** Whether the server has it too. */
+  isSaved: boolean
+}
+
+export interface DeviceStore {
+  read(id: number): Promise<{ draft: DeviceDraft | undefined; history: EditHistory | undefined }>
+  writeDraft(draft: DeviceDraft): void
+  writeHistory(id: number, history: EditHistory): void
+}
+
+const stores = ['drafts', 'histories'] as const
+
+/** Undefined where the browser keeps nothing: the editor then relies on the server alone. */
+function openDatabase(): Promise<IDBDatabase | undefined> {
+  return new Promise(resolve => {
+    try {
+      const request = indexedDB.open(documentDatabase, 1)
+      request.onupgradeneeded = () => {
+        for (const name of stores) request.result.createObjectStore(name, { keyPath: 'id' })
+      }
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => resolve(undefined)
+      request.onblocked = () => resolve(undefined)
+    } catch {
+      resolve(undefined)
+    }
+  })
+}
+
+const read = <Row>(database: IDBDatabase, store: string, id: number) =>
+  new Promise<Row | undefined>(resolve => {
+    const request = database.transaction(store).objectStore(store).get(id)
+    request.onsuccess = () => resolve(request.result as Row | undefined)
+    request.onerror = () => resolve(undefined)
+  })
+
+export function openDeviceStore(): DeviceStore {
+  const opened = openDatabase()
+  const write = (store: string, row: object) =>
+    void opened.then(database => {
+      try {
+        database?.transaction(store, 'readwrite').objectStore(store).put(row)
+      } catch {
+        /* Full or switched off: the server still gets it. */
+      }
+    })
+  return {
+    async read(id) {
+      const database = await opened
+      if (!database) return { draft: undefined, history: undefined }
+      const [draft, kept] = await Promise.all([
+        read<DeviceDraft>(database, 'drafts', id),
+        read<{ history: EditHistory }>(database, 'histories', id),
+      ])
+      return { draft, history: kept?.history }
+    },
+    writeDraft: draft => write('drafts', draft),
+    writeHistory: (id, history) => write('histories', { id, history }),
+  }
+}

@@ -1,0 +1,175 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { saveCv, type getCv } from '#shared/cv/api.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { withQuery } from '#shared/routing/href.ts'
+import { call } from '#client/api.ts'
+import { A } from '#client/ui/a.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { redo, undo } from '#client/ui/icons.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { BasicsEditor, LetterEditor, PersonalEditor, TargetEditor } from './basics-editor.tsx'
+import { ConflictView } from './conflict-view.tsx'
+import { openDeviceStore } from './device-store.ts'
+import { EditorSession, type EditorState } from './editor-session.ts'
+import { canMove, currentDocument } from './history.ts'
+import { PagePanel } from './page-panel.tsx'
+import { SectionList } from './section-list.tsx'
+import { usePages } from './use-pages.ts'
+import { AdvicePanel, JobPanel, WorkRightsEditor, type CvHelp } from './advice-panel.tsx'
+
+type Stored = AnswerOf<typeof getCv>
+
+function useSession(stored: Stored) {
+  const [session] = useState(
+    () =>
+      new EditorSession(stored, {
+        device: openDeviceStore(),
+        now: () => Date.now(),
+        save: async (version, document) => (await call(saveCv, { id: stored.cv.id, version, document })).cv,
+      }),
+  )
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
+  useEffect(() => {
+    void session.restore()
+    const send = () => void session.flush()
+    const sendWhenHidden = () => document.visibilityState === 'hidden' && send()
+    window.addEventListener('online', send)
+    document.addEventListener('visibilitychange', sendWhenHidden)
+    return () => {
+      window.removeEventListener('online', send)
+      document.removeEventListener('visibilitychange', sendWhenHidden)
+      send()
+      session.close()
+    }
+  }, [session])
+  return { session, state }
+}
+
+const statusWords: Readonly<Record<EditorState['status'], string>> = {
+  saved: 'Saved',
+  waiting: 'Saved on this device',
+  saving: 'Saving',
+  offline: 'Saved on this device. We’ll send it when you’re connected again.',
+  refused: 'Not saved on our server',
+  conflict: 'Waiting for your choice',
+}
+
+const views = ['form', 'page'] as const
+type View = (typeof views)[number]
+
+export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
+  const { session, state } = useSession(stored)
+  const [view, setView] = useState<View>('form')
+  const document = currentDocument(state.history)
+  const { kind } = document.meta.sojourn
+  const onEdit = session.edit.bind(session)
+  const drawn = usePages(document, `cv ${stored.cv.id}`)
+  useUndoKeys(session)
+  return (
+    <div className="grid gap-4">
+      <div className="sticky top-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-[1.5px] border-ink bg-paper px-2 py-1">
+        <IconButton icon={undo} label="Undo" disabled={!canMove(state.history, -1)} onClick={session.undo} />
+        <IconButton icon={redo} label="Redo" disabled={!canMove(state.history, 1)} onClick={session.redo} />
+        <p
+          role="status"
+          className={`flex-1 text-small ${state.status === 'refused' ? 'font-semibold text-bad' : 'text-ink-2'}`}
+        >
+          {statusWords[state.status]}
+          {state.refusal && `: ${state.refusal}`}
+        </p>
+        <div role="group" aria-label="View" className="flex lg:hidden">
+          {views.map(each => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={view === each}
+              className="min-h-11 border-b-4 border-transparent px-3 font-semibold aria-pressed:border-sign"
+              onClick={() => setView(each)}
+            >
+              {each === 'form' ? 'Form' : 'Page'}
+            </button>
+          ))}
+        </div>
+        <LinkButton variant="outline" to={withQuery('/cv-preview', { cv: String(stored.cv.id) })}>
+          Preview
+        </LinkButton>
+      </div>
+      {state.conflict && (
+        <ConflictView own={document} stored={state.conflict.document} onResolve={chosen => session.resolve(chosen)} />
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className={`min-w-0 gap-6 ${view === 'form' ? 'grid' : 'hidden lg:grid'}`}>
+          <Part title="What it is for">
+            <TargetEditor document={document} onEdit={onEdit} />
+            <p>
+              <A to={withQuery('/choose-template', { cv: String(stored.cv.id) })}>Change the template and the look</A>
+            </p>
+          </Part>
+          <Part title="Personal details">
+            <BasicsEditor document={document} onEdit={onEdit} />
+          </Part>
+          <Part title="Right to work" lead="Printed under your contact data, if you add it.">
+            <WorkRightsEditor document={document} help={help} onEdit={onEdit} />
+          </Part>
+          {kind === 'letter' ? (
+            <Part title="Letter">
+              <LetterEditor document={document} onEdit={onEdit} />
+            </Part>
+          ) : (
+            <>
+              <Part title="Sections" lead="Printed in this order. Empty sections are left out.">
+                <SectionList document={document} onEdit={onEdit} />
+              </Part>
+              <Part title="Only for some countries" lead="Printed only where readers expect it.">
+                <PersonalEditor document={document} onEdit={onEdit} />
+              </Part>
+            </>
+          )}
+          {help.job && (
+            <Part title={`Compared with the advert: ${help.job.title}, ${help.job.company}`}>
+              <JobPanel document={document} requirements={help.job.requirements} />
+            </Part>
+          )}
+          <Part title="Advice" lead="These are suggestions. Dismiss what doesn’t fit you.">
+            <AdvicePanel document={document} pages={drawn.pages.length} today={help.today} onEdit={onEdit} />
+          </Part>
+        </div>
+        <div
+          className={`min-w-0 lg:sticky lg:top-16 lg:max-h-[calc(100vh-5rem)] lg:overflow-y-auto ${view === 'page' ? '' : 'hidden lg:block'}`}
+        >
+          <h2 className="sr-only">Page</h2>
+          <PagePanel {...drawn} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <div>
+        <h2 className="text-lead">{title}</h2>
+        {lead && <p className="text-small text-ink-2">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The document's own undo, in place of the browser's for single fields. */
+function useUndoKeys(session: EditorSession) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
+      if (!isRedo && key !== 'z') return
+      event.preventDefault()
+      if (isRedo) session.redo()
+      else session.undo()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [session])
+}

@@ -1,0 +1,38 @@
+import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
+import type { usePages } from './use-pages.ts'
+
+/** The pages exactly as the PDF has them. */
+export function PagePanel({ pages, missing, failure, drawAgain }: ReturnType<typeof usePages>) {
+  return (
+    <div className="grid gap-4">
+      {failure && (
+        <div role="alert" className="grid gap-2">
+          <ErrorLine words={failure} />
+          <div>
+            <Button variant="outline" onClick={drawAgain}>
+              Draw the page again
+            </Button>
+          </div>
+        </div>
+      )}
+      {missing.length > 0 && (
+        <p className="border-l-4 border-warn bg-warn-tint px-3 py-2">
+          Our fonts don’t have these characters, so they are not printed: {missing.join(' ')}
+        </p>
+      )}
+      {pages.length === 0 && !failure && <p role="status">Drawing the page.</p>}
+      {pages.map(({ src, width, height }, place) => (
+        <img
+          // A page is told by its place: a changed one replaces the one before without a flash.
+          key={place}
+          src={src}
+          width={width}
+          height={height}
+          alt={`Page ${place + 1} of ${pages.length}. The form has the same text.`}
+          className="h-auto w-full border-[1.5px] border-line bg-white"
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CvDocument } from '#shared/cv/document.ts'
+import { drawCvPages } from '#shared/cv/drawing-api.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { call } from '#client/api.ts'
+import { explain } from '#client/app/explain.ts'
+
+type Drawn = AnswerOf<typeof drawCvPages>
+export interface PageImage {
+  hash: string
+  width: number
+  height: number
+  src: string
+}
+
+/** The first change is drawn at once; while someone types, this long lies between two drawings. */
+const pauseMs = 220
+
+/** Draws the newest state of the document, one drawing at a time. A page that did not change stays as it is. */
+export function usePages(document: CvDocument, series: string) {
+  const [pages, setPages] = useState<readonly PageImage[]>([])
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [failure, setFailure] = useState('')
+  const [turn, setTurn] = useState(0)
+  const known = useRef<readonly PageImage[]>([])
+  const drawn = useRef<CvDocument>(undefined)
+  const startedAt = useRef(0)
+  const isDrawing = useRef(false)
+  const hasRetried = useRef(false)
+
+  useEffect(() => {
+    if (isDrawing.current || drawn.current === document) return
+    const timer = setTimeout(
+      () => {
+        isDrawing.current = true
+        startedAt.current = Date.now()
+        drawn.current = document
+        void draw(document, series, known.current)
+          .then(answer => {
+            known.current = answer.pages
+            setPages(answer.pages)
+            setMissing(answer.missing)
+            setFailure('')
+            hasRetried.current = false
+          })
+          .catch((cause: unknown) => {
+            if (!(cause instanceof Problem)) throw cause
+            setFailure(explain(cause))
+            // The first drawing after a start can be too slow; the next finds everything ready.
+            if (cause.status === 503 && !hasRetried.current) drawn.current = undefined
+            hasRetried.current = true
+          })
+          .finally(() => {
+            isDrawing.current = false
+            // Looks again: the document may have changed meanwhile.
+            setTurn(before => before + 1)
+          })
+      },
+      Math.max(0, startedAt.current + pauseMs - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [document, series, turn])
+
+  const drawAgain = () => {
+    drawn.current = undefined
+    setTurn(before => before + 1)
+  }
+  return { pages, missing, failure, drawAgain }
+}
+
+async function draw(document: CvDocument, series: string, known: readonly PageImage[]) {
+  const answer: Drawn = await call(drawCvPages, { document, series, known: known.map(({ hash }) => hash) })
+  const sources = new Map(known.map(({ hash, src }) => [hash, src]))
+  return {
+    missing: answer.missing,
+    pages: answer.pages.map(({ svg, ...page }): PageImage => ({
+      ...page,
+      src: svg === null ? sources.get(page.hash)! : toSource(svg),
+    })),
+  }
+}
+
+const toSource = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import type { ImportResult } from '#shared/cv/json-resume.ts'
+import type { Guess } from '#shared/cv/read-text.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
+import { importLate } from '#client/ui/import-late.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { useCreate } from './new-document.tsx'
+
+const mostFileBytes = 1_000_000
+const makeId = () => crypto.randomUUID()
+
+type Read =
+  | { kind: 'json'; result: ImportResult; name: string }
+  | { kind: 'text'; guesses: readonly Guess[]; name: string }
+
+/** Reads a file or a pasted text. Only what its owner has confirmed becomes a CV. */
+export function ImportDocument() {
+  const [read, setRead] = useState<Read>()
+  const [problem, setProblem] = useState('')
+  const [pasted, setPasted] = useState('')
+
+  const readFile = async (file: File | undefined) => {
+    if (!file) return
+    setProblem('')
+    if (file.size > mostFileBytes) return setProblem('This file is larger than 1 MB. Choose a smaller one.')
+    const text = await file.text()
+    const name = file.name.replace(/\.[^.]*$/, '').slice(0, 100) || 'Imported CV'
+    if (/\.json$/i.test(file.name)) return readJsonText(text, name)
+    if (text.startsWith('%PDF') || text.includes('\u0000'))
+      return setProblem('We can’t read this kind of file yet. Open it, copy its text and paste it below.')
+    return readPlainText(text, name)
+  }
+  const readJsonText = async (text: string, name: string) => {
+    const { readJson } = await importLate(() => import('#shared/cv/json-resume.ts'))
+    const result = readJson(text, makeId)
+    if (result) setRead({ kind: 'json', result, name })
+    else setProblem('This is neither a JSON Resume nor a CV from here. Choose another file.')
+  }
+  const readPlainText = async (text: string, name: string) => {
+    const { readText } = await importLate(() => import('#shared/cv/read-text.ts'))
+    const guesses = readText(text)
+    if (guesses.length > 0) setRead({ kind: 'text', guesses, name })
+    else setProblem('We found nothing in this text that looks like a CV.')
+  }
+
+  if (read) return <Confirm read={read} onCancel={() => setRead(undefined)} />
+  return (
+    <div className="grid max-w-measure gap-4">
+      <div>
+        <label htmlFor="import-file" className="block font-semibold">
+          File
+        </label>
+        <p id="import-file-hint" className="text-small text-ink-2">
+          JSON Resume, a CV you downloaded from here as JSON, or plain text. Up to 1 MB.
+        </p>
+        <input
+          id="import-file"
+          type="file"
+          accept=".json,.txt,.md,application/json,text/plain"
+          aria-describedby="import-file-hint"
+          className="mt-1.5 block min-h-11 max-w-full"
+          onChange={event => void readFile(event.target.files?.[0])}
+        />
+      </div>
+      <TextArea
+        id="import-text"
+        label="Or paste the text of your CV"
+        rows={6}
+        most={50_000}
+        value={pasted}
+        onChange={event => setPasted(event.target.value)}
+      />
+      <div>
+        <Button
+          variant="outline"
+          disabled={pasted.trim() === ''}
+          onClick={() => void readPlainText(pasted, 'Imported CV')}
+        >
+          Read this text
+        </Button>
+      </div>
+      <div role="alert">{problem && <ErrorLine words={problem} />}</div>
+    </div>
+  )
+}
+
+function Confirm({ read, onCancel }: { read: Read; onCancel(): void }) {
+  const { create, busy, error } = useCreate()
+  const guesses = read.kind === 'text' ? read.guesses : []
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) => {
+    const changed = new Set(refused)
+    if (!changed.delete(id)) changed.add(id)
+    setRefused(changed)
+  }
+  const confirm = async () => {
+    if (read.kind === 'json') return create({ name: read.name, document: read.result.document })
+    const { applyGuesses } = await importLate(() => import('#shared/cv/read-text.ts'))
+    return create({
+      name: read.name,
+      document: applyGuesses(
+        guesses.filter(({ id }) => !refused.has(id)),
+        makeId,
+      ),
+    })
+  }
+  return (
+    <div className="grid max-w-measure gap-4">
+      <h3 ref={takeFocus} tabIndex={-1}>
+        Check what we read from “{read.name}”
+      </h3>
+      {read.kind === 'json' && <JsonReport result={read.result} />}
+      {guesses.length > 0 && (
+        <>
+          <p>These are guesses. Untick what is wrong. You can correct the rest in the editor.</p>
+          <ul className="grid gap-2">
+            {guesses.map(({ id, what, text }) => (
+              <li key={id}>
+                <label className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-sign border-[1.5px] border-line bg-surface p-3">
+                  <input
+                    type="checkbox"
+                    className="mt-1 size-5 accent-brand"
+                    checked={!refused.has(id)}
+                    onChange={() => toggle(id)}
+                  />
+                  <span className="font-semibold">{what}</span>
+                  <span className="col-start-2 whitespace-pre-wrap wrap-anywhere">{text}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy} onClick={() => void confirm()}>
+          Create CV from this
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Choose another file
+        </Button>
+      </div>
+      <div role="alert">{error && <ErrorLine words={error} />}</div>
+    </div>
+  )
+}
+
+function JsonReport({ result: { document, notes } }: { result: ImportResult }) {
+  const counts = [
+    [document.work.length, 'jobs'],
+    [document.education.length, 'education entries'],
+    [document.projects.length, 'projects'],
+    [document.skills.length, 'groups of skills'],
+    [document.languages.length, 'languages'],
+  ] as const
+  return (
+    <>
+      <p>
+        {[
+          document.basics.name || 'No name',
+          ...counts.filter(([n]) => n > 0).map(([n, words]) => `${n} ${words}`),
+        ].join(', ')}
+      </p>
+      {notes.length > 0 && (
+        <ul className="list-disc pl-5">
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

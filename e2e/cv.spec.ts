@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+import { checkLook } from './page-checks.ts'
+
+/** No other journey writes CVs under this name. */
+test.use({ visitor: 'basicStudent' })
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true })
+const headline = (page: Page) => page.getByLabel('Headline')
+const firstPage = (page: Page) => page.getByRole('img', { name: /^Page 1 of/ })
+
+async function createCv(page: Page, name: string) {
+  await open(page, '/my-cvs')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Create CV' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+test('a CV is written, drawn, saved, undone after a reload, deleted and restored', async ({ page }) => {
+  test.slow()
+  await createCv(page, 'First journey')
+  await expect(firstPage(page)).toBeVisible()
+  const before = await firstPage(page).getAttribute('src')
+  await headline(page).fill('Data analyst')
+  await expect(saved(page)).toBeVisible()
+  await expect(firstPage(page)).not.toHaveAttribute('src', before!)
+
+  await page.getByRole('button', { name: 'Languages', exact: true }).click()
+  await page.getByRole('button', { name: 'Add language' }).click()
+  await page.getByLabel('Language', { exact: true }).fill('Twi')
+  const sections = page.locator('[data-section]')
+  const names = () => sections.evaluateAll(all => all.map(each => (each as HTMLElement).dataset.section))
+  const order = await names()
+  await page.getByRole('button', { name: /^Move Languages: drag/ }).press('ArrowUp')
+  expect((await names()).indexOf('languages')).toBe(order.indexOf('languages') - 1)
+  await checkLook(page)
+
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Language', { exact: true })).toHaveValue('Twi')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(names).toEqual(order)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Language', { exact: true })).toHaveValue('')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(page.getByLabel('Language', { exact: true })).toHaveValue('Twi')
+  await expect(saved(page)).toBeVisible()
+
+  await open(page, '/my-cvs')
+  await page.getByRole('button', { name: 'Delete First journey' }).click()
+  await page.getByRole('button', { name: 'Undo deleting First journey' }).click()
+  await expect(page.getByRole('link', { name: 'First journey', exact: true })).toBeVisible()
+  await checkLook(page)
+})
+
+test('two tabs never overwrite each other, and what is typed without a connection is sent later', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  test.slow()
+  expectErrors(/status of 409/, /ERR_INTERNET_DISCONNECTED/)
+  await createCv(page, 'Two tabs')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(headline(other)).toHaveValue('')
+  await headline(page).fill('From the first tab')
+  await expect(saved(page)).toBeVisible()
+  await headline(other).fill('From the second tab')
+  const conflict = other.getByRole('region', { name: 'This document was changed somewhere else' })
+  await expect(conflict).toContainText('From the first tab')
+  await expect(conflict).toContainText('From the second tab')
+  await conflict.getByRole('radio', { name: /^The other version/ }).check()
+  await conflict.getByRole('button', { name: 'Save this choice' }).click()
+  await expect(headline(other)).toHaveValue('From the first tab')
+  await other.close()
+
+  await page.reload()
+  await expect(headline(page)).toHaveValue('From the first tab')
+  await context.setOffline(true)
+  await headline(page).fill('Written without a connection')
+  await expect(page.getByText('Saved on this device. We’ll send it when you’re connected again.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(headline(page)).toHaveValue('Written without a connection')
+})
+
+test('the text of a CV is read, and only confirmed guesses are taken over', async ({ page }) => {
+  await open(page, '/my-cvs')
+  await page
+    .getByLabel('Or paste the text of your CV')
+    .fill('Ada Obi\nData analyst\nada@example.org\n\nSkills\nData: SQL, Python\nLanguages\nIgbo')
+  await page.getByRole('button', { name: 'Read this text' }).click()
+  await page.getByRole('checkbox', { name: /^Headline/ }).uncheck()
+  await page.getByRole('button', { name: 'Create CV from this' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+  await expect(headline(page)).toHaveValue('')
+  await expect(page.getByLabel('Skills', { exact: true })).toHaveValue('SQL, Python')
+})
