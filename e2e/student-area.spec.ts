@@ -14,7 +14,7 @@ test.describe('the dashboard', () => {
     const stations = page.getByRole('navigation', { name: 'Your route' }).getByRole('listitem')
     await expect(stations.getByRole('link')).toHaveText([
       /Profile$/,
-      /CV \(still being built\)$/,
+      /CV$/,
       /Applications$/,
       /Interviews$/,
       /Offer$/,

@@ -3,6 +3,7 @@ import type { StaticPath } from '../routing/href.ts'
 
 export const achievementKeys = [
   'profile',
+  'cv',
   'saved',
   'search',
   'checked',
@@ -25,6 +26,12 @@ export const achievementWords: Readonly<
     takes: 'Fill in your course, its last day, where you want to work and what you may do where.',
     to: '/edit-profile',
     action: 'Open your profile',
+  },
+  cv: {
+    title: 'First CV written',
+    takes: 'Write a CV in the CV builder.',
+    to: '/my-cvs',
+    action: 'Open your CVs',
   },
   saved: {
     title: 'First job saved',
@@ -101,6 +108,7 @@ export interface Achievement {
 export interface Deeds {
   /** Parts of the profile that are filled in, of all. */
   profile: { done: number; of: number }
+  cvOn: string | null
   savedOn: string | null
   searchedOn: string | null
   checkedOn: string | null
@@ -130,6 +138,7 @@ export function readAchievements(deeds: Deeds): Achievement[] {
   const { profile, sent, scenarios } = deeds
   return [
     { key: 'profile', isEarned: profile.done === profile.of, on: null, ...profile },
+    once('cv', deeds.cvOn),
     once('saved', deeds.savedOn),
     once('search', deeds.searchedOn),
     once('checked', deeds.checkedOn),

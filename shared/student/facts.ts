@@ -33,6 +33,8 @@ export interface StudentFacts {
   /** Saved anywhere, work beside the course included. */
   saved: number
   searches: number
+  /** CVs written here; letters are not counted. */
+  cvs: number
   /** The oldest offer that waits for an answer. */
   offer: Waiting | null
   /** With a date from today on, the soonest first; and the latest whose date has passed. */

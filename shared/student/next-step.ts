@@ -42,6 +42,7 @@ const rules: readonly ((facts: StudentFacts) => Step | null | undefined)[] = [
       : undefined,
   ({ gaps }) => (gaps[0] ? fillIn(gaps[0]) : undefined),
   ({ closing, today }) => (closing ? apply(closing, today) : undefined),
+  ({ cvs, sent }) => (cvs + sent === 0 ? writeCv : undefined),
   ({ passed }) =>
     passed && {
       title: `Write down how it went: ${what(passed)} at ${passed.company}`,
@@ -79,6 +80,14 @@ const rules: readonly ((facts: StudentFacts) => Step | null | undefined)[] = [
       : undefined,
   ({ searches }) => (searches === 0 ? saveSearch : undefined),
 ]
+
+const writeCv: Step = {
+  title: 'Write your CV',
+  minutes: 30,
+  to: '/my-cvs',
+  action: 'Open your CVs',
+  why: 'You have no CV here yet. Start from your profile, or import one you have.',
+}
 
 const saveSearch: Step = {
   title: 'Save a search',

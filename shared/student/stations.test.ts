@@ -23,30 +23,34 @@ const uk = (status: 'citizen' | 'unsponsored' | 'student', until: string | null)
 
 describe('the route', () => {
   it.each<[string, string, Partial<StudentFacts>]>([
-    ['Your first stop is your profile', 'naaaaa', { gaps: ['course', 'workRights'] }],
-    ['Your next stop is your profile', 'naaaaa', { gaps: ['course'], saved: 2 }],
-    ['Your next stop is your first application', 'danaaa', { counts: { ...none, saved: 3 } }],
-    ['Your next stop is interviews', 'dadnaa', { sent: 2, counts: { ...none, applied: 2 } }],
-    ['Your next stop is an offer', 'daddna', { sent: 2, interviewed: 1, counts: { ...none, rejected: 2 } }],
-    ['You have an offer to answer', 'daddna', { sent: 2, interviewed: 1, counts: { ...none, offer: 1 } }],
-    ['Your next stop is the visa switch', 'dadddn', { sent: 2, interviewed: 1, counts: { ...none, accepted: 1 } }],
+    ['Your first stop is your profile', 'ndaaaa', { gaps: ['course', 'workRights'] }],
+    ['Your next stop is your profile', 'ndaaaa', { gaps: ['course'], saved: 2 }],
+    ['Your next stop is your first application', 'ddnaaa', { counts: { ...none, saved: 3 } }],
+    ['Your next stop is interviews', 'dddnaa', { sent: 2, counts: { ...none, applied: 2 } }],
+    ['Your next stop is an offer', 'ddddna', { sent: 2, interviewed: 1, counts: { ...none, rejected: 2 } }],
+    ['You have an offer to answer', 'ddddna', { sent: 2, interviewed: 1, counts: { ...none, offer: 1 } }],
+    ['Your next stop is the visa switch', 'dddddn', { sent: 2, interviewed: 1, counts: { ...none, accepted: 1 } }],
     [
       'You have come all the way',
-      'dadddd',
+      'dddddd',
       { sent: 2, interviewed: 1, counts: { ...none, accepted: 1 }, aim: uk('citizen', null) },
     ],
     // A gap in the profile is where one is, whatever came after.
     [
       'Your next stop is your profile',
-      'naddda',
+      'ndddda',
       { gaps: ['courseEnds'], sent: 2, interviewed: 1, counts: { ...none, accepted: 1 } },
     ],
   ])('says “%s”', (words, states, more) => expect(look(more)).toMatchObject({ headline: words, states }))
 
-  it('never stops at the CV while there is no builder for it', () => {
-    expect(look({}).facts['cv']).toBe('The CV builder is not ready yet')
-    for (const sent of [0, 1])
-      expect(readStations({ ...someFacts, sent }).find(({ key }) => key === 'cv')!.state).toBe('ahead')
+  it('stops at the CV until one is written', () => {
+    expect(look({ cvs: 0 })).toMatchObject({
+      headline: 'Your next stop is your CV',
+      states: 'dnaaaa',
+      facts: { cv: 'None written here yet' },
+    })
+    expect(look({ cvs: 0, sent: 1 }).states).toBe('dddnaa')
+    expect(look({ cvs: 2 })).toMatchObject({ states: 'ddnaaa', facts: { cv: '2 CVs written' } })
   })
   it('has one fact at each station', () => {
     expect(look({ gaps: ['course', 'workRights'] })).toMatchObject({

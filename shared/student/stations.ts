@@ -1,7 +1,6 @@
 import { inSentence } from '../country-in-sentence.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { href, withQuery, type Href, type StaticPath } from '../routing/href.ts'
-import { isBeingBuilt } from '../routing/being-built.ts'
 import type { StudentFacts } from './facts.ts'
 import { fieldAddress, profileParts } from './profile-parts.ts'
 
@@ -19,13 +18,10 @@ export interface Station {
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/**
- * The six stations. The first that is not done is where one is now; the CV never is, as long as there is no builder for
- * it.
- */
+/** The six stations. The first that is not done is where one is now. */
 export function readStations(facts: StudentFacts): Station[] {
-  const stations = [profile(facts), cv(), applications(facts), interviews(facts), offer(facts), visa(facts)]
-  const now = stations.find(({ key, isDone }) => !isDone && key !== 'cv')
+  const stations = [profile(facts), cv(facts), applications(facts), interviews(facts), offer(facts), visa(facts)]
+  const now = stations.find(({ isDone }) => !isDone)
   return stations.map(({ isDone, ...station }) => ({
     ...station,
     state: stateOf(isDone, station.key === now?.key),
@@ -48,12 +44,13 @@ const profile = ({ gaps }: StudentFacts): Plain => ({
     gaps.length === 0 ? 'Complete' : `${profileParts.length - gaps.length} of ${profileParts.length} parts filled in`,
 })
 
-const cv = (): Plain => ({
+/** Whoever has sent an application has a CV, if not one from here. */
+const cv = ({ cvs, sent }: StudentFacts): Plain => ({
   key: 'cv',
   name: 'CV',
-  isDone: false,
+  isDone: cvs > 0 || sent > 0,
   to: '/my-cvs',
-  fact: isBeingBuilt('/my-cvs') ? 'The CV builder is not ready yet' : 'Write and download your CVs',
+  fact: cvs > 0 ? `${many(cvs, 'CV', 'CVs')} written` : 'None written here yet',
 })
 
 function applications({ counts, sent }: StudentFacts): Plain {

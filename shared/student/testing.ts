@@ -1,6 +1,6 @@
 import type { StudentFacts } from './facts.ts'
 
-/** Somebody with a whole profile and nothing else. */
+/** Someone with a whole profile and a CV. */
 export const someFacts: StudentFacts = {
   today: '2026-11-15',
   gaps: [],
@@ -9,6 +9,7 @@ export const someFacts: StudentFacts = {
   interviewed: 0,
   saved: 0,
   searches: 0,
+  cvs: 1,
   offer: null,
   upcoming: [],
   passed: null,

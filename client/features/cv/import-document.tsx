@@ -47,7 +47,7 @@ export function ImportDocument() {
 
   if (read) return <Confirm read={read} onCancel={() => setRead(undefined)} />
   return (
-    <div className="grid max-w-measure gap-4">
+    <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <label htmlFor="import-file" className="block font-semibold">
           File
@@ -60,7 +60,7 @@ export function ImportDocument() {
           type="file"
           accept=".json,.txt,.md,application/json,text/plain"
           aria-describedby="import-file-hint"
-          className="mt-1.5 block min-h-11 max-w-full"
+          className="mt-1.5 block min-h-11 w-full"
           onChange={event => void readFile(event.target.files?.[0])}
         />
       </div>
@@ -107,7 +107,7 @@ function Confirm({ read, onCancel }: { read: Read; onCancel(): void }) {
     })
   }
   return (
-    <div className="grid max-w-measure gap-4">
+    <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-4">
       <h3 ref={takeFocus} tabIndex={-1}>
         Check what we read from “{read.name}”
       </h3>

@@ -58,7 +58,7 @@ export function NewDocument({ cvs, applications, chosenApplication }: NewDocumen
   const sources = cvs.filter(cv => cv.kind === 'cv')
   return (
     <form
-      className="grid max-w-measure gap-4"
+      className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={event => {
         event.preventDefault()
         void create({ name, kind, fromId: numberOf(fromId), applicationId: numberOf(applicationId) })

@@ -15,11 +15,11 @@ const stations = [
 const step = (title: string) => ({ title, why: 'Because.', minutes: 1, to: '/jobs', action: `Do ${title}` })
 
 describe('the route', () => {
-  it('tells in words what is done, where one is, and that there is no CV builder yet', () => {
+  it('tells in words what is done and where one is', () => {
     renderInApp(<WholeRoute stations={[...stations]} />)
     expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual([
       'Done: Profile',
-      'Ahead: CV (still being built)',
+      'Ahead: CV',
       'You are here: Applications',
     ])
     expect(screen.getAllByRole('listitem').map(item => item.getAttribute('aria-current'))).toEqual([null, null, 'step'])

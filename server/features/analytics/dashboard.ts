@@ -30,6 +30,7 @@ export async function makeDashboard(db: Database, context: AnalyticsContext, tod
       describeUse(context, 'Jobs saved', eventKinds.jobSave),
       describeUse(context, 'Applications begun', eventKinds.applyClick),
       describeUse(context, 'Checker searches', eventKinds.checkerSearch),
+      describeUse(context, 'CVs', eventKinds.cvMade),
     ],
     notices: findNotices(context, requests, today),
   }

@@ -192,7 +192,15 @@ describe('the figures of a university', () => {
     for (const page of ['visa-jobs', 'home-country-jobs', 'use'])
       expect((await look(page, cookies.harbour, harbour)).charts).toEqual([])
     const start = await dashboard('', cookies.harbour, harbour)
-    expect([start.view.hasPeople, ...start.figures.map(({ value }) => value)]).toEqual([false, '–', '–', '–', '–', '–'])
+    expect([start.view.hasPeople, ...start.figures.map(({ value }) => value)]).toEqual([
+      false,
+      '–',
+      '–',
+      '–',
+      '–',
+      '–',
+      '–',
+    ])
     expect(
       (await house.ask('/api/university-analytics/use/weeks', { host: harbour, cookie: cookies.harbour })).status,
     ).toBe(404)

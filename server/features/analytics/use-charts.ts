@@ -23,6 +23,7 @@ const kindLabels: Readonly<Record<UsedKind, string>> = {
   [eventKinds.jobSave]: 'Saved a job',
   [eventKinds.applyClick]: 'Followed an apply link',
   [eventKinds.checkerSearch]: 'Searched the sponsor checker',
+  [eventKinds.cvMade]: 'Started a CV',
 }
 
 /** Explains the figures of several periods. */
@@ -84,7 +85,7 @@ function makeFeatures(context: AnalyticsContext): Chart {
     finding: describeOpened(opened, applied),
     about:
       'People by what they used, and how often they used it. Someone who did several things is counted in each. ' +
-      `Videos and CVs are not counted yet.${perPeriod(context)}` +
+      `Videos are not counted yet.${perPeriod(context)}` +
       (periodsIn(span).length > 1 ? ' “Times” is for the whole period.' : ''),
     drawing: {
       kind: 'bars',

@@ -122,7 +122,7 @@ describe('the dashboard', () => {
       ],
     ])
     expect([headline, steps.map(({ title, why }) => [title, why])]).toEqual([
-      'Your next stop is your first application',
+      'Your next stop is your CV',
       [['Apply: Engineer b at Employer b', 'You saved it, and it closes in 3 days, on Wed 18 Nov 2026.']],
     ])
   })
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     await fillProfile()
     const first = await add('Acme', 'applied')
     expect([states(await dashboard()), (await dashboard()).headline]).toEqual([
-      'dadnaa',
+      'dddnaa',
       'Your next stop is interviews',
     ])
     await send('PATCH', `/api/applications/${first}`, {
@@ -157,21 +157,21 @@ describe('the dashboard', () => {
       headline: 'Your next stop is an offer',
     })
     await send('PATCH', `/api/applications/${first}`, { stage: 'rejected', nextOn: '' })
-    expect(states(await dashboard())).toBe('daddna')
+    expect(states(await dashboard())).toBe('ddddna')
     const second = await add('Byte', 'offer')
     expect(await dashboard()).toMatchObject({
       headline: 'You have an offer to answer',
       steps: [{ title: 'Answer the offer from Byte' }],
     })
     await send('PATCH', `/api/applications/${second}`, { stage: 'accepted' })
-    expect(states(await dashboard())).toBe('dadddn')
+    expect(states(await dashboard())).toBe('dddddn')
   })
   it('leaves work beside the course out of the way', async () => {
     await fillProfile()
     await save(2)
     const [entry] = await house.db.select({ id: applications.id }).from(applications)
     await send('PATCH', `/api/applications/${entry!.id}`, { stage: 'accepted' })
-    expect(states(await dashboard())).toBe('danaaa')
+    expect(states(await dashboard())).toBe('dnaaaa')
   })
   it('lists dates of applications, events, meetings, course and visa, and nothing that is over', async () => {
     await fillProfile()
@@ -290,6 +290,7 @@ describe('achievements', () => {
   it('are none of an empty account', async () => {
     expect(await achievements()).toEqual({
       profile: '0 of 4',
+      cv: '0 of 1',
       saved: '0 of 1',
       search: '0 of 1',
       checked: '0 of 1',
@@ -340,6 +341,7 @@ describe('achievements', () => {
     await insertScenario(house.db, userId, { name: 'Now', answers: blank }, now)
     expect(await achievements()).toEqual({
       profile: 'earned',
+      cv: '0 of 1',
       saved: '2026-11-15',
       search: '2026-11-15',
       checked: '2026-09-30',
@@ -353,6 +355,7 @@ describe('achievements', () => {
     })
     expect(await achievements(other)).toMatchObject({
       profile: '0 of 4',
+      cv: '0 of 1',
       saved: '0 of 1',
       checked: '0 of 1',
       guide: '0 of 1',

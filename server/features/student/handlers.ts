@@ -11,6 +11,7 @@ import { listBegun, progressOf } from '#server/features/country-guides/progress.
 import { guideText } from '#server/features/country-guides/content.ts'
 import { listTicks } from '#server/features/country-guides/queries.ts'
 import { findFirstUse } from '#server/features/usage/queries.ts'
+import { findFirstCv } from '#server/features/cv/queries.ts'
 import { listWeeksWorked } from '#server/features/hours/queries.ts'
 import { toCard } from '#server/features/jobs/search.ts'
 import { countScenarios } from '#server/features/points/queries.ts'
@@ -53,9 +54,10 @@ export const studentHandlers = [
   }),
 
   handle(getAchievements, { input: NoInput, answer: AchievementsAnswer }, async ({ visitor: { userId }, db, now }) => {
-    const [profile, firsts, searched, checked, ticks, weeksWorked, scenarios] = await Promise.all([
+    const [profile, firsts, wrote, searched, checked, ticks, weeksWorked, scenarios] = await Promise.all([
       findProfile(db, userId),
       findFirstTimes(db, userId),
+      findFirstCv(db, userId),
       findFirstSearch(db, userId),
       findFirstUse(db, userId, 'checkerSearch'),
       listTicks(db, userId),
@@ -66,6 +68,7 @@ export const studentHandlers = [
       achievements: readAchievements({
         ...firsts,
         profile: { done: profileParts.length - gapsOf(profile).length, of: profileParts.length },
+        cvOn: dayOfMaybe(wrote),
         searchedOn: dayOfMaybe(searched),
         checkedOn: dayOfMaybe(checked),
         checklists: listBegun(ticks).map(({ last, ...list }) => ({ ...list, lastOn: dayOf(last) })),

@@ -13,6 +13,7 @@ import {
   listClosing,
   listUpcoming,
 } from '#server/features/applications/progress-queries.ts'
+import { countWrittenCvs } from '#server/features/cv/queries.ts'
 import { listSearches } from '#server/features/job-alerts/search-queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 
@@ -39,7 +40,7 @@ const toOpenJob = ({
 /** What the dashboard's words are made from, and the lists it shows. */
 export async function readFacts(db: Database, { userId, hasCountryGuides }: Visitor, profile: OwnProfile, now: Date) {
   const today = dayOf(now)
-  const [counts, reached, upcoming, waiting, closing, { open, saved }, alerts] = await Promise.all([
+  const [counts, reached, upcoming, waiting, closing, { open, saved }, alerts, cvs] = await Promise.all([
     countCareers(db, userId),
     countReached(db, userId),
     listUpcoming(db, userId, today, mostDates),
@@ -47,6 +48,7 @@ export async function readFacts(db: Database, { userId, hasCountryGuides }: Visi
     listClosing(db, userId, today, mostClosing),
     findOpenSaved(db, userId, today),
     listSearches(db, userId),
+    countWrittenCvs(db, userId),
   ])
   // Nobody is told to apply where the advert rules sponsorship out.
   const suited = closing.jobs.find(
@@ -58,6 +60,7 @@ export async function readFacts(db: Database, { userId, hasCountryGuides }: Visi
     counts,
     ...reached,
     saved,
+    cvs,
     searches: alerts.searches.length,
     ...waiting,
     upcoming,
