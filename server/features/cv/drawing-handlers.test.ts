@@ -10,7 +10,9 @@ let cookie: string
 beforeAll(async () => {
   house = await openTestApp()
   cookie = await house.signIn('student@northbridge.example')
-})
+  // The first thread of a process takes a while to start.
+  await draw({ document: shortSample() })
+}, 180_000)
 afterAll(() => house.close())
 
 interface Pages {

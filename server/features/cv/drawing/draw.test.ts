@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { countryProfiles } from '#shared/cv/countries.ts'
 import { templates } from '#shared/cv/choices.ts'
 import { createDocument, type CvDocument } from '#shared/cv/document.ts'
@@ -9,6 +9,8 @@ import { taskFor } from './testing.ts'
 import { drawings } from './typesetter.ts'
 
 const caller = 'a test'
+// The first thread of a process takes a while to start.
+beforeAll(() => drawPages({ caller, document: fullSample() }), 180_000)
 const changed = (document: CvDocument, change: (copy: CvDocument) => void) => {
   const copy = structuredClone(document)
   change(copy)

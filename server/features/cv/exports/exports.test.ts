@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { unzipSync, strFromU8 } from 'fflate'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
@@ -64,6 +68,18 @@ describe('the Word file', () => {
     expect(xml).toMatch(/<w:pStyle w:val="Heading1"\/>/)
     expect(xml).toMatch(/<w:pStyle w:val="ListBullet"\/><w:numPr>/)
     expect(parts['word/_rels/document.xml.rels']).toContain('Target="mailto:a@b.example" TargetMode="External"')
+  })
+  it.runIf(import.meta.env.MODE === 'fuzz')('opens in LibreOffice, which must be installed for this', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sojourn-word-'))
+    try {
+      writeFileSync(join(folder, 'cv.docx'), writeDocx(viewDocument(fullSample())))
+      execFileSync('soffice', ['--headless', '--convert-to', 'txt:Text', '--outdir', folder, join(folder, 'cv.docx')])
+      const text = readFileSync(join(folder, 'cv.txt'), 'utf8')
+      for (const words of ['Nguyễn Thị Minh Ánh', '星河书店', 'IELTS 7.5 (2023)', 'Dr Priya Raman'])
+        expect(text).toContain(words)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
   it('is the same file for the same document', () => {
     expect(writeDocx(viewDocument(fullSample()))).toEqual(writeDocx(viewDocument(fullSample())))
