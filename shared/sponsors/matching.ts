@@ -66,17 +66,14 @@ const commonWords: ReadonlySet<string> = new Set([
   'university',
 ])
 
+export const tellsApart = (word: string): boolean => word.length > 2 && !commonWords.has(word)
+
 /**
  * One name holds all words of the other and begins with the same one: `barts nhs trust` and `barts health nhs trust`.
  */
 function sharesWords(a: string, b: string): boolean {
   const [short, long] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length) as [string[], string[]]
-  return (
-    short.length >= 2 &&
-    short[0] === long[0] &&
-    short.every(word => long.includes(word)) &&
-    short.some(word => word.length > 2 && !commonWords.has(word))
-  )
+  return short.length >= 2 && short[0] === long[0] && short.every(word => long.includes(word)) && short.some(tellsApart)
 }
 
 /** Near enough to ask "is this the one?". */

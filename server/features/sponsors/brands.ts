@@ -8,11 +8,13 @@ export interface Brand {
   registeredName: string
   /** `same`: nobody else goes by it. `likely`: others may, so it is offered and never confirmed. */
   certainty: 'same' | 'likely'
+  /** Where it can be read that both are the same. */
+  source: string
 }
 
-export const brands: readonly Brand[] = (parse(text, { from_line: 2 }) as [string, string, Brand['certainty']][]).map(
-  ([brand, registeredName, certainty]) => ({ brand, registeredName, certainty }),
-)
+export const brands: readonly Brand[] = (
+  parse(text, { from_line: 2 }) as [string, string, Brand['certainty'], string][]
+).map(([brand, registeredName, certainty, source]) => ({ brand, registeredName, certainty, source }))
 
 const byRegisteredName = new Map<string, Brand[]>()
 for (const brand of brands) {
@@ -30,3 +32,18 @@ export const brandAliases = (strict: string): NameAlias[] =>
     kind: certainty === 'same' ? 'brand' : 'likelyBrand',
     norm: normaliseName(brand),
   }))
+
+const byBrandName = new Map<string, string[]>()
+for (const { brand, registeredName } of brands) {
+  const key = normaliseName(brand)
+  byBrandName.set(key, [...(byBrandName.get(key) ?? []), normaliseName(registeredName)])
+}
+
+/**
+ * Names to look for when this one was typed. The register may write a name in another way than our table does, so what
+ * is found by it is offered and never confirmed.
+ */
+export function otherNamesFor(norm: string): string[] {
+  const [, place] = /^(.+) university$/.exec(norm) ?? []
+  return [...(byBrandName.get(norm) ?? []), ...(place === undefined ? [] : [`university of ${place}`])]
+}

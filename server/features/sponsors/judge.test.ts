@@ -73,6 +73,27 @@ const register: TestRow[] = [
   'Imperial College London (HR)',
   'Imperial College Healthcare NHS Trust',
   'Imperial Dental Practice',
+  'Starling Group Ltd',
+  'Starling Bank Limited',
+  'Jane Street Europe Limited',
+  'Jane Hotels Limited',
+  'Two Sigma International Limited',
+  'Two Brothers Limited',
+  'Vodafone Limited',
+  'Aroma Phones Ltd t/a Vodafone',
+  'Bright Mobile Ltd t/a Vodafone',
+  'Zen Retail Ltd t/a Vodafone',
+  'Guys and St Thomas NHS Foundation Trust',
+  'The University of Cambridge',
+  'London School of Economics & Political Science',
+  'Whitbread Group PLC',
+  'Transport for London',
+  'Cognizant Worldwide Limited',
+  'HCL Great Britain Limited',
+  'Procter & Gamble UK',
+  'Financial Conduct Authority',
+  'HSBC Bank Plc',
+  'HSBC Global Services (UK) Limited',
   'Barts Health National Health Service Trust',
   'Fuelcourt Stations Ltd T/A Corner Waitrose Petrol',
   ['Calder & Finchley Limited', 'Bristol'],
@@ -112,7 +133,6 @@ describe('a name that only one organisation has', () => {
     ['Ernst and Young', 'Ernst & Young'],
     ['KPMG UK', 'KPMG LLP'],
     ['McKinsey', 'McKinsey & Company Inc. United Kingdom'],
-    ['Bain', 'BAIN & COMPANY UNITED KINGDOM LLP'],
     ['BCG', 'The Boston Consulting Group UK LLP'],
     ['Accenture UK Ltd', 'Accenture (UK) Limited'],
     ['J.P. Morgan', 'JPMorgan Chase Bank, National Association'],
@@ -184,6 +204,40 @@ describe('a name that may be somebody’s', () => {
     expect({ outcome, sponsor }).toEqual({ outcome: 'possible', sponsor: null })
     expect(choices.slice(0, names.length)).toEqual(names)
   })
+})
+
+describe('a name as people type it', () => {
+  it.each([
+    ['Starling', 'Starling Bank Limited'],
+    ['Bain', 'BAIN & COMPANY UNITED KINGDOM LLP'],
+    ['Vodafone', 'Vodafone Limited'],
+    ['Jane Street Capital', 'Jane Street Europe Limited'],
+    ['Two Sigma Investments', 'Two Sigma International Limited'],
+    ['Cognizant Technology Solutions', 'Cognizant Worldwide Limited'],
+    ['HCL Tech', 'HCL Great Britain Limited'],
+    ['HSBC UK Bank plc', 'HSBC Bank Plc'],
+    ['LSE', 'London School of Economics & Political Science'],
+    ['GSTT', 'Guys and St Thomas NHS Foundation Trust'],
+    ['FCA', 'Financial Conduct Authority'],
+    ['Premier Inn', 'Whitbread Group PLC'],
+    ['Cambridge University', 'The University of Cambridge'],
+  ])('%j is offered as %j among the first three, and not confirmed', async (typed, registered) => {
+    const { sponsor, choices } = await judgeName(database.db, typed)
+    expect(sponsor).toBeNull()
+    expect(choices.slice(0, 3).map(({ name }) => name)).toContain(registered)
+  })
+  it.each([
+    ['Starling Group Ltd', 'Starling Group Ltd'],
+    ['Starling Bank', 'Starling Bank Limited'],
+    ['TfL', 'Transport for London'],
+    ['P&G', 'Procter & Gamble UK'],
+  ])('%j is %j', async (typed, registered) =>
+    expect((await judgeName(database.db, typed)).sponsor?.name).toBe(registered),
+  )
+  it('does not lead to others that share a common first word', async () =>
+    expect((await judgeName(database.db, 'Two Cows Dairy')).choices.map(({ name }) => name)).not.toContain(
+      'Starling Bank Limited',
+    ))
 })
 
 describe('a name that is not there', () => {

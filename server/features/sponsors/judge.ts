@@ -1,7 +1,8 @@
 import { listedOutcome, skilledWorker, type Outcome } from '#shared/sponsors/licences.ts'
-import { isPossibleMatch, startsWithWords } from '#shared/sponsors/matching.ts'
-import { queryAliases, type NameAlias } from '#shared/sponsors/names.ts'
+import { isPossibleMatch, startsWithWords, tellsApart } from '#shared/sponsors/matching.ts'
+import { normaliseName, queryAliases, strictName, type NameAlias } from '#shared/sponsors/names.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { otherNamesFor, sureBrands } from './brands.ts'
 import { findByBeginning, findByName, findSimilar, listLicences, type FoundSponsor } from './queries.ts'
 
 /** What a typed name comes to, before words are put to it. */
@@ -32,16 +33,20 @@ export async function judgeName(db: Database, typed: string): Promise<Judgement>
   const own = named.filter(found =>
     aliases.some(alias => alias.norm === found.norm && (alias.kind === 'legal' || alias.kind === 'full')),
   )
-  const listed = onePerSponsor(
-    wholeFirst(
-      own.filter(({ isListed }) => isListed),
-      aliases,
+  const listed = typedInFull(
+    typed,
+    norm,
+    onePerSponsor(
+      wholeFirst(
+        own.filter(({ isListed }) => isListed),
+        aliases,
+      ),
     ),
   )
   const sure = listed.filter(({ kind }) => kind !== 'likelyBrand')
   const beginning = (await findByBeginning(db, `${norm} `, 40)).filter(({ norm: name }) => startsWithWords(name, norm))
 
-  if (sure.length === 1 && listed.length === 1) {
+  if (sure.length === 1 && listed.length === 1 && !isShared(typed, norm, sure[0]!, beginning)) {
     const [sponsor] = sure as [FoundSponsor]
     return {
       outcome: await outcomeOf(db, sponsor),
@@ -54,17 +59,85 @@ export async function judgeName(db: Database, typed: string): Promise<Judgement>
   const exactAndBeginning = onePerSponsor([
     ...likely,
     ...sure,
+    ...(await findUnderOtherNames(db, norm)),
     ...named.filter(({ isListed }) => isListed),
     ...beginning,
   ])
-  const similar = exactAndBeginning.length > 0 || norm.length < shortestForLikeness ? [] : await findNear(db, norm)
+  const isFound = exactAndBeginning.length > 0
+  const sharing = isFound ? [] : await findSharingRareWords(db, norm)
+  const similar = isFound || norm.length < shortestForLikeness ? [] : await findNear(db, norm)
   const choices = onePerSponsor([
     ...exactAndBeginning,
     ...similar.filter(({ norm: name }) => isPossibleMatch(name, norm)),
+    ...sharing,
   ]).slice(0, mostChoices)
   const closest = others(onePerSponsor(similar), choices).slice(0, mostClosest)
   if (choices.length > 0) return { outcome: 'possible', sponsor: null, choices, closest }
   return { outcome: 'notFound', sponsor: own.find(({ kind }) => kind !== 'likelyBrand') ?? null, choices, closest }
+}
+
+/**
+ * A single word that begins the names of several organisations is a choice, unless one of them was typed in full:
+ * Starling is a bank and a group.
+ */
+function isShared(typed: string, norm: string, sponsor: FoundSponsor, beginning: readonly FoundSponsor[]): boolean {
+  if (norm.includes(' ') || sponsor.kind === 'brand') return false
+  const strict = strictName(sponsor.name)
+  if (strictName(typed) === strict || sureBrands(strict).some(brand => normaliseName(brand) === norm)) return false
+  return beginning.some(({ id, kind }) => id !== sponsor.id && (kind === 'legal' || kind === 'full'))
+}
+
+/** Organisations that our table of initials and brands means, however the register writes the rest of their names. */
+async function findUnderOtherNames(db: Database, norm: string): Promise<FoundSponsor[]> {
+  const names = otherNamesFor(norm)
+  if (names.length === 0) return []
+  const exact = (await findByName(db, names, mostChoices)).filter(({ isListed }) => isListed)
+  const beginning = await Promise.all(names.map(name => findByBeginning(db, `${name} `, mostChoices)))
+  return [...exact, ...beginning.flat()]
+}
+
+/** More organisations than this that begin with a word make it a common one. */
+const mostForRareWord = 30
+
+/**
+ * Names that begin with the same rare words, when the rest of what was typed is said differently: "Jane Street Capital"
+ * is Jane Street Europe. How rare words are is what the register itself says.
+ */
+async function findSharingRareWords(db: Database, norm: string): Promise<FoundSponsor[]> {
+  const words = norm.split(' ')
+  for (let count = words.length - 1; count > 0; count--) {
+    const start = words.slice(0, count)
+    if (!start.some(tellsApart)) return []
+    const name = start.join(' ')
+    const found = onePerSponsor([
+      ...(await findByName(db, [name], mostForRareWord)).filter(({ isListed }) => isListed),
+      ...(await findByBeginning(db, `${name} `, mostForRareWord + 1)),
+    ])
+    if (found.length > mostForRareWord) return []
+    if (found.length > 0) return rankBySharedWords(found, words)
+  }
+  return []
+}
+
+/** The more of the typed words a name has, the nearer; a word that all of them have counts for nothing. */
+function rankBySharedWords(found: readonly FoundSponsor[], words: readonly string[]): FoundSponsor[] {
+  const weights = words.map(word => {
+    const having = found.filter(({ norm }) => norm.split(' ').includes(word)).length
+    return having === 0 ? 0 : Math.log((found.length + 1) / having)
+  })
+  const score = ({ norm, kind }: FoundSponsor) => {
+    const own = new Set(norm.split(' '))
+    const shared = words.reduce((sum, word, index) => sum + (own.has(word) ? weights[index]! : 0), 0)
+    return shared - (kind === 'trading' || kind === 'former' ? 1 : 0) - own.size / 100
+  }
+  return [...found].sort((a, b) => score(b) - score(a))
+}
+
+/** Only the one whose registered name was typed with its legal form, if there is one: then no brand is meant. */
+function typedInFull(typed: string, norm: string, found: FoundSponsor[]): FoundSponsor[] {
+  const strict = strictName(typed)
+  const exact = strict === norm ? [] : found.filter(({ name }) => strictName(name) === strict)
+  return exact.length === 1 ? exact : found
 }
 
 /** Only those whose whole name was typed, shop and all, if there are any. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
 import type { AliasKind } from '#shared/sponsors/names.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -32,9 +32,18 @@ export const findByName = (db: Database, norms: readonly string[], most: number)
     .select({ ...sponsorColumns, kind: named.kind, norm: named.norm })
     .from(named)
     .innerJoin(sponsors, eq(sponsors.id, named.sponsorId))
-    .orderBy(desc(sponsors.isListed), sql`lower(${sponsors.name}), lower(${sponsors.town})`, asc(sponsors.id))
+    .orderBy(
+      desc(sponsors.isListed),
+      nameRank(named.kind),
+      sql`lower(${sponsors.name})`,
+      sql`lower(${sponsors.town})`,
+      asc(sponsors.id),
+    )
     .limit(most)
 }
+
+/** Whose own name it is comes before those who only trade under it, as the shops of a franchise do. */
+const nameRank = (kind: SQLWrapper) => sql`CASE WHEN ${kind} IN ('trading', 'former') THEN 1 ELSE 0 END`
 
 const sponsorColumns = { id: sponsors.id, name: sponsors.name, town: sponsors.town, isListed: sponsors.isListed }
 
