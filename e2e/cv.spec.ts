@@ -19,7 +19,8 @@ async function createCv(page: Page, name: string) {
 test('a CV is written, drawn, saved, undone after a reload, deleted and restored', async ({ page }) => {
   test.slow()
   await createCv(page, 'First journey')
-  await expect(firstPage(page)).toBeVisible()
+  // The first drawing after a start waits for the typesetter.
+  await expect(firstPage(page)).toBeVisible({ timeout: 60_000 })
   const before = await firstPage(page).getAttribute('src')
   await headline(page).fill('Data analyst')
   await expect(saved(page)).toBeVisible()

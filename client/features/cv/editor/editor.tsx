@@ -135,6 +135,11 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
           </Part>
         </div>
         <div
+          // It scrolls by itself, so the keyboard has to reach it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label="Page"
           className={`min-w-0 lg:sticky lg:top-16 lg:max-h-[calc(100vh-5rem)] lg:overflow-y-auto ${view === 'page' ? '' : 'hidden lg:block'}`}
         >
           <h2 className="sr-only">Page</h2>
