@@ -1,4 +1,4 @@
-// The plainest server that can send a given answer, as a process of its own.
+// The simplest server that can send a given answer, as its own process.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer } from 'node:http'

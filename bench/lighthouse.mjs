@@ -17,7 +17,7 @@ const browser = await chromium.launch({
 let missed = 0
 for (const page of pages) {
   const url = `http://localhost:${server.port}${page}`
-  // A first visit warms the server as the visitors before would have.
+  // A first visit warms the server up, as earlier visitors would have.
   await fetch(url)
   const result = await lighthouse(url, {
     port: debuggingPort,
@@ -34,7 +34,8 @@ for (const page of pages) {
       .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim())
     if (score < bar) missed++
     console.log(
-      `${score >= bar ? 'ok  ' : 'MISS'} ${page} ${name}: ${score} (bar ${bar})${failed.length ? `, below: ${failed.join('; ')}` : ''}`,
+      `${score >= bar ? 'ok  ' : 'MISS'} ${page} ${name}: ${score} (bar ${bar})` +
+        (failed.length ? `, below: ${failed.join('; ')}` : ''),
     )
   }
 }

@@ -1,4 +1,4 @@
-// npm run bench: ratios against a named baseline in the same run. Absolute numbers only show the scale.
+// npm run bench: ratios to a named baseline in the same run. Absolute numbers only show the scale.
 import autocannon from 'autocannon'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ const seconds = 3
 const headers = { 'accept-encoding': 'br', host: 'localhost' }
 
 /**
- * Processor time a request costs a server: what the load generator does, and what else runs, does not count.
+ * Processor time that a request costs a server: the load generator, and whatever else runs, does not count.
  * @param {{ port: number, pid: number }} server @param {string | (() => string)} path
  */
 async function cost({ port, pid }, path) {
@@ -23,7 +23,7 @@ async function cost({ port, pid }, path) {
       headers,
       requests: [
         {
-          // Calls are counted by address, so each comes from another.
+          // Calls are limited by address, so each comes from another.
           setupRequest: request => ({
             ...request,
             path: typeof path === 'string' ? path : path(),
@@ -43,19 +43,19 @@ async function cost({ port, pid }, path) {
 }
 
 let addresses = 0
-/** One of the addresses kept for measurements (198.18.0.0/15, RFC 2544). */
+/** One of the addresses reserved for measurements (198.18.0.0/15, RFC 2544). */
 function nextAddress() {
   const place = addresses++ % 2 ** 16
   return `198.18.${place >> 8}.${place & 255}`
 }
 
-/** User and system time of a process so far, from Linux's own book-keeping. @param {number} pid */
+/** User and system time of a process so far, from Linux's own accounting. @param {number} pid */
 function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** A server of the plainest kind with the answer we compare with. @param {string} kind @param {string} body */
+/** The simplest server with the answer we compare with. @param {string} kind @param {string} body */
 async function startBaseline(kind, body) {
   const child = fork(new URL('baseline.mjs', import.meta.url), [kind], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -77,7 +77,7 @@ async function compare(name, ours, baseline, bar = 0) {
   const shares = []
   const throughputs = []
   for (let round = 0; round < rounds; round++) {
-    // Every other round the other way about, so that a machine that slows down slows both.
+    // Every other round in reverse order, so that a machine that slows down slows both.
     const order = round % 2 ? [baseline, ours] : [ours, baseline]
     const results = new Map()
     for (const each of order) results.set(each, await cost(...each))
@@ -87,7 +87,8 @@ async function compare(name, ours, baseline, bar = 0) {
   const share = median(shares)
   const spread = `${Math.min(...shares).toFixed(3)}–${Math.max(...shares).toFixed(3)}`
   console.log(
-    `${share >= bar ? 'ok  ' : 'MISS'} ${name}: ${share.toFixed(3)} of the baseline (bar ${bar || 'none'}; rounds ${spread}; by throughput ${median(throughputs).toFixed(3)})`,
+    `${share >= bar ? 'ok  ' : 'MISS'} ${name}: ${share.toFixed(3)} of the baseline ` +
+      `(bar ${bar || 'none'}; rounds ${spread}; by throughput ${median(throughputs).toFixed(3)})`,
   )
   return share >= bar
 }
@@ -106,7 +107,8 @@ async function firstLoad(port, path) {
   const css = await size(/href="(\/assets\/[^"]+\.css)"/g)
   const good = js <= 105 && css <= 15
   console.log(
-    `${good ? 'ok  ' : 'MISS'} first load of ${path}: ${js.toFixed(1)} KB of script (bar 105), ${css.toFixed(1)} KB of style (bar 15), brotli`,
+    `${good ? 'ok  ' : 'MISS'} first load of ${path}: ${js.toFixed(1)} KB of script (bar 105), ` +
+      `${css.toFixed(1)} KB of style (bar 15), brotli`,
   )
   return good
 }
@@ -130,17 +132,17 @@ results.push(
     0.4,
   ),
 )
-// The second word makes another address of it and nothing else, so no copy fits.
+// The second word only changes the address, so that no cached copy matches.
 results.push(
   await compare(
-    'page drawn anew from what the server has in memory, against bare node:http with the same bytes',
+    'page drawn again from what the server has in memory, against bare node:http with the same bytes',
     [server, () => `/blog?q=visa&q=${asked++}`],
     [bareList, '/'],
     1 / 25,
   ),
 )
 await compare(
-  'page drawn anew with its questions to the embedded database, against bare node:http with the same bytes',
+  'page drawn again with its queries to the embedded database, against bare node:http with the same bytes',
   [server, () => jobPages[asked++ % jobPages.length] ?? ''],
   [barePage, '/'],
 )
@@ -161,14 +163,14 @@ console.log(`${results.filter(Boolean).length} bars met, ${results.filter(good =
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 /**
- * All jobs of the demo world, from the sitemap: more than the cache holds, so asked for in turn each is drawn anew.
+ * All jobs of the demo world, from the sitemap: more than the cache holds, so when requested in turn each is drawn
+ * again.
  * @param {number} port
  */
 async function listJobPages(port) {
   const sitemap = await (await fetch(`http://127.0.0.1:${port}/sitemaps/jobs-1.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  if (pages.length < 1_500)
-    throw new Error(`The sitemap names only ${pages.length} jobs: the cache would hold them all.`)
+  if (pages.length < 1_500) throw new Error(`The sitemap has only ${pages.length} jobs: all would fit in the cache.`)
   return pages
 }
 
@@ -182,7 +184,8 @@ async function rawBody(port, path) {
   })
   const body = Buffer.concat(chunks)
   console.log(
-    `page: ${(brotliDecompressSync(body).length / 1024).toFixed(1)} KB of HTML, ${(body.length / 1024).toFixed(1)} KB sent`,
+    `page: ${(brotliDecompressSync(body).length / 1024).toFixed(1)} KB of HTML, ` +
+      `${(body.length / 1024).toFixed(1)} KB sent`,
   )
   return body.toString('base64')
 }

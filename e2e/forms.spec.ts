@@ -85,7 +85,7 @@ test('a story is shared with consent, published by staff, and gone at once when 
 
   await page.goto('/dev/mailbox')
   await mailTo(page, address)
-    .filter({ hasText: 'Your story is published' })
+    .filter({ hasText: 'Your story has been published' })
     .getByRole('link', { name: /withdraw-story/ })
     .click()
   await page.locator('html[data-running]').waitFor({ state: 'attached' })

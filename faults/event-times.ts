@@ -4,7 +4,7 @@ import { eventKinds } from '#shared/usage/kinds.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { events } from '#server/features/usage/tables.ts'
 
-/** Prints when jobs were viewed, as they stand in the database. */
+/** Prints when jobs were viewed, according to the database. */
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env
 const { db, close } = await openDatabase({
   databaseUrl,

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import { startServer } from './start-server.mjs'
 
 const clients = 4
-/** Slow enough that no round has more than one address may report in a minute. */
+/** Slow enough that no round has more views than one address may report in a minute. */
 const pauseMs = 150
 /** What a killed server may lose. */
 const lastMs = 1_000
 
 /**
- * Kills the built server again and again while people open jobs. Usage is written in batches, so an answered view is
- * not yet a counted one; but all that were answered a second before the kill must be there, and none twice. A server
+ * Kills the built server repeatedly while people open jobs. Usage is written in batches, so an answered view is
+ * not yet a counted one; but every view answered a second before the kill must be there, and none twice. A server
  * that is asked to stop loses nothing.
  * @param {string} engine
  * @param {number} kills
@@ -70,7 +70,9 @@ export async function killEvents(engine, kills, port, env, readTimes) {
   }
   const lostByStopping = stopped.answered.length - times.filter(time => time >= stopped.began).length
   console.log(
-    `${engine}, usage events: ${kills} kills, ${due} answered more than ${lastMs / 1000} s before, ${lost} of them lost, ${tooMany} counted twice; stopped: ${stopped.answered.length} answered, ${Math.max(0, lostByStopping)} lost`,
+    `${engine}, usage events: ${kills} kills, ${due} answered more than ${lastMs / 1000} s before, ` +
+      `${lost} of them lost, ${tooMany} counted twice; ` +
+      `stopped: ${stopped.answered.length} answered, ${Math.max(0, lostByStopping)} lost`,
   )
   return lost === 0 && tooMany === 0 && lostByStopping <= 0 && due > 0 && stopped.answered.length > 0
 }

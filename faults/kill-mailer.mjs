@@ -4,14 +4,14 @@ import { SMTPServer } from 'smtp-server'
 import { startServer } from './start-server.mjs'
 
 const kills = 8
-/** Few enough that nobody is slowed down for asking too often. */
+/** Few enough that no one is throttled. */
 const mailsPerRound = 10
-/** What one worker may hold when it dies. */
+/** What one worker may have claimed when it dies. */
 const heldAtOnce = 10
 
 /**
- * Kills the built server again and again while it sends mail to a real mail server. Every answered request promised one
- * mail: in the end each must have arrived, and none be sent over and over.
+ * Kills the built server repeatedly while it sends email to a real mail server. Every answered request promised one
+ * email: in the end each must have arrived, and none be sent over and over.
  * @param {string} engine @param {number} port @param {Record<string, string>} env
  */
 export async function killMailer(engine, port, env) {
@@ -46,14 +46,14 @@ export async function killMailer(engine, port, env) {
       }).catch(() => undefined)
       if (answer?.ok) promised.push(email)
     }
-    // The worker looks every two seconds: killed before, while and after it sends.
+    // The worker checks every two seconds: killed before, during and after sending.
     await setTimeout(1_500 + Math.random() * 1_500)
     server.kill('SIGKILL')
     await once(server, 'exit')
   }
 
   const server = await start()
-  // What a dead worker held is taken over after a minute.
+  // What a dead worker had claimed is taken over after a minute.
   for (let waited = 0; waited < 150 && promised.some(email => !arrived.has(email)); waited++) await setTimeout(1_000)
   server.kill('SIGTERM')
   await once(server, 'exit')
@@ -61,7 +61,7 @@ export async function killMailer(engine, port, env) {
   const lost = promised.filter(email => !arrived.has(email)).length
   const repeated = [...arrived.values()].reduce((sum, times) => sum + times - 1, 0)
   console.log(
-    `${engine}, mail: ${kills} kills, ${promised.length} mails promised, ${lost} lost, ${repeated} sent twice`,
+    `${engine}, email: ${kills} kills, ${promised.length} emails promised, ${lost} lost, ${repeated} sent twice`,
   )
   return lost === 0 && promised.length > 0 && repeated <= kills * heldAtOnce
 }

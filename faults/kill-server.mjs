@@ -6,8 +6,8 @@ const clients = 8
 const account = { email: 'hiring@brightworks.example', password: 'wayfinding-demo-2026' }
 
 /**
- * Kills the built server again and again while people sign in. A sign-in that was answered is a session that was
- * promised: after the next start each of its cookies must still open the door.
+ * Kills the built server repeatedly while people sign in. A sign-in that was answered is a session that was
+ * promised: after the next start each of its cookies must still work.
  * @param {string} engine
  * @param {number} kills
  * @param {number} port
@@ -17,7 +17,7 @@ export async function killServer(engine, kills, port, env) {
   /** @type {Set<string>} */
   const promised = new Set()
   const origin = `http://localhost:${port}`
-
+  /** Signs in over and over until the server is gone. */
   const start = () => startServer(engine, port, env)
 
   /** Signs in over and over until the server is gone. */

@@ -1,5 +1,5 @@
-// npm run faults: on each engine, kills the writing process, and then the whole server, twenty times each, and looks
-// for what had been acknowledged; and ten times more while usage is counted, which may lose its last second.
+// npm run faults: on each engine, kills the writing process, and then the whole server, twenty times each, and checks
+// that everything acknowledged is there; and ten times more while usage is counted, which may lose its last second.
 import { execFileSync, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -41,7 +41,7 @@ await build({
 
 await tryEmbedded()
 if (findPostgres()) await tryPostgres()
-else console.log('postgres: not tried, as there is none. Install it: apt-get install postgresql')
+else console.log('postgres: skipped, since none was found. Install it: apt-get install postgresql')
 
 async function tryEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-faults-'))
@@ -158,7 +158,8 @@ async function killRepeatedly(engine, env) {
   console.log(`${engine}: ${kills} kills, ${acknowledged.size} acknowledged, ${lost.size} lost`)
   if (unasked.size > 0)
     console.log(
-      `${engine}: ${unasked.size} rows that were never sent, or only half written: ${[...unasked].slice(0, 5).join(', ')}`,
+      `${engine}: ${unasked.size} rows that were never sent, or only half written: ` +
+        [...unasked].slice(0, 5).join(', '),
     )
   if (lost.size > 0 || unasked.size > 0) process.exitCode = 1
 }

@@ -30,7 +30,8 @@ async function write(name: string): Promise<void> {
 /** A name stands for its two rows; half a write is named so that it cannot pass for a whole one. */
 async function readNames(): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    select coalesce(email, 'without user: ' || token_hash) || case when token_hash is null then ' without session' else '' end as name
+    select coalesce(email, 'without user: ' || token_hash)
+      || case when token_hash is null then ' without session' else '' end as name
     from ${users} full join ${sessions} on token_hash = email`)
   return rows.map(({ name }) => name)
 }

@@ -34,16 +34,17 @@ export const mounted: readonly Mounted[] = features.flatMap(({ handlers }) => ha
 /** Addresses that only ever answer JSON, so that a mistyped one is not answered with a page. */
 const isApiAddress = (path: string) => path.startsWith('/api/')
 
-/** Some addresses carry a link's token or a mail address; neither belongs in a log. */
+/** Some addresses contain a link's token or an email address; neither belongs in a log. */
 const withoutSecrets = (path: string) => path.replace(/[^/]*(?:@|%40)[^/]*|[\w-]{24,}/gi, '…')
 
 /**
- * For the header `allow`: what can be read can be asked for without its body too, and where no row is, a page may be.
+ * For the header `allow`: what can be read can also be requested without its body, and a page may exist where no row
+ * does.
  */
 const allowed = (methods: readonly string[]) =>
   (methods.length > 0 ? methods : ['GET']).flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
 
-/** The whole server, made from what it is given: the app, and the short way round it for pages that are ready. */
+/** The whole server, made from what it is given: the app, and the express lane for pages that are ready. */
 export function createApp(services: Services, assets: Assets) {
   const { config, log, sites } = services
   const headers = securityHeaders(config.production, assets.strictPolicy)
@@ -59,10 +60,10 @@ export function createApp(services: Services, assets: Assets) {
     const known = findProblem(error) ?? problem('UNEXPECTED')
     const allow = known.code === 'WRONG_METHOD' ? allowed(methodsAt(c.req.path)) : undefined
     // The error itself goes to the log; the answer says no more than its kind.
-    // Being busy is no failure, and would fill the log.
+    // Being busy is not a failure, and would fill the log.
     if (known.status >= 500 && known.code !== 'BUSY')
       log.error({ err: error, method: c.req.method, path: withoutSecrets(c.req.path) }, 'A request failed.')
-    // A person who mistyped an address, or sent a form before our script was there, gets a page, with what they
+    // A person who mistyped an address, or sent a form before our script was there, gets a page with what they
     // typed; programs get the problem itself.
     if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
       const page = await answerPage(c.req.raw, c.var.scope, {

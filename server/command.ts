@@ -5,13 +5,13 @@ import { prepare } from './prepare.ts'
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-/** A program beside the server: `ask` reads what was asked for and answers the work, which says what came of it. */
+/** A command-line program: `ask` reads the arguments and answers the work, which reports its result. */
 export async function runCommand(
   ask: (args: readonly string[]) => (services: Prepared) => Promise<string>,
 ): Promise<void> {
   try {
     const work = ask(process.argv.slice(2))
-    // The database is opened as the server would, made first if there is none; but no mail is sent from here.
+    // The database is opened as the server would, and created first if there is none; but no email is sent from here.
     const services = await prepare(
       { ...readConfig(process.env), smtpUrl: undefined },
       fileURLToPath(new URL('./database-template.gz', import.meta.url)),

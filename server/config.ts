@@ -11,7 +11,7 @@ export interface Config {
   hosts: readonly string[]
   /** The proxies that may say on whose behalf they ask. */
   trustedProxies: BlockList
-  /** What a reader of /metrics has to show; without it there is no such address. */
+  /** The token that a reader of /metrics must send; without it there is no such address. */
   metricsToken: string | undefined
   /** Folder of the embedded database and of uploaded files. */
   dataDir: string
@@ -21,9 +21,9 @@ export interface Config {
   countryId: number
   /** What secrets in the database are sealed with; without it a key is kept in `dataDir`. */
   secretKey: string | undefined
-  /** Where mail goes; without it mail stays in the outbox. */
+  /** Where email is sent; without it, emails stay in the outbox. */
   smtpUrl: string | undefined
-  /** Who reads what people send by our forms. */
+  /** Who reads what people send with our forms. */
   staffInbox: string
   /** Who runs this, for the privacy policy and the terms. */
   operatorName: string | undefined
@@ -64,18 +64,19 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * A secret for a command, in a variable of the operator's choice: what stands on a command line can be read by
- * others.
+ * A secret for a command, in a variable of the operator's choice: others can read what is on a command
+ * line.
  */
 export function readNamedSecret(name: string, env: Environment): string {
   const secret = env[name]?.trim()
   if (secret) return secret
   throw new Refusal(
-    `The environment variable ${name} is empty or missing. Put the secret there, and only its name on the command line.`,
+    `The environment variable ${name} is empty or missing. ` +
+      'Put the secret there, and only its name on the command line.',
   )
 }
 
-/** PostgreSQL the tests run on as well; never used by the program itself. */
+/** A PostgreSQL server that the tests use as well; never used by the program itself. */
 export const readTestDatabaseUrl = (env: Environment) =>
   readUrl('TEST_DATABASE_URL', env.TEST_DATABASE_URL?.trim() || undefined, ['postgres:', 'postgresql:'])
 
@@ -98,7 +99,7 @@ function readBaseDomain(text: string): string {
   )
 }
 
-/** Browsers may take either of the two addresses that localhost has. */
+/** Browsers may use either of the two addresses that localhost has. */
 function readHosts(text: string | undefined): readonly string[] {
   if (text === undefined) return []
   if (text === 'localhost') return ['127.0.0.1', '::1']
@@ -114,27 +115,29 @@ function readMetricsToken(text: string | undefined): string | undefined {
   throw new Refusal('METRICS_TOKEN must be at least 32 random characters without spaces.')
 }
 
-/** Several servers on one database must share it, so it cannot then be made up at the first start. */
+/** Several servers on one database must share it, so it cannot be generated at the first start. */
 function readSecretKey(text: string | undefined, needed: boolean): string | undefined {
   if (text === undefined && !needed) return undefined
   if (text !== undefined && text.length >= 32) return text
   throw new Refusal('SECRET_KEY must be set to at least 32 random characters, the same on every server.')
 }
 
-/** Once mail is really sent, messages must not go to an address that was only made up. */
+/** Once email is really sent, messages must not go to an invented address. */
 function readStaffInbox(text: string | undefined, needed: boolean): string {
   if (text === undefined && !needed) return 'staff@sojourn.example'
   if (text !== undefined && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text)) return text
   throw new Refusal(
-    `STAFF_INBOX is ${text === undefined ? 'missing' : `"${text}"`}. Set it to the mail address that reads what people send by the forms.`,
+    `STAFF_INBOX is ${text === undefined ? 'missing' : `"${text}"`}. ` +
+      'Set it to the email address that should receive what people send with the forms.',
   )
 }
 
-/** Does not repeat the value: these addresses hold passwords. */
+/** Does not repeat the value: these addresses contain passwords. */
 function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
   if (text === undefined) return undefined
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   throw new Refusal(
-    `${name} is not a usable address. It must start with ${protocols.map(p => `${p}//`).join(' or ')} and name a host.`,
+    `${name} is not a usable address. ` +
+      `It must start with ${protocols.map(p => `${p}//`).join(' or ')} and name a host.`,
   )
 }

@@ -10,10 +10,10 @@ import { demoUniversities } from '#server/platform/sites/demo.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { features } from './features.ts'
 
-/** Fills an empty database with the people of the demo world; one that already holds anything is left alone. */
+/** Fills an empty database with the people of the demo world; a database with any content is left alone. */
 export async function loadDemo(db: Database, secrets: Secrets): Promise<boolean> {
   if (await hasUniversities(db)) return false
-  // The password is public, so one hash for all gives nothing away.
+  // The password is public, so one hash for everyone reveals nothing.
   const passwordHash = await hashPassword(demoPassword, 'demo')
   return db.transaction(async tx => {
     // Of several servers starting at once, one fills it and the others find it filled.
@@ -48,13 +48,13 @@ async function insertPeople(tx: Database, passwordHash: string) {
   )
 }
 
-/** Rows with fixed ids went past the sequences; moves these behind them. */
+/** Rows with fixed ids bypassed the sequences; moves these past them. */
 const moveSequencesOn = (tx: Database) =>
   tx.execute(sql`
     SELECT setval(pg_get_serial_sequence('universities', 'id'), (SELECT max(id) FROM universities)),
       setval(pg_get_serial_sequence('users', 'id'), (SELECT max(id) FROM users))`)
 
-/** Someone real is here, the crowd is, or a demo person has begun to use the product. */
+/** Someone real is here, or the crowd, or a demo person has begun to use the product. */
 const isLivedIn = async (db: Database) => {
   const { rows } = await db.execute(sql`
     SELECT FROM users WHERE NOT is_demo OR id = ${demoCrowd[0]!.id}
@@ -88,8 +88,8 @@ const insertCrowd = (tx: Database, passwordHash: string) =>
   )
 
 /**
- * What the demo world has to show: stories, a register, jobs, and how they were used. Takes long, so the built
- * template has it.
+ * The demo world's content: stories, a register, jobs, and how they were used. This takes long, so the built
+ * template contains it.
  */
 export async function loadDemoContent(db: Database, now: Date): Promise<void> {
   for (const { demo } of features) await demo?.content?.(db, now)

@@ -4,7 +4,7 @@ import { pictureFile } from '#server/platform/pictures/address.ts'
 import { createDrawing } from '#server/platform/pictures/draw.ts'
 import { listLinkPictures } from './link-pictures.ts'
 
-// A step of the build: node draw-pictures.js FOLDER CACHE. What was drawn once is copied from then on.
+// A build step: node draw-pictures.js FOLDER CACHE. A picture that was drawn once is copied from then on.
 const [folder, cache] = process.argv.slice(2) as [string, string]
 mkdirSync(cache, { recursive: true })
 const pictures = new Map(listLinkPictures().map(picture => [pictureFile(picture), picture]))

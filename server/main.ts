@@ -58,9 +58,9 @@ function welcome({ baseDomain, production, demo }: Config, port: number): string
           '',
           ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(34)} ${role}`),
           '',
-          `${demoStaff.email} needs a second step. Put this secret into an authenticator app:`,
+          `${demoStaff.email} needs a second step. Add this secret to an authenticator app:`,
           `  ${demoStaff.secret}`,
-          'or take the code of the moment from',
+          'or copy the current code from',
           `${address('')}/dev/mailbox`,
         ]
       : []),

@@ -16,7 +16,7 @@ import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Opens everything the server stands on. Closing it again loses nothing. */
+/** Opens everything the server is built on. Closing it again loses nothing. */
 export async function prepare(config: Config, template?: string): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(config.production ? 'info' : 'warn')
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, template })

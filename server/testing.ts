@@ -32,7 +32,7 @@ const bareAssets: Assets = {
 export interface Ask {
   host?: string
   method?: Endpoint['method'] | 'HEAD' | 'OPTIONS'
-  /** Sent as JSON with the script's header, unless `headers` say otherwise; bytes as they are. */
+  /** Sent as JSON with the script's header, unless `headers` say otherwise; bytes are sent unchanged. */
   body?: unknown
   cookie?: string
   headers?: Record<string, string>
@@ -41,8 +41,8 @@ export interface Ask {
 }
 
 /**
- * The whole server on a database of its own with the demo world, asked in-process. Only the clock is ours. The
- * register of sponsors is there for those who ask for it.
+ * The whole server on its own database with the demo world, called in-process. Only the clock is ours. The
+ * register of sponsors is loaded on request.
  */
 export async function openTestApp(settings: Partial<Config> = {}, { register = false } = {}) {
   const database = await openTestDatabase('furnished')
@@ -71,7 +71,7 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
   const openFor = (caller: Caller) => fragile(database.openFor(caller))
   const sites = await SiteDirectory.open(db, config, clock)
   const ping = () => (state.down ? Promise.reject(new Error('down')) : database.ping())
-  // What was counted is looked at here; how it gets into the database is the collector's own test.
+  // What was counted is checked here; the collector's own test covers how it gets into the database.
   const counted: UsageEvent[] = []
   const events: UsageCollector = {
     record: event => {
@@ -112,7 +112,7 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
     )
   }
 
-  /** Signs in for real and answers the cookie to send along. */
+  /** Signs in for real and answers the cookie to send. */
   async function signIn(email: string, host = main): Promise<string> {
     let answer = await ask('/api/auth/login', { method: 'POST', host, body: { email, password: demoPassword } })
     if (email === demoStaff.email) answer = await takeSecondStep(answer, host)

@@ -33,8 +33,8 @@ export default async function setup({ provide }: TestProject) {
 }
 
 /**
- * The bare one is kept between runs for as long as the migrations stay the same; what is put into the other changes
- * with the content, so it is this run's own.
+ * The bare one is kept between runs as long as the migrations stay the same; the other changes with the content, so
+ * each run makes its own.
  */
 async function makeTemplateFiles(folder: string) {
   const worker = await compileWorker(new URL('./platform/db/', import.meta.url), 'embedded-worker')

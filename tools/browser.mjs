@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The headless shell comes first: it starts no windows and takes half the time.
+// The headless shell comes first: it opens no windows and takes half the time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -16,7 +16,8 @@ export function ensureBrowser() {
   throw new Error(
     [
       'The browser tests need Chromium or Chrome, and none was found.',
-      'Install one (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium) and run the tests again.',
+      'Install one (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium) ' +
+        'and run the tests again.',
     ].join('\n'),
   )
 }

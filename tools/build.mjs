@@ -1,4 +1,4 @@
-// npm run build: scripts and styles, the server, compressed twins of the assets, pictures for link previews, the
+// npm run build: scripts and styles, the server, compressed copies of the assets, pictures for link previews, the
 // database template.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ function run(args, failure) {
   if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error(failure)
 }
 
-/** Once here at the highest quality, so that the server never compresses a static file. @param {string} folder */
+/** Compressed once at the highest quality, so that the server never compresses a static file. @param {string} folder */
 function compressAssets(folder) {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue

@@ -1,4 +1,4 @@
-// All tests on a PostgreSQL server of our own, installed through the system's packages when there is none.
+// All tests on our own PostgreSQL server, installed through the system's packages if necessary.
 import { spawnSync } from 'node:child_process'
 import { findPostgres, startPrivatePostgres } from './private-postgres.mjs'
 

@@ -8,7 +8,7 @@ import { isBuilt } from './stamp.mjs'
 /** @typedef {{ university: string, issuer: string, clientId: string, clientSecret: string }} SingleSignOn */
 
 /**
- * Starts the built product with the demo world, in a folder of its own or on the PostgreSQL database given.
+ * Starts the built product with the demo world, in its own folder or on the given PostgreSQL database.
  * @param {{ port?: number, databaseUrl?: string, env?: Record<string, string>, singleSignOn?: SingleSignOn }} [options]
  * `singleSignOn`: set up first, with the command an operator would use.
  */
@@ -34,7 +34,7 @@ export async function startDemoServer({ port: wanted, databaseUrl, env = {}, sin
   let state = 'waiting'
   void ended.then(() => (state = 'ended'))
   for (;;) {
-    if (state !== 'waiting') throw new Error('The server stopped before it was ready; its message stands above.')
+    if (state !== 'waiting') throw new Error('The server stopped before it was ready; see its message above.')
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       answer => answer.ok,
       () => false,
@@ -72,5 +72,5 @@ async function setUpSingleSignOn({ university, issuer, clientId, clientSecret },
     env: { ...env, CLIENT_SECRET: clientSecret },
   })
   const code = await new Promise(resolve => command.once('exit', resolve))
-  if (code !== 0) throw new Error('Single sign-on could not be set up; the reason stands above.')
+  if (code !== 0) throw new Error('Single sign-on could not be set up; see the reason above.')
 }

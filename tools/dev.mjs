@@ -1,4 +1,4 @@
-// npm run dev: Vite, the API and server rendering in one process; edits of either side show without a restart.
+// npm run dev: Vite, the API and server rendering in one process; changes on either side show without a restart.
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
@@ -22,14 +22,15 @@ const assets = {
   head: () =>
     '<link rel="stylesheet" href="/client/app/app.css">' +
     `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>` +
-    '<script type="module" src="/@vite/client"></script><script type="module" src="/client/entry-browser.tsx"></script>',
+    '<script type="module" src="/@vite/client"></script>' +
+    '<script type="module" src="/client/entry-browser.tsx"></script>',
 }
 
 /** @type {{ createApp?: Function, app?: { fetch: Function } }} */
 const current = {}
 const listener = getRequestListener(
   async (request, env) => {
-    // The runner loads the module anew after an edit; only then is the app made again.
+    // The runner loads the module again after a change; only then is the app created again.
     const { createApp } = await ssr.import('/server/app.ts')
     if (current.createApp !== createApp) Object.assign(current, { createApp, app: createApp(services, assets).app })
     return current.app?.fetch(request, env)

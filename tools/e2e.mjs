@@ -10,7 +10,7 @@ import { createScratchDatabase } from './scratch-database.mjs'
 export const results = 'test-results/e2e.json'
 
 /**
- * Finds a browser and starts what the journeys visit. Answers the function that makes them, with arguments for
+ * Finds a browser and starts what the journeys visit. Answers the function that runs them, with arguments for
  * Playwright.
  */
 export async function prepareJourneys() {
@@ -46,14 +46,14 @@ export async function prepareJourneys() {
   }
 }
 
-/** Eastmoor's people, at the provider the unit tests use too. Vite reads its TypeScript for us. @param {number} port */
+/** Eastmoor's people, at the provider the unit tests use too. Vite loads its TypeScript. @param {number} port */
 async function startIdentityProvider(port) {
   const before = process.env.NODE_ENV
   const { module } = await runnerImport('./server/features/single-sign-on/testing.ts', {
     configFile: false,
     logLevel: 'warn',
   })
-  // Vite names its mode to the whole process, and the build that may follow would obey.
+  // Vite sets its mode for the whole process, which would affect a build that follows.
   if (before === undefined) delete process.env.NODE_ENV
   const accounts = new Map([
     ['priya', { name: 'Priya Nair', email: 'priya@students.eastmoor.example', email_verified: true }],

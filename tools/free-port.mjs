@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port nobody listens on. @returns {Promise<number>} */
+/** A port that no one listens on. @returns {Promise<number>} */
 export function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()

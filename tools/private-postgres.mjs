@@ -29,7 +29,7 @@ function isExecutable(file) {
 }
 
 /**
- * A PostgreSQL server of one's own in a temporary folder.
+ * A private PostgreSQL server in a temporary folder.
  * @returns {Promise<{ url: string, stop(): void }>}
  */
 export async function startPrivatePostgres() {

@@ -1,5 +1,5 @@
-// npm run test:changed [-- BASE]: the tests that a change can affect. The change is what is not committed yet, and
-// what was committed since BASE (without one: since this branch left main).
+// npm run test:changed [-- BASE]: the tests that a change can affect. The change is everything uncommitted, and
+// what was committed since BASE (by default, since this branch left main).
 import { spawnSync } from 'node:child_process'
 
 /** @param {string[]} args */

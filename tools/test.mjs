@@ -1,5 +1,5 @@
-// npm test: every test there is, first in-process, then in the browser. With TEST_DATABASE_URL, all of it on
-// PostgreSQL. npm test -- --slowest names the tests that took longest.
+// npm test: all tests, first in-process, then in the browser. With TEST_DATABASE_URL, all of them on
+// PostgreSQL. npm test -- --slowest names the slowest tests.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { prepareJourneys, results as journeyResults } from './e2e.mjs'
@@ -32,8 +32,7 @@ async function runUnitTests() {
 
 async function buildAndPrepare() {
   const built = isBuilt() ? 0 : await run(process.execPath, ['tools/build.mjs'])
-  if (built !== 0)
-    throw new Error('The product could not be built, so no journey can be made; the reason stands above.')
+  if (built !== 0) throw new Error('The product could not be built, so no journey can run; see the reason above.')
   return prepareJourneys()
 }
 

@@ -4,14 +4,14 @@ import type { OpenDatabase } from '#server/platform/db/open.ts'
 
 const byTheClock = process.argv.includes('--clock')
 
-/** A database, and a way to tell what a question to it costs. */
+/** A database, and a way to measure what a query to it costs. */
 export interface Metered {
   database: OpenDatabase
-  /** Milliseconds of processor time of the processes beside this one. */
+  /** Milliseconds of processor time of the other processes. */
   elsewhere: () => number
 }
 
-/** The embedded engine is all in this process; PostgreSQL's processes are the children of one. */
+/** The embedded engine is entirely in this process; PostgreSQL's processes are the children of one. */
 export async function meter(database: OpenDatabase): Promise<Metered> {
   if (database.engine === 'embedded') return { database, elsewhere: () => 0 }
   const { rows } = await database.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
@@ -27,7 +27,7 @@ export async function meter(database: OpenDatabase): Promise<Metered> {
   }
 }
 
-/** From the state on, which is the third field and so number 0 here. */
+/** Starts at the state, which is the third field and so number 0 here. */
 const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
 
 function nanosecondsOf(pid: string): number {
@@ -39,7 +39,7 @@ function nanosecondsOf(pid: string): number {
 }
 
 /**
- * Processor time, here and there: what else runs on the machine does not count. With `--clock`, the time a client
+ * Processor time of both sides: whatever else runs on the machine does not count. With `--clock`, the time a client
  * waits: for a quiet machine.
  */
 export async function costOf({ elsewhere }: Metered, work: () => Promise<unknown>): Promise<number> {

@@ -17,7 +17,7 @@ export async function explain(databaseUrl: string, ask: (db: Database) => Promis
       if (/^(?:begin|commit)\b/i.test(query)) continue
       if (/set_config/.test(query)) {
         await client.query(query, params)
-        plans.push(`-- with a likeness of at least ${String(params[0])}`)
+        plans.push(`-- with a similarity of at least ${String(params[0])}`)
         continue
       }
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
@@ -38,5 +38,5 @@ export async function explain(databaseUrl: string, ask: (db: Database) => Promis
   }
 }
 
-/** Without what the query says itself. */
+/** Without what the query itself says. */
 const trim = (line: string) => (line.length > 190 ? `${line.slice(0, 187)}…` : line)

@@ -8,7 +8,7 @@ import { judgeName, suggest } from '#server/features/sponsors/judge.ts'
 import { now } from './world.ts'
 import { liveStatus } from '#server/features/jobs/tables.ts'
 
-/** Something that is asked, in many ways: the same on every engine. */
+/** A question in many variants: the same on every engine. */
 export interface Question {
   ask: (db: Database, turn: number) => Promise<unknown>
   /** How often in a round. */
@@ -75,14 +75,16 @@ const smaller: readonly FilterQuery[] = [
   { clears: ['standard'], country: ['united-kingdom'] },
 ]
 
-/** Reads what there is to ask for; both engines hold the same. */
+/** Reads what there is to ask for; both engines have the same. */
 export async function prepareQuestions(db: Database) {
   const random = seededRandom(8)
   const { rows: jobs } = await db.execute<{ slug: string }>(
     sql`SELECT slug FROM jobs WHERE status = ${liveStatus} ORDER BY md5(slug) LIMIT 500`,
   )
   const { rows: names } = await db.execute<{ sponsorId: number; norm: string }>(sql`
-    SELECT a.sponsor_id AS "sponsorId", a.norm FROM sponsor_aliases a JOIN sponsors s ON s.id = a.sponsor_id AND s.is_listed WHERE a.kind = 'legal' AND length(a.norm) >= 6
+    SELECT a.sponsor_id AS "sponsorId", a.norm
+    FROM sponsor_aliases a JOIN sponsors s ON s.id = a.sponsor_id AND s.is_listed
+    WHERE a.kind = 'legal' AND length(a.norm) >= 6
     ORDER BY md5(a.norm || a.sponsor_id) LIMIT 500`)
   const typos: Typo[] = names.map(({ sponsorId, norm }) => ({
     sponsorId,
@@ -106,7 +108,7 @@ export async function prepareQuestions(db: Database) {
   return { questions, typos }
 }
 
-/** A letter left out, doubled, changed for another, or swapped with the next. */
+/** A letter left out, doubled, replaced, or swapped with the next. */
 function mistype(name: string, mistakes: number, random: ReturnType<typeof seededRandom>): string {
   let letters = [...name]
   for (let done = 0; done < mistakes;) {

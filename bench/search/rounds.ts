@@ -4,11 +4,11 @@ import type { Question } from './questions.ts'
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** Of every question, a median of processor milliseconds for each round and side. */
+/** For every question, a median of processor milliseconds for each round and side. */
 export type Times<Side extends string, Name extends string> = Record<Side, Record<Name, number[]>>
 
 /**
- * Asks all questions on all sides, round about; every other round the other way about, so that a machine that slows
+ * Asks all questions on all sides in turn; every other round in reverse order, so that a machine that slows
  * down slows all.
  */
 export async function askInRounds<Side extends string, Name extends string>(

@@ -54,9 +54,9 @@ const say = (text: string) => console.error(`${new Date().toISOString().slice(11
 const registers = writeRegisters(Number(register))
 const engines = { embedded: await meter(await openEmbedded()), postgres: await meter(await openPostgres(databaseUrl)) }
 try {
-  // Before there are jobs, which an import would weigh anew: it is the register that is compared.
+  // Before there are jobs, which an import would assess again: this compares the register only.
   await compareImports()
-  say('Filling both')
+  say('Filling both databases')
   const drafts = inventJobs(Number(jobs))
   await Promise.all(Object.values(engines).map(({ database }) => fillJobs(database, drafts)))
   await compareEngines()
@@ -90,7 +90,8 @@ async function compareImports() {
     }
   }
   console.log(
-    `\n${jobs} jobs, register of ${rows} rows, ${rounds} rounds\n\n| What | Ratio | Rounds | Bar | |\n|---|---|---|---|---|`,
+    `\n${jobs} jobs, register of ${rows} rows, ${rounds} rounds\n\n` +
+      '| What | Ratio | Rounds | Bar | |\n|---|---|---|---|---|',
   )
   report('import of a first register, embedded / PostgreSQL', ratioOf(taken.embedded.first, taken.postgres.first), {
     most: 2.2,
@@ -163,7 +164,7 @@ async function compareSizes() {
       },
     } = await prepareQuestions(small.db)
     const asked = { detail, search, newest, browsing, further, smaller }
-    // From a cold disk the first answers may take longer than a statement is given.
+    // From a cold disk, the first answers may take longer than the statement timeout.
     await large.longTransaction(async tx => {
       for (const { ask, times: often } of Object.values(asked))
         for (let turn = 0; turn < often; turn++) await ask(tx, turn)

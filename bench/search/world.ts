@@ -22,7 +22,7 @@ const silent = { update() {}, finish() {} }
 export const openPostgres = (databaseUrl: string): Promise<OpenDatabase> =>
   openDatabase({ databaseUrl, dataDir: '', log })
 
-/** The embedded engine in a folder that goes with it. */
+/** The embedded engine in a temporary folder. */
 export async function openEmbedded(): Promise<OpenDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-bench-'))
   const database = await openDatabase({ dataDir, log })
@@ -45,7 +45,7 @@ export function inventJobs(count: number): JobDraft[] {
   return drafts.slice(0, count)
 }
 
-/** Keeps the jobs and weighs them, as after an import. */
+/** Saves and assesses the jobs, as after an import. */
 export async function fillJobs(database: OpenDatabase, drafts: readonly JobDraft[]): Promise<void> {
   await loadLedger(database.db, now)
   await database.longTransaction(tx => saveListing(tx, { source: 'bench', drafts, isDemo: true }, now))
@@ -54,7 +54,7 @@ export async function fillJobs(database: OpenDatabase, drafts: readonly JobDraft
   await database.vacuum()
 }
 
-/** Two registers of about so many rows, as files: that of June and that of November. */
+/** Two registers of about this many rows, as files: June's and November's. */
 export function writeRegisters(rows: number) {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-bench-'))
   // An organisation has 1.098 rows on average.
@@ -77,12 +77,13 @@ export const importFile = (database: OpenDatabase, file: string) =>
 
 export const forgetRegister = (db: Database) =>
   db.execute(
-    'TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes, watched_sponsors RESTART IDENTITY',
+    'TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes, watched_sponsors ' +
+      'RESTART IDENTITY',
   )
 
 /**
- * Every job so many times, a few minutes apart. The vectors are copied instead of made again, and the indexes built
- * at the end: only how the result is read is of interest.
+ * Every job this many times, a few minutes apart. The vectors are copied instead of made again, and the indexes built
+ * at the end: only how the result is read matters.
  */
 export async function multiplyJobs({ longTransaction, vacuum }: OpenDatabase, times: number): Promise<void> {
   await longTransaction(async tx => {
@@ -90,10 +91,13 @@ export async function multiplyJobs({ longTransaction, vacuum }: OpenDatabase, ti
     for (const column of ['search_tsv', 'title_tsv'])
       await tx.execute(`ALTER TABLE jobs ALTER COLUMN ${column} DROP EXPRESSION`)
     const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
-      SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = 'jobs' AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid = 'jobs'::regclass)`)
+      SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+      WHERE tablename = 'jobs'
+        AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid = 'jobs'::regclass)`)
     for (const { name } of indexes) await tx.execute(`DROP INDEX ${name}`)
     const { rows: columns } = await tx.execute<{ name: string }>(
-      sql`SELECT quote_ident(attname) AS name FROM pg_attribute WHERE attrelid = 'jobs'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'id'`,
+      sql`SELECT quote_ident(attname) AS name FROM pg_attribute
+      WHERE attrelid = 'jobs'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'id'`,
     )
     const changed: Readonly<Record<string, string>> = {
       slug: `slug || '-' || copy`,
@@ -101,7 +105,8 @@ export async function multiplyJobs({ longTransaction, vacuum }: OpenDatabase, ti
       posted_at: `posted_at - copy * interval '7 minutes'`,
     }
     await tx.execute(`INSERT INTO jobs (${columns.map(({ name }) => name).join(', ')})
-      SELECT ${columns.map(({ name }) => changed[name] ?? name).join(', ')} FROM jobs, generate_series(1, ${times - 1}) AS copy`)
+      SELECT ${columns.map(({ name }) => changed[name] ?? name).join(', ')}
+      FROM jobs, generate_series(1, ${times - 1}) AS copy`)
     for (const { definition } of indexes) await tx.execute(definition)
     await refreshBoards(tx)
   })

@@ -6,7 +6,7 @@ export type Answer = AnswerOf<typeof getAnalytics>
 export type Dashboard = AnswerOf<typeof getUniversityDashboard>
 type Chart = Answer['charts'][number]
 
-/** A published count of people or of acts: what, when and of whom. */
+/** A published count of people or of actions: what, when and of whom. */
 export interface Figure {
   what: string
   first: string
@@ -28,7 +28,7 @@ const usedLabels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Everything a page says in figures. Averages of several periods are left to `isWorkedOut`: they are made of the
+ * Every figure on a page. Averages of several periods are left to `isWorkedOut`: they are made of the
  * others.
  */
 export function readFigures({ page, view, charts }: Pick<Answer, 'page' | 'view' | 'charts'>): Figure[] {
@@ -130,13 +130,13 @@ interface Sum {
   total: string
   parts: readonly string[]
   /**
-   * Whether someone can be in several parts; the total is then at most their sum, with so many more from parts that
+   * Whether someone can be in several parts; the total is then at most their sum, plus this many from parts that
    * are not listed.
    */
   overlaps?: { unlisted: number }
 }
 
-/** How many cells a reader knows there can be at most under a heading: all fields, countries and kinds of evidence. */
+/** The most cells a reader knows there can be under a heading: all fields, countries and kinds of evidence. */
 const cellsUnder: Readonly<Record<string, number>> = { evidence: 5, fields: 30, countries: 250 }
 const smallest = 5
 
@@ -157,7 +157,7 @@ export function subtractEverything(
   const ranges = new Map<string, Range>()
   for (const [key, { text, cohort }] of known) {
     const number = Number(text.replaceAll(',', ''))
-    // Everyone is the sum of the cohorts, each of which is rounded by itself.
+    // Everyone is the sum of the cohorts, each of which is rounded separately.
     const missing = isRounded ? 4 * (cohort === null ? Math.max(cohorts.length, 1) : 1) : 0
     if (Number.isFinite(number)) ranges.set(key, { least: number, most: number + missing })
     else if (text === 'hidden') ranges.set(key, { least: smallest, most: Infinity })
@@ -186,7 +186,7 @@ function groupBy<Item>(items: Iterable<Item>, nameOf: (item: Item) => string): M
   return groups
 }
 
-/** Each part with what is left of its whole without it, and wholes with all of their parts. */
+/** Each part with the rest of its whole, and wholes with all of their parts. */
 function listParts(figures: readonly Omit<Figure, 'text'>[], ranges: Map<string, Range>): Sum[] {
   const sums: Sum[] = []
   const addDifference = (total: string, part: string) => {
@@ -199,7 +199,7 @@ function listParts(figures: readonly Omit<Figure, 'text'>[], ranges: Map<string,
   const sameTime = groupBy(byKey.values(), figure => keyOf({ ...figure, what: '' }))
   for (const figure of byKey.values()) {
     for (const parent of parentsOf(figure.what)) addDifference(keyOf({ ...figure, what: parent }), keyOf(figure))
-    // The same over a longer time that takes this one in.
+    // The same over a longer time that includes this one.
     for (const other of sameKind.get(`${figure.what} ${figure.cohort}`)!) {
       const isLonger = other.weeks > figure.weeks
       const end = ({ first, weeks }: Omit<Figure, 'text'>) => addDays(first, 7 * weeks)
@@ -244,7 +244,7 @@ function listCohortSums(ranges: ReadonlyMap<string, Range>, cohorts: readonly st
   })
 }
 
-/** Holds every sum against what is known of its members, until nothing new comes of it. */
+/** Checks every sum against what is known about its members, until nothing new follows. */
 function narrow(ranges: Map<string, Range>, sums: readonly Sum[]) {
   let isNew = true
   const set = (key: string, least: number, most: number) => {

@@ -6,8 +6,8 @@ import { build } from 'vite'
 const cache = new URL('../../node_modules/.cache/sojourn/', import.meta.url)
 
 /**
- * Node cannot run TypeScript, so development and tests compile workers; once for each state of the folder of theirs and of the
- * others they take from.
+ * Node cannot run TypeScript, so development and tests compile workers; once for each state of the folder of theirs
+ * and of the others they take from.
  */
 export async function compileWorker(folder: URL, name: string, ...others: readonly URL[]): Promise<URL> {
   const hash = createHash('sha256')

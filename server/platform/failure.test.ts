@@ -26,7 +26,7 @@ it('a query that fails is told in one short line, without the statement and its 
   const error = await failed()
   expect((error as Error).message.length).toBeGreaterThan(huge.length)
   const words = failureInWords(error)
-  expect(words).toMatch(/^The database did not take it: index row [^\n]+ \(54000\)$/)
+  expect(words).toMatch(/^The database refused it: index row [^\n]+ \(54000\)$/)
   expect([words.length < 300, words.includes('INSERT'), words.includes(huge.slice(0, 50))]).toEqual([
     true,
     false,
@@ -35,7 +35,7 @@ it('a query that fails is told in one short line, without the statement and its 
 })
 it('so is one inside another error', async () => {
   expect(failureInWords(new Error('Could not import.', { cause: await failed() }))).toMatch(
-    /^The database did not take it: index row/,
+    /^The database refused it: index row/,
   )
 })
 it('the log has its statement and none of its values', async () => {

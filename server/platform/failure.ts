@@ -5,13 +5,13 @@ import { Refusal } from './refusal.ts'
 const longest = 200
 
 /**
- * For whoever reads a terminal: of a refusal its sentence, of a failed query one short line (its own message holds
- * all that was to be written, megabytes of it), of a fault of ours all.
+ * For someone reading a terminal: a refusal's sentence, one short line for a failed query (its own message contains
+ * everything that was to be written, megabytes of it), and a fault of ours in full.
  */
 export function failureInWords(error: unknown): string {
   if (error instanceof Refusal) return error.message
   const failed = failedQueryIn(error)
-  if (failed) return `The database did not take it: ${reasonOf(failed)}`
+  if (failed) return `The database refused it: ${reasonOf(failed)}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

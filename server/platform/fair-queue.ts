@@ -3,9 +3,9 @@ import { tooOften } from '#shared/http/problems.ts'
 export interface FairQueueOptions {
   /** How much work runs at the same time. */
   atOnce: number
-  /** How much of that one caller may have. All of it, unless told otherwise. */
+  /** How much of that one caller may have. All of it by default. */
   atOncePerCaller?: number
-  /** How much may wait, of all callers together. */
+  /** How much may wait, from all callers together. */
   mostWaiting: number
   /** How much of one caller may wait. Smaller than `mostWaiting`, so that no caller fills the queue for the others. */
   mostPerCaller: number
@@ -19,7 +19,7 @@ export interface FairQueue {
 }
 
 export interface EntryOptions {
-  /** Waits however much is waiting, for work that must not be refused half-way. */
+  /** Waits however long the queue is, for work that must not be refused half-way. */
   isAdmitted?: boolean | undefined
 }
 
@@ -28,11 +28,11 @@ interface Lane {
   readonly waiting: (() => void)[]
 }
 
-/** What a refused caller is asked to wait: long enough for a full queue to have moved on. */
+/** How long a refused caller is asked to wait: enough for a full queue to have moved on. */
 const busyMs = 2_000
 
 /**
- * Callers take turns, one piece of work each, so that somebody with one piece waits for one of everybody else's,
+ * Callers take turns, one piece of work each, so that someone with one piece waits for one piece of everyone else's,
  * however many a single caller has sent. The work of one caller keeps its order.
  */
 export function createFairQueue({
@@ -41,7 +41,7 @@ export function createFairQueue({
   mostWaiting,
   mostPerCaller,
 }: FairQueueOptions): FairQueue {
-  /** Everybody with work here, the one whose turn is next first. */
+  /** Everyone with work here, the next in turn first. */
   const lanes = new Map<string, Lane>()
   let running = 0
   let waiting = 0
@@ -75,7 +75,7 @@ export function createFairQueue({
       hasLeft = true
       running--
       lane.running--
-      // Those who came while this ran go first.
+      // Those who arrived while this ran go first.
       moveToEnd(caller, lane)
       if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(caller)
       beginNext()

@@ -14,21 +14,21 @@ export interface Person {
   email: string
 }
 
-/** A part of the file with everything we hold about a person. Secrets (hashes, tokens) are never in it. */
+/** A part of the file with everything we hold about a person. It never contains secrets (hashes, tokens). */
 export interface ExportSection {
   /** Its name in data.json. */
   name: string
-  /** What it holds, in words for the person. */
+  /** What it contains, in words for the person. */
   about: string
   read(db: Database, person: Person): Promise<unknown>
 }
 
 export interface PersonalData {
-  /** The columns that hold a person's id or address, as `table.column`. */
+  /** The columns that contain a person's id or address, as `table.column`. */
   columns: readonly string[]
   export: readonly ExportSection[]
   /**
-   * Removes what does not go with the account by its foreign keys. Runs in the transaction that deletes the account.
+   * Removes what the account's foreign keys do not. Runs in the transaction that deletes the account.
    */
   erase?(tx: Database, person: Person, now: Date): PromiseLike<unknown>
 }
@@ -44,7 +44,7 @@ export interface FeatureTask {
   run(db: Database, now: Date, tools: TaskTools): Promise<unknown>
 }
 
-/** What a feature adds to the demo world. Features are asked in the order of their list, phase by phase. */
+/** What a feature adds to the demo world. Features are called in the order of their list, phase by phase. */
 export interface DemoParts {
   /** With the first people, in their transaction. */
   begin?(tx: Database, now: Date, secrets: Secrets): PromiseLike<unknown>
@@ -80,7 +80,7 @@ export interface Feature {
   /** Answers addresses that are neither pages nor API calls, such as feeds. */
   mount?(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>): void
   tasks?: readonly FeatureTask[]
-  /** Each deletes what is past its time, in a transaction of its own. */
+  /** Each deletes expired data, in its own transaction. */
   housekeeping?: readonly ((tx: Database, now: Date) => PromiseLike<unknown>)[]
   demo?: DemoParts
   personalData?: PersonalData
@@ -90,7 +90,7 @@ export interface Feature {
   largeSitemap?: LargeSitemap
   /** The link pictures its pages name. */
   pictures?(): readonly Picture[]
-  /** Pages close to an address that no page has. */
+  /** Pages close to an address that does not exist. */
   findNearby?(pathname: string): readonly Nearby[] | undefined
 }
 

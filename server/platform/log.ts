@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { pino, stdSerializers, type DestinationStream, type Level, type Logger } from 'pino'
 
-/** Of a statement of many rows, the beginning tells which it is. */
+/** The beginning of a long statement is enough to recognise it. */
 const longestQuery = 2_000
 
 /**
- * A failed query names its values, and PostgreSQL's detail repeats them: mail addresses, names. The log gets the
- * statement alone.
+ * A failed query names its values, and PostgreSQL's detail repeats them: email addresses, names. The log only gets the
+ * statement.
  */
 function describeError(error: unknown): object {
   const failedQuery = error instanceof DrizzleQueryError

@@ -1,7 +1,7 @@
 const pairsOf = (text: string) =>
   new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2)))
 
-/** The few whose names are most like what was asked for, by the pairs of letters both have. */
+/** The few names most similar to what was asked for, by the pairs of letters they share. */
 export function nearest<T>(wanted: string, all: readonly T[], nameOf: (each: T) => string, most = 4, least = 0.3): T[] {
   const asked = pairsOf(wanted.toLowerCase())
   const likeness = (each: T) => {

@@ -1,6 +1,6 @@
 /** Shows how far a long command has come: a bar that redraws itself on a terminal, plain lines in a log. */
 export interface Progress {
-  /** `share` is from 0 to 1; drawn at most some times a second. */
+  /** `share` is from 0 to 1; drawn at most a few times a second. */
   update(what: string, share: number): void
   finish(): void
 }
@@ -13,14 +13,15 @@ const redrawMs = 100
 export function createProgress(screen: Screen, clock: () => number = Date.now): Progress {
   let drawnAt = -Infinity
   let lastLine = ''
-  /** Of what is being done now, which quarter a log has heard of. */
+  /** Which quarter of the current step a log already shows. */
   let said = { what: '', quarter: -1 }
 
   function drawBar(what: string, share: number) {
     if (clock() - drawnAt < redrawMs && share < 1) return
     drawnAt = clock()
     const filled = Math.round(share * barWidth)
-    const line = `[${'#'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${String(Math.round(share * 100)).padStart(3)} % ${what}`
+    const percent = String(Math.round(share * 100)).padStart(3)
+    const line = `[${'#'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${percent} % ${what}`
     screen.write(`\r${line.padEnd(lastLine.length)}`)
     lastLine = line
   }

@@ -1,4 +1,4 @@
-/** A reason not to start, in words for whoever starts the program: what is wrong and what to change. */
+/** A reason not to start, for the operator: what is wrong and what to change. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
-/** Locks away what must be kept but never be readable in the database or a copy of it. */
+/** Seals what must be stored but never be readable in the database or a copy of it. */
 export interface Secrets {
   seal(text: string): string
   /** Throws when the value was changed, or was sealed with another key. */
@@ -31,7 +31,7 @@ export function openSecrets({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
   }
 }
 
-/** One server with no key given makes its own at the first start and keeps it beside its database. */
+/** A single server without a key generates its own at the first start and keeps it next to its database. */
 function keptKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   try {

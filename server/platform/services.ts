@@ -5,7 +5,7 @@ import type { Database, Engine } from '#server/platform/db/database.ts'
 import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Something a person used, before it is written down. */
+/** Something a person used, before it is written to the database. */
 export interface UsageEvent {
   at: Date
   kind: EventKind
@@ -22,16 +22,16 @@ export interface UsageCollector {
   record(event: UsageEvent): void
   /** How many are not written yet. */
   readonly waiting: number
-  /** How many were given up because too many were waiting. */
+  /** How many were dropped because too many were waiting. */
   readonly dropped: number
 }
 
-/** Everything the server is made from. Handed in, never global, so that tests can run several side by side. */
+/** Everything the server is made from. Passed in, never global, so that tests can run several in one process. */
 export interface Services {
   db: Database
   /** The database for one request. */
   openFor: Engine['openFor']
-  /** Asks the database something; rejects when it does not answer. */
+  /** Queries the database; rejects when it does not answer. */
   ping(): Promise<void>
   config: Config
   sites: SiteDirectory

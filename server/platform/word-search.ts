@@ -1,13 +1,14 @@
-/** They stand in what people type out, and decide nothing. */
+/** Words that people type in full questions but that decide nothing. */
 const smallWords = new Set(
-  'a an and are as at be can do does for from how i if in is it me my of on or our the there to we what when where which who why will with you your'.split(
-    ' ',
-  ),
+  (
+    'a an and are as at be can do does for from how i if in is it me my of on or our the there to we what when where ' +
+    'which who why will with you your'
+  ).split(' '),
 )
 
 /**
- * Words as they are compared: without accents, capitals and marks, a space before each. 41,700 is one word, like
- * 41700.
+ * Words as they are compared: without accents, capitals and punctuation, with a space before each. 41,700 is one word,
+ * like 41700.
  */
 const plainWords = (text: string) =>
   ` ${plainLetters(text)
@@ -25,22 +26,22 @@ const plainLetters = (text: string) =>
 const compound = /[\p{L}\p{N}]+(?:[-‑–:.][\p{L}\p{N}]+)+/gu
 const inOne = (word: string) => ` ${word.replace(/[^\p{L}\p{N}]/gu, '')}`
 
-/** A text to look for words in: compounds are there in parts and in one. */
+/** A text to search for words: compounds are included in parts and as one. */
 export const searchableWords = (text: string) =>
   plainWords(text) + (plainLetters(text).match(compound) ?? []).map(inOne).join('')
 
 /** The ways in which one word may be written. */
 type Wanted = readonly string[]
 
-/** Whether a searchable text has a word, begun or whole. */
+/** Whether a searchable text contains a word, begun or whole. */
 export const hasWord = (searchable: string, wanted: Wanted) => wanted.some(way => searchable.includes(way))
 
-/** What to look for. None where nothing that could be found was typed. */
+/** What to search for. Nothing when nothing searchable was typed. */
 export function wordsToFind(query: string): Wanted[] {
   const compounds = (plainLetters(query).match(compound) ?? []).map(word => [plainWords(word), inOne(word)])
   const typed = plainWords(plainLetters(query).replace(compound, ' ')).split(' ').filter(Boolean)
   const telling = typed.filter(word => !smallWords.has(word))
-  // "jobs" asks for a job as well.
+  // "jobs" also finds "job".
   return [
     ...compounds,
     ...(telling.length || compounds.length ? telling : typed).map(word => [

@@ -15,8 +15,8 @@ export const accessHandlers = [
       isLoggedIn,
       role: visitor?.role ?? null,
       isMicrosite: site.isMicrosite,
-      // May this visitor enter the page asked for? The videos' door is open to a microsite's visitors, who see its
-      // front.
+      // Whether this visitor may enter the page asked for. The videos are open to a microsite's visitors, who see its
+      // front page.
       pageAccessStatus: input.checkurl === 'cih' ? isLoggedIn || site.isMicrosite : isLoggedIn || !site.isMicrosite,
       isCihPremiumAccess: visitor?.hasPremiumVideos ?? false,
       is_country_guide_access: visitor?.hasCountryGuides ?? false,

@@ -5,8 +5,8 @@ import type { Letter } from '#server/platform/mail/mail.ts'
 
 /** Every email about an account's address and its deletion. */
 const bothMustAgree =
-  'The address changes only after both links have been confirmed, the one sent to the old address and the one sent to ' +
-  'the new address. Each link works once, for 24 hours.'
+  'The address changes only after both links have been confirmed, the one sent to the old address and the one sent ' +
+  'to the new address. Each link works once, for 24 hours.'
 
 export const confirmOldEmailLetter = (siteName: string, newEmail: string, link: string): Letter => ({
   subject: 'Confirm your new email address',

@@ -46,7 +46,8 @@ export const countAccounts = async (db: Database, universityId: number) =>
   FROM users u WHERE u.university_id = ${universityId} AND ${isStudent} GROUP BY 1
   UNION ALL
   SELECT NULL, count(*)::int FROM invitations
-  WHERE university_id = ${universityId} AND kind <> 'colleague' AND ${isStanding} AND NOT ${isRegistered} HAVING count(*) > 0`)
+  WHERE university_id = ${universityId} AND kind <> 'colleague' AND ${isStanding} AND NOT ${isRegistered}
+  HAVING count(*) > 0`)
   ).rows
 
 /** People who joined in a year, in the stretch that starts on a day. */

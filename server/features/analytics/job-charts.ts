@@ -92,9 +92,10 @@ function makePeriods(context: AnalyticsContext, place: JobPlace): Chart {
   const before = compared && figures.people(compared, nameJobs(place, opened), cohort)
   const country = inSentence(dimensionWords.country.nameValue(String(tenant.countryId)))
   const where = place === 'host' ? `in ${country}` : `outside ${country}`
+  const change = before === null ? '' : appendChange(total, before, than)
   return {
     key: 'periods',
-    finding: `${formatCount(total)} people opened jobs ${where}${before === null ? '' : appendChange(total, before, than)}`,
+    finding: `${formatCount(total)} people opened jobs ${where}${change}`,
     about:
       'People in each 4 weeks of the latest 52 who opened, saved or went to apply for such a job. ' +
       `Weeks with too few people have no point.${perPeriod(context).replace('Figures are', 'The figure above is')}`,

@@ -15,7 +15,7 @@ const FrontMatter = z.strictObject({
   author: z.string(),
   published: Day,
   reviewed: Day,
-  /** A query of the job board, and which of the two is meant. */
+  /** A query of the job board, and which of the two boards is meant. */
   jobs: z.optional(z.string()),
   board: z._default(z.enum(['careers', 'part-time']), 'careers'),
 })
@@ -24,7 +24,7 @@ export const authors: readonly (typeof writers)[number][] = writers
 
 export type Article = z.output<typeof FrontMatter> & {
   slug: string
-  /** As it is written: figures are still references. */
+  /** As written: figures are still references. */
   markdown: string
   minutes: number
 }
@@ -36,7 +36,7 @@ const files = import.meta.glob<string>('../../../content/blog/articles/*.md', {
   eager: true,
 })
 
-/** Newest first. A mistake in the front matter of one stops the start. */
+/** Newest first. A mistake in an article's front matter stops the server from starting. */
 export const articles: readonly Article[] = Object.entries(files)
   .map(([path, file]) => {
     const { front, body } = splitFrontMatter(file)
@@ -64,7 +64,7 @@ export function bodyOf({ slug, markdown }: Article): RichText {
 
 const readWords = new Map<string, readonly string[]>()
 
-/** Where words are looked for, the best place first: what people read of an article, and no reference. */
+/** Where words are searched, the best place first: what people read in an article, without references. */
 function placesOf(article: Article): readonly string[] {
   let places = readWords.get(article.slug)
   if (!places)
@@ -74,12 +74,12 @@ function placesOf(article: Article): readonly string[] {
     )
   return places
 }
-/** Title, summary, body, figures: the better the place, the earlier the article. */
+/** Title, summary, body, figures: the better the place, the higher the article. */
 const worth = [27, 9, 3, 1]
 
 /**
- * Articles that have every word, begun or whole, also in the figures of the day; first those that have them in the
- * title, then in the summary, in the text, and in a figure alone.
+ * Articles that contain every word, begun or whole, including in the figures of the day; first those that have them
+ * in the title, then in the summary, in the text, and only in a figure.
  */
 export function searchArticles(query: string, figures: ReadonlyMap<string, Figure>): readonly Article[] {
   const words = wordsToFind(query)
@@ -88,7 +88,7 @@ export function searchArticles(query: string, figures: ReadonlyMap<string, Figur
     const found = words.map(word => places.findIndex(place => hasWord(place, word)))
     return found.includes(-1) ? 0 : found.reduce((sum, place) => sum + worth[place]!, 0)
   }
-  // Only a search for a figure comes with any.
+  // Only a search for a figure needs any.
   const figuresIn = ({ markdown }: Article) =>
     figures.size === 0
       ? ''

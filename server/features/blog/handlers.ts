@@ -71,7 +71,7 @@ export const blogHandlers = [
     listArticles,
     { input: ArticlesInput, answer: ArticlesAnswer },
     async ({ input: { q, page }, site, db, now }) => {
-      // A figure is looked for by its digits; all other searches need no database.
+      // A figure is searched by its digits; all other searches need no database.
       const figures = await readFigures(db, /\d/.test(q) ? articles.map(({ markdown }) => markdown) : [], dayOf(now))
       const found = searchArticles(q, figures)
       return {

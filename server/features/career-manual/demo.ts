@@ -4,7 +4,7 @@ import { readManual } from './read-manual.ts'
 import { careerManualVersions } from './tables.ts'
 import northbridge from '../../../content/career-manual/northbridge.md?raw'
 
-/** One university has written its handbook, the others have not begun. */
+/** One university has written its manual; the others have not started. */
 export function loadDemoManual(tx: Database, universityId: number, savedBy: number, now: Date) {
   const body = splitFrontMatter(northbridge).body.trim()
   return tx

@@ -21,7 +21,7 @@ export const careerManualHandlers = [
     getManual,
     { input: ManualInput, answer: ManualAnswer },
     async ({ input: { universityId }, visitor, db, site }) => {
-      // A university wrote it for its own people.
+      // A university writes it for its own people.
       if (visitor.universityId !== universityId && visitor.role !== 'staff') throw problem('NOT_FOUND')
       const university = await findUniversityOn(site, db, universityId)
       const newest = await queries.findNewest(db, universityId)
@@ -54,7 +54,7 @@ export const careerManualHandlers = [
       return db.transaction(async tx => {
         const universityId = visitor.universityId!
         const newest = await queries.findNewest(tx, universityId)
-        // Sent again, since the answer was lost: it is there.
+        // Sent again because the answer was lost: it is already there.
         if (newest?.body === body) return { version: newest.version }
         const saved =
           (newest?.version ?? 0) === version &&

@@ -25,7 +25,7 @@ export const listVersions = (db: Database, universityId: number) =>
     .where(ofUniversity(universityId))
     .orderBy(desc(versions.version))
 
-/** Nothing when that version is there already: somebody else was quicker. */
+/** Nothing when that version already exists: someone else was quicker. */
 export const insertVersion = async (tx: Database, row: typeof versions.$inferInsert) =>
   (await tx.insert(versions).values(row).onConflictDoNothing().returning({ version: versions.version }))[0]
 

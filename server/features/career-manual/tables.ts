@@ -4,7 +4,7 @@ import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 
 /**
- * A university's own handbook, in Markdown. Every time it is saved is a version; the highest is the one that is read.
+ * A university's own manual, in Markdown. Each save is a version; readers see the highest.
  */
 export const careerManualVersions = pgTable(
   'career_manual_versions',

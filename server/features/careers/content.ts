@@ -15,7 +15,7 @@ const Content = z.strictObject({
 
 const files = import.meta.glob<unknown>('../../../content/careers/*.json', { import: 'default', eager: true })
 
-/** Our own vacancies, in the order we would like them filled. A mistake in one stops the start. */
+/** Our own vacancies, in the order we would like them filled. A mistake in one stops the server from starting. */
 export const vacancies = Object.entries(files)
   .map(([path, json]) => ({ slug: /([^/]+)\.json$/.exec(path)![1]!, ...z.parse(Content, json) }))
   .sort((a, b) => a.order - b.order)

@@ -9,7 +9,7 @@ import { receive } from '#server/features/forms/receive.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { vacancies } from './content.ts'
 
-/** Invented ones are for the demo world alone. */
+/** Invented vacancies are only for the demo world. */
 const openVacancies = ({ demo }: Config) => vacancies.filter(({ isDemo }) => demo || !isDemo)
 
 export const careerHandlers = [

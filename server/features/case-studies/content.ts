@@ -21,7 +21,7 @@ const files = import.meta.glob<string>('../../../content/case-studies/*.md', {
   eager: true,
 })
 
-/** By the name of the university. A mistake in one stops the start. */
+/** By the name of the university. A mistake in one stops the server from starting. */
 export const caseStudies: readonly CaseStudy[] = Object.entries(files)
   .map(([path, file]) => {
     const { front, body } = splitFrontMatter(file)
@@ -29,5 +29,5 @@ export const caseStudies: readonly CaseStudy[] = Object.entries(files)
   })
   .sort((a, b) => a.university.localeCompare(b.university, 'en'))
 
-/** All of them tell of invented universities, so they belong to the demo world. */
+/** All of them are about invented universities, so they belong to the demo world. */
 export const publishedIn = ({ demo }: Pick<Config, 'demo'>): readonly CaseStudy[] => (demo ? caseStudies : [])

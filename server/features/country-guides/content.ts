@@ -4,11 +4,11 @@ import { plainText, type Block, type Inline, type RichText } from '#shared/rich-
 import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 
-/** One page of a guide as it is written: figures are still references. */
+/** One page of a guide as written: figures are still references. */
 export interface GuideText {
   title: string
   summary: string
-  /** The day somebody last went through it. */
+  /** The day it was last reviewed. */
   checked: string
   body: RichText
   checklist: readonly { key: string; content: readonly Inline[] }[]
@@ -30,7 +30,7 @@ export function readGuideText(file: string): GuideText {
   const blocks = markdownToRichText(markdown)
   const starts = parts.map(name => blocks.findIndex(block => block.kind === 'heading' && plainText([block]) === name))
   if (starts.some((start, i) => start < 0 || start <= (starts[i - 1] ?? -1)))
-    throw new Error(`It has to end with ${parts.join(', ')}.`)
+    throw new Error(`It must end with ${parts.join(', ')}.`)
   const [ticks, norms, links] = starts as [number, number, number]
   return {
     ...z.parse(FrontMatter, front),
@@ -41,12 +41,12 @@ export function readGuideText(file: string): GuideText {
   }
 }
 
-/** Each point of a checklist is written `- [ ] key: what to do`; the tick is kept under the key. */
+/** Each item of a checklist is written `- [ ] key: what to do`; the tick is stored under the key. */
 function readPoints(block: Block): GuideText['checklist'] {
-  if (block.kind !== 'list') throw new Error('A checklist holds points only.')
+  if (block.kind !== 'list') throw new Error('A checklist may only contain items.')
   return block.items.map(([first, ...rest]) => {
     const [, key, text] = /^\[ \] ([a-z0-9-]+): (.+)$/s.exec(first?.text ?? '') ?? []
-    if (!key || !text) throw new Error(`“${first?.text ?? ''}” is no point of a checklist.`)
+    if (!key || !text) throw new Error(`“${first?.text ?? ''}” is not a checklist item.`)
     return { key, content: [{ ...first, text }, ...rest] }
   })
 }
@@ -58,7 +58,7 @@ const files = import.meta.glob<string>('../../../content/country-guides/*/*.md',
 })
 const read = new Map<string, GuideText>()
 
-/** Read when first asked for: nobody waits at the start for 154 texts. */
+/** Read when first asked for, so that starting does not wait for 154 texts. */
 export function guideText(country: string, part: GuidePart): GuideText {
   const path = `../../../content/country-guides/${country}/${part}.md`
   let text = read.get(path)
@@ -66,6 +66,6 @@ export function guideText(country: string, part: GuidePart): GuideText {
   return text
 }
 
-/** How many points the checklists of a country have together. */
+/** How many items the checklists of a country have in total. */
 export const countPoints = (country: string) =>
   guideParts.reduce((sum, part) => sum + guideText(country, part).checklist.length, 0)

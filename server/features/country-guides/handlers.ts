@@ -23,7 +23,7 @@ import { guidesLike } from './neighbours.ts'
 import { progressOf } from './progress.ts'
 import { addTick, listTicks, removeTick } from './queries.ts'
 
-/** As the guard of the sections decides it. */
+/** As the sections' guard decides it. */
 const mayRead = (visitor: Visitor | null) =>
   visitor !== null && (visitor.role !== 'student' || visitor.hasCountryGuides)
 
@@ -118,7 +118,7 @@ async function answerPart(
 }
 
 /**
- * One section of every country: the rules of the ledger are open to all, the customs to those who may read the
+ * One section of every country: the rules of the ledger are open to everyone, the local norms to those who may read the
  * section.
  */
 async function answerTopic(db: Database, now: Date, section: GuideSection, isOpen: boolean) {
@@ -142,7 +142,7 @@ async function answerTopic(db: Database, now: Date, section: GuideSection, isOpe
   }
 }
 
-/** All the words of a page that may hold a figure. */
+/** All texts of a page that may contain a figure. */
 const wordsOf = ({ body, norms, checklist }: GuideText) => [
   plainText(body),
   plainText(norms),

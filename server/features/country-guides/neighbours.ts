@@ -7,7 +7,7 @@ import { nearest } from '#server/platform/nearest.ts'
 
 type Country = (typeof jobCountries)[number]
 
-/** What else people call the countries, letters only. */
+/** Other names of the countries, letters only. */
 const otherNames: Readonly<Record<Country['slug'], string>> = {
   'united-kingdom': 'uk gb gbr britain greatbritain england scotland wales northernireland',
   ireland: 'ie irl eire republicofireland irishrepublic',
@@ -24,7 +24,7 @@ const otherNames: Readonly<Record<Country['slug'], string>> = {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** The countries somebody may have meant, the likeliest first; all of them where none is like it. */
+/** The countries someone may have meant, the likeliest first; all of them where none is similar. */
 function countriesLike(wanted: string): readonly Country[] {
   const letters = lettersOf(wanted)
   const named = jobCountries.filter(
@@ -47,17 +47,17 @@ const guideTo = ({ slug, words }: Country, part: GuidePart): Nearby =>
     ? { to: href('/country-guide/:slug/overview', { slug }), label: `Guide to ${inSentence(words)}` }
     : { to: href(`/country-guide/:slug/${part}`, { slug }), label: `${guideSections[part]}, ${words}` }
 
-/** Where there is no country of this name: the same part of those like it. */
+/** For a country that does not exist: the same section of similar countries. */
 export const guidesLike = (slug: string, part: GuidePart): Nearby[] =>
   countriesLike(slug).map(country => guideTo(country, part))
 
-/** Pages of the guides near an address that no page has; undefined where it is not an address of theirs. */
+/** Pages of the guides near an address without a page; undefined where it is not an address of theirs. */
 export function guidesNear(pathname: string): Nearby[] | undefined {
   const [, slug, part] = /^\/country-?guides?\/([^/]+)(?:\/([^/]+))?/i.exec(pathname) ?? []
   if (slug === undefined) return undefined
   const countries = countriesLike(slug)
   const sections = part === undefined || countries === jobCountries ? [] : sectionsLike(part)
-  // One country that is surely meant, or several that may be.
+  // One country that is certainly meant, or several that may be.
   const meant = countries[0]!.slug === slug.toLowerCase() ? countries.slice(0, 1) : countries
   return [
     ...sections.map(section => guideTo(meant[0]!, section)),

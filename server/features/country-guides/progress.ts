@@ -3,10 +3,10 @@ import { countPoints, guideText } from './content.ts'
 import type { listTicks } from './queries.ts'
 
 type Ticks = Awaited<ReturnType<typeof listTicks>>
-/** Nobody is signed in, nothing is ticked: there is no progress to speak of. */
+/** Without a sign-in nothing is ticked, so there is no progress. */
 type Progress<T extends Ticks | null> = T extends null ? null : { done: number; of: number }
 
-/** Of a country or of one part of its guide. A tick whose point is no longer in the text does not count. */
+/** Of a country or of one part of its guide. A tick whose item is no longer in the text does not count. */
 export function progressOf<T extends Ticks | null>(country: string, ticks: T, only?: GuidePart): Progress<T>
 export function progressOf(country: string, ticks: Ticks | null, only?: GuidePart) {
   if (!ticks) return null
@@ -18,7 +18,7 @@ export function progressOf(country: string, ticks: Ticks | null, only?: GuidePar
 const isPoint = ({ country, part, item }: Ticks[number]) =>
   guideText(country, part as GuidePart).checklist.some(({ key }) => key === item)
 
-/** The checklists somebody has begun, each with its last tick. */
+/** The checklists someone has begun, each with its last tick. */
 export function listBegun(ticks: Ticks) {
   const lists = new Map<string, { country: string; part: GuidePart; done: number; last: Date }>()
   for (const tick of ticks.filter(isPoint)) {

@@ -9,7 +9,7 @@ const FrontMatter = z.strictObject({
   summary: z.string().check(z.minLength(1)),
 })
 
-/** As it is written: figures are still references. */
+/** As written: figures are still references. */
 interface Chapter {
   title: string
   summary: string
@@ -47,12 +47,12 @@ export function readChapter(file: string): Chapter {
   const blocks = markdownToRichText(markdown)
   const [heading, points] = blocks.slice(-2)
   if (heading?.kind !== 'heading' || plainText([heading]) !== 'Checklist' || points?.kind !== 'list')
-    throw new Error('A chapter has to end with its checklist.')
+    throw new Error('A chapter must end with its checklist.')
   return {
     ...z.parse(FrontMatter, front),
     body: blocks.slice(0, -2),
     checklist: points.items.map(([first, ...rest]) => {
-      if (!first?.text.startsWith('[ ] ')) throw new Error(`“${first?.text ?? ''}” is no point of a checklist.`)
+      if (!first?.text.startsWith('[ ] ')) throw new Error(`“${first?.text ?? ''}” is not a checklist item.`)
       return [{ ...first, text: first.text.slice(4) }, ...rest]
     }),
   }

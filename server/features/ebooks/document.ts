@@ -10,14 +10,14 @@ import type { Ebook } from './content.ts'
 import template from './ebook.typ?raw'
 
 interface Made {
-  /** Of all that is said in it. */
+  /** Hash of everything in it. */
   version: string
   pdf: Promise<Uint8Array>
 }
-/** The newest of each book. Setting one takes seconds, so it is made once for each state of the ledger. */
+/** The newest of each guide. Typesetting takes seconds, so it is done once for each state of the ledger. */
 const made = new Map<string, Made>()
 
-/** The lines of the page to write on. */
+/** The lines on the page to fill in. */
 const dates = [
   'My course ends',
   'My student permission ends',
@@ -29,7 +29,7 @@ const dates = [
   'My passport ends',
 ]
 
-/** The book with the figures of the day. */
+/** The guide with the figures of the day. */
 export async function ebookFile(
   db: Database,
   book: Ebook,
@@ -65,15 +65,15 @@ export async function ebookFile(
     const [year, month, day] = today.split('-').map(Number)
     kept = { version, pdf: typeset({ template, data: { ...said, day: spellDay(today), date: { year, month, day } } }) }
     made.set(book.slug, kept)
-    // One that failed is tried again by whoever asks next.
+    // After a failure, the next request tries again.
     kept.pdf.catch(() => made.delete(book.slug))
   }
   return { pdf: await kept.pdf, version }
 }
 
 /**
- * Begins with a book that is not made yet, so that it is there once somebody has filled its form in. Should that
- * fail, whoever asks for the file hears of it.
+ * Starts to typeset a guide that is not ready yet, so that it is done once someone has filled in the form. If that
+ * fails, the request for the file reports it.
  */
 export function prepareEbook(...of: Parameters<typeof ebookFile>) {
   void ebookFile(...of).catch(() => undefined)
@@ -97,7 +97,7 @@ function bySource(figures: readonly Figure[]) {
   return [...sources.values()]
 }
 
-/** Addresses of ours are no good on paper, or in a file on somebody's disk. */
+/** Relative addresses are no use on paper, or in a file on someone's disk. */
 const wholeWords = (content: readonly Inline[], origin: string) =>
   content.map(inline => (inline.href?.startsWith('/') ? { ...inline, href: origin + inline.href } : inline))
 const whole = (blocks: RichText, origin: string): RichText =>
@@ -113,7 +113,9 @@ function drawHorizon(countryId: number): string {
     disc: [x, y, radius],
   } = drawings[countryId]!
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="300 0 600 300"><rect x="300" y="226" width="600" height="74" fill="#0f1f1c"/>' +
-    `<circle cx="${x}" cy="${y}" r="${radius}" fill="#ffe08a"/><path d="${line}" fill="none" stroke="#0f1f1c" stroke-width="4" stroke-linejoin="round"/></svg>`
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="300 0 600 300">' +
+    '<rect x="300" y="226" width="600" height="74" fill="#0f1f1c"/>' +
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="#ffe08a"/>` +
+    `<path d="${line}" fill="none" stroke="#0f1f1c" stroke-width="4" stroke-linejoin="round"/></svg>`
   )
 }

@@ -53,7 +53,7 @@ describe('the form for a guide', () => {
     ])
     const sent = await mails()
     expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [house.config.staffInbox, 'Guide asked for: Your first job abroad'],
+      [house.config.staffInbox, 'Guide requested: Your first job abroad'],
       ['Amara@home.example', 'Your guide: Your first job abroad'],
     ])
     expect(sent[1]!.bodyText).not.toContain('Amara')
@@ -64,7 +64,7 @@ describe('the form for a guide', () => {
   it('asks once more by mail before the newsletter begins, and only when its own box was ticked', async () => {
     await send(filled({ newsletter: 'yes' }))
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Guide asked for: Your first job abroad',
+      'Guide requested: Your first job abroad',
       'Your guide: Your first job abroad',
       expect.stringMatching(/newsletter/i),
     ])
@@ -135,9 +135,9 @@ describe('the text', () => {
     expect(ids.size).toBeGreaterThan(40)
   })
   it('is refused when a chapter does not end with its checklist', () => {
-    expect(() => readChapter('---\ntitle: A\nsummary: B\n---\nWords.')).toThrow('has to end with its checklist')
+    expect(() => readChapter('---\ntitle: A\nsummary: B\n---\nWords.')).toThrow('must end with its checklist')
     expect(() => readChapter('---\ntitle: A\nsummary: B\n---\nWords.\n\n## Checklist\n\n- A point')).toThrow(
-      'is no point of a checklist',
+      'is not a checklist item',
     )
   })
 })

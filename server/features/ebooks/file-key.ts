@@ -1,7 +1,7 @@
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** `letters.ts` and the page say the same. */
+/** `letters.ts` and the page state the same. */
 const keptForMs = 7 * 24 * 60 * 60_000
 
 interface FileKey {
@@ -12,7 +12,7 @@ interface FileKey {
 export const makeFileKey = (secrets: Secrets, slug: string, now: Date) =>
   secrets.seal(JSON.stringify({ ebook: slug, until: now.getTime() + keptForMs } satisfies FileKey))
 
-/** Whether it is one of ours, for this book, and not over. */
+/** Whether it is one of ours, for this guide, and not expired. */
 export function fileKeyFits(secrets: Secrets, slug: string, key: string, now: Date): boolean {
   try {
     const { ebook, until } = JSON.parse(secrets.open(key)) as Partial<FileKey>

@@ -38,7 +38,7 @@ export const ebookHandlers = [
         form: `ebook ${slug}`,
         guard,
         email,
-        subject: `Guide asked for: ${book.title}`,
+        subject: `Guide requested: ${book.title}`,
         confirmation: ebookLetter(book.title, site.origin + pageAddress(slug, key), site.name),
         fields: {
           name,

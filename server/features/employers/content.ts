@@ -18,10 +18,10 @@ const Content = z.array(
   }),
 )
 
-/** Every situation, in its order. A mistake stops the start. */
+/** Every situation, in order. A mistake stops the server from starting. */
 export const situations = z.parse(Content, json)
 
-/** What hiring takes in the countries that have a site of their own, by the country's slug. */
+/** What hiring takes in the countries with their own site, by the country's slug. */
 export const stepsByCountry: Readonly<Record<string, readonly string[]>> = z.parse(
   z.record(Text, z.array(Text).check(z.minLength(1))),
   countries,

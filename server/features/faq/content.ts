@@ -16,7 +16,7 @@ const Content = z.array(
 export interface Question {
   slug: string
   question: string
-  /** As it is written: figures are still references. */
+  /** As written: figures are still references. */
   answer: RichText
 }
 export interface QuestionGroup {
@@ -25,7 +25,7 @@ export interface QuestionGroup {
   questions: readonly Question[]
 }
 
-/** A mistake in the file stops the start. */
+/** A mistake in the file stops the server from starting. */
 const content = z.parse(Content, json)
 let read: readonly QuestionGroup[] | undefined
 

@@ -19,7 +19,7 @@ export const faqHandlers = [
     const groups = all
       .map(group => ({
         ...group,
-        // People look for what they read, so the figures are in place before anything is looked for.
+        // People search for what they read, so the figures are filled in before the search.
         questions: group.questions
           .map(entry => ({
             ...entry,

@@ -2,8 +2,8 @@ import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
 import { hasWord, searchableWords, wordsToFind } from '#server/platform/word-search.ts'
 
 /**
- * Whether a question speaks of something: it has every word, begun or whole, with or without accents. One as good as
- * all for nothing asked.
+ * Whether a question is about the search: it contains every word, begun or whole, with or without accents. An empty
+ * search matches everything.
  */
 export function speaksOf(query: string): (entry: { question: string; answer: RichText }) => boolean {
   const words = wordsToFind(query)

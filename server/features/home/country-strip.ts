@@ -11,9 +11,9 @@ const Strip = z.strictObject({
   title: Text,
   text: Text,
   links: z.array(z.strictObject({ to: Text, label: Text })),
-  /** Of the page of questions, by their slug. */
+  /** Questions of the FAQ page, by slug. */
   questions: z.array(Text),
-  /** Stops of a way, in which figures are references. */
+  /** Steps of a route, in which figures are references. */
   stations: z._default(z.array(z.strictObject({ name: Text, text: Text })), []),
   /** Rules of the ledger by their id. */
   points: z.optional(z.strictObject({ passMark: Text, parts: z.array(z.strictObject({ name: Text, most: Text })) })),
@@ -30,8 +30,8 @@ const allQuestions = () => questionGroups().flatMap(({ questions }) => questions
 type Answer = z.output<typeof HomeAnswer>['strip']
 
 /**
- * What people in a country ask first, with the figures of the day. A figure that the ledger does not have is not
- * drawn.
+ * What people in a country ask first, with the figures of the day. A figure that the ledger does not have is left
+ * out.
  */
 export async function readStrip(db: Database, country: string, today: string): Promise<Answer> {
   const { title, text, links, stations, points } = stripOf(country)
@@ -62,7 +62,7 @@ export async function readStrip(db: Database, country: string, today: string): P
           }),
         }
       : null,
-    // The oldest check speaks for all of them.
+    // The date of the oldest check applies to all of them.
     checkedOn: checks.map(({ checkedOn }) => checkedOn).sort()[0] ?? null,
     sources: [...new Map(checks.map(({ source: { name, url } }) => [url, { name, url }])).values()],
   }

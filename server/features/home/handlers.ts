@@ -30,7 +30,7 @@ export const homeHandlers = [
     ])
     const closing = jobs.filter(({ closesOn }) => closesOn !== null).slice(0, mostRows)
     return {
-      // The main site's search is over all countries.
+      // The main site searches all countries.
       today,
       total: country ? total : Object.values(counts.countries).reduce((sum, each) => sum + each, 0),
       country,

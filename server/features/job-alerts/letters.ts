@@ -43,7 +43,8 @@ export function alertLetter({ parts, origin, unsubscribe }: Alert): Letter {
     notes: [
       `You receive this email because you saved ${isOne ? 'this search' : 'these searches'}. ` +
         `Change how often we email you at ${origin}${href('/my-saved-jobs')}.`,
-      `All your saved searches share one email. You can choose the maximum in your profile: ${origin}${href('/edit-profile')}`,
+      'All your saved searches share one email. ' +
+        `You can choose the maximum in your profile: ${origin}${href('/edit-profile')}`,
     ],
     unsubscribe: {
       words: isOne ? 'Stop emails for this search' : 'Stop emails for these searches',

@@ -17,7 +17,9 @@ const reasonWords: Readonly<Record<Report['reason'], string>> = {
   other: 'has another problem',
 }
 
-/** To us: someone says that a job is not what it seems. The subject never contains the sender's or the advert's words. */
+/**
+ * To us: someone says that a job is not what it seems. The subject never contains the sender's or the advert's words.
+ */
 export const reportLetter = (
   job: JobDetail,
   { reason, words, isSignedIn }: Report,
@@ -25,7 +27,8 @@ export const reportLetter = (
 ): Letter => ({
   subject: `Report: a job ${reasonWords[reason]}`,
   paragraphs: [
-    `${job.title}, ${job.company} (job ${job.id}, from ${job.source}${job.status === jobStatus.closed ? ', closed' : ''}).`,
+    `${job.title}, ${job.company} ` +
+      `(job ${job.id}, from ${job.source}${job.status === jobStatus.closed ? ', closed' : ''}).`,
     ...(words === '' ? [] : words.split(/\n+/)),
     `Sent from: ${site.name}, by ${isSignedIn ? 'someone who was signed in' : 'a visitor'}.`,
   ],

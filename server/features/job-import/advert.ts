@@ -7,7 +7,7 @@ import type { JobDraft, PartTime, Pay } from '#server/features/jobs/draft.ts'
 import { degreeClass, experienceMonths, jobField, jobType, languageOf, occupationCode, otherField } from './classify.ts'
 import { cityName, countriesNamedIn, findCountry, readPlace, remoteIn, type Place } from './places.ts'
 
-/** As the people who import call them. */
+/** The names operators use. */
 export const boardNames = ['careers', 'part-time'] as const
 export const boardNamed = (name: (typeof boardNames)[number]) =>
   name === 'part-time' ? boards.partTime : boards.careers
@@ -25,7 +25,7 @@ export interface ReadOptions {
   onProgress?: ((done: number, of: number) => void) | undefined
 }
 
-/** A job as a feed tells it: its own words, found but not yet understood. */
+/** A job as a feed describes it: its own words, extracted but not yet interpreted. */
 export interface Advert {
   title: string
   company: string
@@ -105,7 +105,10 @@ export function toDraft(id: string, advert: Advert, options: ReadOptions): Under
   if (isUnclear) warnings.push({ field: 'pay', problem: 'amount, currency or period is unclear; left out' })
   const fieldId = advert.fieldId ?? jobField(title, cutText(advert.department, 500))
   if (fieldId === undefined)
-    warnings.push({ field: 'department', problem: 'no word tells the field of work; put under people and operations' })
+    warnings.push({
+      field: 'department',
+      problem: 'no word indicates the field of work; put under people and operations',
+    })
   const link = (field: string, text = '') => {
     const url = webAddress(text)
     if (url && url.href.length <= longest.url) return url.href
@@ -192,7 +195,7 @@ function findPlace(
   )
 }
 
-/** What is longer is no part of an address. */
+/** Longer texts are not part of an address. */
 function addressPart(text = ''): string | undefined {
   const clean = cleanLine(text)
   return clean === '' || clean.length > longest.addressPart ? undefined : clean

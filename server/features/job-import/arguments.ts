@@ -33,12 +33,13 @@ const formats = {
 export type FormatName = keyof typeof formats
 export const formatOf = (name: FormatName): Format => formats[name]
 
-/** Of rows with something wrong, how many are shown. */
+/** How many rows with a problem are shown. */
 export const mostShown = 20
 
 export const usage = `How to import a listing of jobs:
 
-  npm run import:jobs -- --format ${Object.keys(formats).join('|')} [--company NAME] [--country NAME] [--board ${boardNames.join('|')}] [--source NAME] [--accept-drop] [--errors FILE] [--dry-run] FILE|https://…
+  npm run import:jobs -- --format ${Object.keys(formats).join('|')} [--company NAME] [--country NAME]
+    [--board ${boardNames.join('|')}] [--source NAME] [--accept-drop] [--errors FILE] [--dry-run] FILE|https://…
 
 --company      the employer, where the listing does not name it; lever and ashby never do
 --country      where jobs are that name no place at all
@@ -46,15 +47,16 @@ export const usage = `How to import a listing of jobs:
                Only a CSV names it job by job; of another format, all jobs of the listing go there
 --source       what to keep the listing under (the format and where it comes from, unless given): what two listings
                in a row no longer have is closed, so every listing needs a name of its own
---accept-drop  takes a listing that is without more than half of the live jobs of its source
---errors       a file for all rows that were left out or not kept in full; the first ${mostShown} of each are shown anyway
---dry-run      says what would happen, and changes nothing
+--accept-drop  accepts a listing that lacks more than half of the live jobs of its source
+--errors       a file for all rows that were left out or not kept in full;
+               the first ${mostShown} of each are shown anyway
+--dry-run      says what would happen and changes nothing
 
 A CSV has the columns ${csvColumns.required.join(', ')}; it may have
 ${csvColumns.optional.join(', ')}.
-Stop a server that uses an embedded database first.`
+If the server uses an embedded database, stop it first.`
 
-/** The command line makes no sense: the second way to fail. */
+/** The command line is invalid: the second way to fail. */
 export class WrongUsage extends Refusal {
   override name = 'WrongUsage'
 }
@@ -81,13 +83,13 @@ export function readArguments(args: readonly string[]): ImportRequest {
   if (!Object.hasOwn(formats, format)) throw new WrongUsage(`There is no format "${format}".\n\n${usage}`)
   const name = format as FormatName
   if (formatOf(name).needsCompany && !company?.trim())
-    throw new WrongUsage(`A listing from ${format} never names the employer: say it with --company.\n\n${usage}`)
+    throw new WrongUsage(`A listing from ${format} never names the employer. Add --company.\n\n${usage}`)
   const countryId = country === undefined ? undefined : findCountry(country)
   if (country !== undefined && countryId === undefined)
     throw new WrongUsage(`"${country}" is not one of the countries jobs can be in.`)
   const board = boardNames.find(name => name === values.board)
   if (values.board !== undefined && board === undefined)
-    throw new WrongUsage(`There is no board "${values.board}": it is ${boardNames.join(' or ')}.`)
+    throw new WrongUsage(`There is no board "${values.board}". Use ${boardNames.join(' or ')}.`)
   const source = cleanLine(values.source ?? `${format}:${placeOf(location)}`)
   if (source === '' || source.length > 300)
     throw new WrongUsage('Give the listing a name of 1 to 300 characters with --source.')
@@ -104,7 +106,7 @@ export function readArguments(args: readonly string[]): ImportRequest {
   }
 }
 
-/** With the path: the boards of many employers share a host. */
+/** With the path, since the boards of many employers share a host. */
 function placeOf(location: string): string {
   if (!isAddress(location)) return basename(location)
   if (!URL.canParse(location)) throw new WrongUsage(`"${location}" is not an address.`)

@@ -12,7 +12,7 @@ import { keepListing, readListing, summarise } from './import-jobs.ts'
 // npm run import:jobs -- --format greenhouse https://boards-api.greenhouse.io/v1/boards/brightworks/jobs?content=true
 const progress = createProgress(process.stderr)
 const log = createLog('warn', pino.destination(process.stderr.fd))
-/** Feeds are quoted here, and a terminal obeys what it is told. */
+/** Text from feeds is quoted here, and a terminal obeys control characters. */
 const harmless = (text: string) => text.replace(/(?!\n)\p{Cc}/gu, '')
 try {
   const request = readArguments(process.argv.slice(2))
@@ -26,7 +26,7 @@ try {
   const database = await openDatabase({ databaseUrl, dataDir, template, log })
   try {
     const result = await keepListing(database, request, reading, context)
-    // What the new jobs prove is known at once, and not only when a server next looks.
+    // So that the boards reflect the new jobs at once, and not only at a server's next run.
     if (!request.isDryRun) await refreshJobBoards(database.db, context.now)
     progress.finish()
     console.log(harmless(summarise(request, result, reading)))

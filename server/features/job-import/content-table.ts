@@ -1,4 +1,4 @@
-/** The rows of one of our own small tables in content/jobs, header aside. Nothing in them is quoted. */
+/** The rows of one of our own small tables in content/jobs, without the header. Nothing in them is quoted. */
 export const readTable = (table: string): string[][] =>
   table
     .split(/\r?\n/)

@@ -30,7 +30,7 @@ function readIsoDate(text: string): Written | undefined {
   return year === undefined ? undefined : understand([year, month, day, hour, minute, second], zone)
 }
 
-/** Sun, 15 Nov 2026 09:00:00 GMT, as in mail. */
+/** Sun, 15 Nov 2026 09:00:00 GMT, as in emails. */
 function readMailDate(text: string): Written | undefined {
   const [, day, month, year, hour, minute, second, zone] =
     /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4}|\d\d)(?:\s+(\d\d):(\d\d)(?::(\d\d))?\s*([a-z]{1,3}|[+-]\d{4})?)?$/i.exec(
@@ -62,12 +62,12 @@ function zoneMinutes(zone: string): number | undefined {
 const readWritten = (text: string): Written | undefined =>
   text.length > 60 ? undefined : (readIsoDate(text.trim()) ?? readMailDate(text.trim()))
 
-/** A moment in any of the ways feeds write one. Undefined when it is none that exists. */
+/** A moment in any of the formats feeds use. Undefined when there is no such moment. */
 export function readDate(value: unknown): Date | undefined {
   if (typeof value === 'number')
     return Number.isFinite(value) && Math.abs(value) < 8.64e15 ? new Date(value) : undefined
   return typeof value === 'string' ? readWritten(value)?.moment : undefined
 }
 
-/** The day as it is written, whatever the zone: the last day to apply. */
+/** The day as written, whatever the zone: the last day to apply. */
 export const readDay = (text: string): string | undefined => readWritten(text)?.day

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/platform/refusal.ts'
 
 /**
- * The text of a file or an answer. Anything but UTF-8 is refused: guessing would put wrong letters into people's
+ * The text of a file or an answer. Only UTF-8 is accepted: guessing would put wrong letters into people's
  * names.
  */
 export function decodeText(bytes: Uint8Array): string {

@@ -244,7 +244,7 @@ describe('a listing that cannot be used', () => {
     [['--format', 'csv', '--county', 'x', 'a'], '--county'],
     [['--format', 'csv', '--country', 'Spain', 'a'], 'not one of the countries'],
     [['--format', 'csv', 'a', 'b'], 'How to import'],
-    [['--format', 'csv', '--board', 'student', 'a'], 'no board "student": it is careers or part-time'],
+    [['--format', 'csv', '--board', 'student', 'a'], 'no board "student". Use careers or part-time'],
     [['--format', 'csv', '--source', ' ', 'a'], '--source'],
   ])('because of the command line %j is told so', (args, because) => {
     expect(() => readArguments(args)).toThrow(WrongUsage)

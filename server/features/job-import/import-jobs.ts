@@ -32,7 +32,7 @@ export async function readListing(
 /** Undoes a dry run. */
 class OnlyTried extends Error {}
 
-/** Keeps a listing, all of it or nothing. */
+/** Saves a listing, all or nothing. */
 export async function keepListing(
   engine: Pick<Engine, 'longTransaction' | 'vacuum'>,
   {
@@ -82,9 +82,9 @@ export function summarise(
   return [
     `${source}${isDryRun ? ' (a dry run: nothing was changed)' : ''}`,
     ...counts,
-    ...(duplicates.length > 0 ? ['', 'Here already from another listing:', describe(duplicates)] : []),
+    ...(duplicates.length > 0 ? ['', 'Already here from another listing:', describe(duplicates)] : []),
     ...(errors.length > 0 ? ['', 'Rejected:', describe(errors)] : []),
-    ...(warnings.length > 0 ? ['', 'Kept, but not all they say:', describe(warnings)] : []),
+    ...(warnings.length > 0 ? ['', 'Kept, but not in full:', describe(warnings)] : []),
     ...describeErrorsFile(errorsFile, isMore),
   ].join('\n')
 }
@@ -109,13 +109,14 @@ const inWords = (one: Told) =>
     ? `${one.sourceId}, ${one.title}: the same company, title and place as ${one.of.sourceId} of ${one.of.source}`
     : `row ${one.row}${one.id ? ` (${one.id})` : ''}, ${one.field}: ${one.problem}`
 
-/** Before anything is changed: a file that cannot be written is known in time. */
+/** Before anything is changed, so that a file that cannot be written is noticed in time. */
 async function writeErrors(path: string, errors: readonly RowError[]): Promise<void> {
   try {
     await writeFile(path, errors.map(error => `${inWords(error)}\n`).join(''))
   } catch (error) {
     throw new Refusal(
-      `${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}). Nothing was changed.`,
+      `${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}). ` +
+        'Nothing was changed.',
     )
   }
 }

@@ -34,7 +34,7 @@ async function readLocal(path: string): Promise<Uint8Array> {
 }
 
 /**
- * Lever gives a listing page by page. One page that fails fails them all: half a listing would close the other half.
+ * Lever sends a listing page by page. If one page fails, all fail: half a listing would close the other half.
  */
 async function getAllPages(location: string, get: (address: string) => Promise<string>): Promise<string> {
   const postings: unknown[] = []
@@ -46,7 +46,7 @@ async function getAllPages(location: string, get: (address: string) => Promise<s
     address.searchParams.set('skip', String(page * leverPage))
     const found = parseJson(await get(address.href), 'a Lever listing')
     if (!Array.isArray(found)) throw new Refusal('This is not a Lever listing: it is not a bare list of postings.')
-    // A server that does not know pages gives the same one again.
+    // A server without paging sends the same page again.
     const fresh = (found as unknown[]).filter(posting => !seen.has(wordsAt(posting, 'id')))
     for (const posting of fresh) seen.add(wordsAt(posting, 'id'))
     postings.push(...(page === 0 ? (found as unknown[]) : fresh))

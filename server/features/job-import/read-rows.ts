@@ -2,9 +2,9 @@ import { cleanLine, cutText } from '#server/platform/rich-text/clean-text.ts'
 import { likenessOf, type JobDraft } from '#server/features/jobs/draft.ts'
 import { countriesNamedBy, Rejected, toDraft, type Advert, type ReadOptions } from './advert.ts'
 
-/** What is wrong with a row, for whoever looks after the feed. */
+/** What is wrong with a row, for the feed's owner. */
 export interface RowError {
-  /** Counted from one, as the source has them. */
+  /** Counted from one, in the source's order. */
   row: number
   id: string | undefined
   field: string
@@ -14,21 +14,21 @@ export interface RowError {
 export interface Reading {
   drafts: JobDraft[]
   errors: RowError[]
-  /** Rows that are kept, but not all that they say. */
+  /** Rows that are kept, but not in full. */
   warnings: RowError[]
-  /** Of rows that cannot be used: they are still listed, so what we have of them is not gone. */
+  /** Rows that cannot be used. They are still listed, so their jobs do not count as gone. */
   stillListed: string[]
 }
 
 /** How one format's rows are understood. */
 interface RowReader<Row> {
   idOf: (row: Row) => string
-  /** Undefined for one that is not meant to be shown. Throws `Rejected`. */
+  /** Undefined for a job that is not meant to be shown. Throws `Rejected`. */
   read: (row: Row) => Advert | undefined
   rowNumber?: (index: number) => number
 }
 
-/** More towns than this in one listing are no towns. */
+/** More towns than this in one listing cannot be towns. */
 const mostCities = 5_000
 
 /** Reads row after row; a bad one is reported and never stops the rest. */

@@ -36,9 +36,9 @@ interface AdvertToAssess {
 }
 
 /**
- * Assesses the evidence of every live job that is new or changed, or whose register or rules are newer than its assessment.
- * Answers how many there were. What a person sees is assessed again for them; this result is for the boards' filters and
- * counts.
+ * Assesses the evidence of every live job that is new or changed, or whose register or rules are newer than its
+ * assessment. Answers how many there were. What a person sees is assessed again for them; this result is for the
+ * boards' filters and counts.
  */
 export async function assessJobs(db: Database, now: Date): Promise<number> {
   const register = await findRegister(db)

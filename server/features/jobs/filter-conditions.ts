@@ -22,8 +22,8 @@ export interface Choice {
 const dayFrom = (now: Date, days: number) => addDays(dayOf(now), days)
 
 /**
- * Every choice of the smaller filters. Days are whole days, so that a count is right until midnight. Only our own values,
- * so they are written as literals.
+ * Every choice of the smaller filters. Days are whole days, so that a count is right until midnight. Only our own
+ * values, so they are written as literals.
  */
 export function choicesOn(now: Date): Readonly<Record<ChoiceFilter, readonly Choice[]>> {
   const choice = (filter: ChoiceFilter, value: string | number, fits: string): Choice => ({
@@ -97,8 +97,8 @@ export const used = (conditions: Conditions): SQL[] =>
 export const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` AND `)
 
 /**
- * For each filter in use, 1 where a row fails it. Another country also means another choice of city, so the two count as
- * one.
+ * For each filter in use, 1 where a row fails it. Another country also means another choice of city, so the two count
+ * as one.
  */
 export const failuresOf = (conditions: Conditions): Conditions =>
   Object.fromEntries(

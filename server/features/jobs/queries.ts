@@ -118,8 +118,8 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> =>
         concat_ws('' '', title, company, place_words, region, kind_words(type_id, field_id))
       )) FROM jobs WHERE status = ${liveStatus}')
     WHERE length(word) BETWEEN 3 AND 40`)
-    // Words of the adverts themselves, since Python is rarely in a title. The newest adverts are enough; a word that only
-    // a few contain may itself be mistyped.
+    // Words of the adverts themselves, since Python is rarely in a title. The newest adverts are enough; a word that
+    // only a few contain may itself be mistyped.
     await tx.execute(sql`
     INSERT INTO job_words SELECT word, 0 FROM ts_stat('
       SELECT to_tsvector(''app_simple'', search_text(description_text)) FROM (

@@ -3,8 +3,8 @@ import { areBoardsStale, closeEndedJobs, refreshBoards } from './queries.ts'
 import { assessJobs } from './assess-jobs.ts'
 
 /**
- * Closes jobs that have ended and assesses new ones and those whose sources changed. The counts follow every change, even
- * after a failed count.
+ * Closes jobs that have ended and assesses new ones and those whose sources changed. The counts follow every change,
+ * even after a failed count.
  */
 export async function refreshJobBoards(db: Database, now: Date): Promise<void> {
   await closeEndedJobs(db, now)

@@ -17,8 +17,8 @@ const boundToCountry = ['country', 'city', 'pay']
 const leftOutWith = (name: FilterName) => (name === 'country' ? boundToCountry : [name])
 
 /**
- * For a search without results: which filter to leave out to find something, the most results first. A job that would be
- * found without a filter fails only that filter, so reading the jobs once is enough for all filters.
+ * For a search without results: which filter to leave out to find something, the most results first. A job that would
+ * be found without a filter fails only that filter, so reading the jobs once is enough for all filters.
  */
 export async function countRelaxations(
   db: Database,

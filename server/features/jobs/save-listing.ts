@@ -12,7 +12,10 @@ import { cities, jobs, jobStatus, liveStatus } from './tables.ts'
 const atOnce = 500
 /** A job missing from this many full listings in a row is closed. */
 const mostMissed = 2
-/** A listing that has lost a larger share of its jobs may be cut off. If there are only a few, all may well go at once. */
+/**
+ * A listing that has lost a larger share of its jobs may be cut off. If there are only a few, all may well go at
+ * once.
+ */
 const largestDrop = 0.5
 const fewJobs = 10
 
@@ -122,8 +125,8 @@ function assertLittleLost(kept: ReadonlyMap<string, Kept>, present: ReadonlySet<
   const lost = live.filter(([sourceId]) => !present.has(sourceId)).length
   if (live.length < fewJobs || lost <= live.length * largestDrop) return
   throw new Refusal(
-    `This listing lacks ${lost.toLocaleString('en')} of the ${live.length.toLocaleString('en')} live jobs of its source, ` +
-      'so it may be cut off. ' +
+    `This listing lacks ${lost.toLocaleString('en')} of the ${live.length.toLocaleString('en')} live jobs ` +
+      'of its source, so it may be cut off. ' +
       'Nothing was changed. If the listing is complete, run the import again with --accept-drop.',
   )
 }

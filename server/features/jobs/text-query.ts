@@ -63,8 +63,8 @@ const phrasesQuery = (phrases: readonly string[], isBegun: boolean) =>
 export const oneWordQuery = (word: string, isBegun: boolean) => phrasesQuery(sameAt([word], 0).phrases, isBegun)
 
 /**
- * All words must be present, in any order and form, or their synonyms. Only letters and digits are left, so nothing typed
- * is an operator.
+ * All words must be present, in any order and form, or their synonyms. Only letters and digits are left, so nothing
+ * typed is an operator.
  */
 export function textQuery(text: string): SQL | undefined {
   const words = tellingWords(text)

@@ -23,7 +23,7 @@ export type LandingContent = z.output<typeof Content>
 
 const files = import.meta.glob<unknown>('../../../content/landing/*.json', { import: 'default', eager: true })
 
-/** Every landing page by its address without the stroke. A mistake in one stops the start. */
+/** Every landing page by its address without the slash. A mistake in one stops the server from starting. */
 export const landingPages: ReadonlyMap<string, LandingContent> = new Map(
   Object.entries(files).map(([path, json]) => [/([^/]+)\.json$/.exec(path)![1]!, z.parse(Content, json)]),
 )

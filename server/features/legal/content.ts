@@ -12,7 +12,7 @@ const FrontMatter = z.strictObject({
 })
 
 interface Part {
-  /** What a link to it ends with. */
+  /** The fragment of a link to it. */
   id: string
   title: string
   blocks: RichText
@@ -26,7 +26,7 @@ function readText(file: string): z.output<typeof FrontMatter> & { sections: read
   const { front, body } = splitFrontMatter(file)
   const blocks = markdownToRichText(body)
   const starts = blocks.flatMap((block, place) => (isPart(block) ? place : []))
-  if (starts[0] !== 0) throw new Error('A legal text begins with a heading.')
+  if (starts[0] !== 0) throw new Error('A legal text must begin with a heading.')
   return {
     ...z.parse(FrontMatter, front),
     sections: starts.map((start, i) => {
@@ -40,7 +40,7 @@ function readText(file: string): z.output<typeof FrontMatter> & { sections: read
   }
 }
 
-/** A mistake in one of them stops the start. */
+/** A mistake in one of them stops the server from starting. */
 export const legal = Object.fromEntries(
   legalTexts.map(name => [name, readText(files[`../../../content/legal/${name}.md`]!)]),
 ) as Readonly<Record<LegalText, ReturnType<typeof readText>>>

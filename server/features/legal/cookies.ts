@@ -22,11 +22,11 @@ const script = 'our script'
 
 /** What the browser keeps for one tab (session storage). */
 const inTheTab = [
-  { name: 'opened-jobs', purpose: 'Counts a job that you open twice within half an hour once.' },
+  { name: 'opened-jobs', purpose: 'Makes sure that opening a job twice within half an hour counts once.' },
   { name: 'sign-in-page', purpose: 'Remembers which university’s sign-in page you left from.' },
   {
     name: 'scroll-positions',
-    purpose: 'Remembers how far down you were on a page, so that Back leads to the same place.',
+    purpose: 'Remembers how far down a page you were, so that Back leads to the same place.',
   },
   {
     name: 'drafts',
@@ -35,24 +35,28 @@ const inTheTab = [
   },
   {
     name: 'reloaded-after-preload-error',
-    purpose: 'Keeps the page from reloading again and again after a new release.',
+    purpose: 'Keeps the page from reloading repeatedly after a new release.',
   },
 ]
 
-/** Everything we leave in a browser, as the code has it. */
+/** Everything we store in a browser, taken from the code. */
 export const listCookies = (production: boolean): Kept[] => [
   {
     name: sessionCookieName(production),
     setBy: server,
     purpose: 'Keeps you signed in. Scripts cannot read it.',
-    lifetime: `${spell(sessionCookieSeconds('student'))} for students, ${spell(sessionCookieSeconds('university_admin'))} for universities and employers, ${spell(sessionCookieSeconds('staff'))} for our staff; less when not used, and gone when you sign out`,
+    lifetime:
+      `${spell(sessionCookieSeconds('student'))} for students, ` +
+      `${spell(sessionCookieSeconds('university_admin'))} for universities and employers, ` +
+      `${spell(sessionCookieSeconds('staff'))} for our staff; less when not used, and gone when you sign out`,
   },
   {
     name: deviceCookieName(production),
     setBy: server,
     lifetime: `${inDays(deviceDays)} after you last signed in`,
     purpose:
-      'Recognises a device that you have signed in with, so that wrong passwords typed by other people don’t lock you out. Scripts cannot read it.',
+      'Recognises a device that you have signed in with, so that wrong passwords typed by other people ' +
+      'don’t lock you out. Scripts cannot read it.',
   },
   {
     name: attemptCookieName(production),
@@ -75,7 +79,7 @@ export const listCookies = (production: boolean): Kept[] => [
   {
     name: cookieNames.theme,
     setBy: script,
-    purpose: 'Remembers whether you chose the light or the dark look.',
+    purpose: 'Remembers whether you chose the light or the dark theme.',
     lifetime: inDays(cookieDays),
   },
   {
@@ -86,7 +90,7 @@ export const listCookies = (production: boolean): Kept[] => [
   },
   ...inTheTab.map(({ name, purpose }) => ({
     name,
-    purpose: `${purpose} No cookie: kept in the tab and never sent to us.`,
+    purpose: `${purpose} Not a cookie: it is kept in the tab and never sent to us.`,
     lifetime: 'until you close the tab',
     setBy: script,
   })),

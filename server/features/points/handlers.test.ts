@@ -77,7 +77,7 @@ describe('a scenario', () => {
       errors: [
         {
           field: 'name',
-          message: 'You have one called “Now” already. Choose another name, or open that one and change it.',
+          message: 'You already have one called “Now”. Choose another name, or open that one and change it.',
         },
       ],
     }

@@ -22,7 +22,7 @@ const taken = (name: string) =>
   problem('BAD_INPUT', [
     {
       field: 'name',
-      message: `You have one called “${name}” already. Choose another name, or open that one and change it.`,
+      message: `You already have one called “${name}”. Choose another name, or open that one and change it.`,
     },
   ])
 
@@ -40,7 +40,7 @@ export const pointsHandlers = [
     db.transaction(async tx => {
       await queries.lockScenarios(tx, userId)
       const namesake = await queries.findNamesake(tx, userId, input.name)
-      // Sent again, since the answer was lost: it is there.
+      // Sent again because the answer was lost: it is already there.
       if (namesake && isDeepStrictEqual(namesake.answers, input.answers)) return answerOf(namesake)
       if (namesake) throw taken(namesake.name)
       if ((await queries.countScenarios(tx, userId)) >= mostScenarios) throw problem('TOO_MANY_KEPT')

@@ -24,7 +24,7 @@ export const listScenarios = (db: Database, userId: number) =>
     .where(mine(userId))
     .orderBy(desc(pointsScenarios.changedAt), desc(pointsScenarios.id))
 
-/** Held until the transaction ends, so that two tabs cannot both take the last place or the same name. */
+/** Locked until the transaction ends, so that two tabs cannot both take the last place or the same name. */
 export const lockScenarios = (tx: Database, userId: number) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('points scenarios'), ${userId})`)
 

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Answers } from '#shared/points/answers.ts'
 import { users } from '#server/platform/people/tables.ts'
 
-/** Private: read for the person alone. A name stands once for each person, however it is capitalised. */
+/** Private: read only for the person. Names are unique for each person, ignoring case. */
 export const pointsScenarios = pgTable('points_scenarios', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   userId: integer('user_id')

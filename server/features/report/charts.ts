@@ -18,7 +18,7 @@ const sum = <T>(all: readonly T[], amount: (each: T) => number) => all.reduce((t
 const jobsOf = (groups: readonly JobGroup[]) => sum(groups, group => group.jobs)
 const kindOf = (isDemo: boolean) => (isDemo ? 'demonstration' : 'as counted')
 
-/** Largest first; what has none is left out. */
+/** Largest first; zeros are left out. */
 function tally<T extends { id: number; words: string }>(
   all: readonly T[],
   groups: readonly JobGroup[],
@@ -47,8 +47,12 @@ export function countriesChart(groups: readonly JobGroup[]): Chart[] {
       isDemo,
       sources: [],
       parts: ['Pay is stated', 'Pay is not stated'],
-      finding: `${percent(withPay, total)} of adverts state the pay, and ${percent(first.jobs, total)} of all jobs are in ${inSentence(first.words)}`,
-      about: `${inThousands(total)} open jobs on the board by country. Each bar is split by whether the advert states the pay.`,
+      finding:
+        `${percent(withPay, total)} of adverts state the pay, ` +
+        `and ${percent(first.jobs, total)} of all jobs are in ${inSentence(first.words)}`,
+      about:
+        `${inThousands(total)} open jobs on the board by country. ` +
+        'Each bar is split by whether the advert states the pay.',
       bars: counted.map(({ words, jobs, withPay: paid }) => ({
         label: words,
         value: jobs,
@@ -70,8 +74,8 @@ export function countriesChart(groups: readonly JobGroup[]): Chart[] {
 
 const evidenceWords = {
   stated: 'Stated: the advert says so, and the employer is on the register',
-  possible: 'Possible: on the register, the advert promises nothing',
-  unclear: 'Unclear: nothing is known',
+  possible: 'Possible: the employer is on the register, the advert promises nothing',
+  unclear: 'Unclear: neither tells us anything',
   refused: 'Refused: the advert rules it out',
 } as const
 
@@ -90,8 +94,12 @@ export function evidenceChart(all: readonly JobGroup[]): Chart[] {
       key: 'evidence',
       isDemo,
       sources: [],
-      finding: `In the UK, ${percent(jobsThat('stated'), total)} of adverts state sponsorship, and ${percent(jobsThat('refused'), total)} rule it out`,
-      about: `${inThousands(total)} open jobs in the United Kingdom by what advert and register together show. The register is a British one, so other countries are left out.`,
+      finding:
+        `In the UK, ${percent(jobsThat('stated'), total)} of adverts state sponsorship, ` +
+        `and ${percent(jobsThat('refused'), total)} rule it out`,
+      about:
+        `${inThousands(total)} open jobs in the United Kingdom by what the advert and the register together show. ` +
+        'The register is British, so other countries are left out.',
       bars: counted.map(({ state, jobs }) => ({
         label: evidenceWords[state],
         value: jobs,
@@ -119,7 +127,9 @@ export function fieldsChart(groups: readonly JobGroup[]): Chart[] {
       key: 'fields',
       isDemo,
       sources: [],
-      finding: `${first.words} and ${second.words.toLowerCase()} together have ${percent(first.jobs + second.jobs, total)} of the jobs`,
+      finding:
+        `${first.words} and ${second.words.toLowerCase()} together have ` +
+        `${percent(first.jobs + second.jobs, total)} of the jobs`,
       about: `${inThousands(total)} open jobs on the board by field of work.`,
       bars: counted.map(({ words, jobs }) => ({
         label: words,
@@ -159,13 +169,16 @@ export function routesChart(
     .sort((a, b) => b.licences - a.licences || a.route.localeCompare(b.route))
   const first = routes[0]!
   const notA = total - sum(routes, route => route.aRated)
+  const largest = routes.length > shownRoutes ? `, the ${shownRoutes} largest of ${routes.length}` : ''
   return [
     {
       key: 'routes',
       isDemo: register.isDemo,
       sources: register.isDemo ? [] : [registerSource],
       finding: `${percent(first.licences, total)} of entries on the sponsor register are for the ${first.route} route`,
-      about: `${inThousands(total)} entries of the UK register of ${spellDay(register.date)} by route${routes.length > shownRoutes ? `, the ${shownRoutes} largest of ${routes.length}` : ''}. ${inThousands(notA)} of all entries have no A rating.`,
+      about:
+        `${inThousands(total)} entries in the UK register of ${spellDay(register.date)} by route${largest}. ` +
+        `${inThousands(notA)} of all entries have no A rating.`,
       bars: routes.slice(0, shownRoutes).map(({ route, licences }) => ({
         label: route,
         value: licences,
@@ -183,7 +196,7 @@ export function routesChart(
   ]
 }
 
-/** The rule of each country that stands for the common case: hours in term, and months after a taught degree. */
+/** The rule of each country for the common case: hours in term, and months after a taught degree. */
 export const hoursRules = [
   'uk.student.hours-degree',
   'ie.student.hours-term',
@@ -208,7 +221,7 @@ export const stayRules = [
   'nz.post-study.length',
 ]
 
-/** By the week where a rule counts by the fortnight; one that counts by the year cannot be compared. */
+/** Weekly hours, also where a rule counts by the fortnight; a rule that counts by the year cannot be compared. */
 function weeklyHours({ value }: Rule): number | null {
   if (value.kind !== 'amount') return null
   if (value.unit === 'hours per week') return value.amount
@@ -224,9 +237,12 @@ export function hoursChart(rules: readonly RuleAndNext[]): Chart[] {
       key: 'hours',
       ...ruleTable('Most hours of work in term', bars),
       isDemo: false,
-      finding: `Students may work from ${least} hours a week in term in ${those(bars, least)} to ${most} in ${those(bars, most)}`,
+      finding:
+        `Students may work from ${least} hours a week in term in ${those(bars, least)} ` +
+        `to ${most} in ${those(bars, most)}`,
       about:
-        'The limit for a student on a degree course in term, by the week. A limit by the fortnight is shown as half of it. One by the year has no bar. In the United States it is work on campus.',
+        'The weekly limit for a student on a degree course in term. A fortnightly limit is shown as half. ' +
+        'A yearly limit has no bar. In the United States it is work on campus.',
     },
   ]
 }
@@ -239,9 +255,12 @@ export function stayChart(rules: readonly RuleAndNext[]): Chart[] {
       key: 'stay',
       ...ruleTable('Longest stay after a degree', bars),
       isDemo: false,
-      finding: `After a degree you may stay for ${least} months in ${those(bars, least)} and up to ${most} in ${those(bars, most)}`,
+      finding:
+        `After a degree you may stay for ${least} months in ${those(bars, least)} ` +
+        `and up to ${most} in ${those(bars, most)}`,
       about:
-        'How long the permission after a taught degree lasts in the common case of each country; in Ireland after a master’s degree. Degree, field or passport can change it.',
+        'How long the permission after a taught degree lasts in the common case of each country; in Ireland after a ' +
+        'master’s degree. Your degree, field or passport can change it.',
     },
   ]
 }
@@ -251,7 +270,7 @@ interface RuleBar extends RuleAndNext {
   value: number | null
 }
 
-/** Largest first, what cannot be compared last; and of those that can, the least and the most. */
+/** Largest first, values that cannot be compared last; and the least and the most of the others. */
 function ranked(
   rules: readonly RuleAndNext[],
   measure: (rule: Rule) => number | null,

@@ -12,11 +12,12 @@ export interface JobGroup {
   isDemo: boolean
 }
 
-/** The live jobs of the board for careers, counted by all that the report tells apart. */
+/** The live jobs of the careers board, counted by everything the report distinguishes. */
 export const countJobGroups = async (db: Database): Promise<JobGroup[]> =>
   (
     await db.execute<JobGroup & Record<string, unknown>>(sql`
-  SELECT country_id AS "countryId", field_id AS "fieldId", evidence, count(*)::int AS jobs, count(coalesce(pay_min, pay_max))::int AS "withPay", bool_or(is_demo) AS "isDemo"
+  SELECT country_id AS "countryId", field_id AS "fieldId", evidence, count(*)::int AS jobs,
+    count(coalesce(pay_min, pay_max))::int AS "withPay", bool_or(is_demo) AS "isDemo"
   FROM jobs WHERE status = ${liveStatus} AND board = ${boards.careers} GROUP BY 1, 2, 3`)
   ).rows
 
@@ -26,9 +27,10 @@ export interface RouteGroup {
   licences: number
 }
 
-/** The register as it stands, by route and rating. */
+/** The current register, by route and rating. */
 export const countLicences = async (db: Database): Promise<RouteGroup[]> =>
   (
     await db.execute<RouteGroup & Record<string, unknown>>(sql`
-  SELECT l.route, l.rating, count(*)::int AS licences FROM sponsor_licences l JOIN sponsors s ON s.id = l.sponsor_id WHERE s.is_listed GROUP BY 1, 2`)
+  SELECT l.route, l.rating, count(*)::int AS licences
+  FROM sponsor_licences l JOIN sponsors s ON s.id = l.sponsor_id WHERE s.is_listed GROUP BY 1, 2`)
   ).rows

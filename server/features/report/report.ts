@@ -25,7 +25,7 @@ interface Report {
 
 const keptForMs = 60 * 60_000
 /**
- * Counting goes through all jobs and the whole register; an hour later is soon enough. One for each server, known by
+ * Counting reads all jobs and the whole register, so once an hour is enough. One cache for each server, identified by
  * its settings.
  */
 const kept = new WeakMap<Config, { until: number; report: Promise<Report> }>()
@@ -35,7 +35,7 @@ export function readReport({ db, config, now }: Pick<RequestScope, 'db' | 'confi
   if (last && last.until > now.getTime()) return last.report
   const report = makeReport(db, now)
   kept.set(config, { until: now.getTime() + keptForMs, report })
-  // One that failed is not kept.
+  // A failed count is not kept.
   report.catch(() => kept.delete(config))
   return report
 }

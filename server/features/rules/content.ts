@@ -19,7 +19,7 @@ const parseFile = ({ name, text }: { name: string; text: string }): ContentFile 
   rows: parse(text, { columns: true, comment: '#', comment_no_infix: true, skip_empty_lines: true }),
 })
 
-/** The ledger as the content has it. It was tested before it was shipped; a mistake here stops the start. */
+/** The ledger in the content. It was tested before it was shipped; a mistake here stops the server from starting. */
 export function readContent(today?: string) {
   const parsed = files.map(parseFile)
   const byName = (name: string) => parsed.find(file => file.name === name)!

@@ -6,12 +6,12 @@ import type { Inline, RichText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { readLedgerFor } from './queries.ts'
 
-/** What stands in the place of a reference such as {uk.graduate.length}. */
+/** What replaces a reference such as {uk.graduate.length}. */
 export interface Figure {
   id: string
   title: string
   words: string
-  /** The same where it does not begin a sentence. */
+  /** The same in the middle of a sentence. */
   wordsWithin: string
   validFrom: string
   startIsExact: boolean
@@ -25,14 +25,14 @@ const goingRate = /^uk\.going-rate\.(\d{4})(\.new-entrant)?$/
 export const referencesIn = (text: string): string[] => [...text.matchAll(reference)].map(found => found[1]!)
 export const withoutReferences = (text: string): string => text.replace(reference, '')
 
-/** A rule that texts refer to, and of which we know nothing for the day. */
+/** A rule that texts refer to, but about which we know nothing for the day. */
 export type EndedRule = Pick<Rule, 'id' | 'title' | 'source'> & { validTo: string }
 
-/** The figures of a day that texts refer to; those the ledger has none for are left out. */
+/** The figures of a day that texts refer to, without those the ledger does not have. */
 export const readFigures = async (db: Database, texts: readonly string[], date: string) =>
   (await readFiguresAndEnds(db, texts, date)).figures
 
-/** The same, and beside them the rules whose last version has ended. */
+/** The same, with the rules whose last version has ended. */
 export async function readFiguresAndEnds(
   db: Database,
   texts: readonly string[],
@@ -78,11 +78,11 @@ export function figureOn(ledger: Ledger, id: string, date: string): Figure | und
     const [{ value }, then] = [found.rule, next ? ` (${fromThen(next)})` : '']
     return figureOf(found.rule, valueInWords(value) + then, valueWithinSentence(value) + then)
   }
-  // A rule that has yet to begin is worth knowing of; between two versions nobody knows what holds.
+  // A rule that has yet to begin is worth mentioning; between two versions no one knows what applies.
   return found.why === 'notYet' && next?.startIsExact ? figureOf(next, fromThen(next), fromThen(next)) : undefined
 }
 
-/** A version that is still to come, as a sentence says it. */
+/** A future version, as a sentence says it. */
 export const fromThen = ({ validFrom, value }: Rule) => `from ${spellDay(validFrom)}: ${valueWithinSentence(value)}`
 const figureOf = (
   { id, title, validFrom, startIsExact, checkedOn, source }: Rule,
@@ -114,7 +114,7 @@ const noFigure = { before: 'For this rule, see ', link: 'the immigration guide',
 
 type Find = (id: string) => Figure | undefined
 
-/** A text with its figures. A sentence whose figure is missing gives way to where to look. */
+/** A text with its figures. A sentence whose figure is missing is replaced by where to look. */
 export const fillPlainText = (text: string, find: Find): string =>
   fillSentences(text, find)
     .map(part => (typeof part === 'string' ? part : noFigure.before + noFigure.link + noFigure.after))
@@ -124,11 +124,11 @@ export const fillPlainText = (text: string, find: Find): string =>
 export function fillText(text: string, find: Find): string {
   const dates = referencesIn(text).flatMap(id => find(id)?.checkedOn ?? [])
   const filled = fillPlainText(text, find)
-  // The oldest check speaks for all of them.
+  // The date of the oldest check applies to all of them.
   return dates.length ? `${filled} Checked on ${spellDay(dates.sort()[0]!)}.` : filled
 }
 
-/** The same for a tree of words, whose page lists the rules and their dates by themselves. */
+/** The same for rich text, whose page lists the rules and their dates separately. */
 export const fillRichText = (blocks: RichText, find: Find): RichText =>
   blocks.map(block =>
     block.kind === 'list'
@@ -149,14 +149,14 @@ export const fillWords = (content: readonly Inline[], find: Find): Inline[] =>
     ),
   )
 
-/** Where a rule stands with all that we know of it. */
+/** Where a rule is shown with everything we know about it. */
 const guideTo = (id: string) => `/immigration-guide?country=${id.slice(0, 2)}#${id}`
 
 /** Whether what follows begins a sentence or is quoted. */
 const beginsThere = (before: string) => /^\s*$|["“‘]$/.test(before)
 
 /**
- * Filled sentences, and the first that cannot be filled as the reference it lacks; the others of that kind are left
+ * Filled sentences, and the first that cannot be filled as the reference it lacks; others of that kind are left
  * out.
  */
 function fillSentences(text: string, find: Find): (string | { missing: string })[] {

@@ -10,11 +10,14 @@ import { ledgerLoads, ledgerRules, occupations } from './tables.ts'
 /** Changes with the ledger and with how adverts are read: a new load makes every job be assessed again. */
 const shippedHash = createHash('sha256').update(contentHash).update(readerVersion).digest('hex')
 
-/** Brings the tables up to the shipped content; costs one small query when they already are. True when something was loaded. */
+/**
+ * Updates the tables from the shipped content; costs one small query when they are up to date. True when something was
+ * loaded.
+ */
 export async function loadLedger(db: Database, now: Date, read = readContent, hash = shippedHash): Promise<boolean> {
   if (await isLoaded(db, hash)) return false
   const { ledger, mistakes } = read()
-  if (mistakes.length) throw new Error(`The content of the ledger has mistakes:\n${mistakes.join('\n')}`)
+  if (mistakes.length) throw new Error(`The ledger’s content has mistakes:\n${mistakes.join('\n')}`)
   return db.transaction(async tx => {
     // Of several servers starting at once, one loads and the others find it loaded.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sojourn ledger'))`)
@@ -41,8 +44,8 @@ const isLoaded = async (db: Database, hash: string) =>
   hash
 
 /**
- * Rows that are no longer in the content are marked as replaced, new ones added, the rest left as they are but for
- * their place.
+ * Rows that are no longer in the content are marked as replaced, new ones are added, and the others keep everything but
+ * their position.
  */
 async function replaceRows<T extends typeof ledgerRules | typeof occupations>(
   tx: Database,
@@ -87,12 +90,14 @@ async function replaceRows<T extends typeof ledgerRules | typeof occupations>(
   })
   if (moved.length) {
     await tx.execute(
-      sql`UPDATE ${table} SET position = moved.place FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved(id integer, place integer) WHERE ${table}.id = moved.id`,
+      sql`UPDATE ${table} SET position = moved.place
+      FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved(id integer, place integer)
+      WHERE ${table}.id = moved.id`,
     )
   }
 }
 
-/** As one value instead of thousands of parameters: several times faster, and this runs at every first start. */
+/** One value instead of thousands of parameters: several times faster, and this runs at every first start. */
 async function insertAtOnce(
   tx: Database,
   table: typeof ledgerRules | typeof occupations,
@@ -105,6 +110,7 @@ async function insertAtOnce(
     sql`, `,
   )
   await tx.execute(
-    sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb)`,
+    sql`INSERT INTO ${table} (${names})
+    SELECT ${names} FROM jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb)`,
   )
 }

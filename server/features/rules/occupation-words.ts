@@ -2,9 +2,9 @@ import table from '../../../content/jobs/occupation-words.csv?raw'
 
 export interface OccupationWords {
   code: string
-  /** Titles of jobs that leave no doubt about the code. */
+  /** Job titles that leave no doubt about the code. */
   words: readonly string[]
-  /** Titles that lead there in a search; whether the code is right, a person decides. */
+  /** Titles that lead there in a search; a person decides whether the code is right. */
   also: readonly string[]
 }
 

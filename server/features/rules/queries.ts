@@ -82,7 +82,7 @@ const listRules = async (db: Database, which: SQL) =>
 export const listRulesOfCountry = (db: Database, country: LedgerCountry) =>
   listRules(db, eq(ledgerRules.country, country))
 
-/** The same of one topic. */
+/** The same for one topic. */
 export const listRulesOfTopic = (db: Database, country: LedgerCountry, topic: Topic) =>
   listRules(db, sql`${eq(ledgerRules.country, country)} AND ${eq(ledgerRules.topic, topic)}`)
 
@@ -105,14 +105,15 @@ export async function readLedgerFor(
   return { rules, occupations: rows.map(toOccupation) }
 }
 
-/** A rule of today, and the version after it where that is known. */
+/** Today's version of a rule, and the next one where it is known. */
 export interface RuleAndNext {
   rule: Rule
   next: Rule | undefined
 }
 
 /**
- * Of these rules the versions that hold on a day, each with the next; one without a version for the day is left out.
+ * The versions of these rules that apply on a day, each with the next; a rule without a version for the day is left
+ * out.
  */
 export async function listRulesAndNext(db: Database, ids: readonly string[], date: string): Promise<RuleAndNext[]> {
   const ledger: Ledger = { rules: await listRules(db, inArray(ledgerRules.ruleId, [...ids])), occupations: [] }
@@ -122,7 +123,7 @@ export async function listRulesAndNext(db: Database, ids: readonly string[], dat
   })
 }
 
-/** The same without what comes next. */
+/** The same without the next version. */
 export const listRulesOn = async (db: Database, ids: readonly string[], date: string): Promise<Rule[]> =>
   (await listRulesAndNext(db, ids, date)).map(({ rule }) => rule)
 
@@ -147,7 +148,7 @@ export async function readSalaryLedger(db: Database, occupationCode?: string): P
 export const searchText = (title: string) =>
   (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(word => ` ${word}`).join('')
 
-/** Occupations by the beginning of the code, or by words of their titles and of what people call them. */
+/** Occupations by the beginning of the code, or by words in their titles and other names. */
 export async function searchOccupations(db: Database, query: string, offset: number, limit: number) {
   const all = await db
     .select({ id: occupations.id, code: occupations.code, title: occupations.search })

@@ -7,13 +7,13 @@ interface Named {
 }
 interface Word {
   written: string
-  /** Without the ending of the plural. */
+  /** Without a plural ending. */
   stem: string
 }
 
 const smallWords = new Set(['and', 'or', 'of', 'in', 'the', 'for', 'a'])
 const mostWords = 8
-/** Of a shorter word every other is a neighbour. */
+/** Shorter words are too similar to each other. */
 const shortestWithSlip = 5
 
 const toWord = (written: string): Word => ({
@@ -36,9 +36,9 @@ const begun = 2
 const whole = 3
 
 /**
- * The occupations that have any of the typed words, the likeliest first: those called exactly so, then those with all
- * the words in one of their names, then with the most of them; next to each other and in order before scattered,
- * whole words before their beginnings.
+ * The occupations that match any of the typed words, the likeliest first: those with exactly this name, then those
+ * with all the words in one of their names, then those with the most of them; adjacent and in order before scattered,
+ * whole words before prefixes.
  */
 export function rankOccupations<Row extends Named>(query: string, rows: readonly Row[]): Row[] {
   const all = [...new Set(wordsIn(query))]
@@ -49,7 +49,7 @@ export function rankOccupations<Row extends Named>(query: string, rows: readonly
   const asked = typed.filter(({ written }) => !/^\d+$/.test(written))
   const entries = rows.map(row => ({ row, names: [tellingWords(row.title), ...(otherNames.get(row.code) ?? [])] }))
   const known = [...new Map(entries.flatMap(({ names }) => names.flat()).map(word => [word.written, word])).values()]
-  // Only a word that nothing begins with is taken for a slip of the pen.
+  // Only a word that is not the beginning of any other counts as a typing error.
   const slips = new Set(
     asked.filter(word => word.written.length >= shortestWithSlip && !known.some(other => matchOf(word, other) > none)),
   )
@@ -77,7 +77,7 @@ function matchOf(word: Word, other: Word): number {
   return other.written.startsWith(word.written) || other.stem.startsWith(word.stem) ? begun : none
 }
 
-/** Greater is likelier, the first number before the next. */
+/** Greater is likelier; earlier numbers count more. */
 function scoreOf(
   asked: readonly Word[],
   name: readonly Word[],
@@ -117,7 +117,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : a[at]! - b[at]!
 }
 
-/** One letter too many, too few or another, or two that changed places; also in the beginning of a longer word. */
+/** One letter too many, missing or wrong, or two swapped; also in the beginning of a longer word. */
 function isSlipOf({ written }: Word, other: Word): boolean {
   const near = (text: string) => typingErrors(written, text, 1) <= 1
   return (

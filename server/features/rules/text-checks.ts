@@ -4,19 +4,19 @@ import { readsWholeQuery } from '#server/platform/render/canonical-address.ts'
 import { readContent } from './content.ts'
 import { figureOn, referencesIn, withoutReferences } from './figures.ts'
 
-/** What tests ask of every text we publish. */
+/** What tests check in every text we publish. */
 
-/** The day the texts were last gone through. */
+/** The day the texts were last reviewed. */
 const today = '2026-11-15'
 const { ledger } = readContent(today)
 
 export const wordsIn = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word)).length
 
-/** With the figures in place, as people have it before them. */
+/** With the figures filled in, as people read it. */
 export const asRead = (text: string) =>
   text.replace(/\{([\w.-]+)\}/g, (_, id: string) => figureOn(ledger, id, today)?.words ?? '')
 
-/** References to nothing, to what has ended, or to what we are not sure of. */
+/** References to nothing, to ended rules, or to rules we are not sure of. */
 export const badFigures = (text: string) =>
   referencesIn(text).filter(
     id =>
@@ -25,8 +25,8 @@ export const badFigures = (text: string) =>
   )
 
 /**
- * Sums of money, shares, lengths, points and ages that should have been references. Numbers in words are told apart
- * by people only: a notice of two weeks is no rule.
+ * Sums of money, percentages, lengths, points and ages that should have been references. Numbers in words are left to
+ * human reviewers: a notice of two weeks is not a rule.
  */
 export const byHand = (text: string) =>
   withoutReferences(text).match(
@@ -39,7 +39,7 @@ export const longSentences = (text: string, most = 28) =>
     .flatMap(line => line.split(/(?<=[.?!:]["”]?)\s+/))
     .filter(sentence => sentence.split(/\s+/).length > most)
 
-/** Addresses of ours that no page has, or with a query that it does not read. */
+/** Addresses of ours without a page, or with a query that the page does not read. */
 export const badLinks = (blocks: RichText) =>
   blocks
     .flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))

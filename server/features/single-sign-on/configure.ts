@@ -52,7 +52,7 @@ export async function configureSingleSignOn(
     ...(label && { label }),
   })
   const returnTo = sites.originsOf(universityId).map(origin => `  ${origin}${href('/login-success')}`)
-  return `${name} now has its own sign-in. Its provider must allow these addresses to return to:\n${returnTo.join('\n')}`
+  return `${name} now has its own sign-in. ` + `Its provider must allow these return addresses:\n${returnTo.join('\n')}`
 }
 
 /** With passwords refused, the university's own sign-in is the only way in for its people. */

@@ -4,7 +4,7 @@ import { brandAliases } from '#server/features/sponsors/brands.ts'
 import type { RegisterEntry } from './register-file.ts'
 import type { changeKinds } from '#server/features/sponsors/tables.ts'
 
-/** What the database remembers of an organisation. */
+/** What the database remembers about an organisation. */
 export interface KnownSponsor {
   id: number
   key: string
@@ -12,7 +12,7 @@ export interface KnownSponsor {
   fingerprint: string
 }
 
-/** An organisation as it will be kept. */
+/** An organisation as it will be stored. */
 export interface KeptSponsor extends RegisterEntry {
   fingerprint: string
 }
@@ -20,9 +20,9 @@ export interface KeptSponsor extends RegisterEntry {
 export interface Comparison {
   /** New to us. */
   fresh: KeptSponsor[]
-  /** Known, and anything about it is different from last time, or it has come back. */
+  /** Known, but something about it differs from last time, or it has returned. */
   altered: { known: KnownSponsor; now: KeptSponsor }[]
-  /** Listed last time and not any more. */
+  /** Listed last time but no longer. */
   gone: KnownSponsor[]
   unchanged: number
 }
@@ -52,7 +52,7 @@ function keep({ key, name, town, county, licences }: RegisterEntry): KeptSponsor
   return { key, name, town, county, licences: sorted, fingerprint }
 }
 
-/** Every name it answers to. A name it surely has outranks one it likely has. */
+/** Every name it is known by. A name it certainly has outranks one it probably has. */
 export function allAliases({ key, name }: RegisterEntry): NameAlias[] {
   const aliases = aliasesOf(name)
   for (const brand of brandAliases(strictNameOf(key)))
@@ -63,7 +63,7 @@ export function allAliases({ key, name }: RegisterEntry): NameAlias[] {
 const licenceText = ({ route, type, rating }: Licence) => `${route}\t${type}\t${rating}`
 
 /**
- * 53 bits of a text (cyrb53). It only ever tells an organisation from itself, and a digest of node:crypto takes ten
+ * A 53-bit hash of a text (cyrb53). It only compares an organisation with itself, and a digest of node:crypto takes ten
  * times as long.
  */
 function fingerprintOf(text: string): string {

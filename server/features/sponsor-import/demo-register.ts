@@ -2,9 +2,9 @@ import { seededRandom } from '#server/platform/db/seeded-random.ts'
 import { demoSponsorAliases, demoSponsorNames } from '#server/features/jobs/demo/generate.ts'
 
 /**
- * Invented registers with the quirks of the real one, the same at every run: stray spaces, shouting, trading names,
- * doubled suffixes, repeated and nameless rows, towns with commas. No name is a real organisation's as far as we
- * know.
+ * Invented registers with the quirks of the real one, the same at every run: stray spaces, capitals, trading names,
+ * doubled suffixes, repeated and nameless rows, towns with commas. As far as we know, no name is a real
+ * organisation's.
  */
 export interface DemoRegister {
   fileName: string
@@ -45,14 +45,14 @@ const fixedRows: readonly Row[] = [
     'Government Authorised Exchange',
   ],
 ]
-/** The employers of the demo world's jobs that hold a licence, some under another name than they advertise with. */
+/** The licensed employers of the demo world's jobs, some under another name than in their adverts. */
 const employerRows: readonly Row[] = [
   ...demoSponsorNames.map(({ name, town }) => [name, town] as const),
   ...demoSponsorAliases.map(({ registerName, town }) => [registerName, town] as const),
 ]
   .filter(([name]) => !fixedRows.some(([fixed]) => fixed === name))
   .map(([name, town]): Row => [name, town, '', a, skilled])
-/** Only in the first register, or differently in the second. */
+/** Only in the first register, or different in the second. */
 const fixedRowsBefore: readonly Row[] = [
   ['Larkbarrow Analytics Limited', 'Manchester', '', a, skilled],
   ['Pennywhistle Design Ltd', 'Glasgow', 'Scotland', a, skilled],
@@ -62,18 +62,22 @@ const fixedRowsNow: readonly Row[] = [
   ['Tidegrove Genomics Ltd', 'Cambridge', '', a, skilled],
 ]
 
-const beginnings =
-  'Alder Amber Ash Bram Briar Calder Cinder Copper Crane Dapple Dun Elder Ember Falcon Fern Flint Gale Gorse Harrow Hazel Heron Holl Iron Jasper Kestrel Lark Linden Lox Marl Merle Moor Nettle Oak Otter Pell Quarr Quill Raven Rook Rowan Sable Salt Sorrel Thorn Tarn Umber Vale Vell Whin Willow Wren Yarrow'.split(
-    ' ',
-  )
-const endings =
-  'barrow beck bourne brook bury by combe croft dale den fell field ford garth gate grove ham haven holt hurst keld leigh marsh mere moor ness quay ridge rigg scar shaw stead stoke thorpe thwaite toft wick wold worth wyke'.split(
-    ' ',
-  )
-const trades =
-  'Accountancy,Analytics,Architects,Biosciences,Care Home,Catering,Civil Engineering,Construction,Consulting,Dental Practice,Design,Digital,Energy,Engineering,Film,Foods,Freight,Healthcare,Hotels,Insurance,Kitchen,Labs,Logistics,Manufacturing,Marine,Media,Motors,Nursery,Optics,Pharmacy,Planning,Publishing,Recruitment,Restaurant,Retail,Robotics,School,Security,Software,Solar,Solutions,Studios,Surveyors,Systems,Technologies,Textiles,Tutors,Veterinary'.split(
-    ',',
-  )
+const beginnings = (
+  'Alder Amber Ash Bram Briar Calder Cinder Copper Crane Dapple Dun Elder Ember Falcon Fern Flint Gale Gorse Harrow ' +
+  'Hazel Heron Holl Iron Jasper Kestrel Lark Linden Lox Marl Merle Moor Nettle Oak Otter Pell Quarr Quill Raven Rook ' +
+  'Rowan Sable Salt Sorrel Thorn Tarn Umber Vale Vell Whin Willow Wren Yarrow'
+).split(' ')
+const endings = (
+  'barrow beck bourne brook bury by combe croft dale den fell field ford garth gate grove ham haven holt hurst keld ' +
+  'leigh marsh mere moor ness quay ridge rigg scar shaw stead stoke thorpe thwaite toft wick wold worth wyke'
+).split(' ')
+const trades = (
+  'Accountancy,Analytics,Architects,Biosciences,Care Home,Catering,Civil Engineering,Construction,Consulting,' +
+  'Dental Practice,Design,Digital,Energy,Engineering,Film,Foods,Freight,Healthcare,Hotels,Insurance,Kitchen,Labs,' +
+  'Logistics,Manufacturing,Marine,Media,Motors,Nursery,Optics,Pharmacy,Planning,Publishing,Recruitment,Restaurant,' +
+  'Retail,Robotics,School,Security,Software,Solar,Solutions,Studios,Surveyors,Systems,Technologies,Textiles,Tutors,' +
+  'Veterinary'
+).split(',')
 const shops =
   'Corner,Garden,Harbour,House,Kitchen,Lantern,Larder,Oven,Pantry,Pharmacy,Stores,Table,Tandoor,Terrace,Yard'.split(',')
 const suffixes = ['Ltd', 'Ltd', 'Ltd', 'Limited', 'Limited', 'Limited', 'LLP', 'PLC', 'Ltd.', 'CIC']
@@ -121,7 +125,8 @@ function inventRows(organisations: number): Row[] {
   const taken = new Set<string>()
   const rows: Row[] = []
   while (taken.size < organisations) {
-    const plain = `${pick(beginnings)}${pick(endings)}${happens(0.25) ? ` & ${pick(beginnings)}${pick(endings)}` : ''} ${pick(trades)}${happens(0.06) ? ' (UK)' : ''}`
+    const partner = () => (happens(0.25) ? ` & ${pick(beginnings)}${pick(endings)}` : '')
+    const plain = `${pick(beginnings)}${pick(endings)}${partner()} ${pick(trades)}${happens(0.06) ? ' (UK)' : ''}`
     const place = pick(towns)
     if (taken.has(plain)) continue
     taken.add(plain)
@@ -144,8 +149,11 @@ function inventRows(organisations: number): Row[] {
 
 const toLine = (row: readonly string[]) =>
   row.map(field => (/[",]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',')
-const toText = (rows: readonly Row[]) =>
-  `\ufeff${['Organisation Name,Town/City,County,Type & Rating,Route', ...rows.map(toLine), ',,,,', ' ,London,,Worker (A rating),Skilled Worker'].join('\r\n')}\r\n`
+function toText(rows: readonly Row[]): string {
+  const header = 'Organisation Name,Town/City,County,Type & Rating,Route'
+  const lines = [header, ...rows.map(toLine), ',,,,', ' ,London,,Worker (A rating),Skilled Worker']
+  return `\ufeff${lines.join('\r\n')}\r\n`
+}
 
 /** Two registers, so that there is a history: in the second some are new, some gone, some rated differently. */
 export function inventRegisters(organisations: number): [before: DemoRegister, now: DemoRegister] {

@@ -7,7 +7,7 @@ import { findNewestImport, importRegister } from './register-import.ts'
 
 const organisations = 5_000
 
-/** Imports the invented registers as files would be, unless there is one already. Pass a transaction. */
+/** Imports the invented registers like files, unless there is one already. Pass a transaction. */
 export async function loadDemoRegister(tx: Database): Promise<void> {
   if (await findNewestImport(tx)) return
   for (const { fileName, text } of inventRegisters(organisations)) {
@@ -21,7 +21,7 @@ export async function loadDemoRegister(tx: Database): Promise<void> {
       originOf: () => '',
     })
   }
-  // What a vacuum does after other imports, as far as it can be done here: searches are slow without.
+  // What a vacuum does after other imports, as far as possible here: searches are slow without it.
   await tx.execute(sql`SELECT gin_clean_pending_list('sponsor_aliases_similar'::regclass)`)
   await tx.execute('ANALYZE sponsors, sponsor_licences, sponsor_aliases')
 }

@@ -21,7 +21,7 @@ export interface ImportArguments {
 
 const usage = 'npm run import:sponsors FILE -- [--dry-run] [--date YYYY-MM-DD] [--accept-drop]'
 
-/** What was asked for on the command line, checked before anything is opened. */
+/** The command line, checked before anything is opened. */
 export function readArguments(args: readonly string[], now: Date): ImportArguments {
   const { values, positionals } = parse(args)
   const [file, more] = positionals
@@ -29,10 +29,10 @@ export function readArguments(args: readonly string[], now: Date): ImportArgumen
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   const date = values.date ?? dateFromFileName(basename(file))
   if (date === undefined)
-    throw new Refusal(`The file's name does not say which day the register is of. Add it: --date YYYY-MM-DD`)
+    throw new Refusal(`The file's name does not contain the register's date. Add it: --date YYYY-MM-DD`)
   if (!isDay(date)) throw new Refusal(`--date is "${date}". Write a day as YYYY-MM-DD.`)
-  // A date in the future would keep every later register out.
-  if (date > addDays(dayOf(now), 1)) throw new Refusal(`The register's date, ${date}, has not come yet. Check it.`)
+  // A date in the future would block every later register.
+  if (date > addDays(dayOf(now), 1)) throw new Refusal(`The register's date, ${date}, is in the future. Check it.`)
   return { file, date, dryRun: values['dry-run'], acceptDrop: values['accept-drop'] }
 }
 
@@ -52,7 +52,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Reads the file first, so that the database is only busy once there is something to write. */
+/** Reads the file first, so that the database is busy only once there is something to write. */
 export async function runImport(
   database: Pick<OpenDatabase, 'db' | 'longTransaction' | 'vacuum'>,
   config: Config,
@@ -79,15 +79,15 @@ export async function runImport(
   )
   if (!dryRun && summary.hasWritten) {
     await database.vacuum()
-    progress.update('Weighing jobs', 0)
-    // What the register says of our jobs is known at once, and not only when a server next looks.
+    progress.update('Assessing jobs', 0)
+    // So that the boards reflect the register at once, and not only at a server's next run.
     await refreshJobBoards(database.db, now)
   }
   progress.finish()
   return summary
 }
 
-/** The summary, one fact a line. */
+/** The summary, one fact per line. */
 export function describeImport(summary: ImportSummary, { file, date, dryRun }: ImportArguments): string {
   const line = (words: string, count: number) => `  ${words.padEnd(18)}${String(count).padStart(8)}`
   const noNews = summary.hasWritten ? '' : ': nothing new'
@@ -107,7 +107,7 @@ export function describeImport(summary: ImportSummary, { file, date, dryRun }: I
       ? [`  Skipped for a field longer than ${longestField} characters: row ${theFirst(summary.tooLong, ', ')}`]
       : []),
     ...(summary.unknownWords.length > 0
-      ? [`  New words in the register, kept as they are: ${theFirst(summary.unknownWords, '; ')}`]
+      ? [`  New terms in the register, kept as they are: ${theFirst(summary.unknownWords, '; ')}`]
       : []),
   ].join('\n')
 }

@@ -18,7 +18,8 @@ export const registerChangedLetter = (date: string, employers: readonly ChangedE
         ? `${only!.name}: the sponsor register has changed`
         : `The sponsor register has changed for ${employers.length} employers you watch`,
     paragraphs: [
-      `The UK register of licensed sponsors of ${spellDay(date)} differs from the one before for ${employers.length === 1 ? 'an employer' : 'employers'} you watch.`,
+      `The UK register of licensed sponsors of ${spellDay(date)} differs from the previous one for ` +
+        `${employers.length === 1 ? 'an employer' : 'employers'} you watch.`,
       ...employers.map(({ name, changes }) => `${name}: ${changes.map(describeChange).join(' ')}`),
     ],
     action:
@@ -27,7 +28,7 @@ export const registerChangedLetter = (date: string, employers: readonly ChangedE
         : { words: 'See the employers you watch', link: checker },
     notes: [
       'General information, not immigration advice.',
-      'You get this mail because you watch these employers. You can stop watching them on the checker’s page.',
+      'You receive this email because you watch these employers. You can stop watching them on the checker’s page.',
     ],
   }
 }

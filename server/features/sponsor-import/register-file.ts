@@ -6,7 +6,7 @@ import { knownRoutes, readTypeAndRating, type Licence } from '#shared/sponsors/l
 import { identityKey } from '#shared/sponsors/names.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** One organisation, with all its rows of the file. */
+/** One organisation, with all its rows in the file. */
 export interface RegisterEntry {
   key: string
   name: string
@@ -16,13 +16,13 @@ export interface RegisterEntry {
 }
 
 export interface RegisterFile {
-  /** Rows under the header, whatever became of them. */
+  /** Rows under the header, valid or not. */
   rows: number
   /** Rows without a name, without all columns, or with a field no organisation has. */
   skipped: number
-  /** Of the skipped, those with a field that is too long; the header is row 1. */
+  /** The skipped rows with a field that is too long; the header is row 1. */
   tooLong: readonly number[]
-  /** Rows that say what an earlier one said. */
+  /** Rows that repeat an earlier one. */
   repeated: number
   /** By key. */
   entries: ReadonlyMap<string, RegisterEntry>
@@ -30,12 +30,12 @@ export interface RegisterFile {
   unknownWords: readonly string[]
 }
 
-/** The longest real ones have half of it; a key of name and town still fits into an index. */
+/** Twice the longest real ones; a key of name and town still fits into an index. */
 export const longestField = 300
 
 const header = ['Organisation Name', 'Town/City', 'County', 'Type & Rating', 'Route']
 
-/** Reads a register as the Home Office publishes it, as it comes in. `onRow` hears of every row. */
+/** Reads a register in the Home Office's format, as a stream. `onRow` is called for every row. */
 export async function readRegisterFile(bytes: Readable, onRow: () => void = () => {}): Promise<RegisterFile> {
   const collected = createCollector()
   let lastByte = 0
@@ -69,7 +69,8 @@ const isHeader = (row: readonly string[]) =>
 
 const wrongHeader = (row: readonly string[]) =>
   new Refusal(
-    `This is not a register we can read. Its first line must be: ${header.join(',')}\nThis file begins with: ${row.map(tidy).join(',').slice(0, 200)}`,
+    `We can’t read this register. Its first line must be: ${header.join(',')}\n` +
+      `This file begins with: ${row.map(tidy).join(',').slice(0, 200)}`,
   )
 
 function createCollector() {
@@ -130,7 +131,7 @@ function note(unknown: Set<string>, words: Pick<Licence, 'type' | 'rating'>) {
 }
 
 /**
- * UTF-8 that was read as Windows-1252 or Latin-1 somewhere on its way; of a bullet or a trade mark often only `â` or
+ * UTF-8 that was read as Windows-1252 or Latin-1 along the way; of a bullet or a trade mark, often only `â` or
  * `¢` is left.
  */
 const damage: readonly (readonly [RegExp, string])[] = [
@@ -144,7 +145,7 @@ const looksDamaged = /[âÂ¢�]/
 
 const isUntidy = /\s\s|[^\S ]|[\u200b\p{Cc}]/u
 
-/** As it is shown: damage mended, every kind of space a plain one, none at the ends or twice. */
+/** As shown: damage repaired, every kind of space turned into a plain one, none at the ends or doubled. */
 function tidy(text: string): string {
   const mended = looksDamaged.test(text)
     ? damage.reduce((words, [broken, meant]) => words.replace(broken, meant), text)
@@ -159,7 +160,7 @@ const fileNames = [
   /^SP_-_Worker_and_Temporary_Worker_Web_Register_-_(\d{4}-\d{2}-\d{2})\.csv$/i,
 ]
 
-/** The day a register is of, from the names the Home Office has given its files. */
+/** The register's date, from the names the Home Office has given its files. */
 export function dateFromFileName(fileName: string): string | undefined {
   const date = fileNames.map(pattern => pattern.exec(fileName)?.[1]).find(found => found !== undefined)
   return date !== undefined && isDay(date) ? date : undefined

@@ -321,7 +321,7 @@ describe('the command', () => {
     const { shown, words } = await run(
       write(name, `\ufeff${registerText([...first, 'Alder Ltd', ' '])}`.replaceAll('\n', '\r\n')),
     )
-    expect(shown).toMatch(/^Reading: \d+ %\n[^]*Writing: 100 %\nWeighing jobs: 0 %\n$/)
+    expect(shown).toMatch(/^Reading: \d+ %\n[^]*Writing: 100 %\nAssessing jobs: 0 %\n$/)
     expect(words).toMatch(
       /register of 2026-10-02\n {2}rows +6\n {2}organisations +4\n {2}added +4\n {2}removed +0\n {2}re-rated +0\n {2}routes changed +0\n {2}unchanged +0\n {2}repeated rows +1\n {2}skipped rows +1\n/,
     )
@@ -354,7 +354,7 @@ describe('the command', () => {
     const { words } = await run(
       write(name, registerText(Array.from({ length: 50 }, (_, i): TestRow => [`Firm ${i}`, 'London', `Route ${i}`]))),
     )
-    expect(words).toMatch(/New words in the register, kept as they are: Route 0; [^\n]* and 30 more$/)
+    expect(words).toMatch(/New terms in the register, kept as they are: Route 0; [^\n]* and 30 more$/)
   })
   it('says of our jobs at once what the register says', async () => {
     await saveListing(
@@ -411,7 +411,7 @@ describe('the command', () => {
   it.each([
     [[], '--date YYYY-MM-DD'],
     [['--date', '2026-02-30'], 'Write a day as'],
-    [['--date', '2031-01-01'], 'has not come yet'],
+    [['--date', '2031-01-01'], 'is in the future'],
   ])('refuses a file without a usable day: %j', (args, words) => {
     expect(() => readArguments([write('any.csv', ''), ...args], now)).toThrow(words)
   })

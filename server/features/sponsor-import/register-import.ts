@@ -19,16 +19,16 @@ import { tellWatchers, type OriginOf } from './tell-watchers.ts'
 
 export interface ImportOptions {
   fileName: string
-  /** The day the register is of. */
+  /** The register's date. */
   date: string
   now: Date
   isDemo?: boolean
-  /** Take a register that has lost more than a fifth of its rows. */
+  /** Accept a register that has lost more than a fifth of its rows. */
   acceptDrop?: boolean
-  /** Only say what would change. */
+  /** Only report what would change. */
   dryRun?: boolean
   originOf: OriginOf
-  /** Hears how much is written, from 0 to 1. */
+  /** Called with how much is written, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -45,7 +45,7 @@ export interface ImportSummary {
   unchanged: number
   letters: number
   unknownWords: readonly string[]
-  /** False after a dry run, and when this very register is here already. */
+  /** False after a dry run, and when this register was already imported. */
   hasWritten: boolean
 }
 
@@ -56,7 +56,7 @@ interface SponsorChange extends Change {
 const largestDrop = 0.2
 const batchSize = 5_000
 
-/** Makes the database hold this register, and remembers what changed. All of it or nothing: pass a transaction. */
+/** Stores this register and what changed since the last. All or nothing: pass a transaction. */
 export async function importRegister(tx: Database, file: RegisterFile, options: ImportOptions): Promise<ImportSummary> {
   const { isDemo = false, dryRun = false, onProgress = () => {} } = options
   await lockRegister(tx)
@@ -103,7 +103,7 @@ export async function importRegister(tx: Database, file: RegisterFile, options: 
   }
   const importId = await recordImport(tx, summary, options, isDemo)
   const freshIds = await writeSponsors(tx, comparison, onProgress)
-  // The first register is where history begins; it is no news that all of them are in it.
+  // History begins with the first register, so being in it is not a change.
   const news =
     last === undefined
       ? changes
@@ -115,11 +115,13 @@ export async function importRegister(tx: Database, file: RegisterFile, options: 
       json => sql`
       INSERT INTO sponsor_changes (import_id, sponsor_id, kind, route, rating_before, rating_after)
       SELECT ${importId}, "sponsorId", kind, route, "ratingBefore", "ratingAfter"
-      FROM json_to_recordset(${json}::json) AS c("sponsorId" integer, kind text, route text, "ratingBefore" text, "ratingAfter" text)`,
+      FROM json_to_recordset(${json}::json) AS c(
+        "sponsorId" integer, kind text, route text, "ratingBefore" text, "ratingAfter" text
+      )`,
     )
   }
   const letters = await tellWatchers(tx, news, options)
-  // Last, as it holds up whoever imports jobs. The numbers of a demo's organisations are given to others.
+  // Last, since it blocks job imports. The ids of a demo's organisations are reused.
   await forgetMatches(
     tx,
     replacesDemo
@@ -151,7 +153,7 @@ function assertAcceptable(
       `This register is of ${date}, but the one of ${last.registerDate} is already here. Nothing was changed.`,
     )
   if (acceptDrop) return
-  // Rows that cannot be read say nothing, however many there are.
+  // Rows that cannot be read do not count, however many there are.
   assertNoDrop('readable rows', file.rows - file.skipped, last.rowCount - last.skipped, last.registerDate)
   assertNoDrop('organisations', file.entries.size, last.organisations, last.registerDate)
 }
@@ -160,12 +162,13 @@ function assertNoDrop(what: string, now: number, before: number, registerDate: s
   const lost = 1 - now / before
   if (lost <= largestDrop) return
   throw new Refusal(
-    `This register has ${now} ${what}; the one of ${registerDate} had ${before}. That is ${Math.round(lost * 100)} % fewer, so it may be cut off. ` +
-      'Nothing was changed. If it is right, run the import again with --accept-drop.',
+    `This register has ${now} ${what}; the one of ${registerDate} had ${before}. ` +
+      `That is ${Math.round(lost * 100)} % fewer, so it may be cut off. ` +
+      'Nothing was changed. If the register is complete, run the import again with --accept-drop.',
   )
 }
 
-/** Of organisations known before; for those who are new, being new is all there is to say. */
+/** Of organisations known before; for new ones, being new is the only change. */
 async function listChanges(tx: Database, { altered, gone }: Comparison): Promise<SponsorChange[]> {
   const before = await readLicences(
     tx,
@@ -219,7 +222,7 @@ async function recordImport(
   return row!.id
 }
 
-/** Answers the ids of those who are new. */
+/** Answers the ids of the new ones. */
 async function writeSponsors(
   tx: Database,
   { fresh, altered, gone }: Comparison,
@@ -233,7 +236,8 @@ async function writeSponsors(
       tx,
       batch.map(sponsorRow),
       json => sql`
-      INSERT INTO sponsors (id, key, name, town, county, is_listed, fingerprint) SELECT id, key, name, town, county, true, fingerprint FROM ${sponsorRows(json)}`,
+      INSERT INTO sponsors (id, key, name, town, county, is_listed, fingerprint)
+      SELECT id, key, name, town, county, true, fingerprint FROM ${sponsorRows(json)}`,
     )
     await insertNames(tx, batch)
     onProgress((at + batch.length) / all)
@@ -248,7 +252,9 @@ async function writeSponsors(
       tx,
       batch.map(sponsorRow),
       json => sql`
-      UPDATE sponsors SET name = s.name, town = s.town, county = s.county, is_listed = true, fingerprint = s.fingerprint FROM ${sponsorRows(json)} WHERE sponsors.id = s.id`,
+      UPDATE sponsors
+      SET name = s.name, town = s.town, county = s.county, is_listed = true, fingerprint = s.fingerprint
+      FROM ${sponsorRows(json)} WHERE sponsors.id = s.id`,
     )
     await insertNames(tx, batch)
     onProgress((fresh.length + at + batch.length) / all)
@@ -288,7 +294,8 @@ async function insertNames(tx: Database, batch: readonly Written[]): Promise<voi
     batch.flatMap(({ id, now }) => now.licences.map(licence => ({ id, ...licence }))),
     json => sql`
     INSERT INTO sponsor_licences (sponsor_id, route, type, rating)
-    SELECT id, route, type, rating FROM json_to_recordset(${json}::json) AS l(id integer, route text, type text, rating text)`,
+    SELECT id, route, type, rating
+    FROM json_to_recordset(${json}::json) AS l(id integer, route text, type text, rating text)`,
   )
   await insertJson(
     tx,
@@ -299,7 +306,7 @@ async function insertNames(tx: Database, batch: readonly Written[]): Promise<voi
   )
 }
 
-/** Many rows as one parameter: a statement a row would take minutes. */
+/** Many rows as one parameter: one statement per row would take minutes. */
 const insertJson = (tx: Database, rows: readonly object[], statement: (json: string) => SQL) =>
   tx.execute(statement(JSON.stringify(rows)))
 

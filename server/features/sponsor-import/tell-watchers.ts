@@ -7,12 +7,12 @@ import type { Change } from './compare-registers.ts'
 import { registerChangedLetter } from './letters.ts'
 import { sponsors, watchedSponsors } from '#server/features/sponsors/tables.ts'
 
-/** Where a person's links lead: their university's site by its slug, or the main one. */
+/** The site of a person's links: their university's by its slug, or the main one. */
 export type OriginOf = (universitySlug: string | null) => string
 
 /**
- * One letter to everybody who watches an organisation that changed, however many of theirs did; none to an account
- * that is closing. Answers how many letters.
+ * One email to everyone who watches an organisation that changed, however many of theirs did; none to an account
+ * that is being closed. Answers how many emails.
  */
 export async function tellWatchers(
   tx: Database,

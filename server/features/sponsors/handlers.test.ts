@@ -174,7 +174,7 @@ describe('hostile words', () => {
       })
       expect([answer.status, ((await answer.json()) as { errors: { message: string }[] }).errors[0]!.message]).toEqual([
         400,
-        'This holds a character that cannot be kept. Type it again.',
+        'This contains a character that can’t be saved. Type it again.',
       ])
     },
   )

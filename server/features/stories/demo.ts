@@ -2,7 +2,7 @@ import demoStories from '../../../content/stories/demo-stories.json'
 import type { Database } from '#server/platform/db/database.ts'
 import { stories } from './tables.ts'
 
-/** Invented people; their stories say so wherever they are shown. */
+/** Invented people. Their stories say so wherever they are shown. */
 export const loadDemoStories = (tx: Database) =>
   tx
     .insert(stories)

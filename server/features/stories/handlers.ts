@@ -36,12 +36,12 @@ import type { stories } from './tables.ts'
 
 const atOnce = 20
 const countryName = (code: string) => countries.find(country => country.code === code)?.name ?? code
-const told = ({ fromCountry, workCountry, ...story }: typeof stories.$inferSelect) => ({
+const describeStory = ({ fromCountry, workCountry, ...story }: typeof stories.$inferSelect) => ({
   ...story,
   from: countryName(fromCountry),
   worksIn: countryName(workCountry),
 })
-/** Of one more than is shown: whether there are more, and from where on. */
+/** From one more than is shown: whether there are more, and from where on. */
 const beforeOf = (found: readonly { id: number }[]) => (found.length > atOnce ? found[atOnce - 1]!.id : null)
 
 interface TokenDetails {
@@ -69,7 +69,7 @@ export const storyHandlers = [
   handle(listStories, { input: StoriesInput, answer: StoriesAnswer }, async ({ input: { before }, db, site }) => {
     const found = await listPublished(db, before, atOnce + 1)
     return {
-      stories: found.slice(0, atOnce).map(story => ({ ...told(story), publishedOn: dayOf(story.decidedAt!) })),
+      stories: found.slice(0, atOnce).map(story => ({ ...describeStory(story), publishedOn: dayOf(story.decidedAt!) })),
       before: beforeOf(found),
       origin: site.canonicalOrigin,
     }
@@ -121,7 +121,7 @@ export const storyHandlers = [
     await db.transaction(async tx => {
       const spent = await spendToken(tx, token, 'withdrawStory', now)
       if (!spent) {
-        // Pressed again because the answer was lost: what was asked for is done.
+        // Clicked again because the answer was lost: it has been done.
         if (await findSpentToken(tx, token, 'withdrawStory')) return
         throw problem('LINK_EXPIRED')
       }
@@ -136,7 +136,9 @@ export const storyHandlers = [
     async ({ input: { state, before }, db }) => {
       const found = await listByState(db, state, before, atOnce + 1)
       return {
-        stories: found.slice(0, atOnce).map(story => ({ ...told(story), createdAt: story.createdAt.toISOString() })),
+        stories: found
+          .slice(0, atOnce)
+          .map(story => ({ ...describeStory(story), createdAt: story.createdAt.toISOString() })),
         before: beforeOf(found),
       }
     },
@@ -149,7 +151,7 @@ export const storyHandlers = [
       await db.transaction(async tx => {
         const story = await decide(tx, id, decision, visitor.userId, now)
         if (!story && !(await storyExists(tx, id))) throw problem('NOT_FOUND')
-        // Decided so before, or nobody's: there is nobody to tell.
+        // Already decided, or without an owner: there is no one to tell.
         if (!story || story.email === null) return
         const link = await withdrawLink(tx, site.origin, { ...story, email: story.email }, now)
         const letter =

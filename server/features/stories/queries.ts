@@ -6,7 +6,7 @@ import { stories } from './tables.ts'
 
 type Story = typeof stories.$inferSelect
 
-/** Undefined for the same form, sent again. */
+/** Undefined for the same form sent again. */
 export const addStory = async (tx: Database, story: typeof stories.$inferInsert): Promise<number | undefined> =>
   (
     await tx
@@ -16,7 +16,7 @@ export const addStory = async (tx: Database, story: typeof stories.$inferInsert)
       .returning({ id: stories.id })
   )[0]?.id
 
-/** Newest first; `before` is the last one of the page before. */
+/** Newest first; `before` is the last story of the previous page. */
 export const listPublished = (db: Database, before: number | undefined, most: number): Promise<Story[]> =>
   db
     .select()
@@ -45,7 +45,7 @@ export const listByState = (
     .orderBy(desc(stories.id))
     .limit(most)
 
-/** With the owner's address, as the link that leads here was mailed to it. */
+/** With the owner's address, to which the link was emailed. */
 export const findStoryOf = async (db: Database, id: number, email: string): Promise<Story | undefined> =>
   (
     await db
@@ -57,7 +57,7 @@ export const findStoryOf = async (db: Database, id: number, email: string): Prom
 export const deleteStoryOf = (tx: Database, id: number, email: string) =>
   tx.delete(stories).where(and(eq(stories.id, id), eq(stories.email, normaliseEmail(email))))
 
-/** Undefined when there is none, or it is decided so already. */
+/** Undefined when there is none, or the same decision was already made. */
 export const decide = async (
   tx: Database,
   id: number,
@@ -96,7 +96,7 @@ export const listStoriesOf = (db: Database, { id, email }: { id: number; email: 
 export const forgetStories = (tx: Database, email: string) =>
   tx.delete(stories).where(eq(stories.email, normaliseEmail(email)))
 
-/** Refused, or never decided. Those links in mails that have no story any more, whatever became of it, go too. */
+/** Refused, or never decided. Links in emails whose story is gone, for whatever reason, are deleted too. */
 export async function forgetUnpublishedStories(db: Database, before: Date) {
   await db
     .delete(stories)

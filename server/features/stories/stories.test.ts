@@ -72,7 +72,7 @@ describe('sharing a story', () => {
     const [toStaff, toWriter] = await mails()
     expect([toStaff!.recipient, toStaff!.subject, toWriter!.recipient, toWriter!.subject]).toEqual([
       'staff@sojourn.example',
-      'A success story waits for you',
+      'A success story to review',
       email,
       'We have your story',
     ])
@@ -226,9 +226,9 @@ describe('deciding', () => {
     })
     expect(answer).not.toMatch(/home\.example|submissionKey/i)
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'A success story waits for you',
+      'A success story to review',
       'We have your story',
-      'Your story is published',
+      'Your story has been published',
     ])
     const page = await (await house.ask('/success-stories')).text()
     expect(page).toContain('&lt;b&gt;and&lt;/b&gt; here is how')

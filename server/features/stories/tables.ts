@@ -8,7 +8,7 @@ export const stories = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     submissionKey: uuid('submission_key').notNull(),
     contentHash: text('content_hash').notNull().default(''),
-    /** In small letters. Null: of the demo world. */
+    /** In lower case. Null: from the demo world. */
     email: text(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     firstName: text('first_name').notNull(),
@@ -16,7 +16,7 @@ export const stories = pgTable(
     workCountry: text('work_country').notNull(),
     role: text().notNull(),
     words: text().notNull(),
-    /** The words that were ticked, when it was sent. Null: of the demo world, or from before they were kept. */
+    /** The consent text that was ticked. Null: from the demo world, or from before it was stored. */
     consent: text(),
     state: text({ enum: storyStates }).notNull().default('pending'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -11,7 +11,7 @@ import { listComingPlacesOf } from '#server/features/workshops/queries.ts'
 import { mostDates, type OwnProfile } from './read-facts.ts'
 
 /**
- * A person's dates from today on: what they noted of applications, what they signed up for with their address, and
+ * A person's dates from today on: what they noted for applications, what they signed up for with their address, and
  * what ends.
  */
 export async function readDates(
@@ -38,14 +38,14 @@ export async function readDates(
     to: withQuery('/workshop-and-webinars', { event: slug }),
     where: [
       place || 'Online',
-      ...(state === 'waiting' ? ['you are on the waiting list'] : []),
+      ...(state === 'waiting' ? ['you’re on the waiting list'] : []),
       ...(isDemo ? ['demo event'] : []),
     ].join(', '),
   }))
   const talks = meetings.map(({ with: host, startsAt, zone }) => ({
     ...dateAt(startsAt, zone),
     what: `Meeting with ${host}`,
-    where: 'The link is in our mail to you',
+    where: 'The link is in our email to you',
     to: null,
   }))
   return soonestFirst([...noted, ...events, ...talks, ...endsOf(profile).filter(({ on }) => on >= today)]).slice(
@@ -53,6 +53,8 @@ export async function readDates(
     mostDates,
   )
 }
+
+const countryInWords = (country: string) => inSentence(countries.find(({ code }) => code === country)?.name ?? country)
 
 function endsOf({ courseEnds, workRights }: OwnProfile): OwnDate[] {
   const to = href('/my-journey')
@@ -64,7 +66,7 @@ function endsOf({ courseEnds, workRights }: OwnProfile): OwnDate[] {
             {
               on: until,
               time: null,
-              what: `Your permission in ${inSentence(countries.find(({ code }) => code === country)?.name ?? country)} ends`,
+              what: `Your permission in ${countryInWords(country)} ends`,
               where: '',
               to,
             },

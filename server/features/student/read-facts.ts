@@ -20,7 +20,7 @@ import type { Visitor } from '#server/platform/people/session.ts'
 export type OwnProfile = Awaited<ReturnType<typeof findProfile>>
 
 const mostClosing = 3
-/** As many as the board of dates can show. */
+/** As many as the list of dates can show. */
 export const mostDates = 8
 
 const toOpenJob = ({
@@ -37,7 +37,7 @@ const toOpenJob = ({
   isPartTime: board === boards.partTime,
 })
 
-/** What the dashboard's words are made from, and the lists it shows. */
+/** The facts behind the dashboard's sentences, and the lists it shows. */
 export async function readFacts(db: Database, { userId, hasCountryGuides }: Visitor, profile: OwnProfile, now: Date) {
   const today = dayOf(now)
   const [counts, reached, upcoming, waiting, closing, { open, saved }, alerts, cvs] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readFacts(db: Database, { userId, hasCountryGuides }: Visi
     listSearches(db, userId),
     countWrittenCvs(db, userId),
   ])
-  // Nobody is told to apply where the advert rules sponsorship out.
+  // No one is told to apply where the advert rules sponsorship out.
   const suited = closing.jobs.find(
     ({ board, evidence }) => board === boards.partTime || evidence !== evidenceId('refused'),
   )
@@ -73,7 +73,7 @@ export async function readFacts(db: Database, { userId, hasCountryGuides }: Visi
   return { facts, closing, alerts, upcoming }
 }
 
-/** The country named first, with what the person may do there. */
+/** The country named first, with the person's work rights there. */
 function aimOf({ targetCountries: [code], workRights }: OwnProfile): StudentFacts['aim'] {
   const country = jobCountries.find(({ id }) => countryCodes[id] === code)
   if (!country) return null

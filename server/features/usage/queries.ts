@@ -6,9 +6,8 @@ import { jobs } from '#server/features/jobs/tables.ts'
 import { events } from './tables.ts'
 
 /**
- * Writes a batch in one statement, and once, however often it is sent. Other tables are read only here: jobs, so that the
- * visitor need not wait for that and an unknown job is dropped; and accounts, which may have been deleted
- * by now.
+ * Writes a batch in one statement, and once, however often it is sent. Other tables are read only here: jobs, so that
+ * the visitor need not wait for that and an unknown job is dropped; and accounts, which may have been deleted by now.
  */
 export const insertEvents = (db: Database, batchId: string, batch: readonly UsageEvent[]) =>
   db.execute(sql`

@@ -6,9 +6,9 @@ interface Party {
   email: string
 }
 export interface CalendarEntry {
-  /** An entry somebody was asked to, the same taken back, or one for anybody to keep. */
+  /** An entry someone was invited to, its cancellation, or one for anyone to keep. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
-  /** The same for all versions of an entry; of these the one with the highest sequence counts. */
+  /** The same for all versions of an entry; the one with the highest sequence counts. */
   uid: string
   sequence: number
   stamp: Date
@@ -29,11 +29,11 @@ const text = (words: string) =>
     .replace(/[^\P{Cc}\n]/gu, '')
     .replace(/[\\;,]/g, found => `\\${found}`)
     .replace(/\n/g, '\\n')
-/** Within quotes nothing but a quote, or what ends a line, needs care. */
+/** Within quotes, only a quote or a line end needs care. */
 const party = (role: string, { name, email }: Party, more = '') =>
   `${role};CN="${name.replace(/"/g, "'").replace(/\p{Cc}/gu, ' ')}"${more}:mailto:${encodeURI(email)}`
 
-/** No line longer than 75 octets; the rest of a long one follows after a space. */
+/** No line is longer than 75 octets; the rest of a long one follows after a space. */
 function fold(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -47,7 +47,7 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** A calendar file as RFC 5545 writes it, ready to go with a mail. */
+/** A calendar file as in RFC 5545, ready to attach to an email. */
 export function calendarFile(name: string, entry: CalendarEntry): Attachment {
   const { method, uid, sequence, stamp, starts, ends, summary, description, location, link, organizer, attendee } =
     entry

@@ -11,7 +11,7 @@ const failedStatement = 100
 export function endThreadOnCrash(pg: PGlite): void {
   const module = pg.Module as unknown as { _PostgresMainLoopOnce?: () => void }
   const step = module._PostgresMainLoopOnce
-  if (!step) throw new Error('This version of PGlite runs statements in another way: adapt endThreadOnCrash.')
+  if (!step) throw new Error('This version of PGlite runs statements differently: adapt endThreadOnCrash.')
   module._PostgresMainLoopOnce = () => {
     try {
       step()

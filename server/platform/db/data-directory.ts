@@ -4,11 +4,11 @@ import type { Logger } from '#server/platform/db/database.ts'
 import { unpackTemplate } from '#server/platform/db/template-file.ts'
 import { startWorkerSession } from '#server/platform/db/worker-session.ts'
 
-/** PGlite's. Data does not survive a change of it. */
+/** PGlite's version. Data does not survive a change of it. */
 const postgresVersion = '18'
 
 /**
- * Makes the database's files on the first start, under another name until they are complete and on disk:
+ * Creates the database's files on the first start, under another name until they are complete and on disk:
  * whatever interrupts it, the next start finds a whole database or none.
  */
 export async function prepareDirectory(directory: string, template: string | undefined, log: Logger): Promise<void> {
@@ -28,7 +28,8 @@ function assertReadable(directory: string): void {
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (version === postgresVersion) return
   throw new Error(
-    `The database in ${directory} was written by PostgreSQL ${version}; this version of Sojourn reads ${postgresVersion}. ` +
+    `The database in ${directory} was written by PostgreSQL ${version}; ` +
+      `this version of Sojourn reads ${postgresVersion}. ` +
       'Export it with the version of Sojourn that wrote it (npm run db:export).',
   )
 }
@@ -37,7 +38,7 @@ function unpack(template: string | undefined, directory: string, log: Logger): b
   if (!template || !existsSync(template)) return false
   const unpacked = unpackTemplate(template, directory)
   if (!unpacked)
-    log.warn({ template }, 'The database template is of another version; making the database from nothing.')
+    log.warn({ template }, 'The database template has another version. Creating the database from scratch.')
   return unpacked
 }
 

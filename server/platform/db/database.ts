@@ -12,20 +12,20 @@ interface QueryResultKind extends PgQueryResultHKT {
   type: QueryResult<this['row']>
 }
 
-/** The database, or a transaction on it: queries take either and cannot tell the engines apart. */
+/** The database, or a transaction on it: queries take either and work the same on both engines. */
 export type Database = PgDatabase<QueryResultKind>
 
 export type Logger = Pick<Pino, 'info' | 'warn' | 'error'>
 
-/** What both engines give. */
+/** What both engines provide. */
 export interface Engine {
-  /** For what runs by itself. */
+  /** For background work. */
   db: Database
   /** The same for a request, which takes turns with those of other callers. */
   openFor(caller: Caller): Database
   /** A transaction whose statements may take as long as they need: for migrations and imports. */
   longTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
-  /** Clears out dead rows and refreshes the planner's figures. Call it after an import. */
+  /** Removes dead rows and refreshes the planner's statistics. Call it after an import. */
   vacuum(): Promise<void>
   close(): Promise<void>
 }

@@ -8,14 +8,14 @@ export interface DirectoryLock {
   release(): void
 }
 
-/** sockaddr_un holds 104 bytes on macOS, 108 on Linux; Node would cut a longer path short without a word. */
+/** sockaddr_un has 104 bytes on macOS and 108 on Linux; Node would silently cut a longer path. */
 const longestSocketPath = 103
 
 /**
- * Makes sure that one process at a time has the data folder open: two would destroy the database.
+ * Makes sure that only one process at a time has the data folder open: two would destroy the database.
  *
  * The holder listens on a socket in `lock/`, so the operating system ends its claim when it dies, however it dies.
- * The socket comes into being in a folder of its own, which then becomes `lock/` by a rename. That succeeds only
+ * The socket is created in its own folder, which then becomes `lock/` by a rename. That succeeds only
  * while `lock/` is missing or empty, hence for exactly one of several contenders, and a socket in `lock/` is already
  * listening. Its name is never used twice, so removing a dead one cannot hit a successor.
  */
@@ -41,7 +41,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   }
 }
 
-/** False when `lock` is there and not empty. */
+/** False when `lock` exists and is not empty. */
 function becomes(draft: string, lock: string): boolean {
   try {
     renameSync(draft, lock)
@@ -59,7 +59,7 @@ async function removeDead(lock: string, directory: string): Promise<void> {
       const [pid] = name.split('-')
       throw new Refusal(
         `The data folder ${directory} is already open in another Sojourn process (pid ${pid}). ` +
-          'Stop that process first, or give this one a folder of its own with DATA_DIR.',
+          'Stop that process first, or give this one its own folder with DATA_DIR.',
       )
     }
     rmSync(join(lock, name), { force: true })
@@ -90,7 +90,8 @@ function toSocketPath(path: string): string {
   const shortest = fromHere.length < path.length ? fromHere : path
   if (Buffer.byteLength(shortest) > longestSocketPath) {
     throw new Refusal(
-      `The path of the data folder is too long to be locked: ${path}. Choose a shorter one, or start nearer to it.`,
+      `The path of the data folder is too long to be locked: ${path}. ` +
+        'Choose a shorter one, or start from a folder closer to it.',
     )
   }
   return shortest

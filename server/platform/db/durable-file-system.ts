@@ -16,7 +16,7 @@ interface NodeFileOperations {
  * system ignores fsync anyway, so a power cut loses acknowledged commits.
  */
 export class DurableFileSystem extends NodeFS {
-  /** How often PostgreSQL has had a file flushed. */
+  /** How often PostgreSQL has flushed a file. */
   flushes = 0
 
   static readonly startParams = [
@@ -41,7 +41,7 @@ export class DurableFileSystem extends NodeFS {
     return { emscriptenOpts }
   }
 
-  /** Commits once and looks: a new PGlite might have moved what `init` reaches into. */
+  /** Commits once and checks: a new PGlite might have moved what `init` reaches into. */
   async assertCommitsReachDisk(pg: PGlite): Promise<void> {
     const before = this.flushes
     await pg.query(`select pg_logical_emit_message(true, 'sojourn', 'durability test')`)

@@ -17,7 +17,7 @@ export interface EmbeddedConnection {
 }
 
 /**
- * The only connection there is, shared fairly: a query or a whole transaction at a time, of one caller after the
+ * The only connection there is, shared fairly: one query or one whole transaction at a time, from one caller after the
  * other.
  */
 export async function openConnection(
@@ -32,7 +32,7 @@ export async function openConnection(
   const getSession = async () => {
     if (isClosed) throw new Error('The database is closed.')
     if (!session.isRunning) {
-      log.warn('The embedded database has stopped; starting it again.')
+      log.warn('The embedded database has stopped and is being restarted.')
       session = await startWorkerSession(directory)
     }
     return session

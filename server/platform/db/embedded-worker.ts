@@ -9,7 +9,7 @@ import type { Answer, Request, Result, Start, Statement } from '#server/platform
 /** Oids of arrays that PGlite does not name. */
 const arrays = { timestamp: 1115, date: 1182, timestamptz: 1185, interval: 1187, numeric: 1231 }
 
-/** Drizzle reads these from text itself, with parsers that cannot cross threads; bigint is text with node-postgres. */
+/** Drizzle parses these from text itself, with parsers that cannot cross threads; bigint is text with node-postgres. */
 const leftAsText = [
   types.TIMESTAMP,
   types.TIMESTAMPTZ,
@@ -52,7 +52,7 @@ async function answer(request: Request): Promise<Answer> {
 
 async function run({ sql, params, rowMode }: Statement): Promise<Result> {
   const options = { rowMode, parsers }
-  // Without parameters the simple protocol, as node-postgres does: it takes several statements at once.
+  // Without parameters the simple protocol, like node-postgres: it accepts several statements at once.
   const {
     rows,
     rowCount = null,

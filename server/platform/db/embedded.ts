@@ -13,11 +13,11 @@ import { house, type Caller } from '#server/platform/db/turns.ts'
 export interface EmbeddedOptions {
   dataDir: string
   log: Logger
-  /** A file made by `makeTemplate`, which spares the first start most of its work. */
+  /** A file made by `makeTemplate`, which saves the first start most of its work. */
   template?: string | undefined
 }
 
-/** A statement that runs longer is stuck, and the database is restarted to be rid of it. */
+/** A statement that runs longer is stuck, and the database is restarted to end it. */
 const statementLimitMs = 30_000
 /** The longest a timer can wait: 24 days. */
 const noLimitMs = 2 ** 31 - 1

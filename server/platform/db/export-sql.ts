@@ -13,7 +13,7 @@ interface Table {
 const rowsAtATime = 1000
 
 /**
- * Writes the database as a script that makes the same database in an empty PostgreSQL:
+ * Writes the database as a script that creates the same database in an empty PostgreSQL:
  * psql --single-transaction -v ON_ERROR_STOP=1 -f FILE
  */
 export function exportSql(engine: Pick<Engine, 'longTransaction'>, write: Write): Promise<void> {
@@ -24,7 +24,7 @@ export function exportSql(engine: Pick<Engine, 'longTransaction'>, write: Write)
     await write(`\n${createMigrationsTable}\n`)
     for (const { name, text } of migrations) await write(`\n-- ${name}\n${text}\n`)
 
-    // Migrations may have put rows of their own; the rows that follow are all there are.
+    // Migrations may have inserted rows; the exported rows are all there are.
     await write(`\nTRUNCATE ${tables.map(({ name }) => name).join(', ')};\n`)
     for (const { table, name } of foreignKeys) await write(`ALTER TABLE ${table} DROP CONSTRAINT ${name};\n`)
     for (const table of tables) await writeRows(tx, table, write)
@@ -55,7 +55,9 @@ const toCopyText = (cell: string | null) => cell?.replace(/[\\\n\r\t]/g, charact
 
 async function writeSequence(tx: Database, name: string, write: Write): Promise<void> {
   const { rows } = await tx.execute<{ line: string }>(
-    sql`select format('SELECT pg_catalog.setval(%L, %s, %L);', ${name}::text, last_value, is_called) as line from ${sql.raw(name)}`,
+    sql`
+    select format('SELECT pg_catalog.setval(%L, %s, %L);', ${name}::text, last_value, is_called) as line
+    from ${sql.raw(name)}`,
   )
   await write(`${rows[0]!.line}\n`)
 }
@@ -71,11 +73,12 @@ async function listTables(tx: Database): Promise<Table[]> {
 }
 
 /**
- * They are dropped while the rows are loaded: tables can then come in any order, even when they refer to each other.
+ * They are dropped while the rows are loaded, so that tables can come in any order, even when they refer to each other.
  */
 async function listForeignKeys(tx: Database): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
-    select format('public.%I', c.relname) as "table", quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
+    select format('public.%I', c.relname) as "table", quote_ident(k.conname) as name,
+      pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
     order by c.relname, k.conname`)

@@ -10,7 +10,7 @@ export function startMaintenance(db: Database, log: Logger): { stop(): Promise<v
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
     running ??= maintain(db, new Date())
-      .catch((error: unknown) => log.error({ err: error }, 'The database could not be maintained.'))
+      .catch((error: unknown) => log.error({ err: error }, 'Database maintenance failed.'))
       .finally(() => {
         running = undefined
       })
@@ -25,7 +25,7 @@ export function startMaintenance(db: Database, log: Logger): { stop(): Promise<v
 
 /**
  * Does what is due. Checkpoint: after 64 MB of log, or five minutes and enough log to be worth it.
- * Vacuum: every night; and once an hour into a run, for those who switch off at night.
+ * Vacuum: every night, and once an hour after the start, for those who switch off at night.
  */
 export async function maintain(db: Database, now: Date): Promise<void> {
   const {

@@ -10,7 +10,7 @@ export interface Migration {
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
-/** All there are, in the order they run: their names begin with a date. */
+/** All migrations in the order they run: their names begin with a date. */
 export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice('./migrations/'.length, -'.sql'.length), text }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -46,13 +46,14 @@ async function applyNext(tx: Database, log: Logger, known: readonly Migration[])
   return true
 }
 
-/** What was applied must be the beginning of what we know, letter for letter. */
+/** The applied migrations must be the beginning of the known ones, letter for letter. */
 function assertHistoryMatches(applied: readonly { name: string; hash: string }[], known: readonly Migration[]): void {
   for (const [i, { name, hash }] of applied.entries()) {
     const ours = known.find(migration => migration.name === name)
     if (!ours) {
       throw new Refusal(
-        `The database has migration ${name}, which this version of Sojourn does not know. Start the version that applied it, or a newer one.`,
+        `The database has migration ${name}, which this version of Sojourn does not know. ` +
+          'Start the version that applied it, or a newer one.',
       )
     }
     if (hashMigration(ours) !== hash) {

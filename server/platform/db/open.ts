@@ -27,7 +27,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await engine.close()
     throw error
   }
-  // Anyone may ask whether we are ready, as often as they like: all who ask at once share one answer.
+  // Anyone may ask whether we are ready, as often as they like, so everyone who asks at once shares one answer.
   let pinging: Promise<void> | undefined
   const sharePing = () =>
     (pinging ??= ping(engine).finally(() => {

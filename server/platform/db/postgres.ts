@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 const oldestVersion = 15
 const mostConnections = 10
-/** Of these one caller may hold so many, and others find one free. */
+/** One caller may use this many of them, so that others find one free. */
 const mostConnectionsPerCaller = 6
 
 export async function openPostgres(databaseUrl: string, log: Logger): Promise<Engine> {
@@ -35,7 +35,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<En
         await client.query('set statement_timeout = 0')
         await client.query('vacuum (analyze)')
       } finally {
-        // Not handed back: its time limit is off.
+        // Not returned to the pool: its time limit is off.
         client.release(true)
       }
     },
@@ -53,7 +53,7 @@ function createPool(databaseUrl: string, log: Logger): pg.Pool {
     // As on the embedded engine, so that a day is the same day on both.
     options: '-c TimeZone=UTC',
   })
-  // When the server goes away, a connection says so even if nobody is asking it anything; unheard, that ends the
+  // When the server goes away, a connection reports it even while idle; without a listener that would end the
   // process.
   pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'A database connection was lost.')))
   pool.on('error', () => undefined)
@@ -86,7 +86,7 @@ function takeTurnsAt(pool: pg.Pool, turns: Turns, caller: Caller, guard: Transac
     if (callback) connecting.then(client => callback(undefined, client, client.release), callback)
     return connecting
   }
-  // All but connecting is the pool's own.
+  // Everything except connecting is the pool's own.
   return Object.create(pool, { connect: { value: connectEitherWay } }) as pg.Pool
 }
 

@@ -20,7 +20,7 @@ export function seededRandom(seed: number, edition = 0) {
       while (chosen.size < Math.min(count, items.length)) chosen.add(pick(items))
       return [...chosen]
     },
-    /** The place of one of the weights, the heavier the more often. */
+    /** The index of one of the weights, heavier ones more often. */
     weighted(weights: readonly number[]): number {
       let mark = next() * weights.reduce((sum, weight) => sum + weight, 0)
       return Math.max(

@@ -5,20 +5,20 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { hashMigration, migrations } from '#server/platform/db/migrate.ts'
 import { dependencies } from '../../../package.json'
 
-/** A migrated database directory in one file, so that a first start need not make one. */
+/** A migrated database directory in one file, so that a first start need not create one. */
 export interface Template {
   version: typeof templateVersion
-  /** In an order that makes every directory before its contents. */
+  /** In an order that creates every directory before its contents. */
   entries: [path: string, content: Uint8Array | 'directory'][]
 }
 
-/** A template of another version is of no use, unless it only lacks the newest migrations. */
+/** A template of another version is useless, unless it only lacks the newest migrations. */
 export const templateVersion = {
   pglite: dependencies['@electric-sql/pglite'],
   migrations: migrations.map(hashMigration),
 }
 
-/** Packs the directory of a database that is migrated and closed. */
+/** Packs the directory of a migrated and closed database. */
 export function packTemplate(directory: string, file: string): void {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).map(
     (entry): Template['entries'][number] => {

@@ -7,7 +7,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { packTemplate } from '#server/platform/db/template-file.ts'
 
 interface TemplateOptions {
-  /** Puts in what is the same for everybody who starts from it. */
+  /** Adds what is the same for everyone who starts from it. */
   fill?: (engine: Engine) => Promise<void>
   /** Another template to begin with. */
   from?: string

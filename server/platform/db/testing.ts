@@ -19,14 +19,14 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing but the tables, or what every test of the whole server begins with. */
+/** Only the tables, or what every test of the whole server begins with. */
 export type TestWorld = 'migrated' | 'furnished'
 
 export const testSecretKey = 'a key for tests, and for nothing else'
 
 export const silent: Logger = { info() {}, warn() {}, error() {} }
 
-/** A database of a test file's own: embedded, or on TEST_DATABASE_URL's server. Close it in `afterAll`. */
+/** A database for one test file: embedded, or on TEST_DATABASE_URL's server. Close it in `afterAll`. */
 export function openTestDatabase(world: TestWorld = 'migrated'): Promise<OpenDatabase> {
   sealColumnsWith(openSecrets({ secretKey: testSecretKey, dataDir: '' }))
   const server = process.env.TEST_DATABASE_URL
@@ -36,7 +36,7 @@ export function openTestDatabase(world: TestWorld = 'migrated'): Promise<OpenDat
 async function openInTemporaryFolder(world: TestWorld): Promise<OpenDatabase> {
   const dataDir = createTestDataDir(world)
   const database = await openDatabase({ dataDir, log: silent })
-  // Nothing here need outlive the power. That commits reach the disk is the file system's own test.
+  // Nothing here needs to survive a power cut. The file system's own test proves that commits reach the disk.
   await database.db.execute(sql`set synchronous_commit to off`)
   return {
     ...database,
@@ -50,7 +50,7 @@ async function openInTemporaryFolder(world: TestWorld): Promise<OpenDatabase> {
 /** A data folder with a migrated database, for tests of the embedded engine itself. */
 export function createTestDataDir(world: TestWorld = 'migrated'): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-test-'))
-  // Unpacked here, it is not flushed to disk first: that is for data worth keeping, and makes removing it slow.
+  // Unpacked here, so that it is not flushed to disk first: that is for data worth keeping, and makes removal slow.
   unpackTemplate(inject('templateFiles')[world], join(dataDir, 'database'))
   return dataDir
 }
@@ -87,8 +87,8 @@ async function runOnServer(server: string, statement: string): Promise<void> {
 }
 
 /**
- * Deletes every row but the record of migrations; in a single statement, so that foreign keys are only checked at its
- * end.
+ * Deletes every row except the record of migrations, in a single statement, so that foreign keys are only checked at
+ * its end.
  */
 export async function emptyTables(db: Database): Promise<void> {
   await db.execute(sql`

@@ -34,8 +34,8 @@ export function createTransactionGuard(): TransactionGuard {
             return await current.run(transaction, async () => work(tx))
           } finally {
             transaction.open = false
-            // On Node 20, watching costs every promise of the process something, so it stops when there is nothing to
-            // watch.
+            // On Node 20, tracking costs every promise of the process something, so it stops when there is nothing to
+            // track.
             if (--open === 0) current.disable()
           }
         }, config)

@@ -1,20 +1,20 @@
 import { createFairQueue, type FairQueueOptions } from '#server/platform/fair-queue.ts'
 
-/** On whose behalf statements are run. Every request has one of its own. */
+/** On whose behalf statements run. Every request has its own. */
 export interface Caller {
-  /** A network address, or the person once we know who it is: those with the same key take turns as one. */
+  /** A network address, or the person once we know who it is: requests with the same key take turns as one. */
   key: string
-  /** A request is refused at its first statement or not at all, so that none is broken off half-way. */
+  /** A request is refused at its first statement or not at all, so that none is interrupted half-way. */
   isAdmitted: boolean
 }
 
 /**
- * What nobody asked for over HTTP: the scheduler, the outbox, imports. It takes turns like a caller and is never
+ * Work that no one requested over HTTP: the scheduler, the outbox, imports. It takes turns like a caller and is never
  * refused.
  */
 export const house: Caller = { key: 'house', isAdmitted: true }
 
-/** What may wait for a turn. A statement takes milliseconds, so the last in a full line waits for seconds. */
+/** What may wait for a turn. A statement takes milliseconds, so the last in a full queue waits for seconds. */
 const bounds = { mostWaiting: 1_000, mostPerCaller: 200 }
 
 export interface Turns {
@@ -24,8 +24,8 @@ export interface Turns {
 }
 
 /**
- * Callers take turns at the database, a statement or a whole transaction each. What runs inside a transaction passes
- * by: the transaction has its turn already, and would wait for itself.
+ * Callers take turns at the database, with one statement or one whole transaction each. Statements inside a transaction
+ * skip the queue: the transaction already has its turn, and would wait for itself.
  */
 export function createTurns(options: Pick<FairQueueOptions, 'atOnce' | 'atOncePerCaller'>): Turns {
   const queue = createFairQueue({ ...bounds, ...options })

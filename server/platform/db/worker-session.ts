@@ -75,7 +75,8 @@ export async function startWorkerSession(directory: string): Promise<WorkerSessi
       takeTurn(async () => {
         const watchdog = setTimeout(() => {
           reason = new Error(
-            `The embedded database was stopped because a statement ran longer than ${limitMs / 1000} s. It starts again with the next query.`,
+            `The embedded database was stopped because a statement ran longer than ${limitMs / 1000} s. ` +
+              'It starts again with the next query.',
           )
           void worker.terminate()
         }, limitMs).unref()
@@ -93,7 +94,7 @@ export async function startWorkerSession(directory: string): Promise<WorkerSessi
   }
 }
 
-/** Runs jobs one at a time, in the order they came. */
+/** Runs jobs one at a time, in order. */
 export function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return job => {
@@ -106,7 +107,7 @@ export function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
 let compiled: Promise<CompiledProgram> | undefined
 
 /**
- * Nine megabytes of WebAssembly, compiled once a process: a worker started later finds the machine code ready, and
+ * Nine megabytes of WebAssembly, compiled once per process: a worker started later finds the machine code ready and
  * optimised.
  */
 function compileProgram(): Promise<CompiledProgram> {
@@ -116,7 +117,7 @@ function compileProgram(): Promise<CompiledProgram> {
   return compiled
 }
 
-/** The build puts the worker beside this file; elsewhere there is only its TypeScript source. */
+/** The build puts the worker next to this file; elsewhere there is only its TypeScript source. */
 async function findWorkerFile(): Promise<URL> {
   if (import.meta.env.PROD) return new URL('./embedded-worker.js', import.meta.url)
   const { compileWorker } = await import('#server/platform/compile-worker.ts')

@@ -26,7 +26,10 @@ const mostMegabytes = 256
 /** Machines that run tests are busy with other work. */
 const usualLimitMs = import.meta.env.PROD ? 10_000 : 40_000
 
-/** Reads any PDF, also a stranger's, in a thread of its own with limits on time and memory. Rejects with `UnreadablePdf`. */
+/**
+ * Reads any PDF, also a stranger's, in a thread of its own with limits on time and memory. Rejects with
+ * `UnreadablePdf`.
+ */
 export async function readPdf(
   bytes: Uint8Array,
   { limitMs = usualLimitMs, mostPages = 30 }: ReadPdfOptions = {},

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * What a reader reads on each page: the codes of its text, through the table of letters of their font. Enough for
+ * The text on each page as a reader sees it: its character codes, mapped by the tables of their fonts. Enough for
  * PDFs of our typesetter.
  */
 export function readPdfText(pdf: Buffer): string[] {

@@ -5,7 +5,7 @@ import start, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compile
 import { ourFonts } from '#server/platform/documents/fonts/our-fonts.ts'
 import type { Manuscript, Typeset } from '#server/platform/documents/typeset.ts'
 
-/** A compile with its complaints, each as one line. */
+/** A compilation with its diagnostics, each as one line. */
 const plainDiagnostics = 2
 
 const { template, data } = workerData as Manuscript
@@ -13,7 +13,7 @@ await start({
   module_or_path: readFileSync(createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm')),
 })
 const builder = new TypstCompilerBuilder()
-// No files of ours and no packages from the net: a template sees its data and nothing else.
+// No files of ours and no packages from the network: a template sees its data and nothing else.
 builder.set_dummy_access_model()
 for (const font of ourFonts()) await builder.add_raw_font(font)
 const compiler = await builder.build()

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 export interface Manuscript {
   /** Typst, written by us. */
   template: string
-  /** What people or the ledger say: read by the template as data, never as Typst. */
+  /** Data from people or the ledger: read by the template as data, never as Typst. */
   data: unknown
 }
 export type Typeset = { pdf: Uint8Array } | { mistakes: string }
@@ -11,8 +11,8 @@ export type Typeset = { pdf: Uint8Array } | { mistakes: string }
 const limitMs = 60_000
 
 /**
- * A tagged PDF. Takes seconds of a thread of its own, and gives the typesetter's memory back afterwards: keep what it
- * made.
+ * A tagged PDF. Takes seconds in its own thread, and frees the typesetter's memory afterwards: keep the
+ * result.
  */
 export async function typeset(manuscript: Manuscript): Promise<Uint8Array> {
   const worker = new Worker(await findWorkerFile(), { workerData: manuscript, execArgv: [] })
@@ -23,14 +23,14 @@ export async function typeset(manuscript: Manuscript): Promise<Uint8Array> {
       worker.on('exit', () => reject(new Error('The typesetter ended without an answer.')))
       setTimeout(() => reject(new Error(`The typesetter took longer than ${limitMs / 1000} s.`)), limitMs).unref()
     })
-    if ('mistakes' in answer) throw new Error(`The template cannot be set: ${answer.mistakes}`)
+    if ('mistakes' in answer) throw new Error(`The template cannot be typeset: ${answer.mistakes}`)
     return answer.pdf
   } finally {
     void worker.terminate()
   }
 }
 
-/** The build puts the worker beside this file; elsewhere there is only its TypeScript source. */
+/** The build puts the worker next to this file; elsewhere there is only its TypeScript source. */
 async function findWorkerFile(): Promise<URL> {
   if (import.meta.env.PROD) return new URL('./typeset-worker.js', import.meta.url)
   const { compileWorker } = await import('#server/platform/compile-worker.ts')

@@ -1,26 +1,29 @@
 import { totalLimit, type PerMinute } from '#shared/http/call-limits.ts'
 import { tooOften } from '#shared/http/problems.ts'
 
-/** Who is counted: the person, or the network address nobody is signed in at. */
+/** Who is counted: the person, or the network address if no one is signed in. */
 export type Counted = { readonly userId: number } | { readonly address: string }
 
-/** Refuses a caller what it asks for more often than it may in a minute, or too much altogether. */
+/** Refuses a caller who makes a request more often than allowed in a minute, or too many altogether. */
 export type CallLimit = (counted: Counted, what: string, most: number | PerMinute | undefined, now: Date) => void
 
 const minuteMs = 60_000
 /**
- * Kept twice at most. Beyond that the oldest counts are forgotten: who has so many addresses is not stopped by a
- * count.
+ * At most two maps are kept. Beyond that the oldest counts are forgotten: a caller with so many addresses is not
+ * stopped by a count.
  */
 const mostCounts = 50_000
 
 /**
- * Counts calls by the clock's minute. In memory and for this server alone: it only has to keep one caller from
- * loading the server, and a write to the database for every letter somebody types would be the greater load.
+ * Counts calls by the clock's minute. In memory and for this server only: it just has to keep one caller from
+ * overloading the server, and a database write for every letter someone types would be the greater load.
  */
 export function createCallLimit(): CallLimit {
   let counts = new Map<string, number>()
-  /** Those before, when there are many. A whole map at a time, as taking single entries off a large one is slow. */
+  /**
+   * The earlier ones, when there are many. A whole map at a time, since removing single entries from a large one is
+   * slow.
+   */
   let older = new Map<string, number>()
   let minute = 0
   return (counted, what, most, now) => {

@@ -12,9 +12,9 @@ const isTrusted = (proxies: BlockList, address: string) =>
 const socketAddress = (c: Context) => readAddress(getConnInfo(c).remote.address ?? '') ?? ''
 
 /**
- * Whom the request comes from, as limits count it. Each proxy adds the address it was called from at the end of
- * X-Forwarded-For, so we read it from there and stop at the first address that is not a trusted proxy: whatever
- * comes before it may be the client's own invention.
+ * Where the request comes from, as limits count it. Each proxy adds the address it was called from at the end of
+ * X-Forwarded-For, so we read it from there and stop at the first address that is not a trusted proxy: anything
+ * before it may be the client's own invention.
  */
 export function clientAddress(c: Context, trustedProxies: BlockList): string {
   let address = socketAddress(c)
@@ -28,8 +28,8 @@ export function clientAddress(c: Context, trustedProxies: BlockList): string {
 }
 
 /**
- * Without TRUSTED_PROXIES all visitors behind a proxy share one set of limits, so the log says once that there is
- * one.
+ * Without TRUSTED_PROXIES all visitors behind a proxy share one set of limits, so the log mentions the proxy
+ * once.
  */
 export function createProxyHint(trustedProxies: BlockList, log: Logger): (c: Context) => void {
   let isSaid = false

@@ -19,7 +19,7 @@ function decodes(text: string): boolean {
 }
 
 /**
- * Whether a Host header names this machine itself. Any other name may be one that a foreign site made lead here, so
+ * Whether a Host header names this machine itself. Any other name may be one that a foreign site pointed here, so
  * that its own page can read our answers (DNS rebinding).
  */
 export const namesThisMachine = (host: string) =>
@@ -36,7 +36,7 @@ export function comesFromUs(headers: Headers): boolean {
 
 /**
  * Another site can make a visitor's browser send requests with our cookie, but not with our header, and it cannot
- * hide where they come from. Unsafe requests must carry the one and come from ourselves by the other two.
+ * hide where they come from. Unsafe requests must carry our header and come from ourselves.
  */
 export function refuseForeignWrite(request: HonoRequest) {
   if (isSafe(request.method) || isOneClick(request.method, request.path)) return
@@ -45,8 +45,8 @@ export function refuseForeignWrite(request: HonoRequest) {
 }
 
 /**
- * The one address that mail programs post to by themselves (RFC 8058). Another site gains nothing by it: it looks at
- * no cookie, and acts only with the key from a mail, see features/job-alerts/newsletter/one-click.ts.
+ * The only address that email programs post to by themselves (RFC 8058). Another site gains nothing from it: it reads
+ * no cookie, and acts only with the key from an email, see features/job-alerts/newsletter/one-click.ts.
  */
 const isOneClick = (method: string, path: string) =>
   method === 'POST' && /^\/unsubscribe-job-newsletter\/[^/]+$/.test(path)
@@ -67,7 +67,7 @@ const contentSecurityPolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Sent with every answer. Only the development server, whose tools need inline scripts, goes without the policy. */
+/** Sent with every answer. Only the development server, whose tools need inline scripts, has no policy. */
 export const securityHeaders = (production: boolean, strictPolicy: boolean): Readonly<Record<string, string>> => ({
   ...(strictPolicy && { 'content-security-policy': contentSecurityPolicy }),
   'x-content-type-options': 'nosniff',

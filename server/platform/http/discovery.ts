@@ -7,17 +7,17 @@ import type { ServedSite } from '#server/platform/sites/site-directory.ts'
 import type { HttpEnv } from './mount.ts'
 import { openPages } from './open-pages.ts'
 
-/** The most a sitemap may hold is 50,000; fewer keep each answer small. */
+/** A sitemap may have at most 50,000; fewer keep each answer small. */
 const entriesPerSitemap = 10_000
 
 /** The rules have a page for each country instead. */
 const pagesToFind = openPages.filter(path => path !== '/immigration-guide')
 
-/** Repeats the main site, but for a home page of its own. */
+/** Repeats the main site, except for its own home page. */
 const isCountrySite = ({ isMicrosite, origin, canonicalOrigin }: ServedSite) =>
   !isMicrosite && origin !== canonicalOrigin
 
-/** Limits what no row of the API states a limit for. */
+/** Limits addresses for which no API row states a limit. */
 export const limitTo =
   (what: string, most: PerMinute): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -31,7 +31,7 @@ export function mainOrigin(site: ServedSite): string {
   return site.canonicalOrigin
 }
 
-/** Tells robots and readers of feeds where things are. */
+/** Tells robots and feed readers where things are. */
 export function mountDiscovery(
   app: Hono<HttpEnv>,
   features: readonly Feature[],
@@ -56,7 +56,7 @@ export function mountDiscovery(
 
   app.get('/robots.txt', c => {
     const { isMicrosite, origin } = c.var.scope.site
-    // A microsite's pages say themselves that they are not for search: a robot kept out would never read it.
+    // A microsite's pages say themselves that they are not for search: a robot kept out would never read that.
     const sitemap = isMicrosite ? '' : `Sitemap: ${origin}/sitemap.xml\n`
     return c.text(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n${sitemap}`, 200, {
       ...headers,

@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/http/endpoint.ts'
 import type { FileToSend } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 
-/** Reads an uploaded file, and no more of it than is allowed. */
+/** Reads an uploaded file, but no more of it than is allowed. */
 export async function readUpload(
   request: Request,
   { types, mostBytes }: NonNullable<Endpoint['upload']>,
@@ -12,7 +12,7 @@ export async function readUpload(
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw problem('FILE_TOO_LARGE')
   const chunks: Uint8Array[] = []
   let size = 0
-  // What is announced need not be what comes.
+  // The announced size need not be the real one.
   for await (const chunk of request.body ?? []) {
     size += chunk.length
     if (size > mostBytes) throw problem('FILE_TOO_LARGE')
@@ -22,8 +22,8 @@ export async function readUpload(
 }
 
 /**
- * Sends a file as it is. It is one person's: only their own browser keeps it, and asks each time whether it is still
- * the same.
+ * Sends a file as it is. It belongs to one person: only their own browser keeps it, and asks each time whether it is
+ * still the same.
  */
 export function sendFile(
   { bytes, type, name, version }: FileToSend,

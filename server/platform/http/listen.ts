@@ -6,13 +6,13 @@ const missingAddressCodes = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
 export interface OpenServer {
   port: number
-  /** Takes no new connections, and is done once those under way are finished. */
+  /** Accepts no new connections, and is done once those under way are finished. */
   close(): Promise<void>
 }
 
 /**
- * Listens on each of the addresses given, or on every one this machine has. A server can only have one address;
- * connections to the others are handed over to it.
+ * Listens on each of the given addresses, or on every one this machine has. A server can only have one address;
+ * connections to the others are passed on to it.
  */
 export async function listenOn(server: Server, hosts: readonly string[], port: number): Promise<OpenServer> {
   const [first, ...others] = hosts

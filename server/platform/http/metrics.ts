@@ -3,7 +3,7 @@ import type { UsageCollector } from '#server/platform/services.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What the server counts. One set for each app, so that several can run side by side. */
+/** What the server counts. One set for each app, so that several can run in one process. */
 export function createMetrics(events: UsageCollector) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -17,7 +17,7 @@ export function createMetrics(events: UsageCollector) {
   })
   new Counter({
     name: 'usage_events_dropped_total',
-    help: 'Usage events given up because too many were waiting.',
+    help: 'Usage events dropped because too many were waiting.',
     registers: [registry],
     collect() {
       this.reset()

@@ -22,7 +22,7 @@ import { readJson, readQuery } from './read-input.ts'
 import type { RequestScope } from './request-scope.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 
-/** What a handler gets: the request's scope, its parsed input, and the visitor its access rule promises. */
+/** What a handler gets: the request's scope, its parsed input, and the visitor that its access rule guarantees. */
 export interface Handling<E extends Endpoint> extends Omit<RequestScope, 'visitor'> {
   input: ParsedInputOf<E>
   visitor: E['access'] extends 'anyone' ? Visitor | null : Visitor
@@ -43,7 +43,7 @@ export const handle = <E extends Endpoint>(
   handler: (handling: Handling<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ): Mounted => ({ endpoint, schemas, handler: handler as Mounted['handler'] })
 
-/** The one way a handler is run, for HTTP and for rendering alike: access, input, handler, answer. */
+/** The only way a handler is run, over HTTP and for rendering: access, input, handler, answer. */
 async function run(
   { endpoint, schemas, handler }: Mounted,
   scope: RequestScope,
@@ -54,11 +54,11 @@ async function run(
   admit(endpoint, visitor?.role)
   const input = z.safeParse(schemas.input, raw)
   if (!input.success) throw problem('BAD_INPUT', fieldErrors(input.error))
-  // Only now: nobody's file is read who may not send one.
+  // Only now, so that no file is read from a caller who may not send one.
   const file = (await readFile?.()) as undefined
-  // The visitor is present whenever the access rule asks for one; `admit` has seen to it.
+  // The visitor is present whenever the access rule asks for one; `admit` has made sure of it.
   const answer = await handler({ ...scope, input: input.data, visitor: visitor as Visitor, file })
-  // Parsing trims the answer to what the row promises, so that nothing else leaves the house.
+  // Parsing trims the answer to what the row declares, so that nothing else leaves the server.
   return z.parse(schemas.answer, answer)
 }
 
@@ -111,7 +111,7 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
       const answer = await run(row, scope, outside, upload && (() => readUpload(c.req.raw, upload)))
       const response = download
         ? sendFile(answer as FileToSend, c.req.header('if-none-match'), headers)
-        : // Not `c.json`, which makes new headers of ours for every answer.
+        : // Not `c.json`, which copies our headers for every answer.
           new Response(JSON.stringify(answer), { headers: answerHeaders })
       for (const cookie of scope.cookies.written) response.headers.append('set-cookie', cookie)
       return response
@@ -120,8 +120,8 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
 }
 
 /**
- * Knows which methods the rows at a path take, for requests that no row took. As routes of their own they would be
- * too many alike for Hono's fast router.
+ * Knows which methods the rows at a path accept, for requests that no row took. As separate routes they would be
+ * too similar for Hono's fast router.
  */
 export function createMethodFinder(mounted: readonly Mounted[]): (path: string) => string[] {
   const pathsOf = (method: string) =>

@@ -23,7 +23,7 @@ function writeIPv4(...halves: readonly string[]): string {
   return numbers.flatMap(number => [number >> 8, number & 255]).join('.')
 }
 
-/** What one caller can hold: a single IPv4 address, or a whole /64 of IPv6, which every home and phone is given. */
+/** What one caller can have: a single IPv4 address, or a whole /64 of IPv6, which every home and phone is given. */
 export function toCallerNetwork(address: string): string {
   if (!address.includes(':')) return address
   const [before = '', after] = address.split('::')

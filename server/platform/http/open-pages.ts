@@ -5,8 +5,8 @@ const readableByAll: ReadonlySet<string> = new Set(['open', 'micrositeGated', 'h
 const notForSearch: ReadonlySet<Path> = new Set(['/505', '/under-maintenance', ...pathsBeingBuilt])
 
 /**
- * Addresses without parameters, or without one that may be left out, of pages that a visitor of the main site can
- * read.
+ * Addresses of pages that a visitor of the main site can read, without parameters or with only an optional
+ * one.
  */
 export const openPages: readonly string[] = paths
   .filter(path => readableByAll.has(routes[path][0]) && !notForSearch.has(path))

@@ -7,7 +7,7 @@ import type { Mounted } from './mount.ts'
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] } & Record<string, unknown>
 
-/** The API as an OpenAPI document, made from the same rows the server answers by. */
+/** The API as an OpenAPI document, generated from the rows the server itself uses. */
 export function describeApi(mounted: readonly Mounted[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const { endpoint, schemas } of mounted) {
@@ -31,8 +31,8 @@ export function describeApi(mounted: readonly Mounted[]) {
               type: 'array',
               items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
             },
-            retryAfter: { type: 'integer', description: 'Seconds to wait before another try.' },
-            current: { description: 'Of what changed since it was read: what it is now.' },
+            retryAfter: { type: 'integer', description: 'Seconds to wait before trying again.' },
+            current: { description: 'If something changed since it was read: its current state.' },
           },
         },
       },

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { Metrics } from './metrics.ts'
 import type { HttpEnv } from './mount.ts'
 
-/** What whoever runs the server asks it: is it alive, can it serve, how is it doing. Answered on any host. */
+/** What operators ask the server: is it alive, can it serve, how is it doing. Answered on any host. */
 export function mountOperations(
   app: Hono<HttpEnv>,
   { ping, log, config }: Services,

@@ -2,7 +2,7 @@ import type { Nearby } from '#shared/http/problem.ts'
 import { nearest } from '#server/platform/nearest.ts'
 import { openPages } from './open-pages.ts'
 
-/** An address is longer than a name, and has to be more like another. */
+/** An address is longer than a name, so it has to be more similar. */
 const alikeEnough = 0.45
 const mostPages = 3
 const longestLooked = 100
@@ -28,7 +28,7 @@ function labelOf(path: string): string {
 
 const pages = [...openPages, '/login'].filter(path => path !== '/').map(to => ({ to, label: labelOf(to) }))
 
-/** Pages with an address like one that no page has. */
+/** Pages with an address similar to one that does not exist. */
 export function pagesNear(pathname: string): Nearby[] {
   const wanted = pathname.slice(1, longestLooked)
   const [first = ''] = wanted.split('/')

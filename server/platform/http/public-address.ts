@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Everything that is not somebody's public server: this machine, private networks, and addresses set aside for other
+ * Everything that is not a public server: this machine, private networks, and addresses reserved for other
  * uses.
  */
 const reserved4 = listOf('ipv4', [
@@ -25,7 +25,7 @@ const reserved4 = listOf('ipv4', [
   '240.0.0.0/4',
 ])
 /**
- * The only part of IPv6 in public use; addresses that wrap one of IPv4, local and multicast ones all lie outside it.
+ * The only part of IPv6 in public use; addresses that wrap an IPv4 one, local and multicast ones are all outside it.
  */
 const global6 = listOf('ipv6', ['2000::/3'])
 /** Tunnels that lead to other addresses, and examples. */

@@ -1,7 +1,7 @@
 import { problem } from '#shared/http/problems.ts'
 
 /**
- * Far deeper than anything our pages send. Reading a body level by level would run out of stack long before its end.
+ * Far deeper than anything our pages send. Reading a deeper body level by level would exhaust the stack.
  */
 const deepestJson = 20
 
@@ -25,7 +25,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Counts brackets outside quotation marks, without recursion. Whether it is JSON at all is found out later. */
+/** Counts brackets outside quotation marks, without recursion. Whether it is JSON at all is checked later. */
 function isNestedDeeperThan(json: string, most: number): boolean {
   let depth = 0
   let isInText = false
@@ -40,7 +40,7 @@ function isNestedDeeperThan(json: string, most: number): boolean {
   return false
 }
 
-/** No database column can hold a NUL, nor half of a character. */
+/** No database column can contain a NUL, nor half of a character. */
 function refuseUnkeepable(json: string) {
   const fields: string[] = []
   JSON.parse(json, (field, value: unknown) => {
@@ -50,7 +50,7 @@ function refuseUnkeepable(json: string) {
   if (fields.length > 0)
     throw problem(
       'BAD_INPUT',
-      fields.map(field => ({ field, message: 'This holds a character that cannot be kept. Type it again.' })),
+      fields.map(field => ({ field, message: 'This contains a character that can’t be saved. Type it again.' })),
     )
 }
 

@@ -6,13 +6,13 @@ import { readUpload } from './files.ts'
 const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * What may be shown again, by the names fields have here. Passwords and codes are not among it, and a new field is
- * not by itself.
+ * What may be shown again, by field name. Passwords and codes are not in the list, and a new field has to be
+ * added.
  */
 const labels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
   university: 'University',
   company: 'Company',
   organisation: 'Organisation',
@@ -42,7 +42,7 @@ async function readTyped(request: Request, type: string): Promise<RefusedForm['t
       return typeof text === 'string' && text.trim() !== '' ? [{ label, text }] : []
     })
   } catch {
-    // Too large, or no form after all: then there is nothing we could show.
+    // Too large, or not a form after all: then there is nothing we could show.
     return []
   }
 }

@@ -13,7 +13,7 @@ import type { ServedSite } from '#server/platform/sites/site-directory.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** What is known of one request, worked out once. Handlers and guards see this, never the raw request. */
+/** What is known about one request, worked out once. Handlers and guards see this, never the raw request. */
 export interface RequestScope {
   readonly db: Database
   readonly config: Config
@@ -23,21 +23,21 @@ export interface RequestScope {
   readonly now: Date
   readonly userAgent: string
   readonly acceptLanguage: string
-  /** The network address it comes from, or for IPv6 the /64 it belongs to: what limits count by. */
+  /** The network address it comes from, or for IPv6 its /64: what limits count by. */
   clientAddress(): string
-  /** Refuses what whoever asks does more often in a minute than they may; `what` is counted, and all together. */
+  /** Refuses a caller who does something more often in a minute than allowed; `what` is counted, and all together. */
   countCall(what: string, most: number | PerMinute | undefined): Promise<void>
   readonly cookies: Cookies
   readonly events: Events
   /** The raw session token, if the request carries one. */
   readonly sessionToken: string | undefined
-  /** Asks the database once, and only when somebody wants to know. */
+  /** Reads the database once, and only when needed. */
   visitor(): Promise<Visitor | null>
 }
 
-/** Counts something this request used. Costs nothing to speak of, and never fails. Robots are not counted. */
+/** Counts something this request used. It is cheap and never fails. Robots are not counted. */
 export interface Events {
-  /** `by` is whoever is signed in; a job is known by its slug or its id. */
+  /** `by` is the person signed in; a job is identified by its slug or its id. */
   record(kind: EventKind, by: { userId: number } | null, job?: string | number): void
 }
 
@@ -63,7 +63,7 @@ export function openScope(
   const sessionToken = cookies.read(sessionCookieName(config.production))
   const now = new Date(clock())
   let visitor: Promise<Visitor | null> | undefined
-  // Whoever is signed in takes turns as that person, not with all others behind their network address.
+  // People who are signed in take turns as that person, not with everyone behind their network address.
   const address = clientAddress(c, config.trustedProxies)
   const caller = { key: address, isAdmitted: false }
   const db = openFor(caller)
@@ -86,7 +86,7 @@ export function openScope(
     acceptLanguage: c.req.header('accept-language') ?? '',
     clientAddress: () => address,
     async countCall(what, most) {
-      // Where sessions cannot be read, the handler says so; until then it is the address that asks.
+      // Where sessions cannot be read, the handler says so; until then the address is the caller.
       const visitor = await readVisitor().catch(() => null)
       countCall(visitor ?? { address }, what, most, now)
     },
@@ -108,8 +108,8 @@ export function openScope(
 }
 
 /**
- * The same request without what its browser says of itself, for what is kept and sent to others. Limits still know
- * who asks.
+ * The same request without what its browser says about itself, for cached pages that are sent to others. Limits still
+ * know the caller.
  */
 export const withoutCaller = (scope: RequestScope): RequestScope => ({
   ...scope,
@@ -120,7 +120,14 @@ export const withoutCaller = (scope: RequestScope): RequestScope => ({
 
 /** A `Set-Cookie` line. */
 export const cookieLine = (name: string, value: string, { maxAgeSeconds, httpOnly }: CookieOptions, secure: boolean) =>
-  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`
+  [
+    `${name}=${encodeURIComponent(value)}`,
+    'Path=/',
+    `Max-Age=${maxAgeSeconds}`,
+    'SameSite=Lax',
+    ...(httpOnly ? ['HttpOnly'] : []),
+    ...(secure ? ['Secure'] : []),
+  ].join('; ')
 
 function openCookies(header: string, secure: boolean): Cookies {
   const jar = parse(header)

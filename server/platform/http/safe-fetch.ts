@@ -7,7 +7,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** The world outside, replaced only by tests. */
+/** The outside world, replaced only by tests. */
 export interface Network {
   resolve(host: string): Promise<readonly string[]>
   isAllowed(address: string): boolean
@@ -17,7 +17,7 @@ export interface Network {
 }
 
 const internet: Network = {
-  // Asked once; the address that was checked is the one that is connected to, whatever the name leads to a moment
+  // Resolved once: the address that was checked is the one we connect to, wherever the name points a moment
   // later.
   resolve: async host => (await lookup(host, { all: true, verbatim: false })).map(({ address }) => address),
   isAllowed: isPublicAddress,
@@ -25,7 +25,7 @@ const internet: Network = {
 }
 
 interface Limits {
-  /** What the answer may say it is. */
+  /** The content types that the answer may have. */
   contentTypes: RegExp
   maxBytes?: number
   timeoutMs?: number
@@ -34,8 +34,8 @@ interface Limits {
 const mostRedirects = 3
 
 /**
- * Fetches somebody else's file for us: over https, from a public address only, within limits of size and time. Says
- * in words why it does not.
+ * Fetches a third party's file: over https, only from a public address, within limits of size and time. If it
+ * refuses, it says why.
  */
 export async function safeFetch(
   address: string,
@@ -51,14 +51,14 @@ export async function safeFetch(
       if (![301, 302, 303, 307, 308].includes(statusCode))
         return await readAnswer(answer, url, contentTypes, maxBytes, deadline)
       answer.destroy()
-      if (redirects === mostRedirects) throw new Refusal(`${url.host} sends us on more than ${mostRedirects} times.`)
+      if (redirects === mostRedirects) throw new Refusal(`${url.host} redirects more than ${mostRedirects} times.`)
       if (!headers.location || !URL.canParse(headers.location, url.href))
-        throw new Refusal(`${url.host} sends us on, but not to an address.`)
+        throw new Refusal(`${url.host} redirects, but not to a valid address.`)
       url = readAddress(new URL(headers.location, url).href)
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    if (deadline.aborted) throw new Refusal(`The answer was not there within ${timeoutMs / 1000} seconds.`)
+    if (deadline.aborted) throw new Refusal(`There was no complete answer within ${timeoutMs / 1000} seconds.`)
     throw new Refusal(`It cannot be fetched (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}).`, {
       cause: error,
     })
@@ -70,19 +70,19 @@ function readAddress(address: string): URL {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.protocol !== 'https:') throw new Refusal('Only addresses that start with https:// are fetched.')
-  if (url.username || url.password) throw new Refusal('The address holds a user name or a password. Leave them out.')
-  if (url.port !== '') throw new Refusal(`Only the usual port of https is asked, not ${url.port}.`)
-  if (isIP(host)) throw new Refusal('Name the host, not its number.')
+  if (url.username || url.password) throw new Refusal('The address contains a user name or a password. Remove them.')
+  if (url.port !== '') throw new Refusal(`Only the default port of https is allowed, not ${url.port}.`)
+  if (isIP(host)) throw new Refusal('Use a host name instead of an IP address.')
   return url
 }
 
-/** The one address to connect to. A name that leads to a private network even in part is not trusted at all. */
+/** The address to connect to. A name that leads to a private network even in part is not trusted at all. */
 async function pin(url: URL, network: Network, deadline: AbortSignal): Promise<string> {
   const addresses = await orAborted(network.resolve(url.hostname), deadline)
   const [first] = addresses
   if (first === undefined) throw new Refusal(`${url.hostname} has no address.`)
   if (!addresses.every(network.isAllowed))
-    throw new Refusal(`${url.hostname} leads into a private network, which is not asked.`)
+    throw new Refusal(`${url.hostname} leads to a private network, which is not allowed.`)
   return first
 }
 
@@ -128,9 +128,7 @@ async function readAnswer(
     if (statusCode !== 200) throw new Refusal(`${url.host} answered ${statusCode}.`)
     const type = headers['content-type'] ?? ''
     if (!contentTypes.test(type))
-      throw new Refusal(
-        `${url.host} answered something of another kind (${type.slice(0, 80) || 'it does not say which'}).`,
-      )
+      throw new Refusal(`${url.host} answered with another type of content (${type.slice(0, 80) || 'not stated'}).`)
     return await readUpTo(maxBytes, body, answer, signal)
   } finally {
     answer.destroy()
@@ -144,7 +142,7 @@ function decompress(answer: IncomingMessage, url: URL): Readable {
   if (encoding === 'identity') return answer
   if (!Object.hasOwn(decoders, encoding)) {
     answer.destroy()
-    throw new Refusal(`${url.host} packs its answer in a way we do not know (${encoding.slice(0, 40)}).`)
+    throw new Refusal(`${url.host} uses an unknown compression (${encoding.slice(0, 40)}).`)
   }
   const decoder = decoders[encoding as keyof typeof decoders]()
   answer.on('error', error => decoder.destroy(error))
@@ -152,7 +150,7 @@ function decompress(answer: IncomingMessage, url: URL): Readable {
   return answer.pipe(decoder)
 }
 
-/** Counted after unpacking, and stopped at once. */
+/** Counted after decompression, and stopped at once. */
 async function readUpTo(
   maxBytes: number,
   body: Readable,

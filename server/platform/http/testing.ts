@@ -12,7 +12,7 @@ const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts)
 const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 const time = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`))
 
-/** A certificate for one host, signed by itself and trusted by nobody but the test that made it. */
+/** A self-signed certificate for one host, trusted only by the test that made it. */
 export function createCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'))

@@ -5,7 +5,7 @@ import { readAddress } from './network-address.ts'
 /** What the word `loopback` means: a proxy on this machine. */
 const loopback = ['127.0.0.0/8', '::1']
 
-/** The proxies whose word about a client's address is believed: none unless TRUSTED_PROXIES names them. */
+/** The proxies that are trusted about a client's address: none unless TRUSTED_PROXIES names them. */
 export function readTrustedProxies(text = ''): BlockList {
   const list = new BlockList()
   const entries = text.split(',').map(entry => entry.trim())

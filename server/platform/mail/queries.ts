@@ -5,7 +5,7 @@ import { composeLetter, type Letter } from './mail.ts'
 import { sealMark } from './sealed-columns.ts'
 import { outbox } from './tables.ts'
 
-/** Puts a letter in the outbox. Pass the transaction of what causes it: then there is both or neither. */
+/** Puts a letter in the outbox. Pass the transaction of what causes it: then there are both or neither. */
 export async function sendLetter(db: Database, recipient: string, letter: Letter, now: Date, from?: string) {
   const { subject, text, html, headers, attachments } = composeLetter(letter, from)
   await db.insert(outbox).values({
@@ -23,17 +23,18 @@ export async function sendLetter(db: Database, recipient: string, letter: Letter
 
 export type OutboxMail = typeof outbox.$inferSelect
 
-/** The next mails to send, taken for a while: no other worker sees them until then. */
+/** The next emails to send, claimed for a while: no other worker sees them until then. */
 export const takeDueMails = (db: Database, now: Date, until: Date, most: number): Promise<OutboxMail[]> =>
   db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: until })
     .where(sql`${outbox.id} IN (
-      SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND due_at <= ${now.toISOString()}::timestamptz
+      SELECT id FROM outbox
+      WHERE sent_at IS NULL AND given_up_at IS NULL AND due_at <= ${now.toISOString()}::timestamptz
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`)
     .returning()
 
-/** What support needs of an email that is done with: to whom, about what, and when. Its links leave the database. */
+/** What support needs to know about a finished email: to whom, about what, and when. Its links leave the database. */
 const nothingToRead = { bodyText: '', bodyHtml: '', headers: {}, attachments: [], replyTo: null }
 
 export const markSent = (db: Database, id: number, now: Date) =>
@@ -42,7 +43,7 @@ export const markSent = (db: Database, id: number, now: Date) =>
     .set({ sentAt: now, lastError: null, ...nothingToRead })
     .where(eq(outbox.id, id))
 
-/** Tried in vain: again at `dueAt`, or never. */
+/** After a failed attempt: retry at `dueAt`, or never. */
 export const markFailed = (db: Database, id: number, error: string, next: { dueAt: Date } | { givenUpAt: Date }) =>
   db
     .update(outbox)
@@ -55,8 +56,8 @@ export const listNewestMails = (db: Database, most: number) =>
 const sealedAtOnce = 100
 
 /**
- * Seals the emails that an earlier version left waiting in the clear. Done at each start; nothing is left to do at
- * most.
+ * Seals emails that an earlier version left waiting in plain text. Runs at each start; usually there is nothing left to
+ * do.
  */
 export async function sealWaitingMails(db: Database): Promise<void> {
   const isInTheClear = and(

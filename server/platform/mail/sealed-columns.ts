@@ -3,18 +3,18 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 /**
  * Columns whose values are sealed on the way into the database and opened on the way out, so that neither a copy of the
- * database nor its log of changes holds them in the clear. What is empty stays empty.
+ * database nor its log of changes contains them in plain text. Empty values stay empty.
  */
 
-/** Tells what we sealed from what an earlier version left in the clear. */
+/** Marks what we sealed, as opposed to what an earlier version left in plain text. */
 export const sealMark = 'sealed:'
 
-/** Stands for a text whose key is gone. No letter reads like this: each ends with its sender. */
+/** Replaces a text whose key is gone. No letter reads like this: each ends with its sender. */
 export const unreadableText = 'This email was sealed with another SECRET_KEY and cannot be read.'
 
 let secrets: Secrets | undefined
 
-/** Emails are written wherever something happens, so the process says once, when it starts, what to seal them with. */
+/** Emails are written in many places, so the process says once, when it starts, what to seal them with. */
 export const sealColumnsWith = (chosen: Secrets) => {
   secrets = chosen
 }
@@ -24,7 +24,7 @@ function seal(text: string): string {
   return sealMark + secrets.seal(text)
 }
 
-/** Undefined when it was sealed with another key. One such row must not keep the others from being read. */
+/** Undefined when it was sealed with another key. One such row must not prevent the others from being read. */
 function open(sealed: string): string | undefined {
   try {
     return secrets?.open(sealed.slice(sealMark.length))

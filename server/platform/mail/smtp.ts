@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Attachment } from './mail.ts'
 import type { Deliver } from './worker.ts'
 
-/** Hands mails to the server at `smtpUrl`, in the name of the product's domain. */
+/** Hands emails to the server at `smtpUrl`, in the name of the product's domain. */
 export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliver: Deliver; close(): void } {
   const transport = createTransport(smtpUrl, { pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 } as object)
   return {
@@ -23,9 +23,9 @@ export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliv
         html: bodyHtml,
         headers: prepared(headers),
         ...packed(attachments),
-        // Written by the library, which knows how to spell addresses beyond plain letters.
+        // Written by the library, which can encode addresses with other letters.
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-        // The same id for every try, so that a mail server can tell a repetition from a second mail.
+        // The same id for every attempt, so that a mail server can tell a repetition from a second email.
         messageId: `<outbox-${id}@${baseDomain}>`,
       })
     },
@@ -33,13 +33,13 @@ export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliv
   }
 }
 
-/** As they are: an address must not be folded or encoded on its way. */
+/** Unchanged: an address must not be folded or encoded on its way. */
 const prepared = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]))
 
 /**
- * Mail programs show an invitation with buttons of their own only where it is a form of the mail beside being a file
- * of it.
+ * Email programs show an invitation with their own buttons only if it is an alternative form of the email as well as an
+ * attachment.
  */
 function packed(attachments: readonly Attachment[]) {
   const methodOf = ({ type }: Attachment) => /^text\/calendar\b.*\bmethod=(\w+)/i.exec(type)?.[1]

@@ -6,7 +6,7 @@ export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   recipient: text().notNull(),
   subject: text().notNull(),
-  // Links that work are in these four. They are sealed while the email waits, and emptied once it was sent or given up.
+  // These four contain working links. They are sealed while the email waits, and emptied once it was sent or given up.
   bodyText: sealedText('body_text').notNull(),
   bodyHtml: sealedText('body_html').notNull(),
   headers: sealedJson<Readonly<Record<string, string>>>('headers', {}).notNull().default({}),
@@ -17,6 +17,6 @@ export const outbox = pgTable('outbox', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
   givenUpAt: timestamp('given_up_at', { withTimezone: true }),
   lastError: text('last_error'),
-  /** Whose message it tells of: what we hold of a person is found by this. */
+  /** The person whose message it is about, so that their data can be found. */
   replyTo: text('reply_to'),
 })

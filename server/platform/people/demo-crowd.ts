@@ -84,7 +84,7 @@ const familyNames = [
   'Wang',
   'Yilmaz',
 ]
-/** When people begin their courses, and how many then, in the north and in the south. */
+/** When people begin their courses, and how many, in the north and in the south. */
 const northern = [
   ['2024-09-16', 3],
   ['2025-01-13', 1],
@@ -105,13 +105,13 @@ const crowds = [
   { universityId: 3, domain: 'mapleridge.example', size: 9, intakes: northern },
   { universityId: 4, domain: 'glenmore.example', size: 7, intakes: northern },
   { universityId: 5, domain: 'eastmoor.example', size: 8, intakes: northern },
-  // Added later, and so behind the others. A university's counts hide groups of fewer than five people: two have
-  // enough for more to be seen.
+  // Added later, and so after the others. A university's counts hide groups of fewer than five people: two have
+  // enough for more to be visible.
   { universityId: 1, domain: 'northbridge.example', size: 70, intakes: northern },
   { universityId: 2, domain: 'harbour.example', size: 40, intakes: southern },
 ] as const
 
-/** Far behind the accounts that people are told of. */
+/** Far after the accounts that people are told about. */
 const firstId = 101
 
 /** Invented fellow students, so that a university has more to look at than one person. */
@@ -121,14 +121,14 @@ export const demoCrowd = crowds
   )
   .map(({ universityId, domain, intakes }, index) => {
     const random = seededRandom(7_000 + index)
-    // Both lists are gone through at their own pace, so that no name comes twice.
+    // Both lists are read at their own pace, so that no name appears twice.
     const [given, family] = [
       givenNames[(index * 7) % givenNames.length]!,
       familyNames[(index * 11 + Math.floor(index / 40)) % familyNames.length]!,
     ]
     const [intake] = intakes[random.weighted(intakes.map(([, weight]) => weight))]!
     const joinedOn = new Date(Date.parse(intake) + random.whole(0, 24) * 86_400_000).toISOString().slice(0, 10)
-    // Every tenth was invited and has not come yet.
+    // Every tenth was invited and has not registered yet.
     return {
       id: firstId + index,
       email: `demo.${index + 1}@${domain}`,

@@ -1,14 +1,14 @@
 import type { users } from './tables.ts'
 
 export const demoPassword = 'wayfinding-demo-2026'
-/** The second step of the demo staff, for anybody's authenticator app. */
+/** The second step of the demo staff, for anyone's authenticator app. */
 export const demoStaff = { email: 'staff@sojourn.example', secret: 'SOJOURNDEMOSTAFFWAYFINDING234567' } as const
 
 type DemoAccount = Omit<typeof users.$inferInsert, 'id' | 'passwordHash' | 'isDemo'> & { id: number }
 
 /**
- * One invented person a role, and the same again at a second university. Their numbers are fixed: the use they made
- * of the product is told by them.
+ * One invented person per role, and the same again at a second university. Their ids are fixed, since their usage
+ * refers to them.
  */
 export const demoAccounts: DemoAccount[] = [
   { id: 1, email: 'student@northbridge.example', name: 'Amara Osei', role: 'student', universityId: 1 },
@@ -36,7 +36,7 @@ export const demoAccounts: DemoAccount[] = [
   { id: 9, email: 'settled@eastmoor.example', name: 'Tomás Rivera', role: 'student', universityId: 5 },
 ]
 
-/** Addresses these people hand on to others. */
+/** Addresses these people share with others. */
 export const demoReferrals = [
   { slug: 'northbridge-ambassador', universityId: 1, referrer: 'student@northbridge.example' },
 ]

@@ -5,20 +5,23 @@ import type { Database } from '#server/platform/db/database.ts'
 import { findAccount } from '#server/platform/people/queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 
-/** Who has asked for something scarce without having shown yet that the address is theirs. */
+/** Someone who has asked for something scarce but has not yet confirmed their address. */
 export interface Holder {
   email: string
-  /** Behind which a whole campus may sit. */
+  /** A whole campus may share it. */
   network: string
 }
 
-/** What someone may hold at a time. Whoever asks for more can still confirm; nothing is kept from others meanwhile. */
+/**
+ * What someone may hold at a time. Someone who asks for more can still confirm, but nothing is kept from others
+ * meanwhile.
+ */
 export interface HoldLimits {
   perAddress: number
   perNetwork: number
 }
 
-/** What someone holds at this moment. */
+/** What someone holds now. */
 export interface OpenHolds {
   byAddress: number
   byNetwork: number
@@ -28,20 +31,20 @@ const holdMs = holdMinutes * 60_000
 
 export const holdEnd = (from: Date) => new Date(from.getTime() + holdMs)
 
-/** Requests with the same address or from the same network wait for each other, so that none is counted too late. */
+/** Requests with the same address or from the same network wait for each other, so that all are counted in time. */
 export async function lockHolder(tx: Database, what: string, { email, network }: Holder) {
   const lockOf = (key: string) => sql`pg_advisory_xact_lock(hashtext(${`${what} hold`}), hashtext(${key}))`
-  // The address first, always: two that took them in different order would wait for each other.
+  // Always the address first: in different order, two requests would wait for each other.
   await tx.execute(sql`SELECT ${lockOf(`address ${normaliseEmail(email)}`)}, ${lockOf(`network ${network}`)}`)
 }
 
-/** Answers until when it is held: this very moment for those who hold enough already. */
+/** Answers until when it is held: now, for those who already hold enough. */
 export function grantHold(open: OpenHolds, limits: HoldLimits, now: Date): Date {
   const isWithin = open.byAddress < limits.perAddress && open.byNetwork < limits.perNetwork
   return isWithin ? holdEnd(now) : now
 }
 
-/** The address of one's own account was confirmed when the account was made. */
+/** The address of one's own account was confirmed when the account was created. */
 export async function ownsAddress(db: Database, visitor: Visitor | null, email: string): Promise<boolean> {
   if (!visitor) return false
   const account = await findAccount(db, visitor.userId)

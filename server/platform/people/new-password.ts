@@ -3,7 +3,7 @@ import { problem } from '#shared/http/problems.ts'
 import { commonPasswords } from './passwords-common.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Refuses a password that is easy to guess, in words beside its field. */
+/** Refuses a password that is easy to guess, with a message next to its field. */
 export async function hashNewPassword(
   password: string,
   ownWords: readonly string[],

@@ -6,7 +6,7 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * Each hash takes 19 MiB and a thread: more at once would starve the rest of the server. Networks take turns, so that
- * one which sends hundreds delays the others by a moment only; a full lecture hall still fits in.
+ * one which sends hundreds delays the others only briefly; a full lecture hall still fits.
  */
 export const passwordQueue = createFairQueue({ atOnce: 4, mostWaiting: 256, mostPerCaller: 64 })
 

@@ -31,7 +31,7 @@ export const listWorkRights = (db: Database, userId: number) =>
     .where(eq(workRights.userId, userId))
     .orderBy(asc(workRights.place))
 
-/** Undefined leaves what is there. */
+/** Undefined leaves a value unchanged. */
 type ProfilePart = Partial<Omit<typeof profiles.$inferInsert, 'userId' | 'updatedAt'>>
 
 interface ProfileChange {

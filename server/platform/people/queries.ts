@@ -6,14 +6,14 @@ import { universities } from '#server/platform/sites/tables.ts'
 import { sessions, users } from './tables.ts'
 
 /**
- * Whose university has its own sign-in and takes nothing else, as `describeSignIn` has it. Columns are named with their
+ * Whether the person's university accepts only its own sign-in, as in `describeSignIn`. Columns are named with their
  * table: inside the subquery they would be taken for those of another.
  */
 const isSingleSignOnOnly = sql<boolean>`(users.role <> 'staff' AND EXISTS (
   SELECT FROM universities theirs JOIN university_identity_providers provider ON provider.university_id = theirs.id
   WHERE theirs.id = users.university_id AND provider.enabled AND NOT 'password' = ANY(theirs.sign_in_methods)
 ))`
-/** Everybody reads passwords through this: one that its owner may not use any more is like none. */
+/** All code reads passwords through this: one that its owner may no longer use counts as none. */
 const usablePasswordHash = sql<string | null>`CASE WHEN ${isSingleSignOnOnly} THEN NULL ELSE users.password_hash END`
 
 export const findUserByEmail = async (db: Database, email: string) =>
@@ -31,7 +31,7 @@ export const findUserByEmail = async (db: Database, email: string) =>
       .where(eq(sql`lower(${users.email})`, normaliseEmail(email)))
   )[0]
 
-/** What is known of one person. */
+/** What is known about one person. */
 export const findAccount = async (db: Database, userId: number) =>
   (
     await db
@@ -52,7 +52,7 @@ export const findAccount = async (db: Database, userId: number) =>
 export const setPassword = (db: Database, userId: number, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 
-/** One writer at a time for each person, so that what was counted still holds when it is written. */
+/** One writer at a time for each person, so that what was counted is still true when it is written. */
 export const lockPerson = (tx: Database, userId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 

@@ -28,7 +28,7 @@ const lifetimes: Readonly<Record<Role, { idle: number; absolute: number }>> = {
   student: { idle: 14 * day, absolute: 30 * day },
   predeparture_student: { idle: 14 * day, absolute: 30 * day },
 }
-/** Being seen again is written down at most this often. */
+/** Use of a session is recorded at most this often. */
 const touchEvery = minute
 
 /** The __Host- prefix makes the browser itself refuse the cookie for other hosts, but it needs https. */
@@ -37,7 +37,7 @@ export const sessionCookieSeconds = (role: Role) => lifetimes[role].absolute / 1
 
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Opens a session and answers the token for the cookie; only its hash is kept. */
+/** Opens a session and answers the token for the cookie; only its hash is stored. */
 export async function openSession(
   db: Database,
   userId: number,
@@ -59,7 +59,7 @@ export async function openSession(
 
 export const closeSession = (db: Database, token: string) => deleteSession(db, hashSessionToken(token))
 
-/** Whether a session is still good: neither idle nor open for too long. */
+/** Whether a session is still valid: neither idle nor open for too long. */
 export function isAlive(
   { createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date },
   role: Role,
@@ -70,15 +70,15 @@ export function isAlive(
 }
 
 /**
- * Takes the session's cookie, and the remembered page: the next person at this computer must not be sent to the last
- * one's.
+ * Removes the session's cookie and the remembered page: the next person at this computer must not be sent to the last
+ * person's page.
  */
 export function forgetOnThisDevice(cookies: Cookies, production: boolean) {
   cookies.write(sessionCookieName(production), '', { maxAgeSeconds: 0, httpOnly: true })
   cookies.write(cookieNames.previousUrl, '', { maxAgeSeconds: 0, httpOnly: false })
 }
 
-/** Who holds this token on this site; nobody once it has been idle or open for too long. */
+/** The owner of this token on this site; none once it has been idle or open for too long. */
 export async function readSession(db: Database, token: string, site: ServedSite, now: Date): Promise<Visitor | null> {
   const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, site.key)
@@ -92,7 +92,7 @@ export async function readSession(db: Database, token: string, site: ServedSite,
   return visitor
 }
 
-/** Forgets the sessions nobody came back for; those who do come back are turned away by `readSession` anyway. */
+/** Deletes expired sessions; `readSession` refuses them anyway. */
 export async function forgetStaleSessions(db: Database, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   for (const role of roles)

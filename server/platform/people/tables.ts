@@ -29,12 +29,12 @@ export const users = pgTable('users', {
   isGraduate: boolean('is_graduate').notNull().default(false),
   referralId: integer('referral_id').references((): AnyPgColumn => referrals.id, { onDelete: 'set null' }),
   isDemo: boolean('is_demo').notNull().default(false),
-  /** The person asked for the account to be deleted then. */
+  /** When the account will be deleted, as the person asked. */
   deleteAfter: timestamp('delete_after', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** An address that one person hands on to others, so that we know who sent them. */
+/** An address that one person shares with others, so that we know who invited them. */
 export const referrals = pgTable('referrals', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   slug: text().notNull().unique(),
@@ -60,7 +60,7 @@ export const profiles = pgTable('profiles', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
-/** Private: read for the person alone. */
+/** Private: read only for the person. */
 export const workRights = pgTable(
   'work_rights',
   {
@@ -98,7 +98,7 @@ export const emailChanges = pgTable('email_changes', {
 })
 
 export const sessions = pgTable('sessions', {
-  /** What its owner knows it by. */
+  /** How its owner identifies it. */
   id: uuid().notNull().defaultRandom(),
   tokenHash: text('token_hash').primaryKey(),
   userId: integer('user_id')

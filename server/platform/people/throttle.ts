@@ -14,19 +14,19 @@ export interface Rate {
   everyMs: number
 }
 
-/** Make one with `limitPerEmail`, `limitPerPerson` or `limitPerNetwork`: they note whose it is. */
+/** Make one with `limitPerEmail`, `limitPerPerson` or `limitPerNetwork`: they record whose it is. */
 export interface Limit extends Rate {
   readonly key: string
   readonly person: string | null
 }
 
-/** For an address somebody typed, with an account or without. */
+/** For an address someone typed, with or without an account. */
 export function limitPerEmail(what: string, email: string, rate: Rate, part = ''): Limit {
   const person = normaliseEmail(email)
   return { ...rate, key: `${what}:${person}${part && ` ${part}`}`, person }
 }
 
-/** For somebody who is signed in. */
+/** For someone who is signed in. */
 export function limitPerPerson(what: string, userId: number, rate: Rate): Limit {
   const person = personOf(userId)
   return { ...rate, key: `${what}:${person}`, person }
@@ -46,12 +46,12 @@ const personOf = (userId: number) => `person ${userId}`
 
 /** Emails to one address, whoever asks for them. */
 const emailRate: Rate = { burst: 6, everyMs: 15 * minute }
-/** Guesses at the password of somebody who is signed in. */
+/** Guesses at the password of someone who is signed in. */
 const passwordRate: Rate = { burst: 6, everyMs: 15 * minute }
-/** A sign-in waits for its code for ten minutes, so the next try comes sooner. */
+/** A sign-in waits for its code for ten minutes, so the next attempt is allowed sooner. */
 const codeRate: Rate = { burst: 6, everyMs: 5 * minute }
 
-/** For requests that each send an email: per address written to and, more patiently, per network. */
+/** For requests that each send an email: per recipient and, with more patience, per network. */
 export const limitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] => [
   limitPerEmail(what, email, emailRate),
   limitPerNetwork(what, clientAddress, { burst: 300, everyMs: 20 * second }),
@@ -63,10 +63,10 @@ export const formLimitsFor = (what: string, email: string, clientAddress: string
   limitPerNetwork(what, clientAddress, { burst: 1_000, everyMs: 10 * second }),
 ]
 
-/** For the password of somebody who is signed in, wherever it is asked for. */
+/** For the password of someone who is signed in, wherever it is asked for. */
 export const passwordLimits = (userId: number): readonly Limit[] => [limitPerPerson('password', userId, passwordRate)]
 
-/** For a new address of one's own, which sends emails to both. */
+/** For a change of one's own address, which sends emails to both. */
 export const emailChangeLimits = (userId: number): readonly Limit[] => [
   limitPerPerson('emailChange', userId, emailRate),
 ]
@@ -74,7 +74,7 @@ export const emailChangeLimits = (userId: number): readonly Limit[] => [
 /** For the codes of the second step. */
 export const codeLimits = (userId: number): readonly Limit[] => [limitPerPerson('secondStep', userId, codeRate)]
 
-/** The most attempts a limit lets through within any 24 hours. */
+/** The most attempts a limit allows within any 24 hours. */
 export const attemptsPerDay = ({ burst, everyMs }: Rate) => burst + Math.floor(day / everyMs)
 
 /**
@@ -82,7 +82,7 @@ export const attemptsPerDay = ({ burst, everyMs }: Rate) => burst + Math.floor(d
  * so that attempts at the same time are counted like attempts in a row, on all servers.
  *
  * Before something slow or something that may fail (a password, a code), call it with the database, not inside a
- * transaction: the count then survives whatever follows, and nobody waits for it. Inside a transaction it is undone
+ * transaction: the count then survives whatever follows, and no one waits for it. Inside a transaction it is undone
  * with the transaction, which is right for what is only written there, such as an email.
  */
 export async function takeAttempt(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
@@ -92,7 +92,7 @@ export async function takeAttempt(db: Database, limits: readonly Limit[], now: D
 
 /** The same, but answers how long to wait: 0 when the attempt is counted. */
 export async function tryAttempt(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
-  // Cheap for whoever keeps trying. What lets attempts through is counted below.
+  // Cheap for someone who keeps trying. Allowed attempts are counted below.
   const wait = await readWait(db, limits, now)
   if (wait > 0) return wait
   const inOrder = limits.toSorted(compareLimits)
@@ -105,7 +105,7 @@ export async function tryAttempt(db: Database, limits: readonly Limit[], now: Da
 }
 
 /**
- * Always the same order, so that two transactions never wait for each other. Networks come last: what is refused for
+ * Always in the same order, so that two transactions never wait for each other. Networks come last: what is refused for
  * one person then never counts, even for a moment, for everyone else behind the network.
  */
 function compareLimits(a: Limit, b: Limit): number {
@@ -114,7 +114,8 @@ function compareLimits(a: Limit, b: Limit): number {
 }
 
 async function takeOne(db: Database, { key, person, burst, everyMs }: Limit, now: Date): Promise<boolean> {
-  const forgottenAt = sql`greatest(${throttles.forgottenAt}, ${now.toISOString()}::timestamptz) + ${everyMs} * interval '1 millisecond'`
+  const lastForgotten = sql`greatest(${throttles.forgottenAt}, ${now.toISOString()}::timestamptz)`
+  const forgottenAt = sql`${lastForgotten} + ${everyMs} * interval '1 millisecond'`
   const taken = await db
     .insert(throttles)
     .values({ key, person, forgottenAt: after(now, everyMs) })
@@ -127,7 +128,7 @@ async function takeOne(db: Database, { key, person, burst, everyMs }: Limit, now
   return taken.length > 0
 }
 
-/** How long until an attempt would be let through. */
+/** How long until an attempt would be allowed. */
 async function readWait(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
   const forgottenAt = await readForgottenAt(db, limits)
   const waits = limits.map(
@@ -155,9 +156,9 @@ export async function readAttempts(db: Database, limit: Limit, now: Date): Promi
   return Math.max(0, forgottenAt - now.getTime()) / limit.everyMs
 }
 
-/** For an attempt that turned out fine: it counts no longer, while earlier failures still do. */
+/** For an attempt that succeeded: it no longer counts, while earlier failures still do. */
 export async function giveBackAttempt(db: Database, limits: readonly Limit[]): Promise<void> {
-  // One statement each, so that outside a transaction no two rows are held at once.
+  // One statement each, so that outside a transaction no two rows are locked at once.
   for (const { key, everyMs } of limits) {
     const forgottenAt = sql`${throttles.forgottenAt} - ${everyMs} * interval '1 millisecond'`
     await db
@@ -167,7 +168,7 @@ export async function giveBackAttempt(db: Database, limits: readonly Limit[]): P
   }
 }
 
-/** Forgets all attempts counted for a person, by account and by address. */
+/** Deletes all attempts counted for a person, by account and by address. */
 export const forgetAttempts = (db: Database, person: { userId: number; email: string }) =>
   db.delete(throttles).where(inArray(throttles.person, [personOf(person.userId), normaliseEmail(person.email)]))
 

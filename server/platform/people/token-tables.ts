@@ -10,7 +10,7 @@ export const authTokens = pgTable('auth_tokens', {
   universityId: integer('university_id').references(() => universities.id, { onDelete: 'cascade' }),
   /** Of an invitation; the token is deleted with it. */
   invitationId: integer('invitation_id'),
-  /** What a purpose needs to remember beyond whom the token is for. */
+  /** What a purpose needs to remember, besides the token's owner. */
   details: jsonb().$type<object>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -6,7 +6,7 @@ import { authTokens } from './token-tables.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What a token may do, most often in a link of a mail, and for how long. It is good for its own purpose only. */
+/** What a token may be used for, usually in an email's link, and for how long. It is valid for its own purpose only. */
 const lifetimes = {
   resetPassword: 30 * minute,
   setUpAccount: 7 * day,
@@ -16,9 +16,9 @@ const lifetimes = {
   confirmNewEmail: day,
   keepAccount: 14 * day,
   confirmNewsletter: 7 * day,
-  /** As long as anybody may want it. */
+  /** As long as anyone may want it. */
   withdrawStory: 20 * 365 * day,
-  /** Longer than anything is held: whoever comes late gets what is still free. */
+  /** Longer than anything is held: people who are late get what is still free. */
   confirmMeeting: day,
   confirmPlace: day,
   /** Longer than a meeting can lie ahead. */
@@ -38,7 +38,7 @@ interface TokenFor {
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Makes a token for a link; only its hash is kept. */
+/** Creates a token for a link; only its hash is stored. */
 export async function issueToken(
   db: Database,
   purpose: TokenPurpose,
@@ -77,7 +77,7 @@ export const findToken = async (db: Database, token: string, purpose: TokenPurpo
       .where(isGood(token, purpose, now))
   )[0]
 
-/** Uses a token up. Of two who try at the same time, one gets it. */
+/** Uses a token up. Of two attempts at the same time, one succeeds. */
 export const spendToken = async (db: Database, token: string, purpose: TokenPurpose, now: Date) =>
   (
     await db
@@ -87,7 +87,7 @@ export const spendToken = async (db: Database, token: string, purpose: TokenPurp
       .returning()
   )[0]
 
-/** A token that was used up: who presses again because the answer was lost is told what is so. */
+/** A token that was used up, for someone who clicks again because the answer was lost. */
 export const findSpentToken = async (db: Database, token: string, purpose: TokenPurpose) =>
   (
     await db
@@ -98,7 +98,7 @@ export const findSpentToken = async (db: Database, token: string, purpose: Token
       )
   )[0]
 
-/** Makes a person's earlier links for the same purpose worthless. */
+/** Invalidates a person's earlier links for the same purpose. */
 export const cancelTokens = (db: Database, userId: number, purpose: TokenPurpose, now: Date) =>
   db
     .update(authTokens)

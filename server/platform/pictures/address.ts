@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '#shared/site/pictures.ts'
 
-/** Goes up when the drawing changes, so that nobody keeps the old one. */
+/** Increase it when the drawing changes, so that no one keeps the old one. */
 const drawing = 1
 
 /** Named by what it shows: another title is another address. */

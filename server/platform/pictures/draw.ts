@@ -19,14 +19,14 @@ const bands: Readonly<Record<number, readonly [band: string, disc: string]>> = {
   [canadaId]: ['#bbd7f5', '#d6e7f9'],
   [irelandId]: ['#b9e0a5', '#d4ecc8'],
 }
-/** From the largest on: the first whose lines fit above the horizon. */
+/** The largest size whose lines fit above the horizon is used. */
 const titleSizes = [84, 74, 66, 58, 50]
 const roomForTitle = 216
 
 const weights = { 'Ultra-Bold': 800, Medium: 500 } as const
 type Weight = keyof typeof weights
 
-/** Draws pictures with our own face, which it lays into a folder as files. No font of the machine is used. */
+/** Draws pictures with our own font, which it writes to a folder as files. No system font is used. */
 export function createDrawing(folder: string) {
   mkdirSync(folder, { recursive: true })
   const overpass = readWoff2(
@@ -41,7 +41,9 @@ export function createDrawing(folder: string) {
   const set = (words: string, weight: Weight, size: number) =>
     sharp({
       text: {
-        text: `<span foreground="${ink}" letter_spacing="${size > 40 ? -Math.round(size * 12) : 0}">${escapeHtml(words)}</span>`,
+        text:
+          `<span foreground="${ink}" letter_spacing="${size > 40 ? -Math.round(size * 12) : 0}">` +
+          `${escapeHtml(words)}</span>`,
         font: `Overpass ${weight} ${size}`,
         fontfile: fontFile(weight),
         width: width - 2 * edge,
@@ -81,8 +83,10 @@ function backdrop(countryId: number | null): string {
   const [band, light] = bands[countryId ?? systemCountryId] ?? bands[systemCountryId]!
   const drawing = countryId === null ? undefined : drawings[countryId]
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${band}"/>` +
-    `<rect y="616" width="${width}" height="14" fill="${ink}"/>${drawing ? horizon(drawing, light) : route(light)}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<rect width="${width}" height="${height}" fill="${band}"/>` +
+    `<rect y="616" width="${width}" height="14" fill="${ink}"/>` +
+    `${drawing ? horizon(drawing, light) : route(light)}</svg>`
   )
 }
 
@@ -90,7 +94,9 @@ const horizon = ({ line, disc: [x, y, radius] }: Drawing, light: string) =>
   `<g transform="translate(0 390)"><circle cx="${x}" cy="${y}" r="${radius}" fill="${light}"/>` +
   `<path d="${line}" fill="none" stroke="${ink}" stroke-width="4" stroke-linejoin="round"/></g>`
 
-/** For places without a horizon of their own: a way with its stations, the last of them ahead. */
+/** For places without their own horizon: a line with its stations, the last of them ahead. */
 const route = (light: string) =>
-  `<g stroke="${ink}" stroke-width="8" fill="${light}"><path d="M0 520H840"/><path d="M840 520H1200" stroke-dasharray="2 20" stroke-linecap="round"/>` +
-  `${[168, 504].map(x => `<circle cx="${x}" cy="520" r="18" fill="${ink}"/>`).join('')}<circle cx="840" cy="520" r="32"/></g>`
+  `<g stroke="${ink}" stroke-width="8" fill="${light}"><path d="M0 520H840"/>` +
+  '<path d="M840 520H1200" stroke-dasharray="2 20" stroke-linecap="round"/>' +
+  `${[168, 504].map(x => `<circle cx="${x}" cy="520" r="18" fill="${ink}"/>`).join('')}` +
+  '<circle cx="840" cy="520" r="32"/></g>'

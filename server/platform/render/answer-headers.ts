@@ -10,19 +10,19 @@ const daySeconds = 86_400
 export const pageHeaders = (production: boolean, strictPolicy: boolean): Readonly<Record<string, string>> => ({
   ...securityHeaders(production, strictPolicy),
   'content-type': 'text/html; charset=utf-8',
-  // A copy in a browser must be asked about again: the same address shows a signed-in visitor something else. Their
+  // A browser must revalidate its copy: the same address shows a signed-in visitor something else. Their
   // pages are never stored.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, cookie',
 })
 
 /**
- * A microsite repeats the main site's pages. Said on the answer too, as an error or a redirect has no page to say it.
+ * A microsite repeats the main site's pages. Stated in the answer too, since an error or a redirect has no page.
  */
 export const robotsHeader = ({ isMicrosite }: { isMicrosite: boolean }): Readonly<Record<string, string>> =>
   isMicrosite ? { 'x-robots-tag': 'noindex' } : {}
 
-/** prev_url depends on guard and address alone, so a page from the cache sets it like any other. */
+/** prev_url depends only on guard and address, so a page from the cache sets it like any other. */
 export function previousUrlCookie(path: string, target: Target, secure: boolean): string | undefined {
   if (!Object.hasOwn(routes, path)) return undefined
   const address = rememberedAddress(routes[path as Path][0], target)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { acceptedEncoding } from './compression.ts'
 import { escapeHtml } from './escape.ts'
 
-/** What a document needs to know of the built scripts and styles. */
+/** What a document needs to know about the built scripts and styles. */
 export interface Assets {
   /** Tags for the head of a page: its styles, its preloads, the entry script. */
   head(source: string | undefined): string
@@ -26,7 +26,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'client/entry-browser.tsx'
-/** The two faces every page shows at once; the third is for codes only. */
+/** The two fonts that every page shows at once; the third is only for codes. */
 const preloadedFonts = /(overpass|atkinson-hyperlegible-next)-latin-wght-normal-[\w-]+\.woff2$/
 
 /** The assets of a production build. */
@@ -83,7 +83,7 @@ function headTags(manifest: Manifest, source: string | undefined): string {
   return [
     ...[...styles].map(file => `<link rel="stylesheet" href="${address(file)}">`),
     ...[...fonts].map(file => `<link rel="preload" href="${address(file)}" as="font" type="font/woff2" crossorigin>`),
-    // The page can be read without them: styles and type come first.
+    // The page can be read without them: styles and fonts come first.
     ...[...scripts]
       .filter(file => file !== main)
       .map(file => `<link rel="modulepreload" href="${address(file)}" fetchpriority="low">`),
@@ -107,7 +107,7 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 
-/** All built files with the compressed twins the build laid beside them. */
+/** All built files with the compressed copies that the build put next to them. */
 function readFiles(folder: string): Map<string, StaticFile> {
   const names = readdirSync(folder)
   const twin = (name: string) => (names.includes(name) ? readFileSync(join(folder, name)) : undefined)

@@ -4,8 +4,8 @@ import type { Match } from '#shared/routing/match.ts'
 import { queryNamesOf } from '#shared/routing/query.ts'
 
 /**
- * The one spelling of an address: the path as the table has it, and of the query only what the page reads. Pages are
- * drawn from it and kept under it, so a copy can never show what another address asked for.
+ * The canonical spelling of an address: the path as in the table, and only those parts of the query that the page
+ * reads. Pages are drawn from it and cached under it, so a copy can never show what another address asked for.
  */
 export function canonicalAddress({ path, params }: Match, search: string): string {
   const pathname = href(path as Path, params as never)

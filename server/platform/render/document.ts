@@ -28,7 +28,10 @@ function pictureTags(page: RenderedPage, assets: Assets): string {
     ['og:image:type', 'image/png'],
     ['og:image:alt', `${picture.kind}: ${picture.title}`],
   ] as const
-  return `${entries.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`).join('')}<meta name="twitter:card" content="summary_large_image">`
+  const properties = entries.map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  )
+  return `${properties.join('')}<meta name="twitter:card" content="summary_large_image">`
 }
 
 /** Search engines show an article with its picture only where the article names it. */
@@ -40,7 +43,7 @@ function illustrate(jsonLd: object, image: string | undefined): object {
 }
 
 /**
- * The HTML document of a rendered page. Without any inline script or style, so that a strict policy and a cache go
+ * The HTML document of a rendered page. It has no inline script or style, so that a strict policy and a cache work
  * together.
  */
 export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | undefined): string {
@@ -65,10 +68,12 @@ export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | 
   const jsonLd = page.jsonLd && illustrate(page.jsonLd, pictureUrl(page, assets))
   return (
     `<!doctype html><html ${attributes}><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    '<meta name="color-scheme" content="light dark">' +
     `<title>${escapeHtml(page.title)}</title>${tags}${alternates}${pictureTags(page, assets)}` +
     (page.feed
-      ? `<link rel="alternate" type="${page.feed.type}" title="${escapeHtml(page.feed.title)}" href="${escapeHtml(page.feed.address)}">`
+      ? `<link rel="alternate" type="${page.feed.type}" title="${escapeHtml(page.feed.title)}" ` +
+        `href="${escapeHtml(page.feed.address)}">`
       : '') +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     assets.head(page.source) +
@@ -77,6 +82,7 @@ export function htmlDocument(page: RenderedPage, assets: Assets, theme: Theme | 
       ? `<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', ...jsonLd })}</script>`
       : '') +
     `</head><body><div id="app">${page.markup}</div>` +
-    `<script type="application/json" id="${bootElementId}">${escapeJson({ ...page.boot, script: assets.script(page.source) } satisfies PrintedBoot)}</script></body></html>`
+    `<script type="application/json" id="${bootElementId}">` +
+    `${escapeJson({ ...page.boot, script: assets.script(page.source) } satisfies PrintedBoot)}</script></body></html>`
   )
 }

@@ -8,5 +8,5 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character]!)
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')

@@ -7,9 +7,9 @@ import { acceptedEncoding } from './compression.ts'
 import { cacheKey, type Microcache } from './microcache.ts'
 
 /**
- * Sends a fresh copy of an anonymous page straight from memory, before the framework has built a request of it: the
- * commonest answer at a fraction of the price. It takes only the plain case (reading, no cookie that changes the
- * page, no query) and says no to everything else, which then goes the ordinary way.
+ * Sends a fresh copy of an anonymous page straight from memory, before the framework has built a request: the
+ * most frequent answer at a fraction of the cost. It takes only the plain case (reading, no cookie that changes the
+ * page, no query) and leaves everything else to the ordinary way.
  */
 export function createExpressLane({ sites, config }: Services, cache: Microcache, metrics: Metrics) {
   const baseHeaders = Object.entries(pageHeaders(config.production, true)).flat()
@@ -17,7 +17,7 @@ export function createExpressLane({ sites, config }: Services, cache: Microcache
   return function sendFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url: pathname = '' } = incoming
     const { host, cookie, 'accept-encoding': accept } = incoming.headers
-    // Keys are canonical addresses, so any other spelling finds nothing here; what is no path at all has keys of
+    // Keys are canonical addresses, so any other spelling finds nothing here; what is not a path has keys of
     // another kind.
     if (
       method !== 'GET' ||

@@ -1,7 +1,7 @@
 import type { ServedSite } from '#server/platform/sites/site-directory.ts'
 import { compress, type Encoding } from './compression.ts'
 
-/** A rendered answer as it is kept: compressed once, sent many times. */
+/** A rendered answer as it is cached: compressed once, sent many times. */
 export interface StoredAnswer {
   status: number
   /** Where to go instead of a body. */
@@ -11,19 +11,19 @@ export interface StoredAnswer {
   compressed: { [E in Encoding]?: Buffer | Promise<Buffer> }
 }
 
-/** All that an anonymous page can depend on. `address` is the canonical one. */
+/** Everything an anonymous page can depend on. `address` is the canonical one. */
 export const cacheKey = (site: ServedSite, theme: string | undefined, address: string) =>
   `${site.cacheKey}|${theme ?? ''}|${address}`
 
 const freshMs = 5_000
 const staleMs = 60_000
 const mostEntries = 1_000
-/** Neither a failure of ours nor said to one caller, who asked too often. */
+/** Neither a failure of ours nor an answer to one caller who asked too often. */
 const isForEverybody = ({ status }: StoredAnswer) => status < 500 && status !== 429
 
 /**
  * Pages for visitors without a session: fresh for five seconds, then for a minute the old copy is sent while a new
- * one is made. One render a key at a time; errors of ours are never kept.
+ * one is made. One render per key at a time; our own errors are never cached.
  */
 export class Microcache {
   #entries = new Map<string, { answer: StoredAnswer; at: number }>()
@@ -50,7 +50,7 @@ export class Microcache {
       return entry.answer
     }
     if (!others) return this.#make(key, make, isKept)
-    // Whoever asked first may have been refused; that is not the answer of those who joined them.
+    // The first caller may have been refused; that is not the answer for those who joined.
     const shared = await others.catch(() => undefined)
     return shared && isKept(shared) ? shared : this.#make(key, make, isKept)
   }
@@ -74,8 +74,8 @@ export class Microcache {
 }
 
 /**
- * The body in the encoding asked for. Small bodies are not worth it; one that is sent again is worth a good job, done
- * once.
+ * The body in the requested encoding. Small bodies are not worth compressing; one that is sent again is worth a good
+ * job, done once.
  */
 export async function encoded(answer: StoredAnswer, encoding: Encoding | undefined): Promise<Buffer | undefined> {
   if (!encoding || answer.body.length < 1_024) return undefined

@@ -18,13 +18,13 @@ import { acceptedEncoding } from './compression.ts'
 import { htmlDocument, themeFrom, type Theme } from './document.ts'
 import { cacheKey, encoded, type Microcache, type StoredAnswer } from './microcache.ts'
 
-/** Addresses from our mails are for one person's eyes; nothing of them is kept. */
+/** Addresses from our emails are for one person only; nothing of them is cached. */
 const carriesSecret = (path: string) => /:(token|email|user_email|user_id)\b/.test(path)
 
-/** What its writer withdraws is gone at once, not when a copy is a minute old. */
+/** When its author withdraws a story it is gone at once, not when a copy is a minute old. */
 const isNeverOld = (path: string) => path === '/success-stories'
 
-/** When to ask again: what was busy soon is not, and calls are counted by the minute. */
+/** When to try again: a busy server soon is not, and calls are counted by the minute. */
 const retryAfter: Readonly<Record<number, string>> = { 429: '60', 503: '1' }
 
 /** The pages of the feature that the address is close to, or else of all. */
@@ -48,7 +48,7 @@ export function createPageAnswerer(
   const mounted = features.flatMap(({ handlers }) => handlers ?? [])
   const baseHeaders = pageHeaders(services.config.production, assets.strictPolicy)
 
-  /** With `refusal`, its error page instead of what stands at the address. */
+  /** With `refusal`, its error page instead of the page at the address. */
   return async function answerPage(request: Request, scope: RequestScope, refusal?: Refusal): Promise<Response> {
     const url = new URL(request.url)
     const match = refusal ? undefined : matchAddress(url.pathname)
@@ -56,7 +56,7 @@ export function createPageAnswerer(
     const nearby = match || refusal ? undefined : findNearby(features, url.pathname)
     // Where there is no page, its address does not matter, and may be one the router cannot read.
     const address = match ? canonicalAddress(match, url.search) : '/'
-    // Those who ask too often are not worth drawing the same page for each time.
+    // For callers who ask too often, the same page is not drawn each time.
     const isPlainRefusal = refusal !== undefined && refusal.errorDetails === undefined
     const isAnonymous =
       scope.sessionToken === undefined && (!refusal || isPlainRefusal) && !carriesSecret(path) && !isNeverOld(path)
@@ -72,7 +72,7 @@ export function createPageAnswerer(
         refusal ?? { errorStatus: 404, errorDetails: { nearby } },
       )
     }
-    // Without a page the answer depends on what it names alone: any number of wrong addresses share a few copies.
+    // Without a page the answer depends only on what it names: any number of wrong addresses share a few copies.
     const copy = match ? address : `*${refusal?.errorStatus ?? ''}${nearby?.map(({ to }) => to).join(' ') ?? ''}`
     const key = cacheKey(scope.site, theme, copy)
     const answer = await (isAnonymous ? cache.get(key, make, isPlainRefusal ? () => true : undefined) : make())
@@ -100,8 +100,8 @@ export function createPageAnswerer(
   }
 
   /**
-   * Sees the canonical address alone, never the one that was asked for, so that a page cannot depend on more than its
-   * key says.
+   * Sees only the canonical address, never the one that was asked for, so that a page cannot depend on more than its
+   * key.
    */
   async function draw(
     scope: RequestScope,

@@ -1,7 +1,7 @@
 import type { Block, Inline, RichText } from '#shared/rich-text/rich-text.ts'
 import { cleanText, cutText } from './clean-text.ts'
 
-/** More words than any advert needs; what comes after is cut off. */
+/** More text than any advert needs; the rest is cut off. */
 export const mostText = 60_000
 
 export interface Converted {
@@ -13,7 +13,7 @@ export interface Converted {
 type Style = Omit<Inline, 'text'>
 type Line = 'paragraph' | 'item' | 2 | 3
 
-/** Puts words, one after the other, into blocks. Empty ones never come to be. */
+/** Collects words, one after the other, into blocks. Empty blocks are never created. */
 export class RichTextBuilder {
   readonly #blocks: Block[] = []
   #line: { text: string; style: Style }[] = []
@@ -46,7 +46,7 @@ export class RichTextBuilder {
     return this.#line.length > 0
   }
 
-  /** What is added from now on stands in a line of its own. */
+  /** What is added from now on goes on a new line. */
   startLine(kind: Line): void {
     this.#endLine()
     this.#lineKind = kind

@@ -1,11 +1,11 @@
 /**
- * Controls, marks that show nothing, and halves of characters; some of them no database keeps, and none of them is
+ * Control characters, invisible marks, and halves of characters; no database stores some of them, and none of them is
  * writing.
  */
 const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb]/gu
 
 /**
- * Text as people read it: nothing unseen in it, and every stretch of white space a single space. Spaces at the ends
+ * Text as people read it: nothing invisible in it, and every run of white space a single space. Spaces at the ends
  * stay.
  */
 export const cleanText = (text: string) =>

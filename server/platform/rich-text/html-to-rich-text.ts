@@ -8,14 +8,15 @@ const mostMarkup = 600_000
 
 const names = (list: string) => new Set(list.split(' '))
 const blocks = names(
-  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup hr html ' +
-    'legend main nav p pre search section summary table tbody tfoot thead tr',
+  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure ' +
+    'footer form header hgroup hr html legend main nav p pre search section summary table tbody tfoot thead tr',
 )
-/** Left out together with what they hold. */
+/** Left out together with their content. */
 const dropped = names(
-  'applet audio button canvas datalist iframe math noembed noframes noscript object script select style svg template textarea title video',
+  'applet audio button canvas datalist iframe math noembed noframes noscript object script select style svg template ' +
+    'textarea title video',
 )
-/** Of these, the ones that a paragraph brings to an end even if nobody closed them. */
+/** The ones among these that a paragraph ends even if they were not closed. */
 const endedByBlocks = names('button math select svg')
 const readAsText: Readonly<Record<string, Tokenizer['state'] | undefined>> = {
   script: TokenizerMode.SCRIPT_DATA,
@@ -36,8 +37,8 @@ const breaksLine = (name: string) =>
   blocks.has(name) || isHeading(name) || isList(name) || name === 'li' || name === 'br'
 
 /**
- * Somebody else's HTML as words of ours. It is read as a stream of tokens, not as a tree: every character is looked
- * at once, however deep or crooked the markup is, and whatever is not on a list here can only ever come out as words.
+ * Third-party HTML as our rich text. It is read as a stream of tokens, not as a tree: every character is read
+ * once, however deep or malformed the markup is, and anything not on a list here can only ever come out as text.
  */
 export function htmlToRichText(html: string): Converted {
   const reader = new Reader()
@@ -129,7 +130,7 @@ class Reader implements TokenHandler {
     return true
   }
 
-  /** Inside an item, what would be a line of its own elsewhere stays with the rest of it. */
+  /** Inside an item, what would be its own line elsewhere stays with the rest of it. */
   #breakLine(kind: 'paragraph' | 2 | 3 = 'paragraph'): void {
     if (this.#inItem && this.#lists > 0) this.builder.addSpace()
     else this.builder.startLine(kind)
@@ -155,7 +156,7 @@ class Reader implements TokenHandler {
   }
 }
 
-/** Text that was escaped once more than it should be, as Greenhouse does with its descriptions. */
+/** Text that was escaped once too often, as Greenhouse does with its descriptions. */
 export function decodeEntities(text: string): string {
   let decoded = ''
   const take = ({ chars }: Token.CharacterToken) => {

@@ -9,8 +9,8 @@ import { safeLink } from './safe-link.ts'
 type Style = Omit<Inline, 'text'>
 
 /**
- * Our own writers' Markdown as the same tree of words. Raw HTML in it comes out as the words it is written with, and
- * pictures as what they show.
+ * Our own authors' Markdown as the same rich text. Raw HTML in it comes out as the text it is written with, and
+ * pictures as their descriptions.
  */
 export function markdownToRichText(markdown: string): RichText {
   const builder = new RichTextBuilder()
@@ -60,7 +60,7 @@ function write(node: Nodes, style: Style, builder: RichTextBuilder, inItem = fal
       writeAll(node.children)
       break
     case 'list':
-      // One within an item is read on as more items of the same list.
+      // A list within an item is read as more items of the same list.
       if (!inItem) builder.startList(node.ordered ?? false)
       writeAll(node.children)
       if (!inItem) builder.endList()

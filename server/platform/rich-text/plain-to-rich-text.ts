@@ -2,7 +2,7 @@ import { RichTextBuilder, type Converted } from './builder.ts'
 
 const bullet = /^\s*[-–•*·▪●◦‣]\s+(?=\S)/
 
-/** Text without markup: every line a paragraph, lines with a dash or a bullet a list. */
+/** Text without markup: every line is a paragraph, and lines with a dash or a bullet are a list. */
 export function plainToRichText(text: string): Converted {
   const builder = new RichTextBuilder()
   for (const line of text.split(/\r\n?|\n|\u2028|\u2029/)) {

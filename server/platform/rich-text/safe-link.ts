@@ -1,6 +1,6 @@
 const longestLink = 2_000
 
-/** An address that may stand behind words: https, http or mailto, without a password in it. */
+/** An address that may be linked: https, http or mailto, without a password in it. */
 export function safeLink(href: string | undefined): string | undefined {
   if (!href || href.length > longestLink || !URL.canParse(href)) return undefined
   const url = new URL(href)

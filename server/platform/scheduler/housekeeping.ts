@@ -3,7 +3,7 @@ import { unhurried } from '#server/platform/db/unhurried.ts'
 import type { Feature } from '#server/platform/feature.ts'
 
 /**
- * Deletes what is past its time, feature by feature. Nothing here changes what anyone sees, and one failure does not
+ * Deletes expired data, feature by feature. Nothing here changes what anyone sees, and one failure does not
  * stop the rest.
  */
 export async function keepHouse(features: readonly Feature[], db: Database, now: Date) {
@@ -11,6 +11,6 @@ export async function keepHouse(features: readonly Feature[], db: Database, now:
   const failures: unknown[] = []
   for (const step of steps) await unhurried(db, tx => step(tx, now)).catch(error => failures.push(error))
   if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} of ${steps.length} steps of the housekeeping failed.`)
+    throw new AggregateError(failures, `${failures.length} of ${steps.length} housekeeping steps failed.`)
   }
 }

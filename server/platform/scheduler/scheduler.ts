@@ -2,10 +2,10 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Database, Logger } from '#server/platform/db/database.ts'
 import { scheduledTasks } from './tables.ts'
 
-/** Work done by the clock. A crash makes it run again, so it must be fine to do twice. */
+/** Scheduled work. A crash makes it run again, so it must be safe to run twice. */
 export interface Task {
   name: string
-  /** Much longer than it takes: then no two servers are ever at it together. */
+  /** Much longer than it takes, so that two servers never run it at the same time. */
   everyMs: number
   run(db: Database, now: Date): Promise<unknown>
 }
@@ -13,7 +13,7 @@ export interface Task {
 const lookEveryMs = 60_000
 const retryMs = 5 * 60_000
 
-/** Does what is due, once, however many servers look at the same time. Answers the names of what it did. */
+/** Runs what is due, once, however many servers check at the same time. Answers the names of what it ran. */
 export async function runDueTasks(
   db: Database,
   tasks: readonly Task[],
@@ -37,7 +37,7 @@ export async function runDueTasks(
   return done
 }
 
-/** Moving the time on is the claim. A server that dies while working leaves the task to whoever looks then. */
+/** Moving the due time forward is the claim. A server that dies while working leaves the task to the next one. */
 async function claim(db: Database, { name, everyMs }: Task, now: Date): Promise<boolean> {
   await db.insert(scheduledTasks).values({ name, nextAt: now }).onConflictDoNothing()
   const claimed = await db
@@ -51,7 +51,7 @@ async function claim(db: Database, { name, everyMs }: Task, now: Date): Promise<
 const note = (db: Database, { name }: Task, change: Partial<typeof scheduledTasks.$inferInsert>) =>
   db.update(scheduledTasks).set(change).where(eq(scheduledTasks.name, name))
 
-/** Looks once a minute. Stopping waits for the task under way. */
+/** Checks once a minute. Stopping waits for the task under way. */
 export function startScheduler(
   db: Database,
   tasks: readonly Task[],
@@ -70,7 +70,7 @@ export function startScheduler(
         () => stopped,
       )
     } catch (error) {
-      log.error({ err: error }, 'The scheduled tasks could not be looked through.')
+      log.error({ err: error }, 'The scheduled tasks could not be checked.')
     }
   }
   const timer = setInterval(() => (running ??= look().finally(() => (running = undefined))), everyMs).unref()

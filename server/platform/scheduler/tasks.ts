@@ -3,7 +3,7 @@ import type { Feature, TaskTools } from '#server/platform/feature.ts'
 import { keepHouse } from './housekeeping.ts'
 import type { Task } from './scheduler.ts'
 
-/** Everything that is done by the clock: each feature's tasks, and the housekeeping of all. */
+/** All scheduled work: each feature's tasks, and the housekeeping of all. */
 export const createTasks = (features: readonly Feature[], tools: TaskTools): readonly Task[] => [
   ...features.flatMap(({ tasks = [] }) =>
     tasks.map(({ name, everyMs, run }) => ({

@@ -33,7 +33,7 @@ export const listUniversitySites = (db: Database) =>
     .leftJoin(identityProviders, isOffered)
     .where(isPartner)
 
-/** What was typed is taken letter by letter, wild cards included. */
+/** What was typed is taken literally, wildcards included. */
 const nameHolds = (text: string) =>
   sql`lower(${universities.name}) LIKE ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
 
@@ -52,7 +52,7 @@ export const findUniversitiesLike = (db: Database, text: string, most: number, o
     .orderBy(asc(universities.name))
     .limit(most)
 
-/** For everybody to read, by name. */
+/** For everyone to read, by name. */
 export const listUniversities = (db: Database, kind: UniversityKind | undefined, text: string) =>
   db
     .select({

@@ -13,10 +13,10 @@ import { describeSignIn } from './sign-in.ts'
 export interface ServedSite extends Site {
   /** 'main' or the university's id: what sessions and cached pages are bound to. */
   key: string
-  /** What cached pages are kept apart by: country sites share sessions' key but not their looks. */
+  /** What separates cached pages: country sites share the sessions' key but not their appearance. */
   cacheKey: string
   universityId: number | null
-  /** Where links in mails lead. */
+  /** Where links in emails lead. */
   origin: string
 }
 
@@ -24,8 +24,8 @@ const countrySites: Readonly<Record<string, number>> = { au: australiaId, ca: ca
 const maxAgeMs = 10_000
 
 /**
- * Host → site. The universities are held in memory and read again in the background, so that finding the site
- * costs nothing on the hot path and a change shows within seconds on every server.
+ * Host → site. The universities are kept in memory and read again in the background, so that finding the site
+ * costs nothing on the hot path and a change is visible within seconds on every server.
  */
 export class SiteDirectory {
   #config: Config
@@ -55,13 +55,13 @@ export class SiteDirectory {
     return this.#byHost.get(host) ?? (this.#config.production ? undefined : this.#byHost.get(this.#config.baseDomain))
   }
 
-  /** Where a university's people can sign in: the main site, the countries' and its own. */
+  /** Where a university's people can sign in: the main site, the country sites and its own. */
   originsOf(universityId: number): string[] {
     const sites = [...this.#byHost.values()].filter(site => !site.isMicrosite || site.universityId === universityId)
     return [...new Set(sites.map(({ origin }) => origin))]
   }
 
-  /** Where a university's links in mails lead; without one, the main site's. */
+  /** Where a university's links in emails lead; without one, to the main site. */
   originOf(universityId: number | null): string {
     for (const site of this.#byHost.values())
       if (universityId !== null && site.universityId === universityId) return site.origin
@@ -116,7 +116,7 @@ const originOn = ({ production, port }: Address, host: string) =>
 export const universityOrigin = (config: Address, { slug, host }: { slug: string; host: string | null }) =>
   originOn(config, host ?? `${slug}.${config.baseDomain}`)
 
-/** Home is the one page that each country has its own of: where it stands, for readers of which country. */
+/** Home is the only page that each country has its own version of: its address and its country. */
 export function homesByLanguage(config: Address & Pick<Config, 'countryId'>): { language: string; address: string }[] {
   const main = `${originOn(config, config.baseDomain)}/`
   const homes = [
@@ -160,7 +160,7 @@ const microsite = (
   origin,
 })
 
-/** What of it the browser may know. */
+/** What the browser may know about it. */
 export const publicSite = ({ countryId, isMicrosite, name, brand, canonicalOrigin }: ServedSite): Site => ({
   countryId,
   isMicrosite,

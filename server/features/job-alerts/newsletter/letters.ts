@@ -37,7 +37,8 @@ export const notSubscribedLetter = (siteName: string): Letter => ({
     'Is it forwarded to you from another address? Use the link at the end of the newsletter.',
   ],
   notes: [
-    'If it wasn’t you, ignore this email. To stop emails about a saved search, use the link at the end of those emails.',
+    'If it wasn’t you, ignore this email. ' +
+      'To stop emails about a saved search, use the link at the end of those emails.',
   ],
 })
 

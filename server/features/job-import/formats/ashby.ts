@@ -48,7 +48,7 @@ function readJob(job: unknown): Advert | undefined {
     country: address('addressCountry'),
     postcode: address('postalCode'),
     street: address('streetAddress'),
-    // Older boards say only whether it is remote at all.
+    // Older boards only say whether it is remote at all.
     remote: remoteKinds.get(wordsAt(job, 'workplaceType')) ?? (at(job, 'isRemote') === true ? 2 : undefined),
     kind: kinds.get(wordsAt(job, 'employmentType')) ?? '',
     department: `${wordsAt(job, 'department')}, ${wordsAt(job, 'team')}`,

@@ -39,7 +39,7 @@ const optional = [
   'seasons',
   'self_employed',
 ] as const
-/** The header of a CSV of ours, in any order. */
+/** The header of our own CSV format, in any order. */
 export const csvColumns = { required, optional }
 type Column = (typeof required)[number] | (typeof optional)[number]
 
@@ -50,7 +50,8 @@ export function readCsv(text: string, options: ReadOptions): Reading {
   const last = rows.at(-1)
   if (last && last.length < columns.length && !/[\r\n]$/.test(text)) {
     throw new Refusal(
-      `The last row has ${last.length} of ${columns.length} values and no line end, so the file is cut off. Nothing was changed.`,
+      `The last row has ${last.length} of ${columns.length} values and no line end, so the file is cut off. ` +
+        'Nothing was changed.',
     )
   }
   const cellOf = (row: readonly string[]) => (column: Column) => row[columns.indexOf(column)]?.trim() ?? ''

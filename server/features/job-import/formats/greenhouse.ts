@@ -29,7 +29,7 @@ function readJob(job: unknown): Advert {
     remote: undefined,
     kind: employmentType(job),
     department: departments,
-    // Escaped as a whole; a board behind a proxy of its own may have it plain.
+    // Escaped as a whole; a board behind its own proxy may have it plain.
     description: htmlToRichText(looksLikeHtml(content) ? content : decodeEntities(content)),
     pay: () => readPay(job),
     applyUrl: wordsAt(job, 'absolute_url'),
@@ -39,7 +39,7 @@ function readJob(job: unknown): Advert {
   }
 }
 
-/** An office tells where a job is only if the job's own line names it, or names no town at all. */
+/** An office says where a job is only if the job's own line names it, or names no town at all. */
 function places(job: unknown): string[] {
   const line = wordsAt(job, 'location', 'name')
   const offices = listAt(job, 'offices')
@@ -50,7 +50,7 @@ function places(job: unknown): string[] {
   return [line, ...offices.filter(office => namesNoTown || office.toLowerCase().includes(town))]
 }
 
-/** Boards keep it in a field of their own making. */
+/** Boards keep it in a custom field. */
 const employmentType = (job: unknown) =>
   listAt(job, 'metadata')
     .filter(entry => /employment|job type|time type|contract type|commitment/i.test(wordsAt(entry, 'name')))
@@ -60,7 +60,7 @@ const employmentType = (job: unknown) =>
     .join(' ')
 
 /**
- * The period stands in the words around the range, if anywhere; else the amounts may leave no doubt. Of several
+ * The period is in the words around the range, if anywhere; otherwise the amounts may leave no doubt. Of several
  * ranges, the only one that is understood.
  */
 function readPay(job: unknown) {

@@ -29,7 +29,7 @@ const known = new Set([
   'expirationdate',
 ])
 
-/** A feed of `<source>` with a `<job>` for each, as job search engines take it. */
+/** A feed of `<source>` with a `<job>` for each job, as job search engines accept it. */
 export function readIndeedXml(text: string, options: ReadOptions): Reading {
   return readRows(readJobs(text), options, {
     idOf: job => line(job, 'referencenumber').trim() || line(job, 'requisitionid'),

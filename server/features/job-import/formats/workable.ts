@@ -11,7 +11,7 @@ export function readWorkable(text: string, options: ReadOptions): Reading {
   const account = parseJson(text, 'a Workable account')
   const jobs = at(account, 'jobs')
   const company = wordsAt(account, 'name')
-  // An account that does not exist may be answered with an empty list; taken at its word, it would close every job.
+  // An account that does not exist may be answered with an empty list; taken literally, it would close every job.
   if (!Array.isArray(jobs) || company.trim() === '')
     throw new Refusal('This is not a Workable account: it has no list called "jobs" beside the company\'s "name".')
   return readRows(jobs as readonly unknown[], options, {

@@ -15,6 +15,12 @@ export async function loadDemoJobs(tx: Database, now: Date): Promise<void> {
 /** A template's adverts are as old as the build. The first start makes them as new as they were on that day. */
 export const freshenDemoJobs = (tx: Database, now: Date) =>
   tx.execute(sql`
-  WITH age AS (SELECT ${now.toISOString()}::date - (max(posted_at)::date + 1) AS days FROM jobs WHERE source = ${source})
-  UPDATE jobs SET posted_at = posted_at + age.days * interval '1 day', first_seen_at = first_seen_at + age.days * interval '1 day', closes_on = closes_on + age.days, updated_at = updated_at + age.days * interval '1 day'
+  WITH age AS (
+    SELECT ${now.toISOString()}::date - (max(posted_at)::date + 1) AS days FROM jobs WHERE source = ${source}
+  )
+  UPDATE jobs
+  SET posted_at = posted_at + age.days * interval '1 day',
+    first_seen_at = first_seen_at + age.days * interval '1 day',
+    closes_on = closes_on + age.days,
+    updated_at = updated_at + age.days * interval '1 day'
   FROM age WHERE source = ${source} AND age.days > 0`)

@@ -102,7 +102,8 @@ export const preAuthorisedHandlers = [
           throw problem('BAD_INPUT', [
             {
               field: 'id',
-              message: `We emailed ${student.email} less than an hour ago. Give them some time before you send another.`,
+              message:
+                `We emailed ${student.email} less than an hour ago. ` + 'Give them some time before you send another.',
             },
           ])
         }

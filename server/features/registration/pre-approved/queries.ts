@@ -33,7 +33,11 @@ function matching(universityId: number, { q, state }: ListFilter): SQL {
   const begins =
     q === ''
       ? undefined
-      : sql`(${invitations.email} LIKE ${beginning(q)} OR ${name} LIKE ${beginning(q)} OR ${name} LIKE ${`% ${beginning(q)}`})`
+      : sql`(
+          ${invitations.email} LIKE ${beginning(q)}
+          OR ${name} LIKE ${beginning(q)}
+          OR ${name} LIKE ${`% ${beginning(q)}`}
+        )`
   return and(isOnListOf(universityId), begins, isInState(state))!
 }
 

@@ -45,6 +45,7 @@ export const newRecoveryCodesLetter = (siteName: string, link: string): Letter =
 const wasItYou = (link: string): Pick<Letter, 'action' | 'notes'> => ({
   action: { words: 'See where you are signed in', link },
   notes: [
-    'If this was you, you don’t need to do anything. If not, end the sessions you don’t recognise and change your password.',
+    'If this was you, you don’t need to do anything. ' +
+      'If not, end the sessions you don’t recognise and change your password.',
   ],
 })

@@ -8,7 +8,7 @@ import { saveTarget } from './queries.ts'
 
 const daysLeft = 33
 
-/** Somebody whose course is about to end: the time in which to decide. */
+/** Someone whose course is about to end: the time to decide. */
 export async function loadDemoJourney(tx: Database, userId: number, now: Date) {
   const courseEnds = addDays(dayOf(now), daysLeft)
   await saveProfilePart(

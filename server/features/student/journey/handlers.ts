@@ -51,7 +51,7 @@ async function readWeekly(db: Database, userId: number, today: string) {
   return { target, weeks: fillWeeks(today, counts) }
 }
 
-/** Where one studies first, then where one wants to work, then where one has said what one may do. */
+/** First where the person studies, then where they want to work, then where they have work rights. */
 async function readClocks(
   db: Database,
   { courseEnds, targetCountries, workRights }: Awaited<ReturnType<typeof findProfile>>,

@@ -1,7 +1,7 @@
 import { integer, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#server/platform/people/tables.ts'
 
-/** Private: read for the person alone. Who wants no target has no row. */
+/** Private: read only for the person. Someone without a target has no row. */
 export const weeklyTargets = pgTable('weekly_targets', {
   userId: integer('user_id')
     .primaryKey()

@@ -9,7 +9,10 @@ interface Change {
   dy: number[]
 }
 
-/** Glyphs and widths of a variable font at one weight: https://learn.microsoft.com/typography/opentype/spec/otvaroverview. */
+/**
+ * Glyphs and widths of a variable font at one weight:
+ * https://learn.microsoft.com/typography/opentype/spec/otvaroverview.
+ */
 export function atWeight(
   font: Font,
   weight: number,
@@ -25,7 +28,7 @@ export function atWeight(
       return glyph
     }
     const places = placesOf(glyph)
-    // After the glyph's own points come four that stand for its edges: left, right, top, bottom.
+    // After the glyph's own points come four for its edges: left, right, top, bottom.
     const total = places.x.length + 4
     const moves = { x: new Float64Array(total), y: new Float64Array(total) }
     for (const change of changesOf(index)) add(change, places, moves)
@@ -35,12 +38,12 @@ export function atWeight(
   return { glyphs, widthChanges }
 }
 
-/** Where on its axis of weight, from -1 to 1, with the bends the font asks for. */
+/** The position on the weight axis, from -1 to 1, with the bends the font asks for. */
 function axisShare({ tables }: Font, weight: number): number {
   const fvar = tables.get('fvar')!
   const axes = new Reader(fvar, fvar.readUInt16BE(4))
   if (fvar.readUInt16BE(8) !== 1 || axes.take(4).toString('latin1') !== 'wght')
-    throw new Error('Only fonts that vary in weight alone are read here.')
+    throw new Error('Only fonts that vary only in weight can be read here.')
   const [least, usual, most] = [axes.u32(), axes.u32(), axes.u32()].map(fixed => fixed / 65536) as [
     number,
     number,
@@ -86,7 +89,7 @@ function moved(glyph: Glyph, { x, y }: { x: Float64Array; y: Float64Array }): Gl
   }
 }
 
-/** The part of every change that applies at a place on the axis. */
+/** The part of every change that applies at a position on the axis. */
 function readChanges(gvar: Buffer, place: number) {
   const head = new Reader(gvar, 6)
   const sharedCount = head.u16()
@@ -174,7 +177,7 @@ function add(
   }
 }
 
-/** Points of a contour that a change does not name go along with the nearest it does name, before and after them. */
+/** Points of a contour that a change does not name move with the nearest named ones before and after them. */
 function* between(
   old: readonly number[],
   moved: ReadonlyMap<number, number>,

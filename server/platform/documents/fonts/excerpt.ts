@@ -18,8 +18,8 @@ interface Outline {
 const namelessPost = Buffer.concat([Buffer.from([0, 3, 0, 0]), Buffer.alloc(28)])
 
 /**
- * A font of the characters that are asked for and no others, out of the slices that have them. For scripts whose characters stand
- * alone: rules that join letters are left out.
+ * A font of the characters that are asked for and no others, out of the slices that have them. For scripts whose
+ * characters stand alone: rules that join letters are left out.
  */
 export function makeExcerpt(
   family: string,

@@ -11,7 +11,7 @@ const faces = [
   { name: 'atkinson-hyperlegible-next', style: 'normal', weights: [400, 700] },
   { name: 'atkinson-hyperlegible-next', style: 'italic', weights: [400] },
 ] as const
-/** The second for letters that few of our texts have. */
+/** The second file has letters that few of our texts use. */
 const alphabets = ['latin', 'latin-ext'] as const
 
 export const ourFonts = (): Buffer[] =>

@@ -101,7 +101,7 @@ const knownTags = [
   'Sill',
 ]
 
-/** Reads on and on through a part of a file. */
+/** Reads sequentially through a part of a file. */
 export class Reader {
   readonly bytes: Buffer
   at: number
@@ -130,7 +130,7 @@ export class Reader {
   }
 }
 
-/** The fonts of our pages come as WOFF2, which the typesetter does not read: https://www.w3.org/TR/WOFF2/. */
+/** The fonts of our pages are WOFF2, which the typesetter does not read: https://www.w3.org/TR/WOFF2/. */
 export function readWoff2(file: Buffer): Font {
   if (file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('Not a WOFF2 font.')
   const reader = new Reader(file, 48)
@@ -141,7 +141,7 @@ export function readWoff2(file: Buffer): Font {
     const isOutlines = tag === 'glyf' || tag === 'loca'
     const isTransformed = isOutlines === (flags >> 6 === 0)
     if (isTransformed !== isOutlines)
-      throw new Error(`The table ${tag} of this font is stored in a way that is not read here.`)
+      throw new Error(`The table ${tag} of this font is stored in a format that is not supported here.`)
     return { tag, length: isTransformed ? reader.base128() : length }
   })
   const data = new Reader(brotliDecompressSync(reader.take(file.readUInt32BE(20))))
@@ -178,7 +178,7 @@ function readGlyphs(table: Buffer): Glyph[] {
       outline.y.push((y += dy))
       outline.on.push(code < 0x80)
     }
-    // How many instructions there are: hints for coarse screens, which we leave out.
+    // The number of instructions: hints for low-resolution screens, which we leave out.
     places.short255()
     return outline
   })
@@ -210,7 +210,7 @@ function readComponents(reader: Reader): Component[] {
   const components: Component[] = []
   for (let flags: number = flag.more; flags & flag.more;) {
     flags = reader.u16()
-    if (!(flags & flag.offsets)) throw new Error('This font joins its glyphs in a way that is not read here.')
+    if (!(flags & flag.offsets)) throw new Error('This font joins its glyphs in a way that is not supported here.')
     const glyph = reader.u16()
     const offset = () => (flags & flag.words ? reader.i16() : (reader.u8() << 24) >> 24)
     const dx = offset()
