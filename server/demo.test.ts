@@ -10,7 +10,7 @@ import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { invitations } from '#server/features/registration/tables.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
-import { listAll } from '#server/features/applications/queries.ts'
+import { listAllApplications } from '#server/features/applications/queries.ts'
 import { listSearches } from '#server/features/job-alerts/search-queries.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { loadDemo, loadDemoLives } from './demo.ts'
@@ -76,18 +76,16 @@ describe('the demo world', () => {
     await database.db.delete(users).where(eq(users.id, next!.id))
   })
   it('has a student whose applications stand at every stage, with what happened in order, and another who has begun', async () => {
-    const kept = await listAll(database.db, idOf('student@northbridge.example'), now)
+    const kept = await listAllApplications(database.db, idOf('student@northbridge.example'), now)
     expect(new Set(kept.map(({ stage }) => stage))).toEqual(new Set(stages))
     for (const { events, stage, stageOn } of kept) {
       expect(events.map(({ on }) => on)).toEqual(events.map(({ on }) => on).sort())
       expect(events.filter(event => event.stage).at(-1)).toMatchObject({ stage, on: stageOn })
     }
     expect(kept.filter(({ note }) => note !== '').length).toBeGreaterThan(4)
-    expect((await listAll(database.db, idOf('basic@northbridge.example'), now)).map(({ stage }) => stage)).toEqual([
-      'saved',
-      'saved',
-      'saved',
-    ])
+    expect(
+      (await listAllApplications(database.db, idOf('basic@northbridge.example'), now)).map(({ stage }) => stage),
+    ).toEqual(['saved', 'saved', 'saved'])
     const { searches } = await listSearches(database.db, idOf('student@northbridge.example'))
     expect(searches.map(({ frequency }) => frequency)).toEqual(['weekly', 'daily'])
   })

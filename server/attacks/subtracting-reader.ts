@@ -1,3 +1,4 @@
+import { days } from '#shared/calendar/durations.ts'
 import type { getAnalytics, getUniversityDashboard } from '#shared/analytics/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { addDays } from '#shared/hours/calendar.ts'
@@ -45,7 +46,7 @@ function readChart(page: string, { span, compared, cohort, cohorts }: Answer['vi
   })
   if (chart.drawing.kind === 'lines') {
     const { starts, every } = chart.drawing
-    const back = compared ? (Date.parse(compared.first) - Date.parse(span.first)) / 86_400_000 : 0
+    const back = compared ? (Date.parse(compared.first) - Date.parse(span.first)) / days(1) : 0
     return starts.flatMap((start, row) =>
       chart.rows[row]!.slice(1).map((text, column) => {
         if (page === 'use')

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { days } from '#shared/calendar/durations.ts'
 import { NoInput } from '#shared/access/schemas.ts'
 import { checkKeepLink, closeAccount, getStanding, keepAccount, keepAccountByLink } from '#shared/account/api.ts'
 import { daysToKeep } from '#shared/account/choices.ts'
@@ -17,8 +18,6 @@ import { findEmailChange } from './email-handlers.ts'
 import { closingLetter, keptLetter } from './letters.ts'
 import { findAccount, findClosing } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
-
-const day = 24 * 60 * 60_000
 
 export const closingHandlers = [
   handle(getStanding, { input: NoInput, answer: Standing }, async ({ visitor, db, now }) => {
@@ -48,7 +47,7 @@ export const closingHandlers = [
         { field: 'proof', message: 'This isn’t the email address of your account. Try again.' },
       ])
     }
-    const deleteAfter = new Date(now.getTime() + daysToKeep * day)
+    const deleteAfter = new Date(now.getTime() + days(daysToKeep))
     await db.transaction(async tx => {
       await tx.update(users).set({ deleteAfter }).where(eq(users.id, visitor.userId))
       await endOtherAccess(tx, { id: visitor.userId, email }, now)

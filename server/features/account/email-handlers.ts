@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { days } from '#shared/calendar/durations.ts'
 import { NoInput } from '#shared/access/schemas.ts'
 import {
   askEmailChange,
@@ -23,7 +24,6 @@ import { addressInUseLetter, confirmNewEmailLetter, confirmOldEmailLetter, email
 import { findAccount, findUserByEmail } from '#server/platform/people/queries.ts'
 import { emailChanges, users } from '#server/platform/people/tables.ts'
 
-const day = 24 * 60 * 60_000
 const sides = { old: 'confirmOldEmail', new: 'confirmNewEmail' } as const
 type Side = keyof typeof sides
 
@@ -49,7 +49,7 @@ export const emailHandlers = [
         await forget(tx, visitor.userId, now)
         await tx
           .insert(emailChanges)
-          .values({ userId: visitor.userId, newEmail, askedAt: now, expiresAt: new Date(now.getTime() + day) })
+          .values({ userId: visitor.userId, newEmail, askedAt: now, expiresAt: new Date(now.getTime() + days(1)) })
         const link = (token: string) => site.origin + href('/confirm-email/:token', { token })
         const oldToken = await issueToken(tx, sides.old, { email: account.email, userId: visitor.userId }, now)
         await sendLetter(tx, account.email, confirmOldEmailLetter(site.name, newEmail, link(oldToken)), now, site.name)

@@ -1,3 +1,4 @@
+import { minutes } from '#shared/calendar/durations.ts'
 import { NoInput } from '#shared/access/schemas.ts'
 import {
   deletePhoto,
@@ -25,9 +26,8 @@ import { drawPhoto } from './photo.ts'
 import * as queries from '#server/platform/people/profile-queries.ts'
 import { sessionHandlers } from './session-handlers.ts'
 
-const minute = 60_000
-const photoRate: Rate = { burst: 30, everyMs: minute }
-const exportRate: Rate = { burst: 3, everyMs: 15 * minute }
+const photoRate: Rate = { burst: 30, everyMs: minutes(1) }
+const exportRate: Rate = { burst: 3, everyMs: minutes(15) }
 
 export const createAccountHandlers = (personalData: readonly PersonalData[]) => [
   handle(getProfile, { input: NoInput, answer: Profile }, ({ visitor, db }) => queries.findProfile(db, visitor.userId)),

@@ -12,6 +12,7 @@ import {
   weeksInPeriod,
   type CohortYears,
 } from '#shared/analytics/filters.ts'
+import { hours } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -38,7 +39,7 @@ export type PublishedRow = typeof publishedCounts.$inferSelect
 type NewRow = Omit<PublishedRow, 'universityId' | 'publishedAt'>
 
 /** Events are written within seconds; after this delay nothing arrives late. */
-const settlingMs = 3_600_000
+const settlingMs = hours(1)
 /** The day that counts as today when deciding what is over. */
 export const settledDay = (now: Date) => dayOf(new Date(now.getTime() - settlingMs))
 

@@ -1,3 +1,4 @@
+import { days } from '#shared/calendar/durations.ts'
 import { periodsIn, weeksBetween, weeksInPeriod, type Cohort } from '#shared/analytics/filters.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { eventKinds } from '#shared/usage/kinds.ts'
@@ -42,7 +43,7 @@ export function makeUseCharts(context: AnalyticsContext): Chart[] {
 export function makeWeeks({ figures, cohort, span, compared, than, view, week: last }: AnalyticsContext): Chart {
   const weeks = weeksBetween(span.first, last)
   const now = weeks.map(week => figures.activeInWeek(week, cohort))
-  const back = compared ? (Date.parse(compared.first) - Date.parse(span.first)) / 86_400_000 : 0
+  const back = compared ? (Date.parse(compared.first) - Date.parse(span.first)) / days(1) : 0
   const before = compared && weeks.map(week => figures.activeInWeek(addDays(week, back), cohort))
   const series = [{ label: 'These weeks', values: now.map(lengthOf) }]
   if (before)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { days } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import type { Stage } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -22,7 +23,6 @@ const courses: readonly (readonly Stage[])[] = [
   ['saved', 'applied', 'interview', 'offer'],
   ['applied', 'interview', 'offer', 'accepted'],
 ]
-const dayMs = 86_400_000
 
 /** What fellow students noted in the last weeks: about half of those who joined keep a list. The first has none yet. */
 export async function loadDemoCrowdTracker(tx: Database, now: Date): Promise<void> {
@@ -43,8 +43,8 @@ export async function loadDemoCrowdTracker(tx: Database, now: Date): Promise<voi
       if (jobs.length === 0 || random.chance(0.5)) return []
       return random.sample(jobs, random.whole(1, 4)).flatMap(({ id: jobId, ...job }) => {
         const course = random.pick(courses)
-        const first = now.getTime() - random.whole(20, 90) * dayMs
-        const gap = random.whole(3, 6) * dayMs
+        const first = now.getTime() - days(random.whole(20, 90))
+        const gap = days(random.whole(3, 6))
         const story = course.map((stage, place) => ({ stage, at: new Date(first + place * gap) }))
         return first < Date.parse(joinedOn)
           ? []

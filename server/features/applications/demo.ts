@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysBefore } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import type { Stage } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -161,7 +162,7 @@ async function keep(
   { story, next }: Entry,
   now: Date,
 ) {
-  const on = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000)
+  const on = (daysAgo: number) => daysBefore(now, daysAgo)
   const stagesPassed = story.flatMap(([daysAgo, what]) =>
     typeof what === 'string' ? [{ stage: what, stageOn: dayOf(on(daysAgo)) }] : [],
   )

@@ -1,3 +1,4 @@
+import { hours } from '#shared/calendar/durations.ts'
 import { NoInput } from '#shared/access/schemas.ts'
 import { toCsv } from '#shared/csv.ts'
 import { dayOf } from '#shared/calendar/days.ts'
@@ -34,14 +35,14 @@ export const applicationHandlers = [
   handle(saveJob, { input: JobInput, answer: SavedAnswer }, async ({ input: { jobId }, visitor, db, now, events }) =>
     db.transaction(async tx => {
       const { userId } = visitor
-      const before = await queries.findByJob(tx, userId, jobId)
+      const before = await queries.findApplicationByJob(tx, userId, jobId)
       // Removed and saved again: with its notes, as long as they are kept.
-      if (before?.removedAt) await queries.restore(tx, userId, before.id, new Date(0))
+      if (before?.removedAt) await queries.restoreApplication(tx, userId, before.id, new Date(0))
       if (before) return { isSaved: true, stage: before.stage }
       const job = await queries.findSavableJob(tx, jobId)
       if (!job) throw problem('NOT_FOUND')
       await assertRoom(tx, userId)
-      await queries.add(tx, userId, { ...job, jobId, stage: 'saved' }, now)
+      await queries.insertApplication(tx, userId, { ...job, jobId, stage: 'saved' }, now)
       events.record('jobSave', visitor, jobId)
       return { isSaved: true, stage: 'saved' as const }
     }),
@@ -51,10 +52,10 @@ export const applicationHandlers = [
     unsaveJob,
     { input: JobInput, answer: SavedAnswer },
     async ({ input: { jobId }, visitor: { userId }, db, now }) => {
-      const found = await queries.findByJob(db, userId, jobId)
+      const found = await queries.findApplicationByJob(db, userId, jobId)
       if (!found || found.removedAt) return { isSaved: false, stage: null }
       if (found.stage !== 'saved') return { isSaved: true, stage: found.stage }
-      await queries.remove(db, userId, found.id, now)
+      await queries.removeApplication(db, userId, found.id, now)
       return { isSaved: false, stage: null }
     },
   ),
@@ -63,8 +64,8 @@ export const applicationHandlers = [
     listApplications,
     { input: ApplicationListInput, answer: ApplicationList },
     async ({ input, visitor: { userId }, db, now }) => ({
-      ...(await queries.listPage(db, userId, input, now)),
-      summary: await queries.summarise(db, userId, now),
+      ...(await queries.listApplicationsPage(db, userId, input, now)),
+      summary: await queries.summariseApplications(db, userId, now),
     }),
   ),
 
@@ -76,7 +77,7 @@ export const applicationHandlers = [
         const twin = await queries.findTwin(tx, userId, input, now)
         if (twin !== undefined) return twin
         await assertRoom(tx, userId)
-        return queries.add(tx, userId, input, now)
+        return queries.insertApplication(tx, userId, input, now)
       })
       return answer(db, userId, id!, now)
     },
@@ -97,11 +98,11 @@ export const applicationHandlers = [
         ])
       }
       await db.transaction(async tx => {
-        const before = await queries.hold(tx, userId, id)
+        const before = await queries.lockApplication(tx, userId, id)
         if (!before) throw problem('NOT_FOUND')
         const on = stageOn ?? (stage === undefined || stage === before.stage ? before.stageOn : dayOf(now))
         const next = nextOn === undefined ? {} : { nextOn: nextOn || null }
-        await queries.change(
+        await queries.updateApplication(
           tx,
           userId,
           id,
@@ -114,9 +115,9 @@ export const applicationHandlers = [
           },
           now,
         )
-        if (stage !== undefined && stage !== before.stage) await queries.noteStage(tx, id, stage, on, now)
+        if (stage !== undefined && stage !== before.stage) await queries.recordStage(tx, id, stage, on, now)
         else if (on !== before.stageOn) await queries.correctStageDay(tx, id, on)
-        if (note !== undefined && note !== before.note) await queries.noteWords(tx, id, note, now)
+        if (note !== undefined && note !== before.note) await queries.recordNote(tx, id, note, now)
       })
       return answer(db, userId, id, now)
     },
@@ -126,8 +127,8 @@ export const applicationHandlers = [
     removeApplication,
     { input: ApplicationInput, answer: SummaryAnswer },
     async ({ input: { id }, visitor: { userId }, db, now }) => {
-      if (!(await queries.remove(db, userId, id, now))) throw problem('NOT_FOUND')
-      return { summary: await queries.summarise(db, userId, now) }
+      if (!(await queries.removeApplication(db, userId, id, now))) throw problem('NOT_FOUND')
+      return { summary: await queries.summariseApplications(db, userId, now) }
     },
   ),
 
@@ -135,13 +136,13 @@ export const applicationHandlers = [
     restoreApplication,
     { input: ApplicationInput, answer: ApplicationAnswer },
     async ({ input: { id }, visitor: { userId }, db, now }) => {
-      if (!(await queries.restore(db, userId, id, queries.restoreCutoff(now)))) throw problem('NOT_FOUND')
+      if (!(await queries.restoreApplication(db, userId, id, queries.restoreCutoff(now)))) throw problem('NOT_FOUND')
       return answer(db, userId, id, now)
     },
   ),
 
   handle(exportApplications, { input: NoInput, answer: FileAnswer }, async ({ visitor: { userId }, db, site, now }) => {
-    const rows = (await queries.listAll(db, userId, now)).map(({ job, ...row }) => [
+    const rows = (await queries.listAllApplications(db, userId, now)).map(({ job, ...row }) => [
       row.title,
       row.company,
       row.place,
@@ -176,14 +177,14 @@ export const applicationHandlers = [
 ]
 
 /** Today's date where the day begins first. */
-const latestToday = (now: Date) => dayOf(new Date(now.getTime() + 14 * 60 * 60_000))
+const latestToday = (now: Date) => dayOf(new Date(now.getTime() + hours(14)))
 
 const answer = async (db: Database, userId: number, id: number, now: Date) => ({
-  application: (await queries.findOne(db, userId, id, now))!,
-  summary: await queries.summarise(db, userId, now),
+  application: (await queries.findApplication(db, userId, id, now))!,
+  summary: await queries.summariseApplications(db, userId, now),
 })
 
 async function assertRoom(tx: Database, userId: number) {
   await lockPerson(tx, userId)
-  if ((await queries.countAll(tx, userId)) >= mostApplications) throw problem('TOO_MANY_KEPT')
+  if ((await queries.countApplications(tx, userId)) >= mostApplications) throw problem('TOO_MANY_KEPT')
 }

@@ -26,7 +26,7 @@ import { card, type JobCard } from '#server/features/jobs/search.ts'
 import { jobs, jobStatus, liveStatus } from '#server/features/jobs/tables.ts'
 import { applications } from './tables.ts'
 
-const mine = (userId: number) => and(eq(applications.userId, userId), isNull(applications.removedAt))
+const ownedBy = (userId: number) => and(eq(applications.userId, userId), isNull(applications.removedAt))
 /** Part-time work is not a step towards a career. Jobs from elsewhere are taken as careers. */
 const isCareer = sql`${jobs.board} IS DISTINCT FROM ${boards.partTime}`
 
@@ -36,7 +36,7 @@ export async function countCareers(db: Database, userId: number): Promise<Record
     .select({ stage: applications.stage, all: count() })
     .from(applications)
     .leftJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(mine(userId), isCareer))
+    .where(and(ownedBy(userId), isCareer))
     .groupBy(applications.stage)
   return Object.fromEntries(stages.map(stage => [stage, rows.find(row => row.stage === stage)?.all ?? 0])) as Record<
     Stage,
@@ -108,7 +108,7 @@ const listBrief = (db: Database, userId: number, which: SQL | undefined, order: 
     .select(brief)
     .from(applications)
     .leftJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(mine(userId), which))
+    .where(and(ownedBy(userId), which))
     .orderBy(order, asc(applications.id))
     .limit(most)
 
@@ -145,7 +145,7 @@ export async function findWaiting(db: Database, userId: number, today: string) {
 }
 
 const openSaved = (userId: number) =>
-  and(mine(userId), eq(applications.stage, 'saved'), eq(jobs.status, jobStatus.live))
+  and(ownedBy(userId), eq(applications.stage, 'saved'), eq(jobs.status, jobStatus.live))
 
 /** Saved jobs that close within a week, the first to close first, as cards; and how many there are. */
 export async function listClosing(db: Database, userId: number, today: string, most: number) {
@@ -178,7 +178,7 @@ export async function findOpenSaved(db: Database, userId: number, today: string)
       )
       .orderBy(desc(applications.id))
       .limit(1),
-    db.$count(applications, and(mine(userId), eq(applications.stage, 'saved'))),
+    db.$count(applications, and(ownedBy(userId), eq(applications.stage, 'saved'))),
   ])
   return { open: open[0] ?? null, saved }
 }

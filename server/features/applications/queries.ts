@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { days, hours } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { daysAhead } from '#shared/applications/closing.ts'
@@ -7,15 +8,13 @@ import type { Database } from '#server/platform/db/database.ts'
 import { jobs, jobStatus, liveStatus } from '#server/features/jobs/tables.ts'
 import { applicationEvents, applications } from './tables.ts'
 
-const day = 24 * 60 * 60_000
-
 /** Applications removed before this moment can no longer be restored. */
-export const restoreCutoff = (now: Date) => new Date(now.getTime() - hoursToRestore * 60 * 60_000)
+export const restoreCutoff = (now: Date) => new Date(now.getTime() - hours(hoursToRestore))
 
-const mine = (userId: number) => and(eq(applications.userId, userId), isNull(applications.removedAt))
+const ownedBy = (userId: number) => and(eq(applications.userId, userId), isNull(applications.removedAt))
 
 /** As long as a job is here, its own text is shown; it may have changed since it was saved. */
-const shown = {
+const applicationColumns = {
   id: applications.id,
   jobId: jobs.id,
   slug: jobs.slug,
@@ -33,21 +32,27 @@ const shown = {
   nextWords: applications.nextWords,
 }
 
-interface Part {
+interface ApplicationFilter {
   stage?: Stage | undefined
   before?: number | undefined
   id?: number
 }
 
 /** Newest first, one more than asked for when there are more. */
-async function find(db: Database, userId: number, { stage, before, id }: Part, most: number, now: Date) {
+async function selectApplications(
+  db: Database,
+  userId: number,
+  { stage, before, id }: ApplicationFilter,
+  most: number,
+  now: Date,
+) {
   const rows = await db
-    .select(shown)
+    .select(applicationColumns)
     .from(applications)
     .leftJoin(jobs, eq(jobs.id, applications.jobId))
     .where(
       and(
-        mine(userId),
+        ownedBy(userId),
         stage && eq(applications.stage, stage),
         before ? lt(applications.id, before) : undefined,
         id ? eq(applications.id, id) : undefined,
@@ -64,7 +69,7 @@ async function find(db: Database, userId: number, { stage, before, id }: Part, m
           .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
           .where(
             and(
-              mine(userId),
+              ownedBy(userId),
               inArray(
                 applicationEvents.applicationId,
                 rows.map(row => row.id),
@@ -87,21 +92,22 @@ const eventFields = {
   words: applicationEvents.words,
 }
 
-export async function listPage(db: Database, userId: number, part: Part, now: Date) {
-  const found = await find(db, userId, part, applicationsAtOnce + 1, now)
+export async function listApplicationsPage(db: Database, userId: number, part: ApplicationFilter, now: Date) {
+  const found = await selectApplications(db, userId, part, applicationsAtOnce + 1, now)
   const page = found.slice(0, applicationsAtOnce)
   return { applications: page, next: found.length > page.length ? page.at(-1)!.id : null }
 }
 
-export const findOne = async (db: Database, userId: number, id: number, now: Date) =>
-  (await find(db, userId, { id }, 1, now))[0]
+export const findApplication = async (db: Database, userId: number, id: number, now: Date) =>
+  (await selectApplications(db, userId, { id }, 1, now))[0]
 
-export const listAll = (db: Database, userId: number, now: Date) => find(db, userId, {}, 100_000, now)
+export const listAllApplications = (db: Database, userId: number, now: Date) =>
+  selectApplications(db, userId, {}, 100_000, now)
 
 /** How many are at each stage, and how many of the saved ones close within a week. */
-export async function summarise(db: Database, userId: number, now: Date) {
+export async function summariseApplications(db: Database, userId: number, now: Date) {
   const today = dayOf(now)
-  const lastDay = dayOf(new Date(now.getTime() + daysAhead * day))
+  const lastDay = dayOf(new Date(now.getTime() + days(daysAhead)))
   const isClosing = sql`${applications.stage} = 'saved' AND ${jobs.status} = ${liveStatus}
     AND ${jobs.closesOn} BETWEEN ${today}::date AND ${lastDay}::date`
   const rows = await db
@@ -112,7 +118,7 @@ export async function summarise(db: Database, userId: number, now: Date) {
     })
     .from(applications)
     .leftJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(mine(userId))
+    .where(ownedBy(userId))
     .groupBy(applications.stage)
   const counts = Object.fromEntries(
     stages.map(stage => [stage, rows.find(row => row.stage === stage)?.all ?? 0]),
@@ -120,7 +126,7 @@ export async function summarise(db: Database, userId: number, now: Date) {
   return { today, counts, closingSoon: rows.reduce((sum, { closing }) => sum + closing, 0) }
 }
 
-export const countAll = async (db: Database, userId: number) =>
+export const countApplications = async (db: Database, userId: number) =>
   (await db.select({ all: count() }).from(applications).where(eq(applications.userId, userId)))[0]!.all
 
 /** Live or closed; a pending job is not visible to anyone. */
@@ -132,7 +138,7 @@ export const findSavableJob = async (db: Database, jobId: number) =>
       .where(and(eq(jobs.id, jobId), inArray(jobs.status, [jobStatus.live, jobStatus.closed])))
   )[0]
 
-export const findByJob = async (db: Database, userId: number, jobId: number) =>
+export const findApplicationByJob = async (db: Database, userId: number, jobId: number) =>
   (
     await db
       .select({ id: applications.id, stage: applications.stage, removedAt: applications.removedAt })
@@ -145,7 +151,7 @@ export const listSavedAmong = async (db: Database, userId: number, jobIds: reado
     await db
       .select({ id: applications.jobId })
       .from(applications)
-      .where(and(mine(userId), inArray(applications.jobId, [...jobIds])))
+      .where(and(ownedBy(userId), inArray(applications.jobId, [...jobIds])))
   ).map(({ id }) => id!)
 
 type NewApplication = Pick<typeof applications.$inferInsert, 'title' | 'company' | 'place' | 'url' | 'stage'> & {
@@ -153,13 +159,18 @@ type NewApplication = Pick<typeof applications.$inferInsert, 'title' | 'company'
 }
 
 /** Undefined when the same job was saved at the same moment, perhaps from another tab. */
-export async function add(tx: Database, userId: number, entry: NewApplication, now: Date): Promise<number | undefined> {
+export async function insertApplication(
+  tx: Database,
+  userId: number,
+  entry: NewApplication,
+  now: Date,
+): Promise<number | undefined> {
   const [added] = await tx
     .insert(applications)
     .values({ ...entry, userId, stageOn: dayOf(now), createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: [applications.userId, applications.jobId] })
     .returning({ id: applications.id })
-  if (added) await noteStage(tx, added.id, entry.stage ?? 'saved', dayOf(now), now)
+  if (added) await recordStage(tx, added.id, entry.stage ?? 'saved', dayOf(now), now)
   return added?.id
 }
 
@@ -193,16 +204,16 @@ export async function findTwin(
       .from(applications)
       .where(
         and(
-          mine(userId),
+          ownedBy(userId),
           isNull(applications.jobId),
           isSame,
-          gt(applications.createdAt, new Date(now.getTime() - 60 * 60_000)),
+          gt(applications.createdAt, new Date(now.getTime() - hours(1))),
         ),
       )
   )[0]?.id
 }
 
-export const noteStage = (tx: Database, applicationId: number, stage: Stage, happenedOn: string, now: Date) =>
+export const recordStage = (tx: Database, applicationId: number, stage: Stage, happenedOn: string, now: Date) =>
   tx.insert(applicationEvents).values({ applicationId, kind: 'stage', stage, happenedOn, createdAt: now })
 
 /** The timeline shows the same day as the stage. */
@@ -215,7 +226,7 @@ export async function correctStageDay(tx: Database, applicationId: number, happe
 }
 
 /** One a day: someone who keeps writing does not fill the timeline. */
-export async function noteWords(tx: Database, applicationId: number, words: string, now: Date) {
+export async function recordNote(tx: Database, applicationId: number, words: string, now: Date) {
   const today = dayOf(now)
   const ofToday = and(
     eq(applicationEvents.applicationId, applicationId),
@@ -233,16 +244,16 @@ export async function noteWords(tx: Database, applicationId: number, words: stri
 }
 
 /** Locked until the transaction ends, so that two changes at once are recorded one after the other. */
-export const hold = async (tx: Database, userId: number, id: number) =>
+export const lockApplication = async (tx: Database, userId: number, id: number) =>
   (
     await tx
       .select({ stage: applications.stage, stageOn: applications.stageOn, note: applications.note })
       .from(applications)
-      .where(and(mine(userId), eq(applications.id, id)))
+      .where(and(ownedBy(userId), eq(applications.id, id)))
       .for('update')
   )[0]
 
-export const change = (
+export const updateApplication = (
   tx: Database,
   userId: number,
   id: number,
@@ -252,10 +263,10 @@ export const change = (
   tx
     .update(applications)
     .set({ ...values, updatedAt: now })
-    .where(and(mine(userId), eq(applications.id, id)))
+    .where(and(ownedBy(userId), eq(applications.id, id)))
 
 /** Also true when it has already been removed: the first answer may have been lost. */
-export const remove = async (db: Database, userId: number, id: number, now: Date) =>
+export const removeApplication = async (db: Database, userId: number, id: number, now: Date) =>
   (
     await db
       .update(applications)
@@ -265,7 +276,7 @@ export const remove = async (db: Database, userId: number, id: number, now: Date
   ).length > 0
 
 /** As it was when it was removed, unless that was too long ago. */
-export const restore = async (db: Database, userId: number, id: number, removedAfter: Date) =>
+export const restoreApplication = async (db: Database, userId: number, id: number, removedAfter: Date) =>
   (
     await db
       .update(applications)

@@ -1,8 +1,9 @@
+import { days } from '#shared/calendar/durations.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 /** `letters.ts` and the page state the same. */
-const keptForMs = 7 * 24 * 60 * 60_000
+const keptForMs = days(7)
 
 interface FileKey {
   ebook: string

@@ -2,7 +2,7 @@ import { toCsv } from '#shared/csv.ts'
 import { minutesADay, type Shift } from '#shared/hours/calendar.ts'
 import { clockInWords } from '#shared/hours/words.ts'
 
-interface Listed extends Shift {
+interface ShiftRow extends Shift {
   employer: string
   isPaid: boolean
   note: string
@@ -14,7 +14,7 @@ function answer(value: boolean | null): string {
 }
 
 /** Shifts as a file for spreadsheets. */
-export const shiftsAsCsv = (shifts: readonly Listed[]): Uint8Array =>
+export const shiftsAsCsv = (shifts: readonly ShiftRow[]): Uint8Array =>
   new TextEncoder().encode(
     toCsv([
       ['Day', 'Starts', 'Ends', 'Hours', 'Employer', 'Paid or unpaid', 'Note', 'On campus'],

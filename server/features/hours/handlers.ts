@@ -1,3 +1,4 @@
+import { days } from '#shared/calendar/durations.ts'
 import { NoInput } from '#shared/access/schemas.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import {
@@ -195,10 +196,7 @@ function readShifts({ day, starts, ends, isOnCampus, repeatUntil }: AskedTimes, 
 /** Everything that can count together with these shifts. */
 function readAround(db: Database, userId: number, proposed: readonly Shift[]) {
   const first = mondayOf(proposed[0]!.day)
-  const reach = reachOf(
-    first,
-    Math.round((Date.parse(proposed.at(-1)!.day) - Date.parse(first)) / (7 * 86_400_000)) + 2,
-  )
+  const reach = reachOf(first, Math.round((Date.parse(proposed.at(-1)!.day) - Date.parse(first)) / days(7)) + 2)
   return queries.listShifts(db, userId, reach.first, reach.last)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, min, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { days, hours } from '#shared/calendar/durations.ts'
 import type { JobAlerts } from '#shared/account/choices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { profiles, users } from '#server/platform/people/tables.ts'
@@ -13,9 +14,9 @@ import { alertLetter } from './letters.ts'
 import { mostOften, periodMs } from './search-queries.ts'
 import { mailedJobs, savedSearches } from '#server/features/applications/tables.ts'
 
-const day = 24 * 60 * 60_000
+const day = days(1)
 /** Alerts that were paused for long do not start with outdated jobs. */
-const longestWindowMs = 14 * day
+const longestWindowMs = days(14)
 const mostAtOnce = 2_000
 
 export interface AlertTools {
@@ -67,7 +68,7 @@ export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) 
  * Someone emailed after this moment must wait. Half a day less than the period, so that a late email does not delay
  * the next.
  */
-const enoughSince = (most: Exclude<JobAlerts, 'none'>, ms: number) => new Date(ms - periodMs(most) + day / 2)
+const enoughSince = (most: Exclude<JobAlerts, 'none'>, ms: number) => new Date(ms - periodMs(most) + hours(12))
 
 async function sendTo(
   tx: Database,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hours } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { all } from '#server/features/jobs/filter-conditions.ts'
 import { matching, readFilterQuery } from '#server/features/jobs/search.ts'
@@ -17,7 +18,7 @@ export interface NewJob {
  * An import saves its jobs under the time it began, and they become visible once it is done. A caller that continues
  * from where it last looked starts this much earlier and leaves out what it already had.
  */
-export const longestImportMs = 60 * 60_000
+export const longestImportMs = hours(1)
 
 /** Live jobs of a board that appeared at or after a moment and fit its query string, newest first. May repeat jobs. */
 export type FindNewJobs = (

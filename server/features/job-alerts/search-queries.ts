@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNull, min, or, sql } from 'drizzle-orm'
+import { days } from '#shared/calendar/durations.ts'
 import type { JobAlerts } from '#shared/account/choices.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Frequency } from '#shared/applications/stages.ts'
@@ -7,16 +8,15 @@ import { profiles, users } from '#server/platform/people/tables.ts'
 import { restoreCutoff } from '#server/features/applications/queries.ts'
 import { savedSearches } from '#server/features/applications/tables.ts'
 
-const day = 24 * 60 * 60_000
-export const periodMs = (frequency: Frequency) => (frequency === 'weekly' ? 7 * day : day)
+export const periodMs = (frequency: Frequency) => (frequency === 'weekly' ? days(7) : days(1))
 
-const mine = (userId: number) => and(eq(savedSearches.userId, userId), isNull(savedSearches.removedAt))
+const ownedBy = (userId: number) => and(eq(savedSearches.userId, userId), isNull(savedSearches.removedAt))
 
 /** The maximum frequency of job emails that a person's profile allows, as that page shows it. */
 export const mostOften = sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'weekly')`
 
 export async function listSearches(db: Database, userId: number) {
-  const rows = await db.select().from(savedSearches).where(mine(userId)).orderBy(desc(savedSearches.id))
+  const rows = await db.select().from(savedSearches).where(ownedBy(userId)).orderBy(desc(savedSearches.id))
   const [person] = await db
     .select({ mostOften })
     .from(users)
@@ -42,7 +42,7 @@ export const findFirstSearch = async (db: Database, userId: number) =>
     await db
       .select({ at: min(savedSearches.createdAt) })
       .from(savedSearches)
-      .where(mine(userId))
+      .where(ownedBy(userId))
   )[0]?.at ?? null
 
 /** Locked until the transaction ends, so that two tabs cannot both add the last one. */
@@ -51,7 +51,7 @@ const lock = (tx: Database, userId: number) =>
 
 export async function countSearches(tx: Database, userId: number): Promise<number> {
   await lock(tx, userId)
-  return (await tx.select({ all: count() }).from(savedSearches).where(mine(userId)))[0]!.all
+  return (await tx.select({ all: count() }).from(savedSearches).where(ownedBy(userId)))[0]!.all
 }
 
 interface NewSearch {
@@ -77,7 +77,7 @@ export async function findTwin(
     await tx
       .select({ id: savedSearches.id })
       .from(savedSearches)
-      .where(and(mine(userId), isSame))
+      .where(and(ownedBy(userId), isSame))
   )[0]?.id
 }
 
@@ -101,7 +101,7 @@ export async function changeSearch(
   now: Date,
 ) {
   return db.transaction(async tx => {
-    const which = and(mine(userId), eq(savedSearches.id, id))
+    const which = and(ownedBy(userId), eq(savedSearches.id, id))
     const [search] = await tx.select().from(savedSearches).where(which).for('update')
     if (!search) return false
     const since = search.frequency === 'off' ? now : search.since

@@ -1,3 +1,4 @@
+import { minutes } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { nothingBut, problem } from '#shared/http/problems.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
@@ -47,7 +48,7 @@ import { jobStatus } from '#server/features/jobs/tables.ts'
 
 const mostSimilar = 3
 const mostOfSponsor = 10
-const reportRate: Rate = { burst: 20, everyMs: 2 * 60_000 }
+const reportRate: Rate = { burst: 20, everyMs: minutes(2) }
 
 type BoardQuery = { readonly [Name in FilterName]?: string | string[] | undefined }
 

@@ -1,3 +1,4 @@
+import { days } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { boards, jobCountries, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
@@ -72,7 +73,6 @@ export class Rejected extends Error {
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const longest = { id: 200, title: 200, company: 200, place: 200, url: 2_000, addressPart: 100 }
 
 const partTimeType = jobTypes.find(({ slug }) => slug === 'part-time')!.id
@@ -216,7 +216,7 @@ function safeUrl(text: string): string {
 
 function posted(date: Date | undefined, now: Date): Date {
   if (!date) throw new Rejected('date', 'is missing or cannot be read')
-  if (date.getUTCFullYear() < 2000 || date.getTime() > now.getTime() + 2 * dayMs)
+  if (date.getUTCFullYear() < 2000 || date.getTime() > now.getTime() + days(2))
     throw new Rejected('date', `${dayOf(date)} cannot be when it was posted`)
   return date
 }

@@ -1,3 +1,4 @@
+import { minutes } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -49,7 +50,7 @@ function understand(parts: readonly (string | undefined)[], zone: string | undef
   const exists =
     date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 61
   return exists && minutesAhead !== undefined
-    ? { moment: new Date(date.getTime() - minutesAhead * 60_000), day: dayOf(date) }
+    ? { moment: new Date(date.getTime() - minutes(minutesAhead)), day: dayOf(date) }
     : undefined
 }
 

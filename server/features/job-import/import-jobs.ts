@@ -94,9 +94,9 @@ function describeErrorsFile(errorsFile: string | undefined, isMore: boolean): st
   return isMore ? ['', 'To write the full list to a file, add --errors FILE.'] : []
 }
 
-type Told = RowError | ListingResult['duplicates'][number]
+type RowNotice = RowError | ListingResult['duplicates'][number]
 
-function describe(told: readonly Told[]): string {
+function describe(told: readonly RowNotice[]): string {
   const lines = told.slice(0, mostShown).map(one => `  ${inWords(one)}`)
   return [
     ...lines,
@@ -104,7 +104,7 @@ function describe(told: readonly Told[]): string {
   ].join('\n')
 }
 
-const inWords = (one: Told) =>
+const inWords = (one: RowNotice) =>
   'of' in one
     ? `${one.sourceId}, ${one.title}: the same company, title and place as ${one.of.sourceId} of ${one.of.source}`
     : `row ${one.row}${one.id ? ` (${one.id})` : ''}, ${one.field}: ${one.problem}`

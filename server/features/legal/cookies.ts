@@ -4,7 +4,7 @@ import { setupCookieName, setupCookieSeconds } from '#server/features/registrati
 import { attemptCookieName, attemptSeconds } from '#server/features/single-sign-on/attempt-cookie.ts'
 import { sessionCookieName, sessionCookieSeconds } from '#server/platform/people/session.ts'
 
-interface Kept {
+interface StoredItem {
   name: string
   purpose: string
   lifetime: string
@@ -40,7 +40,7 @@ const inTheTab = [
 ]
 
 /** Everything we store in a browser, taken from the code. */
-export const listCookies = (production: boolean): Kept[] => [
+export const listCookies = (production: boolean): StoredItem[] => [
   {
     name: sessionCookieName(production),
     setBy: server,

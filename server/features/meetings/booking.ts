@@ -1,3 +1,4 @@
+import { minutes } from '#shared/calendar/durations.ts'
 import { openForTooLong } from '#shared/forms/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import { meetingMinutes } from '#shared/meetings/kinds.ts'
@@ -14,7 +15,7 @@ import type { Host, Meeting } from './tables.ts'
 
 export type Scope = Pick<RequestScope, 'site' | 'now'>
 
-export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + meetingMinutes * 60_000)
+export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + minutes(meetingMinutes))
 
 /** Not confirmed yet, but kept from others. */
 export const isHeld = ({ heldUntil, cancelledAt }: Meeting, now: Date) =>

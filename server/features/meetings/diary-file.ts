@@ -1,5 +1,6 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { minutes } from '#shared/calendar/durations.ts'
 import { isDay } from '#shared/calendar/days.ts'
 import { SenderEmail } from '#shared/forms/schemas.ts'
 import { fieldErrors } from '#shared/http/field-errors.ts'
@@ -118,9 +119,9 @@ async function saveHost(tx: Database, { hours, daysOff, ...facts }: z.output<typ
   if (daysOff.length) await tx.insert(meetingDaysOff).values(daysOff.map(day => ({ hostId, day })))
 }
 
-function eventRow({ day, from, minutes, ...facts }: z.output<typeof EventEntry>) {
+function eventRow({ day, from, minutes: length, ...facts }: z.output<typeof EventEntry>) {
   const begins = openZone(facts.zone).momentOf({ day, minute: minuteOf(from) })
   if (begins === undefined)
     throw new Refusal(`${facts.slug}: the clock of ${facts.zone} has no ${from} on ${day}. Nothing was changed.`)
-  return { ...facts, startsAt: new Date(begins), endsAt: new Date(begins + minutes * 60_000) }
+  return { ...facts, startsAt: new Date(begins), endsAt: new Date(begins + minutes(length)) }
 }

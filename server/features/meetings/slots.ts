@@ -1,13 +1,13 @@
+import { hours, minutes } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { addDays, daysFrom } from '#shared/hours/calendar.ts'
 import { meetingMinutes } from '#shared/meetings/kinds.ts'
 import { openZone } from '#shared/calendar/time-zones.ts'
 import type { Host, Meeting, meetingDaysOff, meetingHours } from './tables.ts'
 
-const minute = 60_000
 const daysAhead = 28
 /** So that no one has a meeting before they have seen the email about it. */
-const noticeMs = 2 * 60 * minute
+const noticeMs = hours(2)
 
 /** What decides when some hosts are free. */
 export interface Diary {
@@ -35,7 +35,7 @@ export function offeredTimes({ hosts, hours, daysOff, meetings }: Diary, now: Da
       )) {
         const starts = clock.momentOf({ day, minute: begins })
         if (starts === undefined || starts < now.getTime() + noticeMs) continue
-        const isFree = taken.every(([from, to]) => to <= starts || from >= starts + meetingMinutes * minute)
+        const isFree = taken.every(([from, to]) => to <= starts || from >= starts + minutes(meetingMinutes))
         offered.set(starts, [...(offered.get(starts) ?? []), ...(isFree ? [host] : [])])
       }
     }

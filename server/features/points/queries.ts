@@ -9,9 +9,9 @@ const columns = {
   answers: pointsScenarios.answers,
   changedAt: pointsScenarios.changedAt,
 }
-const mine = (userId: number) => eq(pointsScenarios.userId, userId)
+const ownedBy = (userId: number) => eq(pointsScenarios.userId, userId)
 
-export interface Kept {
+export interface ScenarioInput {
   name: string
   answers: Answers
 }
@@ -21,7 +21,7 @@ export const listScenarios = (db: Database, userId: number) =>
   db
     .select(columns)
     .from(pointsScenarios)
-    .where(mine(userId))
+    .where(ownedBy(userId))
     .orderBy(desc(pointsScenarios.changedAt), desc(pointsScenarios.id))
 
 /** Locked until the transaction ends, so that two tabs cannot both take the last place or the same name. */
@@ -34,13 +34,17 @@ export const findNamesake = async (tx: Database, userId: number, name: string, e
       .select(columns)
       .from(pointsScenarios)
       .where(
-        and(mine(userId), ne(pointsScenarios.id, except), eq(sql`lower(${pointsScenarios.name})`, sql`lower(${name})`)),
+        and(
+          ownedBy(userId),
+          ne(pointsScenarios.id, except),
+          eq(sql`lower(${pointsScenarios.name})`, sql`lower(${name})`),
+        ),
       )
   )[0]
 
-export const countScenarios = (tx: Database, userId: number) => tx.$count(pointsScenarios, mine(userId))
+export const countScenarios = (tx: Database, userId: number) => tx.$count(pointsScenarios, ownedBy(userId))
 
-export const insertScenario = async (tx: Database, userId: number, kept: Kept, now: Date) =>
+export const insertScenario = async (tx: Database, userId: number, kept: ScenarioInput, now: Date) =>
   (
     await tx
       .insert(pointsScenarios)
@@ -48,12 +52,12 @@ export const insertScenario = async (tx: Database, userId: number, kept: Kept, n
       .returning(columns)
   )[0]!
 
-export const updateScenario = async (tx: Database, userId: number, id: number, kept: Kept, now: Date) =>
+export const updateScenario = async (tx: Database, userId: number, id: number, kept: ScenarioInput, now: Date) =>
   (
     await tx
       .update(pointsScenarios)
       .set({ ...kept, changedAt: now })
-      .where(and(mine(userId), eq(pointsScenarios.id, id)))
+      .where(and(ownedBy(userId), eq(pointsScenarios.id, id)))
       .returning(columns)
   )[0]
 
@@ -61,6 +65,6 @@ export const deleteScenario = async (db: Database, userId: number, id: number) =
   (
     await db
       .delete(pointsScenarios)
-      .where(and(mine(userId), eq(pointsScenarios.id, id)))
+      .where(and(ownedBy(userId), eq(pointsScenarios.id, id)))
       .returning(columns)
   )[0]

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { hours } from '#shared/calendar/durations.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { invitations } from './tables.ts'
-
-const hour = 60 * 60_000
 
 export type Invitation = typeof invitations.$inferSelect
 interface NewInvitation {
@@ -117,7 +116,7 @@ export const addInvitations = (
  */
 export async function takeForSending(tx: Database, ids: readonly number[], now: Date): Promise<Invitation[]> {
   if (ids.length === 0) return []
-  const isDue = or(isNull(invitations.sentAt), lte(invitations.sentAt, new Date(now.getTime() - hour)))
+  const isDue = or(isNull(invitations.sentAt), lte(invitations.sentAt, new Date(now.getTime() - hours(1))))
   return tx
     .update(invitations)
     .set({ sentAt: now })

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
+import { days } from '#shared/calendar/durations.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
-const day = 24 * 60 * 60_000
+const day = days(1)
 
 /** The whole server, and the few things that every test about getting an account repeats. */
 export async function openRegistrationHouse() {

@@ -1,3 +1,4 @@
+import { hours } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import type { Config } from '#server/config.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
@@ -23,7 +24,7 @@ interface Report {
   charts: Chart[]
 }
 
-const keptForMs = 60 * 60_000
+const keptForMs = hours(1)
 /**
  * Counting reads all jobs and the whole register, so once an hour is enough. One cache for each server, identified by
  * its settings.

@@ -1,7 +1,7 @@
 import { typingErrors } from '#shared/typing-errors.ts'
 import { occupationWords } from './occupation-words.ts'
 
-interface Named {
+interface OccupationName {
   code: string
   title: string
 }
@@ -40,7 +40,7 @@ const whole = 3
  * with all the words in one of their names, then those with the most of them; adjacent and in order before scattered,
  * whole words before prefixes.
  */
-export function rankOccupations<Row extends Named>(query: string, rows: readonly Row[]): Row[] {
+export function rankOccupations<Row extends OccupationName>(query: string, rows: readonly Row[]): Row[] {
   const all = [...new Set(wordsIn(query))]
   const telling = all.filter(word => !smallWords.has(word))
   // A small word alone may be the beginning of a longer one.

@@ -1,3 +1,4 @@
+import { minutes } from '#shared/calendar/durations.ts'
 import { problem } from '#shared/http/problems.ts'
 import { findAccount, findSessionStart } from '#server/platform/people/queries.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
@@ -5,7 +6,7 @@ import { hashSessionToken } from '#server/platform/people/session.ts'
 import { checkOwnPassword } from './check-password.ts'
 
 /** A person without a password has proved who they are if they signed in this recently. */
-const freshMs = 10 * 60_000
+const freshMs = minutes(10)
 
 type Scope = Pick<RequestScope, 'db' | 'now' | 'sessionToken' | 'clientAddress'>
 

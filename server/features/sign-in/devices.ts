@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { days, daysBefore } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { knownDevices } from '#server/platform/people/token-tables.ts'
 import { hashToken } from '#server/platform/people/tokens.ts'
 
-const day = 24 * 60 * 60_000
 /** A device is remembered for this long after the last sign-in. */
 export const deviceDays = 365
 const mostDevicesOfPerson = 20
@@ -65,7 +65,7 @@ export async function rememberDevice(scope: Scope, userId: number) {
   const kept = earlier.filter(each => others.some(({ tokenHash }) => tokenHash === hashToken(each)))
   const tokens = [token, ...kept].slice(0, mostPeopleOfBrowser)
   cookies.write(deviceCookieName(config.production), tokens.join('.'), {
-    maxAgeSeconds: (deviceDays * day) / 1000,
+    maxAgeSeconds: days(deviceDays) / 1000,
     httpOnly: true,
   })
 }
@@ -75,7 +75,7 @@ export const forgetDevices = (db: Database, userId: number) =>
   db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 
 export const forgetOldDevices = (db: Database, now: Date) =>
-  db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - deviceDays * day)))
+  db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, daysBefore(now, deviceDays)))
 
 export const listDevicesOf = (db: Database, userId: number) =>
   db

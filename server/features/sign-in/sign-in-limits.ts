@@ -1,3 +1,4 @@
+import { days, hours, minutes } from '#shared/calendar/durations.ts'
 import { tooOften } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
@@ -10,23 +11,18 @@ import {
   type Rate,
 } from '#server/platform/people/throttle.ts'
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
-
 /** Wrong passwords for one account, from all devices that have never signed in to it. */
-const accountRate: Rate = { burst: 20, everyMs: 10 * minute }
+const accountRate: Rate = { burst: 20, everyMs: minutes(10) }
 /** A reserve for networks that did not try before: those who use up the first limit cannot lock the owner out. */
-const reserveRate: Rate = { burst: 20, everyMs: hour }
+const reserveRate: Rate = { burst: 20, everyMs: hours(1) }
 /** For one account from one network, which alone cannot use up the account's limit. */
-const placeRate: Rate = { burst: 10, everyMs: 15 * minute }
+const placeRate: Rate = { burst: 10, everyMs: minutes(15) }
 /** The same count with a stricter limit: hardly any recent failures. */
 const quietPlaceRate: Rate = { ...placeRate, burst: 3 }
 /** All accounts together from one network. A whole campus may share it, and some of its people mistype. */
-const networkRate: Rate = { burst: 200, everyMs: 10 * second }
+const networkRate: Rate = { burst: 200, everyMs: 10_000 }
 /** For one account from a device that has signed in to it before. No one else's failures count here. */
-const deviceRate: Rate = { burst: 10, everyMs: 15 * minute }
+const deviceRate: Rate = { burst: 10, everyMs: minutes(15) }
 
 /** The most passwords that strangers, however many and from anywhere, can try for one account within 24 hours. */
 export const strangersGuessesPerDay = attemptsPerDay(accountRate) + attemptsPerDay(reserveRate)
@@ -74,4 +70,4 @@ export const isUnderAttack = async (db: Database, email: string, now: Date) =>
 
 /** Whether the owner may be told of it: once a day. */
 export const takeAttackNotice = async (db: Database, email: string, now: Date) =>
-  (await tryAttempt(db, [limitPerEmail('attack notice', email, { burst: 1, everyMs: day })], now)) === 0
+  (await tryAttempt(db, [limitPerEmail('attack notice', email, { burst: 1, everyMs: days(1) })], now)) === 0

@@ -14,6 +14,7 @@ import {
   type ClientAuth,
   type Configuration,
 } from 'openid-client'
+import { minutes } from '#shared/calendar/durations.ts'
 import type { Claims } from './people.ts'
 
 /** What is needed to talk to a university's identity provider. */
@@ -31,7 +32,7 @@ export interface Checks {
 }
 
 const timeoutSeconds = 10
-const keptMs = 5 * 60_000
+const keptMs = minutes(5)
 
 /** Asks the provider for its addresses and keys. In production only https is accepted. */
 export const discover = (

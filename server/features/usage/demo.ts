@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { days, minutes } from '#shared/calendar/durations.ts'
 import { australiaId, canadaId, irelandId, systemCountryId } from '#shared/constants.ts'
 import { eventKinds, type EventKind } from '#shared/usage/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -7,8 +8,7 @@ import { demoAccounts } from '#server/platform/people/demo.ts'
 import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
 import { liveStatus } from '#server/features/jobs/tables.ts'
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
+const dayMs = days(1)
 const daysBack = 730
 const atOnce = 5_000
 
@@ -119,7 +119,7 @@ function visit(random: Random, day: number, live: readonly SeenJob[], person?: P
   const count = (kind: EventKind, job?: SeenJob, countryId = home) => {
     minute += random.whole(0, 5)
     rows.push({
-      at: day * dayMs + Math.min(minute, 1_439) * minuteMs + random.whole(0, 59_999),
+      at: day * dayMs + minutes(Math.min(minute, 1_439)) + random.whole(0, 59_999),
       kind: eventKinds[kind],
       site,
       university_id: universityId,

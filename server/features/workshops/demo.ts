@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minutes } from '#shared/calendar/durations.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import { minuteOf, openZone } from '#shared/calendar/time-zones.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -25,7 +26,7 @@ const files = import.meta.glob<unknown>('../../../content/workshops/*.json', { i
 export async function loadDemoWorkshops(tx: Database, now: Date) {
   await tx.insert(workshops).values(
     Object.entries(files).map(([path, json]) => {
-      const { daysAhead, starts, minutes, ...facts } = z.parse(Content, json)
+      const { daysAhead, starts, minutes: length, ...facts } = z.parse(Content, json)
       const slug = /([^/]+)\.json$/.exec(path)![1]!
       const clock = openZone(facts.zone)
       const begins = clock.momentOf({
@@ -36,7 +37,7 @@ export async function loadDemoWorkshops(tx: Database, now: Date) {
         ...facts,
         slug,
         startsAt: new Date(begins),
-        endsAt: new Date(begins + minutes * 60_000),
+        endsAt: new Date(begins + minutes(length)),
         joinLink: facts.place ? null : `https://meet.sojourn.example/${slug}`,
         inbox: 'staff@sojourn.example',
         isDemo: true,

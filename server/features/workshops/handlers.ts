@@ -44,7 +44,7 @@ import {
   lockWorkshop,
   renewHold,
 } from './queries.ts'
-import { askToConfirm, isHeld, moveUp, passOnLapsedPlaces, seat, tell } from './seating.ts'
+import { askToConfirm, isHeld, moveUp, passOnLapsedPlaces, seat, sendPlaceLetter } from './seating.ts'
 import type { Place, Workshop } from './tables.ts'
 
 /** Enough for a lecture hall that signs up at once: each confirmation makes room for the next person. */
@@ -137,7 +137,7 @@ export const workshopHandlers = [
                 createdAt: now,
               })))
         const seated = { workshop: locked, place, now }
-        if (place.state !== 'held') await tell(tx, seated, 'again', site.name)
+        if (place.state !== 'held') await sendPlaceLetter(tx, seated, 'again', site.name)
         else if (isOwnAddress) return signUpAnswer(await seat(tx, locked, place, now, site.name), now)
         else await askToConfirm(tx, seated, site.name)
         // The same answer for an address that asked before, so that no one can find out whose it is.

@@ -54,14 +54,18 @@ const placeFile = (workshop: Workshop, place: Place, method: 'REQUEST' | 'CANCEL
   })
 
 /** What emails about a place need to know. */
-export interface Seated {
+export interface PlaceNotice {
   workshop: Workshop
   place: Place
   now: Date
 }
 
 /** The person's current status: for someone new, someone who asks again, and someone who moves up. */
-export function placeLetter({ workshop, place, now }: Seated, link: string, why: 'new' | 'again' | 'movedUp'): Letter {
+export function placeLetter(
+  { workshop, place, now }: PlaceNotice,
+  link: string,
+  why: 'new' | 'again' | 'movedUp',
+): Letter {
   const isIn = place.state === 'in'
   const standing = isIn
     ? {
@@ -90,7 +94,7 @@ export function placeLetter({ workshop, place, now }: Seated, link: string, why:
 }
 
 /** The first email to an address that anyone could have typed. */
-export function askingLetter({ workshop, place, now }: Seated, link: string): Letter {
+export function askingLetter({ workshop, place, now }: PlaceNotice, link: string): Letter {
   const isHeld = place.heldUntil !== null && place.heldUntil > now
   const until = isHeld && spellClockAndZone(place.zone, place.heldUntil!.toISOString())
   return {
@@ -111,7 +115,7 @@ export function askingLetter({ workshop, place, now }: Seated, link: string): Le
   }
 }
 
-export const givenUpLetter = ({ workshop, place, now }: Seated, wasIn: boolean): Letter => ({
+export const givenUpLetter = ({ workshop, place, now }: PlaceNotice, wasIn: boolean): Letter => ({
   subject: `${wasIn ? 'You gave up your place' : 'You left the waiting list'}: ${workshop.title}`,
   paragraphs: [
     wasIn

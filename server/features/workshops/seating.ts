@@ -2,7 +2,7 @@ import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { issueToken } from '#server/platform/people/tokens.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
-import { askingLetter, inboxLetter, placeLetter, type Seated } from './letters.ts'
+import { askingLetter, inboxLetter, placeLetter, type PlaceNotice } from './letters.ts'
 import {
   confirmPlaceAs,
   countTaken,
@@ -19,14 +19,19 @@ export const isHeld = ({ state, heldUntil }: Place, now: Date) =>
   state === 'held' && heldUntil !== null && heldUntil > now
 
 /** Emails someone their status, with a link to give the place up. */
-export async function tell(tx: Database, seated: Seated, why: 'new' | 'again' | 'movedUp', siteName?: string) {
+export async function sendPlaceLetter(
+  tx: Database,
+  seated: PlaceNotice,
+  why: 'new' | 'again' | 'movedUp',
+  siteName?: string,
+) {
   const { place, now } = seated
   const token = await issueToken(tx, 'giveUpPlace', { email: place.email, details: { placeId: place.id } }, now)
   await sendLetter(tx, place.email, placeLetter(seated, linkFor(place, token), why), now, siteName)
 }
 
 /** Emails the link that confirms a place. The organiser is told only after that. */
-export async function askToConfirm(tx: Database, seated: Seated, siteName: string) {
+export async function askToConfirm(tx: Database, seated: PlaceNotice, siteName: string) {
   const { place, now } = seated
   const token = await issueToken(tx, 'confirmPlace', { email: place.email, details: { placeId: place.id } }, now)
   await sendLetter(tx, place.email, askingLetter(seated, linkFor(place, token)), now, siteName)
@@ -47,7 +52,7 @@ export async function seat(
 ): Promise<Place> {
   const isIn = isHeld(place, now) || (await moveUp(tx, workshop, now)) > 0
   const seated = await confirmPlaceAs(tx, place.id, isIn ? 'in' : 'waiting', now)
-  await tell(tx, { workshop, place: seated, now }, 'new', siteName)
+  await sendPlaceLetter(tx, { workshop, place: seated, now }, 'new', siteName)
   await sendLetter(tx, workshop.inbox, inboxLetter(workshop, seated, await countTaken(tx, workshop.id, now)), now)
   return seated
 }
@@ -60,7 +65,7 @@ export async function moveUp(tx: Database, workshop: Workshop, now: Date): Promi
   const free = workshop.capacity - (await countTaken(tx, workshop.id, now))
   if (workshop.startsAt <= now) return free
   const movedUp = await fillFrom(tx, workshop.id, free, now)
-  for (const place of movedUp) await tell(tx, { workshop, place, now }, 'movedUp')
+  for (const place of movedUp) await sendPlaceLetter(tx, { workshop, place, now }, 'movedUp')
   return free - movedUp.length
 }
 

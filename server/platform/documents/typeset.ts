@@ -1,3 +1,4 @@
+import { minutes } from '#shared/calendar/durations.ts'
 import { Worker } from 'node:worker_threads'
 
 export interface Manuscript {
@@ -8,7 +9,7 @@ export interface Manuscript {
 }
 export type Typeset = { pdf: Uint8Array } | { mistakes: string }
 
-const limitMs = 60_000
+const limitMs = minutes(1)
 
 /**
  * A tagged PDF. Takes seconds in its own thread, and frees the typesetter's memory afterwards: keep the

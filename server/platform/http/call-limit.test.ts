@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing.ts'
-import { createCallLimit, type Counted } from './call-limit.ts'
+import { createCallLimit, type CountedCaller } from './call-limit.ts'
 
 let house: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the count', () => {
   it('lets a person do less than all the people behind a network address', () => {
     const limit = createCallLimit()
     const most = { person: 2, address: 4 }
-    const countUntilRefused = (counted: Counted) => {
+    const countUntilRefused = (counted: CountedCaller) => {
       for (let count = 0; ; count++) {
         try {
           limit(counted, 'row', most, now)

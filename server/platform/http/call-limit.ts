@@ -1,13 +1,14 @@
+import { minutes } from '#shared/calendar/durations.ts'
 import { totalLimit, type PerMinute } from '#shared/http/call-limits.ts'
 import { tooOften } from '#shared/http/problems.ts'
 
 /** Who is counted: the person, or the network address if no one is signed in. */
-export type Counted = { readonly userId: number } | { readonly address: string }
+export type CountedCaller = { readonly userId: number } | { readonly address: string }
 
 /** Refuses a caller who makes a request more often than allowed in a minute, or too many altogether. */
-export type CallLimit = (counted: Counted, what: string, most: number | PerMinute | undefined, now: Date) => void
+export type CallLimit = (counted: CountedCaller, what: string, most: number | PerMinute | undefined, now: Date) => void
 
-const minuteMs = 60_000
+const minuteMs = minutes(1)
 /**
  * At most two maps are kept. Beyond that the oldest counts are forgotten: a caller with so many addresses is not
  * stopped by a count.

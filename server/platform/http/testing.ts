@@ -1,3 +1,4 @@
+import { hours } from '#shared/calendar/durations.ts'
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
@@ -17,7 +18,7 @@ export function createCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'))
   const name = sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(host)))))
-  const hourMs = 3_600_000
+  const hourMs = hours(1)
   const validity = sequence(time(new Date(Date.now() - hourMs)), time(new Date(Date.now() + 24 * hourMs)))
   const altNames = sequence(objectId('551d11'), der(0x04, sequence(der(0x82, Buffer.from(host)))))
   const body = sequence(

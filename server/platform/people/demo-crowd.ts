@@ -1,3 +1,4 @@
+import { days } from '#shared/calendar/durations.ts'
 import { seededRandom } from '#server/platform/db/seeded-random.ts'
 
 const givenNames = [
@@ -127,7 +128,7 @@ export const demoCrowd = crowds
       familyNames[(index * 11 + Math.floor(index / 40)) % familyNames.length]!,
     ]
     const [intake] = intakes[random.weighted(intakes.map(([, weight]) => weight))]!
-    const joinedOn = new Date(Date.parse(intake) + random.whole(0, 24) * 86_400_000).toISOString().slice(0, 10)
+    const joinedOn = new Date(Date.parse(intake) + days(random.whole(0, 24))).toISOString().slice(0, 10)
     // Every tenth was invited and has not registered yet.
     return {
       id: firstId + index,

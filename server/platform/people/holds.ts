@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { minutes } from '#shared/calendar/durations.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { holdMinutes } from '#shared/holds.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -27,7 +28,7 @@ export interface OpenHolds {
   byNetwork: number
 }
 
-const holdMs = holdMinutes * 60_000
+const holdMs = minutes(holdMinutes)
 
 export const holdEnd = (from: Date) => new Date(from.getTime() + holdMs)
 

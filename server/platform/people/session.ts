@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { days, hours, minutes } from '#shared/calendar/durations.ts'
 import { roles, type Role } from '#shared/access/visitor.ts'
 import { cookieNames } from '#shared/constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -16,20 +17,16 @@ export interface Visitor {
   hasCountryGuides: boolean
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
 /** How long a session lives unused, and at most. */
 const lifetimes: Readonly<Record<Role, { idle: number; absolute: number }>> = {
-  staff: { idle: 30 * minute, absolute: 12 * hour },
-  university_admin: { idle: 2 * hour, absolute: day },
-  employer: { idle: 2 * hour, absolute: day },
-  student: { idle: 14 * day, absolute: 30 * day },
-  predeparture_student: { idle: 14 * day, absolute: 30 * day },
+  staff: { idle: minutes(30), absolute: hours(12) },
+  university_admin: { idle: hours(2), absolute: days(1) },
+  employer: { idle: hours(2), absolute: days(1) },
+  student: { idle: days(14), absolute: days(30) },
+  predeparture_student: { idle: days(14), absolute: days(30) },
 }
 /** Use of a session is recorded at most this often. */
-const touchEvery = minute
+const touchEvery = minutes(1)
 
 /** The __Host- prefix makes the browser itself refuse the cookie for other hosts, but it needs https. */
 export const sessionCookieName = (production: boolean) => (production ? '__Host-session' : 'session')

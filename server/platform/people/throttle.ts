@@ -1,12 +1,11 @@
 import { inArray, lt, lte, sql } from 'drizzle-orm'
+import { days, minutes } from '#shared/calendar/durations.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { tooOften } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { throttles } from './token-tables.ts'
 
 const second = 1_000
-const minute = 60 * second
-const day = 24 * 60 * minute
 
 /** `burst` attempts at once, then one more every `everyMs`. Attempts are forgotten at the same pace. */
 export interface Rate {
@@ -45,11 +44,11 @@ export const limitPerNetwork = (what: string, clientAddress: string, rate: Rate)
 const personOf = (userId: number) => `person ${userId}`
 
 /** Emails to one address, whoever asks for them. */
-const emailRate: Rate = { burst: 6, everyMs: 15 * minute }
+const emailRate: Rate = { burst: 6, everyMs: minutes(15) }
 /** Guesses at the password of someone who is signed in. */
-const passwordRate: Rate = { burst: 6, everyMs: 15 * minute }
+const passwordRate: Rate = { burst: 6, everyMs: minutes(15) }
 /** A sign-in waits for its code for ten minutes, so the next attempt is allowed sooner. */
-const codeRate: Rate = { burst: 6, everyMs: 5 * minute }
+const codeRate: Rate = { burst: 6, everyMs: minutes(5) }
 
 /** For requests that each send an email: per recipient and, with more patience, per network. */
 export const limitsFor = (what: string, email: string, clientAddress: string): readonly Limit[] => [
@@ -75,7 +74,7 @@ export const emailChangeLimits = (userId: number): readonly Limit[] => [
 export const codeLimits = (userId: number): readonly Limit[] => [limitPerPerson('secondStep', userId, codeRate)]
 
 /** The most attempts a limit allows within any 24 hours. */
-export const attemptsPerDay = ({ burst, everyMs }: Rate) => burst + Math.floor(day / everyMs)
+export const attemptsPerDay = ({ burst, everyMs }: Rate) => burst + Math.floor(days(1) / everyMs)
 
 /**
  * Counts an attempt with every limit, or refuses it and counts it with none. Counting and checking are one statement,

@@ -1,29 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { days, minutes } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { authTokens } from './token-tables.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-
 /** What a token may be used for, usually in an email's link, and for how long. It is valid for its own purpose only. */
 const lifetimes = {
-  resetPassword: 30 * minute,
-  setUpAccount: 7 * day,
+  resetPassword: minutes(30),
+  setUpAccount: days(7),
   /** Between the right password and the code that completes the sign-in. */
-  secondStep: 10 * minute,
-  confirmOldEmail: day,
-  confirmNewEmail: day,
-  keepAccount: 14 * day,
-  confirmNewsletter: 7 * day,
+  secondStep: minutes(10),
+  confirmOldEmail: days(1),
+  confirmNewEmail: days(1),
+  keepAccount: days(14),
+  confirmNewsletter: days(7),
   /** As long as anyone may want it. */
-  withdrawStory: 20 * 365 * day,
+  withdrawStory: days(20 * 365),
   /** Longer than anything is held: people who are late get what is still free. */
-  confirmMeeting: day,
-  confirmPlace: day,
+  confirmMeeting: days(1),
+  confirmPlace: days(1),
   /** Longer than a meeting can lie ahead. */
-  changeMeeting: 35 * day,
-  giveUpPlace: 365 * day,
+  changeMeeting: days(35),
+  giveUpPlace: days(365),
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 

@@ -1,3 +1,4 @@
+import { minutes } from '#shared/calendar/durations.ts'
 import type { ServedSite } from '#server/platform/sites/site-directory.ts'
 import { compress, type Encoding } from './compression.ts'
 
@@ -16,7 +17,7 @@ export const cacheKey = (site: ServedSite, theme: string | undefined, address: s
   `${site.cacheKey}|${theme ?? ''}|${address}`
 
 const freshMs = 5_000
-const staleMs = 60_000
+const staleMs = minutes(1)
 const mostEntries = 1_000
 /** Neither a failure of ours nor an answer to one caller who asked too often. */
 const isForEverybody = ({ status }: StoredAnswer) => status < 500 && status !== 429

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { minutes } from '#shared/calendar/durations.ts'
 import type { Database, Logger } from '#server/platform/db/database.ts'
 import { scheduledTasks } from './tables.ts'
 
@@ -10,8 +11,8 @@ export interface Task {
   run(db: Database, now: Date): Promise<unknown>
 }
 
-const lookEveryMs = 60_000
-const retryMs = 5 * 60_000
+const lookEveryMs = minutes(1)
+const retryMs = minutes(5)
 
 /** Runs what is due, once, however many servers check at the same time. Answers the names of what it ran. */
 export async function runDueTasks(

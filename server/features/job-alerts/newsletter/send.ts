@@ -1,3 +1,4 @@
+import { days, hours } from '#shared/calendar/durations.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chooseForMail, lookThrough } from '../choose-for-mail.ts'
@@ -9,13 +10,12 @@ import { newsletter } from './letters.ts'
 import { addIssue, findNewestIssue, listIssueJobs, listLacking, takeSubscriber } from './queries.ts'
 import { unsubscribeLink } from './unsubscribe-key.ts'
 
-const [hour, day] = [60 * 60_000, 24 * 60 * 60_000]
 const atOnce = 500
 
 /** Tuesday 07:00 UTC: mornings in Europe, afternoons in Australia. 1970 began on a Thursday. */
 export const lastIssueTime = (now: Date) => {
-  const first = 5 * day + 7 * hour
-  return new Date(first + Math.floor((now.getTime() - first) / (7 * day)) * 7 * day)
+  const first = days(5) + hours(7)
+  return new Date(first + Math.floor((now.getTime() - first) / days(7)) * days(7))
 }
 
 interface NewsletterTools {
@@ -32,7 +32,7 @@ export async function sendNewsletter(db: Database, { sites, secrets, findNewJobs
   const dueAt = lastIssueTime(now)
   const before = await findNewestIssue(db)
   if (!before || before.dueAt < dueAt) {
-    const since = new Date(Math.max((before?.createdAt.getTime() ?? 0) - longestImportMs, now.getTime() - 14 * day))
+    const since = new Date(Math.max((before?.createdAt.getTime() ?? 0) - longestImportMs, now.getTime() - days(14)))
     const found = chooseForMail(
       (await findNewJobs(db, { board: boards.careers, query: '' }, since, lookThrough, now)).filter(
         ({ id }) => !before?.jobIds.includes(id),

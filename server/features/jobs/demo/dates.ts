@@ -1,7 +1,8 @@
+import { days, minutes } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import type { Random } from '#server/platform/db/seeded-random.ts'
 
-const day = 86_400_000
+const day = days(1)
 
 /** Posted during working hours in the last sixty days; open today, for a day or for months. */
 export function openDates(
@@ -12,7 +13,7 @@ export function openDates(
   const midnight = Math.floor(today.getTime() / day) * day
   // Squared, so that more are from this week than from last month.
   const daysAgo = 1 + Math.floor(random.next() ** 2 * 58)
-  const postedAt = new Date(midnight - daysAgo * day + random.whole(7 * 60, 18 * 60) * 60_000)
+  const postedAt = new Date(midnight - daysAgo * day + minutes(random.whole(7 * 60, 18 * 60)))
   const [least, most] = (
     [
       [0, 3],

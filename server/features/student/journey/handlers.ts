@@ -13,7 +13,7 @@ import { findUniversityCalendar } from '#server/features/hours/queries.ts'
 import { describeRule } from '#server/features/rules/describe-rule.ts'
 import { readLedgerFor } from '#server/features/rules/queries.ts'
 import { countSentByWeek } from '#server/features/applications/progress-queries.ts'
-import { summarise } from '#server/features/applications/queries.ts'
+import { summariseApplications } from '#server/features/applications/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import * as queries from './queries.ts'
 
@@ -24,7 +24,7 @@ export const journeyHandlers = [
       findProfile(db, userId),
       findUniversityCalendar(db, userId),
       readWeekly(db, userId, today),
-      summarise(db, userId, now),
+      summariseApplications(db, userId, now),
     ])
     const home = ledgerCountryKeys.find(key => ledgerCountries[key].countryId === university?.countryId)
     return {
