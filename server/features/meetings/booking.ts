@@ -96,25 +96,23 @@ export async function takeBack(tx: Database, scope: Scope, { id, heldUntil }: Me
   await sendLetter(tx, notice.host.inbox, hostLetter(notice, 'replaced'), now)
 }
 
-export const meetingOf = (details: object | null) => (details as { meetingId: number }).meetingId
-
 export async function findByLink(db: Database, token: string, now: Date) {
   const found = await findToken(db, token, 'changeMeeting', now)
-  return found && findBooked(db, meetingOf(found.details))
+  return found && findBooked(db, found.details.meetingId)
 }
 
 /** The meeting that a link asks to confirm, or has confirmed already. */
 export async function findAsked(db: Database, token: string, now: Date) {
   const found =
     (await findToken(db, token, 'confirmMeeting', now)) ?? (await findSpentToken(db, token, 'confirmMeeting'))
-  return found && findMeeting(db, meetingOf(found.details))
+  return found && findMeeting(db, found.details.meetingId)
 }
 
 /** Uses the link up, for a meeting in the future. Undefined when it was already used. */
 export async function takeByLink(tx: Database, token: string, now: Date) {
   const spent = await spendToken(tx, token, 'changeMeeting', now)
   if (!spent) return undefined
-  const found = await findBooked(tx, meetingOf(spent.details))
+  const found = await findBooked(tx, spent.details.meetingId)
   if (!found || found.meeting.startsAt <= now) throw problem('LINK_EXPIRED')
   return found
 }
@@ -122,5 +120,5 @@ export async function takeByLink(tx: Database, token: string, now: Date) {
 /** What a used link changed, as it is now: a second click, because the answer was lost, gets the same answer. */
 export async function findChanged(tx: Database, token: string, purpose: 'changeMeeting' | 'confirmMeeting') {
   const spent = await findSpentToken(tx, token, purpose)
-  return spent && findMeeting(tx, meetingOf(spent.details))
+  return spent && findMeeting(tx, spent.details.meetingId)
 }

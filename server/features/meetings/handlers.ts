@@ -44,7 +44,6 @@ import {
   findChanged,
   isCurrent,
   isHeld,
-  meetingOf,
   takeBack,
   takeByLink,
   notifyBoth,
@@ -178,7 +177,7 @@ export const meetingHandlers = [
       return db.transaction(async tx => {
         const spent = await spendToken(tx, token, 'confirmMeeting', now)
         const asked = spent
-          ? await findMeeting(tx, meetingOf(spent.details))
+          ? await findMeeting(tx, spent.details.meetingId)
           : await findChanged(tx, token, 'confirmMeeting')
         if (!asked) throw problem('LINK_EXPIRED')
         const diary = await readLockedDiary(tx, asked.kind, now)

@@ -44,11 +44,8 @@ const describeStory = ({ fromCountry, workCountry, ...story }: typeof stories.$i
 /** From one more than is shown: whether there are more, and from where on. */
 const beforeOf = (found: readonly { id: number }[]) => (found.length > atOnce ? found[atOnce - 1]!.id : null)
 
-interface TokenDetails {
-  storyId: number
-}
-const storyOfToken = (db: Database, { email, details }: { email: string; details: unknown }) =>
-  findStoryOf(db, (details as TokenDetails).storyId, email)
+const storyOfToken = (db: Database, { email, details }: { email: string; details: { storyId: number } }) =>
+  findStoryOf(db, details.storyId, email)
 
 async function withdrawLink(
   tx: Database,
@@ -56,7 +53,7 @@ async function withdrawLink(
   { id, email, userId }: { id: number; email: string; userId: number | null | undefined },
   now: Date,
 ) {
-  const details: TokenDetails = { storyId: id }
+  const details = { storyId: id }
   return (
     origin +
     href('/withdraw-story/:token', {
@@ -125,7 +122,7 @@ export const storyHandlers = [
         if (await findSpentToken(tx, token, 'withdrawStory')) return
         throw problem('LINK_EXPIRED')
       }
-      await deleteStoryOf(tx, (spent.details as TokenDetails).storyId, spent.email)
+      await deleteStoryOf(tx, spent.details.storyId, spent.email)
     })
     return { withdrawn: true as const }
   }),

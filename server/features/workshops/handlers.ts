@@ -150,7 +150,7 @@ export const workshopHandlers = [
     const toGiveUp = await findToken(db, token, 'giveUpPlace', now)
     const found =
       toGiveUp ?? (await findToken(db, token, 'confirmPlace', now)) ?? (await findSpentToken(db, token, 'confirmPlace'))
-    const standing = found && (await findStandingPlace(db, placeOf(found.details)))
+    const standing = found && (await findStandingPlace(db, found.details.placeId))
     if (!standing) return { place: null }
     const { place, workshop } = standing
     return {
@@ -173,7 +173,7 @@ export const workshopHandlers = [
     db.transaction(async tx => {
       const spent =
         (await spendToken(tx, token, 'confirmPlace', now)) ?? (await findSpentToken(tx, token, 'confirmPlace'))
-      const found = spent && (await findStandingPlace(tx, placeOf(spent.details)))
+      const found = spent && (await findStandingPlace(tx, spent.details.placeId))
       if (!found) throw problem('LINK_EXPIRED')
       const workshop = await lockWorkshop(tx, found.workshop.id)
       const place = (await findStandingPlace(tx, found.place.id))?.place
@@ -189,7 +189,7 @@ export const workshopHandlers = [
     await db.transaction(async tx => {
       const spent = await spendToken(tx, token, 'giveUpPlace', now)
       if (!spent && (await wasGivenUp(tx, token))) return
-      const found = spent && (await findStandingPlace(tx, placeOf(spent.details)))
+      const found = spent && (await findStandingPlace(tx, spent.details.placeId))
       if (!found || found.workshop.startsAt <= now) throw problem('LINK_EXPIRED')
       const workshop = await lockWorkshop(tx, found.workshop.id)
       // Read again under the lock: someone may have just moved up.
@@ -207,11 +207,10 @@ export const workshopHandlers = [
 const addressesLike = (slug: string, all: readonly Workshop[]) =>
   nearest(slug, all, each => each.slug).map(each => ({ to: addressOf(each.slug), label: each.title }))
 
-const placeOf = (details: object | null) => (details as { placeId: number }).placeId
 /** Clicked again because the answer was lost: the request has been carried out. */
 async function wasGivenUp(tx: Database, token: string) {
   const spent = await findSpentToken(tx, token, 'giveUpPlace')
-  return spent !== undefined && (await findPlace(tx, placeOf(spent.details)))?.state === 'cancelled'
+  return spent !== undefined && (await findPlace(tx, spent.details.placeId))?.state === 'cancelled'
 }
 const firmState = ({ state }: Place) => ({ state: state === 'waiting' ? ('waiting' as const) : ('in' as const) })
 

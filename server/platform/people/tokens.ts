@@ -25,22 +25,38 @@ const lifetimes = {
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 
-interface TokenFor {
+/** What a purpose remembers, besides whom the token is for. */
+interface DetailsByPurpose {
+  setUpAccount: object
+  secondStep: { site: string; step: 'code' | 'enrol' }
+  withdrawStory: { storyId: number }
+  confirmMeeting: { meetingId: number }
+  changeMeeting: { meetingId: number }
+  confirmPlace: { placeId: number }
+  giveUpPlace: { placeId: number }
+}
+type TokenDetails<Purpose> = Purpose extends keyof DetailsByPurpose ? DetailsByPurpose[Purpose] : null
+type TokenRow = typeof authTokens.$inferSelect
+/** The details were stored by `issueToken` for the same purpose, so they have its shape. */
+const withDetails = <Purpose extends TokenPurpose>(row: TokenRow | undefined) =>
+  row as (Omit<TokenRow, 'details'> & { details: TokenDetails<Purpose> }) | undefined
+
+interface TokenFor<Purpose> {
   email: string
   userId?: number | undefined
   universityId?: number | undefined
   /** The link ends with the invitation. */
   invitationId?: number | undefined
-  details?: object | undefined
+  details?: TokenDetails<Purpose>
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Creates a token for a link; only its hash is stored. */
-export async function issueToken(
+export async function issueToken<Purpose extends TokenPurpose>(
   db: Database,
-  purpose: TokenPurpose,
-  { email, userId, universityId, invitationId, details }: TokenFor,
+  purpose: Purpose,
+  { email, userId, universityId, invitationId, details }: TokenFor<Purpose>,
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -67,34 +83,44 @@ const isGood = (token: string, purpose: TokenPurpose, now: Date) =>
   )
 
 /** Looks a token up without using it. */
-export const findToken = async (db: Database, token: string, purpose: TokenPurpose, now: Date) =>
-  (
-    await db
-      .select()
-      .from(authTokens)
-      .where(isGood(token, purpose, now))
-  )[0]
+export async function findToken<Purpose extends TokenPurpose>(
+  db: Database,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+) {
+  const [row] = await db
+    .select()
+    .from(authTokens)
+    .where(isGood(token, purpose, now))
+  return withDetails<Purpose>(row)
+}
 
 /** Uses a token up. Of two attempts at the same time, one succeeds. */
-export const spendToken = async (db: Database, token: string, purpose: TokenPurpose, now: Date) =>
-  (
-    await db
-      .update(authTokens)
-      .set({ usedAt: now })
-      .where(isGood(token, purpose, now))
-      .returning()
-  )[0]
+export async function spendToken<Purpose extends TokenPurpose>(
+  db: Database,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+) {
+  const [row] = await db
+    .update(authTokens)
+    .set({ usedAt: now })
+    .where(isGood(token, purpose, now))
+    .returning()
+  return withDetails<Purpose>(row)
+}
 
 /** A token that was used up, for someone who clicks again because the answer was lost. */
-export const findSpentToken = async (db: Database, token: string, purpose: TokenPurpose) =>
-  (
-    await db
-      .select()
-      .from(authTokens)
-      .where(
-        and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.purpose, purpose), isNotNull(authTokens.usedAt)),
-      )
-  )[0]
+export async function findSpentToken<Purpose extends TokenPurpose>(db: Database, token: string, purpose: Purpose) {
+  const [row] = await db
+    .select()
+    .from(authTokens)
+    .where(
+      and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.purpose, purpose), isNotNull(authTokens.usedAt)),
+    )
+  return withDetails<Purpose>(row)
+}
 
 /** Invalidates a person's earlier links for the same purpose. */
 export const cancelTokens = (db: Database, userId: number, purpose: TokenPurpose, now: Date) =>

@@ -117,7 +117,7 @@ type Step = 'code' | 'enrol'
  */
 async function holderOf({ site, now }: Pick<RequestScope, 'site' | 'now'>, db: Database, ticket: string, step: Step) {
   const token = await findToken(db, ticket, 'secondStep', now)
-  const details = token?.details as { site: string; step: Step } | null | undefined
+  const details = token?.details
   if (!token?.userId || details?.site !== site.key || details.step !== step) throw problem('SIGN_IN_EXPIRED')
   // A person who has a second step by now must not get another just by knowing the password.
   if ((await hasSecondStep(db, token.userId)) !== (step === 'code')) throw problem('SIGN_IN_EXPIRED')
