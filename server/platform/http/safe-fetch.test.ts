@@ -160,15 +160,15 @@ describe('fetching', () => {
     ['https://user:secret@feeds.example/', 'user name or a password'],
     ['https://feeds.example:8443/', 'not 8443'],
     ['https://feeds.example:22/', 'not 22'],
-    ['https://127.0.0.1/', 'not its number'],
-    ['https://0x7f.1/', 'not its number'],
-    ['https://2130706433/', 'not its number'],
-    ['https://0177.1/', 'not its number'],
-    ['https://[::1]/', 'not its number'],
-    ['https://[::ffff:10.0.0.1]/', 'not its number'],
-    ['https://8.8.8.8/', 'not its number'],
+    ['https://127.0.0.1/', 'instead of an IP address'],
+    ['https://0x7f.1/', 'instead of an IP address'],
+    ['https://2130706433/', 'instead of an IP address'],
+    ['https://0177.1/', 'instead of an IP address'],
+    ['https://[::1]/', 'instead of an IP address'],
+    ['https://[::ffff:10.0.0.1]/', 'instead of an IP address'],
+    ['https://8.8.8.8/', 'instead of an IP address'],
     ['not an address', 'is not an address'],
-    ['https://１２７.0.0.1/', 'not its number'],
+    ['https://１２７.0.0.1/', 'instead of an IP address'],
   ])('refuses %s', async (address, because) => {
     await expect(fetchFrom(address)).rejects.toThrow(because)
     expect(asked).toEqual([])
@@ -222,12 +222,12 @@ describe('being sent on', () => {
   })
   it.each([
     ['http://feeds.example/', 'https://'],
-    ['https://127.0.0.1/', 'not its number'],
+    ['https://127.0.0.1/', 'instead of an IP address'],
     ['https://feeds.example:8080/', '8080'],
-    ['https://[fe80::1]/', 'not its number'],
+    ['https://[fe80::1]/', 'instead of an IP address'],
     ['https://a:b@feeds.example/', 'password'],
-    ['//', 'not to an address'],
-    ['', 'not to an address'],
+    ['//', 'not to a valid address'],
+    ['', 'not to a valid address'],
   ])('is refused when it leads to %j', async (location, because) => {
     sendTo(location)
     await expect(fetchFrom()).rejects.toThrow(because)
@@ -288,8 +288,8 @@ describe('limits', () => {
     ).rejects.toThrow('within 0.1 seconds')
   })
   it.each([
-    ['another kind of content', { 'content-type': 'text/html' }, 200, 'another kind (text/html)'],
-    ['no kind of content', {}, 200, 'does not say which'],
+    ['another kind of content', { 'content-type': 'text/html' }, 200, 'another type of content (text/html)'],
+    ['no kind of content', {}, 200, 'not stated'],
     ['an error', { 'content-type': 'application/json' }, 404, 'answered 404'],
     ['an unknown packing', { 'content-type': 'application/json', 'content-encoding': 'zstd' }, 200, 'zstd'],
     [
