@@ -16,11 +16,11 @@ export const boardNamed = (name: (typeof boardNames)[number]) =>
 export interface ReadOptions {
   /** The employer, where the feed does not name it. */
   company?: string | undefined
-  /** Where a job is that names no place. */
+  /** The country of jobs that name no place. */
   countryId?: number | undefined
   /** Countries that the listing names somewhere: they tell which of two towns of one name is meant. */
   namedCountryIds?: ReadonlySet<number> | undefined
-  /** The board of jobs whose feed does not name one; careers unless said. */
+  /** The board of jobs whose feed does not name one; careers by default. */
   board?: 1 | 2 | undefined
   now: Date
   onProgress?: ((done: number, of: number) => void) | undefined

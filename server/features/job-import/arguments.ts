@@ -42,9 +42,9 @@ export const usage = `How to import a listing of jobs:
     [--board ${boardNames.join('|')}] [--source NAME] [--accept-drop] [--errors FILE] [--dry-run] FILE|https://…
 
 --company      the employer, where the listing does not name it; lever and ashby never do
---country      where jobs are that name no place at all
---board        the board that jobs without one of their own are put on: ${boardNames.join(' or ')} (${boardNames[0]}, unless given).
-               Only a CSV names it job by job; of another format, all jobs of the listing go there
+--country      the country of jobs that name no place at all
+--board        the board for jobs that do not name one: ${boardNames.join(' or ')} (default: ${boardNames[0]}).
+               Only a CSV names it job by job; with another format, all jobs of the listing go there
 --source       what to keep the listing under (the format and where it comes from, unless given): what two listings
                in a row no longer have is closed, so every listing needs a name of its own
 --accept-drop  accepts a listing that lacks more than half of the live jobs of its source

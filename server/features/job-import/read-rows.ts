@@ -51,7 +51,7 @@ export function readRows<Row>(
       if (rejected) throw rejected
       if (!advert) return
       const { draft, warnings } = toDraft(id, advert, { ...options, namedCountryIds })
-      if (ids.has(id)) throw new Rejected('id', 'the same id stands in an earlier row', false)
+      if (ids.has(id)) throw new Rejected('id', 'the same id is in an earlier row', false)
       if (cities.size >= mostCities && draft.city && !cities.has(draft.city))
         throw new Rejected('location', `the listing names more than ${mostCities} different towns`)
       ids.add(id)
