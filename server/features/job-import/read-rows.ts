@@ -83,7 +83,9 @@ function tryReading(read: () => Advert | undefined): FoundAdvert {
   }
 }
 
-/** The same job under two ids is kept once, under the lower one: the order of a feed, which changes, decides nothing. */
+/**
+ * The same job under two ids is kept once, under the lower one: the order of a feed, which changes, decides nothing.
+ */
 function keepOneOfEach(kept: readonly { row: number; draft: JobDraft }[], reading: Reading): void {
   const first = new Map<string, string>()
   const likened = kept.map(entry => ({ ...entry, likeness: likenessOf(entry.draft) }))
