@@ -67,7 +67,7 @@ describe('the findings', () => {
       { date: '2026-11-03', isDemo: true },
     )
     expect(routes!.finding).toBe('70% of entries on the sponsor register are for the Skilled Worker route')
-    expect(routes!.about).toContain('of the UK register of Tue 3 Nov 2026 by route. 1 of all entries have no A rating.')
+    expect(routes!.about).toContain('in the UK register of Tue 3 Nov 2026 by route. 1 of all entries have no A rating.')
     expect(routes!.rows).toEqual([
       ['Skilled Worker', '7', '70%', '6', 'demonstration'],
       ['Charity Worker', '3', '30%', '3', 'demonstration'],

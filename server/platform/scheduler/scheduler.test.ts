@@ -242,7 +242,7 @@ describe('housekeeping', () => {
     await db.insert(throttles).values({ key: 'old', forgottenAt: later(-1) })
     await db.insert(eventBatches).values({ id: '00000000-0000-4000-8000-000000000001', writtenAt: later(-2 * day) })
     await db.execute(sql`ALTER TABLE email_changes RENAME TO out_of_reach`)
-    await expect(keepHouse(features, db, start)).rejects.toThrow('1 of 20 housekeeping steps failed.')
+    await expect(keepHouse(features, db, start)).rejects.toThrow(/^1 of \d+ housekeeping steps failed\.$/)
     await db.execute(sql`ALTER TABLE out_of_reach RENAME TO email_changes`)
     expect([await db.$count(throttles), await db.$count(eventBatches)]).toEqual([0, 0])
   })
