@@ -11,7 +11,8 @@ export function at(value: unknown, ...path: readonly string[]): unknown {
 /** Words, or nothing; a number counts as its digits. */
 export function wordsAt(value: unknown, ...path: readonly string[]): string {
   const found = at(value, ...path)
-  return typeof found === 'string' ? found : typeof found === 'number' && Number.isFinite(found) ? String(found) : ''
+  if (typeof found === 'string') return found
+  return typeof found === 'number' && Number.isFinite(found) ? String(found) : ''
 }
 
 export function numberAt(value: unknown, ...path: readonly string[]): number | undefined {

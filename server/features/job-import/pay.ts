@@ -86,14 +86,20 @@ const onlyHourly: Readonly<Record<string, readonly [number, number]>> = {
 const otherTimes =
   /\b(?:hour|day|week|fortnight|month|year|quarter|shift|term|semester|season|project|contract|assignment|bonus|OTE|on[- ]target|commission|stipend|allowance|sign[- ]on|total|pro[- ]?rata|fte)(?:s|ly)?\b/gi
 
-/** The period that amounts can only be of where the words around them name none; undefined when there is a doubt, or when the words speak of another. */
+function guessPeriod(currency: string, least: number, most: number): PayPeriod | undefined {
+  if (least >= (onlyYearly[currency] ?? Infinity)) return 'year'
+  const [lowest, highest] = onlyHourly[currency] ?? [Infinity, -Infinity]
+  return least >= lowest && most <= highest ? 'hour' : undefined
+}
+
+/**
+ * The only period that amounts can be of where the words around them name none. Undefined when there is a doubt, or when
+ * the words name another.
+ */
 export function periodOfAmounts({ min, max, currency }: Omit<Stated, 'period'>, text: string): PayPeriod | undefined {
   const amounts = [min, max].filter(amount => amount !== undefined)
   if (!currency || !currencies.has(currency) || amounts.length === 0) return undefined
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
-  const [lowest, highest] = onlyHourly[currency] ?? [Infinity, -Infinity]
-  const period =
-    least >= (onlyYearly[currency] ?? Infinity) ? 'year' : least >= lowest && most <= highest ? 'hour' : undefined
+  const period = guessPeriod(currency, Math.min(...amounts), Math.max(...amounts))
   return [...text.matchAll(otherTimes)].every(([word]) => word.toLowerCase() === period) ? period : undefined
 }
 
