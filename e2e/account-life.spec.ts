@@ -21,23 +21,23 @@ test('a photo is shown after it is uploaded, and gone when it is removed', async
   const photo = section(page, 'Your photo')
   await expect(photo.getByText('TR')).toBeVisible()
   await photo
-    .getByLabel('Choose a photo')
+    .getByLabel('Choose photo')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await expect(photo.getByText('This is not a JPEG, PNG or WebP picture.')).toBeVisible()
+  await expect(photo.getByText('This isn’t a JPEG, PNG or WebP image.')).toBeVisible()
   await photo
-    .getByLabel('Choose a photo')
+    .getByLabel('Choose photo')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(900) })
-  await expect(page.getByText('Your photo is saved.')).toBeVisible()
+  await expect(page.getByText('Your photo has been saved.')).toBeVisible()
   const image = photo.locator('img')
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(512)
   await page.reload()
   await expect(image).toBeVisible()
-  await photo.getByRole('button', { name: 'Remove the photo' }).click()
-  await expect(photo.getByRole('button', { name: 'Yes, remove it' })).toBeFocused()
+  await photo.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(photo.getByRole('button', { name: 'Remove photo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(photo.getByText('TR')).toBeVisible()
   await photo
-    .getByLabel('Choose a photo')
+    .getByLabel('Choose photo')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(600) })
   await expect(image).toBeVisible()
 })
@@ -48,31 +48,31 @@ test('plans and work rights are kept, also when the session ended over the form'
   await open(page, '/edit-profile')
   await page.getByLabel('Course', { exact: true }).fill('MSc Robotics')
   await page.getByLabel('Ireland').check()
-  await page.getByLabel('What you would like to work as').fill('controls engineer, Robotics Engineer')
+  await page.getByLabel('Jobs you would like to do').fill('controls engineer, Robotics Engineer')
   await page.getByRole('button', { name: 'Add a country' }).click()
   const rights = section(page, 'Work rights')
   await rights.getByLabel('Country').selectOption('Mexico')
-  await rights.getByLabel('What you may do there').selectOption('Citizen or permanent resident')
+  await rights.getByLabel('Your status there').selectOption('Citizen or permanent resident')
   await page.getByRole('button', { name: 'Add another country' }).click()
   await rights.getByLabel('Country').nth(1).selectOption('United Kingdom')
-  await rights.getByLabel('What you may do there').nth(1).selectOption('Student visa with limited hours, until a date')
+  await rights.getByLabel('Your status there').nth(1).selectOption('Student visa with limited hours, until a date')
   await rights.getByLabel('Until').nth(1).fill('2027-10-31')
   await page.getByLabel('At most one a day').check()
 
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByRole('group', { name: 'Your profile is not saved yet' })).toContainText(
-    'You have been signed out. Sign in in another tab, then save again.',
+  await expect(page.getByRole('group', { name: 'Your profile hasn’t been saved yet' })).toContainText(
+    'You’ve been signed out. Sign in again in another tab, then save.',
   )
   await expect(page.getByLabel('Course', { exact: true })).toHaveValue('MSc Robotics')
   await page.context().addCookies(cookies)
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByText('Your profile has been saved.')).toBeVisible()
 
   await open(page, '/edit-profile')
   await expect(page.getByLabel('Ireland')).toBeChecked()
-  await expect(page.getByLabel('What you would like to work as')).toHaveValue('controls engineer, Robotics Engineer')
+  await expect(page.getByLabel('Jobs you would like to do')).toHaveValue('controls engineer, Robotics Engineer')
   await expect(rights.getByLabel('Country').nth(1)).toHaveValue('GB')
   await expect(rights.getByLabel('Until').nth(1)).toHaveValue('2027-10-31')
   await expect(page.getByLabel('At most one a day')).toBeChecked()
@@ -98,20 +98,20 @@ test('everything we hold comes as one file', async ({ page }) => {
 test('a closed account is kept by its owner, from the mail or the profile', async ({ page, expectErrors }) => {
   expectErrors(/status of 400/)
   const close = async () => {
-    await page.getByLabel('Your password, to be sure it is you').fill(demoPassword)
+    await page.getByLabel('Your password, so that we know it’s you').fill(demoPassword)
     await page.getByRole('button', { name: 'Close my account' }).click()
     await page.waitForURL('/')
     await expect(page.getByText(/^Your account will be deleted on \w{3} \d+ \w{3} \d{4}\./)).toBeVisible()
   }
   await signIn(page, 'settled')
   await open(page, '/edit-profile')
-  await page.getByLabel('Your password, to be sure it is you').fill('not my password')
+  await page.getByLabel('Your password, so that we know it’s you').fill('not my password')
   await page.getByRole('button', { name: 'Close my account' }).click()
-  await expect(page.getByRole('group', { name: 'Your account is not closed' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Your account hasn’t been closed' })).toBeFocused()
   await close()
 
   await page.goto('/login')
-  await page.getByLabel('E-mail address').fill(people.settled)
+  await page.getByLabel('Email address').fill(people.settled)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('/student-dashboard')
@@ -121,7 +121,7 @@ test('a closed account is kept by its owner, from the mail or the profile', asyn
   await expect(notice).toBeVisible()
   await checkLook(page)
   await notice.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByText('Your account stays. Nothing in it has changed.')).toBeVisible()
+  await expect(page.getByText('We’ll keep your account. Nothing in it has changed.')).toBeVisible()
   await expect(notice).toBeHidden()
   await close()
 
@@ -142,13 +142,13 @@ test('a closed account is kept by its owner, from the mail or the profile', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
 })
 
-test('the e-mail address changes when both addresses have confirmed it', async ({ page, newContext }) => {
+test('the email address changes when both addresses have confirmed it', async ({ page, newContext }) => {
   const next = 'tomas@home.example'
   await signIn(page, 'settled')
   await open(page, '/edit-profile')
-  await page.getByLabel('New e-mail address').fill(next)
+  await page.getByLabel('New email address').fill(next)
   await page.getByLabel('Your password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Change the address' }).click()
+  await page.getByRole('button', { name: 'Change email address' }).click()
   await expect(page.getByText('New address: not confirmed yet')).toBeVisible()
 
   const elsewhere = await (await newContext()).newPage()
@@ -164,10 +164,10 @@ test('the e-mail address changes when both addresses have confirmed it', async (
     await waitUntilRunning(where)
   }
   await follow(elsewhere, next)
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Is this your e-mail address?')
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Is this your email address?')
   await expect(elsewhere.getByRole('button', { name: 'This was not me' })).toBeHidden()
   await elsewhere.getByRole('button', { name: 'Confirm' }).click()
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('This address is confirmed')
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('You’ve confirmed this address')
   await open(page, '/edit-profile')
   await expect(page.getByText('New address: confirmed')).toBeVisible()
 
@@ -175,7 +175,7 @@ test('the e-mail address changes when both addresses have confirmed it', async (
   await expect(page.getByRole('button', { name: 'This was not me' })).toBeVisible()
   await checkLook(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is changed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address has been changed')
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.getByText(`Signed in as ${next}.`)).toBeVisible()
 })

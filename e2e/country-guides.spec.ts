@@ -25,7 +25,7 @@ test.describe('a student who reads a guide', () => {
     await expect(point).not.toBeChecked()
     release()
     await expect.poll(() => answers).toEqual([true, false])
-    await expect(page.getByText(/^0 of \d+ points of this country done\.$/)).toBeVisible()
+    await expect(page.getByText(/^0 of \d+ steps done for this country\.$/)).toBeVisible()
     await page.reload()
     await expect(point).not.toBeChecked()
 
@@ -45,7 +45,7 @@ test.describe('a student whose university has not opened the sections', () => {
   test('is told so, and led nowhere in vain', async ({ page }) => {
     await open(page, '/country-guide/ireland/overview')
     const parts = page.getByRole('navigation', { name: 'Parts of this guide' })
-    await expect(parts.getByText('Your university has not opened the guide sections for your account.')).toBeVisible()
+    await expect(parts.getByText('Your university hasn’t included the guide sections in your account.')).toBeVisible()
     await expect(parts.getByRole('link')).toHaveText(['Overview'])
     await checkLook(page)
   })

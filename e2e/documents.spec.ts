@@ -7,10 +7,10 @@ test('the guide is asked for with a form that keeps what was typed, and comes as
   await open(page, '/ebook/first-job-abroad')
   await page.getByLabel('Your name').fill('Amara Osei')
   await page.getByRole('button', { name: 'Get the guide' }).click()
-  await expect(page.getByRole('link', { name: 'Enter your e-mail address.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter your email address.' })).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('Amara Osei')
   await expect(page.getByRole('checkbox')).not.toBeChecked()
-  await page.getByLabel('Your e-mail address').fill('amara@home.example')
+  await page.getByLabel('Your email address').fill('amara@home.example')
   await page.getByRole('button', { name: 'Get the guide' }).click()
   await expect(page.getByRole('heading', { name: 'Your guide is ready' })).toBeFocused()
   const [download] = await Promise.all([

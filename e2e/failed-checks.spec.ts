@@ -5,9 +5,9 @@ import { record } from './recording.ts'
 const check = '**/api/check-user-redirections*'
 /** Chromium's own words about a call that failed. */
 const failedToLoad = /^Failed to load resource/
-const logged = /^The redirection check failed; the navigation stays undecided\./
+const logged = /^The redirection check failed, so the navigation stays undecided\./
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'We could not check your access.' })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'We couldn’t check your access.' })
 const retry = (page: Page) => notice(page).getByRole('button', { name: 'Try again' })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -105,7 +105,7 @@ for (const [address, call] of [
     page,
     expectErrors,
   }) => {
-    expectErrors(/^The blog lookup failed; the navigation stays undecided\./, failedToLoad)
+    expectErrors(/^The blog lookup failed, so the navigation stays undecided\./, failedToLoad)
     await open(page, '/privacy-policy')
     const heading = await page.locator('h1').innerText()
     await page.route(call, route => route.abort())

@@ -11,9 +11,9 @@ test('somebody who forgot the password chooses a new one from the mail', async (
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The page before has a field of the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your mailbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
 
   await page.goto('/dev/mailbox')
   const mail = page.getByRole('article').filter({ hasText: email }).first()
@@ -22,15 +22,15 @@ test('somebody who forgot the password chooses a new one from the mail', async (
   const link = page.url()
 
   await page.getByLabel('New password').fill(weak)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByRole('group', { name: 'Your password is not changed yet' })).toBeFocused()
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByRole('group', { name: 'Your password hasn’t been changed yet' })).toBeFocused()
   await expect(page.getByLabel('New password')).toHaveValue(weak)
 
   await page.getByLabel('New password').fill(password)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await page.waitForURL('/login')
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
-  await page.getByLabel('E-mail address').fill(email)
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('/student-dashboard')

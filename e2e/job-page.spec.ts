@@ -21,8 +21,8 @@ test('a job is printed with its facts, the rules behind them and where to apply,
   await expect(page.getByRole('heading', { name: 'Visa facts' })).toBeVisible()
   for (const part of ['nav', 'header', 'footer', 'button', 'form'])
     for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Jobs like this one' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'The employer in the register' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Similar jobs' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'See the employer in the register' })).toBeHidden()
 })
 
 test('a job without a test of its pay is printed on one sheet', async ({ page }) => {
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     expect(await report.evaluate(summary => summary.getBoundingClientRect().bottom)).toBeLessThanOrEqual(await bar())
     await tabTo(page, apply)
     await expect(apply).toBeInViewport({ ratio: 1 })
-    await page.getByRole('heading', { name: 'Jobs like this one' }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: 'Similar jobs' }).scrollIntoViewIfNeeded()
     expect(await findBarriers(page)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const address = '/skilled-migration-points-calculator-australia'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const totals = (page: Page) =>
-  region(page, 'The sum')
+  region(page, 'Your points')
     .getByRole('row', { name: /^Together/ })
     .locator('b')
 
@@ -31,7 +31,7 @@ async function answer(page: Page) {
     .getByRole('radio', { name: /^Bachelor/ })
     .check()
   await region(page, 'Partner')
-    .getByRole('radio', { name: /^I have none/ })
+    .getByRole('radio', { name: /^I don’t have a partner/ })
     .check()
 }
 
@@ -64,20 +64,20 @@ test('points are counted while one answers, kept under a name, compared, deleted
 
   const save = page.getByRole('region', { name: /^Save/ })
   await save.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('group', { name: 'Nothing is saved yet' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Nothing has been saved yet' })).toBeFocused()
   await expect(page.getByLabel('Date of birth')).toHaveValue('2001-05-06')
   await save.getByLabel('Name').fill('In January')
   await save.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('“In January” is saved.')).toBeVisible()
+  await expect(page.getByText('“In January” has been saved.')).toBeVisible()
   await page.getByLabel('Day of the invitation').fill('2027-03-01')
   await save.getByLabel('Name').fill('In March')
-  await save.getByRole('button', { name: 'Save as another' }).click()
-  await expect(page.getByText('“In March” is saved.')).toBeVisible()
+  await save.getByRole('button', { name: 'Save as new' }).click()
+  await expect(page.getByText('“In March” has been saved.')).toBeVisible()
 
   // A reload loses nothing that was typed, and what was saved stands beside it.
   await page.getByLabel('Date of birth').fill('1990-05-06')
   await open(page, address)
-  const saved = region(page, 'What you have saved')
+  const saved = region(page, 'Saved scenarios')
   await expect(saved.getByRole('row', { name: /^Together, 189/ }).getByRole('cell')).toHaveText(['65', '70', '65'])
   await saved.getByRole('button', { name: 'Open In January' }).click()
   await expect(totals(page)).toHaveText(['65', '70', '80'])
@@ -97,7 +97,9 @@ test('a copied link brings the answers to whoever opens it, and leaves them out 
   await open(page, address)
   await answer(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Copied. Whoever has the link sees your answers, date of birth included.')).toBeVisible()
+  await expect(
+    page.getByText('Copied. Anyone with the link can see your answers, including your date of birth.'),
+  ).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toContain('#invitedOn=2027-01-20&born=2001-05-06')
   await page.evaluate(() => sessionStorage.clear())
@@ -113,14 +115,14 @@ test('a day without a table and whoever is too old are told so in words', async 
     `${address}#${writeAnswers({ ...blank, invitedOn: '2018-01-01', born: '1981-01-01', english: 'none' })}`,
   )
   await expect(
-    page.getByText('We have no points table for Mon 1 Jan 2018. What you see is counted for today.'),
+    page.getByText('We have no points table for Mon 1 Jan 2018. These are your points for today.'),
   ).toBeVisible()
   // The table is older than some of what is known around it.
   await page.getByLabel('Day of the invitation').fill('2020-01-01')
-  await expect(region(page, 'The sum')).toContainText('For an invitation on Wed 1 Jan 2020.')
+  await expect(region(page, 'Your points')).toContainText('For an invitation on Wed 1 Jan 2020.')
   await page.getByLabel('Day of the invitation').fill('2027-01-01')
   await expect(
-    region(page, 'The sum').getByText('Not eligible: You are 45 or older on that day: no invitation is possible.'),
+    region(page, 'Your points').getByText('Not eligible: You are 45 or older on that day: no invitation is possible.'),
   ).toBeVisible()
-  await expect(region(page, 'The sum').getByText('Not eligible: No Competent English on that day.')).toBeVisible()
+  await expect(region(page, 'Your points').getByText('Not eligible: No Competent English on that day.')).toBeVisible()
 })

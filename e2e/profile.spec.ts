@@ -12,12 +12,12 @@ test.describe('the profile', () => {
     await page.getByLabel('Course', { exact: true }).fill('BEng Civil Engineering')
     await page.getByRole('textbox', { name: 'Phone' }).fill('0491 570')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByRole('group', { name: 'Your profile is not saved yet' })).toBeFocused()
+    await expect(page.getByRole('group', { name: 'Your profile hasn’t been saved yet' })).toBeFocused()
     await expect(page.getByLabel('Course', { exact: true })).toHaveValue('BEng Civil Engineering')
 
     await page.getByRole('textbox', { name: 'Phone' }).fill('0491 570 006')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByText('Your profile is saved.')).toBeVisible()
+    await expect(page.getByText('Your profile has been saved.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(/^\+61 ?491/)
     await expect(page.getByLabel('Course', { exact: true })).toHaveValue('BEng Civil Engineering')
@@ -39,7 +39,7 @@ test.describe('finding a university', () => {
   test('says so when there is none of that name', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Your university').pressSequentially('atlantis')
-    await expect(page.getByText('We do not know a university of that name.')).toBeVisible()
+    await expect(page.getByText('We don’t have a university with that name.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'ask for access' })).toBeVisible()
   })
 })

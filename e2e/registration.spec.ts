@@ -3,7 +3,7 @@ import { expect, open, origin, tabTo, test, waitUntilRunning } from './fixtures.
 import { findBarriers } from './page-checks.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const email = (page: Page) => page.getByLabel('E-mail address')
+const email = (page: Page) => page.getByLabel('Email address')
 const password = 'three calm otters 19'
 /** A new session takes over who is signed in, unless told otherwise. */
 const nobody = { storageState: { cookies: [], origins: [] } }
@@ -35,13 +35,13 @@ test.describe('by keyboard alone on a small screen', () => {
     await tabTo(page, email(page))
     await page.keyboard.type('kofi at northbridge')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('group', { name: 'Your account is not made yet' })).toBeFocused()
+    await expect(page.getByRole('group', { name: 'Your account hasn’t been created yet' })).toBeFocused()
     await expect(email(page)).toHaveValue('kofi at northbridge')
     await tabTo(page, email(page))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(address)
     await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText('Look in your mailbox')
+    await expect(heading(page)).toHaveText('Check your inbox')
 
     await openMail(page, address, /setup-account-redirection/)
     await page.waitForURL(/\/register\/setup-account\/update-profile\/kofi%40northbridge\.example\?key=/)
@@ -53,7 +53,7 @@ test.describe('by keyboard alone on a small screen', () => {
     await tabTo(page, page.getByLabel('Choose a password'))
     await page.keyboard.type('northbridge-kofi')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('group', { name: 'This step is not saved yet' })).toBeFocused()
+    await expect(page.getByRole('group', { name: 'This step hasn’t been saved yet' })).toBeFocused()
     await expect(page.getByLabel('Name')).toHaveValue('Kofi Boateng')
     await tabTo(page, page.getByLabel('Choose a password'))
     await page.keyboard.press('ControlOrMeta+A')
@@ -72,12 +72,12 @@ test.describe('by keyboard alone on a small screen', () => {
 
     await tabTo(page, page.getByRole('checkbox', { name: 'Ireland' }))
     await page.keyboard.press('Space')
-    await tabTo(page, page.getByLabel('What would you like to work as?'))
+    await tabTo(page, page.getByLabel('What jobs would you like to do?'))
     await page.keyboard.type('hydrologist, flood engineer')
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL('/student-dashboard')
-    await expect(page.getByText('You are signed in.')).toBeVisible()
+    await expect(page.getByText('You’re signed in.')).toBeVisible()
     await page.goto('/edit-profile')
     await expect(page.getByLabel('Course', { exact: true })).toHaveValue('MSc Water Engineering')
   })
@@ -92,8 +92,8 @@ test('an address of another domain leads on to a request, and is not asked for a
   await expect(email(page)).toHaveValue(address)
   await page.getByLabel('Name').fill('Pilar Reyes')
   await page.getByLabel('How can they recognise you?').fill('Second year of marine biology, student number 5512.')
-  await page.getByRole('button', { name: 'Send the request' }).click()
-  await expect(heading(page)).toHaveText('Your request is on its way')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(heading(page)).toHaveText('Your request has been sent')
 })
 
 test.describe('an administrator', () => {
@@ -104,10 +104,10 @@ test.describe('an administrator', () => {
     const guest = await (await newContext(nobody)).newPage()
     await open(guest, '/alumni-student-registration/1')
     await guest.getByLabel('Name').fill('Pilar Reyes')
-    await guest.getByLabel('E-mail address').fill(address)
+    await guest.getByLabel('Email address').fill(address)
     await guest.getByLabel('What did you study').fill('BA Economics, finished in 2025.')
-    await guest.getByRole('button', { name: 'Send the request' }).click()
-    await expect(heading(guest)).toHaveText('Your request is on its way')
+    await guest.getByRole('button', { name: 'Send request' }).click()
+    await expect(heading(guest)).toHaveText('Your request has been sent')
 
     await open(page, '/university-user-profile/requests')
     await expect(page.getByText(address)).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('an administrator', () => {
       .filter({ hasText: address })
       .getByRole('button', { name: 'Approve Pilar Reyes' })
       .click()
-    await expect(page.getByText('Approved. They get a mail')).toBeVisible()
+    await expect(page.getByText('Approved. We’ll email them')).toBeVisible()
     await expect(page.getByText(address)).toHaveCount(0)
 
     await openMail(guest, address, /setup-account-redirection/)
@@ -128,15 +128,15 @@ test.describe('an administrator', () => {
     const address = 'sam@colleague.example'
     await open(page, '/university-user-profile/team')
     await page.getByLabel('Name').fill('Sam Whitlock')
-    await page.getByLabel('E-mail address').fill(address)
-    await page.getByRole('button', { name: 'Send the invitation' }).click()
-    await expect(page.getByText('The invitation is sent.')).toBeVisible()
+    await page.getByLabel('Email address').fill(address)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('We’ve sent the invitation.')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: address })).toContainText('invited by email')
 
     const guest = await (await newContext(nobody)).newPage()
     await openMail(guest, address, /register-invite/)
     await expect(heading(guest)).toHaveText('University of Northbridge invites you')
-    await guest.getByRole('link', { name: 'Accept and go on' }).click()
+    await guest.getByRole('link', { name: 'Accept invitation' }).click()
     await setUp(guest, 'Sam Whitlock')
     await guest.waitForURL('/university-dashboard')
 
@@ -157,8 +157,8 @@ test.describe('an administrator', () => {
     const address = 'noor@colleague.example'
     await open(page, '/university-user-profile/team')
     await page.getByLabel('Name').fill('Noor Rahimi')
-    await page.getByLabel('E-mail address').fill(address)
-    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByLabel('Email address').fill(address)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
     const invitation = page.getByRole('listitem').filter({ hasText: address })
     await invitation.getByRole('button', { name: 'Withdraw the invitation to Noor Rahimi' }).click()
     await invitation.getByRole('button', { name: 'Withdraw the invitation' }).click()
@@ -167,7 +167,7 @@ test.describe('an administrator', () => {
 
     const guest = await (await newContext(nobody)).newPage()
     await openMail(guest, address, /register-invite/)
-    await expect(heading(guest)).toHaveText('This needs the link from our mail')
+    await expect(heading(guest)).toHaveText('You need the link from our email')
   })
 })
 
@@ -176,12 +176,12 @@ test('a referral names who sent the visitor, and registers', async ({ page }) =>
   await expect(heading(page)).toHaveText('Amara Osei sends you to University of Northbridge')
   await email(page).fill('referred@northbridge.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(heading(page)).toHaveText('Look in your mailbox')
+  await expect(heading(page)).toHaveText('Check your inbox')
 })
 
 test('an unknown referral says so and offers to register', async ({ page }) => {
   await open(page, '/referral/nobody-we-know')
-  await expect(heading(page)).toHaveText('We do not know this referral')
+  await expect(heading(page)).toHaveText('We don’t recognise this referral')
   await page.getByLabel('Your university').pressSequentially('harbour')
   await page.getByRole('link', { name: 'Harbour Institute of Technology' }).click()
   await page.waitForURL('/register/2')
@@ -195,8 +195,8 @@ test('somebody who works at a university finds it and asks for an account', asyn
   await page.getByLabel('Name').fill('Aoife Byrne')
   await email(page).fill('aoife@glenmore.example')
   await page.getByLabel('What do you do there?').fill('Careers adviser for engineering students.')
-  await page.getByRole('button', { name: 'Send the request' }).click()
-  await expect(heading(page)).toHaveText('Your request is on its way')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(heading(page)).toHaveText('Your request has been sent')
 })
 
 test('a university that is not listed can be named', async ({ page }) => {
@@ -206,8 +206,8 @@ test('a university that is not listed can be named', async ({ page }) => {
   await page.getByLabel('Name', { exact: true }).fill('Nia Okafor')
   await email(page).fill('nia@mail.example')
   await page.getByLabel('How can they recognise you?').fill('I finished my law degree there last year.')
-  await page.getByRole('button', { name: 'Send the request' }).click()
-  await expect(heading(page)).toHaveText('Your request is on its way')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(heading(page)).toHaveText('Your request has been sent')
 })
 
 test('what was typed stays when the connection fails', async ({ page, context, expectErrors }) => {
@@ -217,8 +217,8 @@ test('what was typed stays when the connection fails', async ({ page, context, e
   await email(page).fill('nia@mail.example')
   await page.getByLabel('How can they recognise you?').fill('I finished my law degree there last year.')
   await context.route('**/api/registrations', route => route.abort())
-  await page.getByRole('button', { name: 'Send the request' }).click()
-  await expect(page.getByRole('group', { name: 'Your request is not sent yet' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('group', { name: 'Your request hasn’t been sent yet' })).toBeFocused()
   await expect(page.getByLabel('Name')).toHaveValue('Nia Okafor')
   await expect(page.getByLabel('How can they recognise you?')).toHaveValue('I finished my law degree there last year.')
 })
@@ -226,9 +226,9 @@ test('what was typed stays when the connection fails', async ({ page, context, e
 test('an address opened without its link offers to send one, and tells nothing', async ({ page }) => {
   for (const address of ['student%40northbridge.example', 'nobody%40northbridge.example']) {
     await open(page, `/register/setup-account-redirection/${address}`)
-    await expect(heading(page)).toHaveText('This needs the link from our mail')
-    await page.getByRole('button', { name: 'Send a new link' }).click()
-    await expect(heading(page)).toHaveText('Look in your mailbox')
+    await expect(heading(page)).toHaveText('You need the link from our email')
+    await page.getByRole('button', { name: 'Send new link' }).click()
+    await expect(heading(page)).toHaveText('Check your inbox')
   }
 })
 
@@ -239,11 +239,11 @@ test.describe('before departure, on the university’s own site', () => {
     await open(page, '/jumpstart-register/1')
     await email(page).fill(address)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(heading(page)).toHaveText('Look in your mailbox')
+    await expect(heading(page)).toHaveText('Check your inbox')
     await openMail(page, address, /setup-account-redirection/)
     expect(page.url()).toContain(origin('northbridge'))
     await setUp(page, 'Leila Haddad')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.getByRole('button', { name: 'Save and go to your dashboard' }).click()
     await page.waitForURL('/jumpstart-dashboard')
   })

@@ -21,7 +21,7 @@ const codes = (secret: string) => ({
 
 async function givePassword(page: Page) {
   await open(page, '/login')
-  await tabTo(page, page.getByLabel('E-mail address'))
+  await tabTo(page, page.getByLabel('Email address'))
   await page.keyboard.type(people.cautious)
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(demoPassword)
@@ -50,7 +50,7 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
     await tabTo(page, codeField(page))
     await page.keyboard.type('not it')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('group', { name: 'Your second step is not on yet' })).toBeFocused()
+    await expect(page.getByRole('group', { name: 'Your second step isn’t on yet' })).toBeFocused()
     await tabTo(page, codeField(page))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(now().replace(/^.../, '$& '))
@@ -66,7 +66,7 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
     const download = page.waitForEvent('download')
     await press(page, 'Download as text')
     expect(readFileSync(await (await download).path(), 'utf8')).toContain(recovery.join('\n'))
-    await press(page, 'I have kept them')
+    await press(page, 'I’ve saved the codes')
     await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
 
     const phone = await (
@@ -76,7 +76,7 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
     expect(await findBarriers(phone)).toEqual([])
     await phone.keyboard.type('000 000')
     await phone.keyboard.press('Enter')
-    await expect(phone.getByRole('group', { name: 'You are not signed in yet' })).toBeFocused()
+    await expect(phone.getByRole('group', { name: 'You’re not signed in yet' })).toBeFocused()
     await tabTo(phone, codeField(phone))
     await phone.keyboard.press('ControlOrMeta+A')
     await phone.keyboard.type(next())
@@ -87,9 +87,9 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
     await waitUntilRunning(page)
     const onPhone = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
     await expect(onPhone).toContainText('Harbour')
-    await tabTo(page, onPhone.getByRole('button', { name: 'Sign out there' }))
+    await tabTo(page, onPhone.getByRole('button', { name: 'Sign out that device' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByText('That device is signed out.')).toBeVisible()
+    await expect(page.getByText('That device has been signed out.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
     await expect(onPhone).toHaveCount(0)
 
@@ -124,13 +124,13 @@ test('when its script does not arrive, what was typed stays and can be sent agai
   expectErrors(/^Failed to load resource/)
   await open(page, '/login')
   await page.route('**/assets/open-second-step*', route => route.abort())
-  await page.getByLabel('E-mail address').fill(people.staff)
+  await page.getByLabel('Email address').fill(people.staff)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('group', { name: 'You are not signed in yet' })).toContainText(
-    'We could not load your second step.',
+  await expect(page.getByRole('group', { name: 'You’re not signed in yet' })).toContainText(
+    'We couldn’t load your second step.',
   )
-  await expect(page.getByLabel('E-mail address')).toHaveValue(people.staff)
+  await expect(page.getByLabel('Email address')).toHaveValue(people.staff)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(codeField(page)).toBeFocused()

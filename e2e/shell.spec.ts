@@ -43,7 +43,7 @@ test.describe('the start line', () => {
 test('the skip link is the first stop of Tab and leads past the header', async ({ page }) => {
   await open(page, '/privacy-policy')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the page' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
@@ -133,7 +133,7 @@ test('the menu of small screens holds the focus, closes with Escape and gives th
 
 test('the offline bar shows while there is no connection', async ({ page, context }) => {
   await open(page, '/')
-  const bar = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  const bar = page.getByRole('status').filter({ hasText: 'You’re offline.' })
   await expect(bar).toHaveCount(0)
   await context.setOffline(true)
   await expect(bar).toBeVisible()

@@ -15,12 +15,12 @@ import {
   type Person,
 } from './fixtures.ts'
 
-const email = (page: Page) => page.getByLabel('E-mail address')
+const email = (page: Page) => page.getByLabel('Email address')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const summary = (page: Page) => page.getByRole('group', { name: 'You are not signed in yet' })
+const summary = (page: Page) => page.getByRole('group', { name: 'You’re not signed in yet' })
 const flash = (page: Page, name: keyof typeof flashes) =>
   page.getByRole('status').filter({ hasText: flashes[name].words })
-const wrongCredentials = 'The e-mail address or password is not right. Check both and try again.'
+const wrongCredentials = 'The email address or password is incorrect. Check both and try again.'
 /** Chromium's own words about a call that was refused or failed. */
 const failedToLoad = /^Failed to load resource/
 
@@ -74,7 +74,7 @@ test.describe('by keyboard alone on a small screen', () => {
     await tabTo(page, password(page))
     await page.keyboard.press('Enter')
     await expect(summary(page)).toBeFocused()
-    await expect(email(page)).toHaveAccessibleDescription(/Enter your e-mail address\./)
+    await expect(email(page)).toHaveAccessibleDescription(/Enter your email address\./)
     await expect(password(page)).toHaveAccessibleDescription(/Enter your password\./)
     await tabTo(page, summary(page).getByRole('link', { name: 'Enter your password.' }))
     await page.keyboard.press('Enter')
@@ -209,7 +209,7 @@ test.describe('signing out without a connection', () => {
     await open(page, '/employer-dashboard')
     await page.route('**/api/auth/logout', route => route.abort())
     await page.getByRole('button', { name: 'Sign out' }).first().click()
-    await expect(page.getByRole('alert')).toContainText('You are still signed in')
+    await expect(page.getByRole('alert')).toContainText('you’re still signed in')
     expect(new URL(page.url()).pathname).toBe('/employer-dashboard')
   })
 })

@@ -7,7 +7,7 @@ import { checkLook, checkPage } from './page-checks.ts'
 const eastmoorSignIn = '/login/user-email-password/5'
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Eastmoor University' })
 const signedIn = (page: Page) => page.getByRole('status').filter({ hasText: flashes.signedIn.words })
-const notYet = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are not signed in yet' })
+const notYet = (page: Page) => page.getByRole('heading', { level: 1, name: 'You’re not signed in yet' })
 const choose = (page: Page, account: string) => page.getByRole('button', { name: account, exact: true }).click()
 const refused = (status: number) =>
   new RegExp(`^Failed to load resource: the server responded with a status of ${status}`)
@@ -58,7 +58,7 @@ test('whoever cancels at the university is told so, and led back to its sign-in'
   await choose(page, 'Cancel')
   await expect(notYet(page)).toBeFocused()
   await expect(page).toHaveURL(`${origin()}/login-success`)
-  await expect(page.getByText('You stopped the sign-in at your university')).toBeVisible()
+  await expect(page.getByText('You stopped signing in at your university')).toBeVisible()
   await checkLook(page)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(origin() + eastmoorSignIn)
@@ -74,7 +74,7 @@ test('a person we cannot be sure of is refused in words', async ({ page, expectE
   await button(page).click()
   await choose(page, 'unchecked')
   await expect(notYet(page)).toBeFocused()
-  await expect(page.getByText('We could not match your university account')).toBeVisible()
+  await expect(page.getByText('We couldn’t match your university account')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', eastmoorSignIn)
 })
 
@@ -108,20 +108,20 @@ test('another person’s way back opens nothing here', async ({ page, newContext
 test('a university’s sign-in that does not answer leaves the password way open', async ({ page, expectErrors }) => {
   expectErrors(refused(503))
   await open(page, eastmoorSignIn)
-  const words = 'Your university’s sign-in does not answer as it should.'
+  const words = 'Your university’s sign-in isn’t working properly.'
   await page.route('**/api/auth/sso/start', route =>
     route.fulfill({ status: 503, json: { code: 'SSO_UNAVAILABLE', status: 503, title: words } }),
   )
   await button(page).click()
-  const summary = page.getByRole('group', { name: 'You are not signed in yet' })
+  const summary = page.getByRole('group', { name: 'You’re not signed in yet' })
   await expect(summary).toBeFocused()
   await expect(summary).toContainText(words)
-  await expect(page.getByLabel('E-mail address')).toBeEditable()
+  await expect(page.getByLabel('Email address')).toBeEditable()
 })
 
 test('both pages are readable in every look', async ({ page }) => {
   await checkPage(page, eastmoorSignIn)
   await checkPage(page, '/login-success')
-  await page.getByRole('link', { name: 'Go on to sign in' }).click()
+  await page.getByRole('link', { name: 'Continue to sign in' }).click()
   await expect(page).toHaveURL(`${origin()}/login`)
 })

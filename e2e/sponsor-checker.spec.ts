@@ -47,7 +47,7 @@ test.describe('the checker', () => {
   test('never reads "not found" as "cannot sponsor", and gives a message to copy', async ({ page }) => {
     await open(page, `${checker}?name=Nobody+of+that+name`)
     await expect(page.getByText('Not found under this name')).toBeVisible()
-    await expect(page.getByText('This does not say that the employer cannot sponsor.')).toBeVisible()
+    await expect(page.getByText('This doesn’t mean that the employer can’t sponsor.')).toBeVisible()
     await expect(page.getByLabel('A message to copy')).toHaveValue(/work for Nobody of that name/)
     await open(page, `${checker}?name=pennywhistle+design`)
     await expect(page.getByText('was in an earlier register')).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('the checker', () => {
   test('watches an employer and stops again', async ({ page }) => {
     await open(page, `${checker}?name=tidegrove+genomics`)
     await page.getByRole('button', { name: 'Watch this employer' }).click()
-    await expect(page.getByText('You watch this employer now.')).toBeVisible()
+    await expect(page.getByText('You’re now watching this employer.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Employers you watch' })).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'Stop watching' }).click()
@@ -69,7 +69,7 @@ test.describe('the checker', () => {
     await open(page, checker)
     await page.getByRole('link', { name: 'Several at once' }).click()
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await expect(page.getByRole('group', { name: 'Your list is not checked yet' })).toBeFocused()
+    await expect(page.getByRole('group', { name: 'Your list hasn’t been checked yet' })).toBeFocused()
     await page.getByLabel('Employer names').fill('Brightworks Engineering\n\nBrightworks\n=Nobody\n')
     await page.getByRole('button', { name: 'Check the list' }).click()
     await expect(page.getByRole('heading', { name: '3 names checked' })).toBeVisible()
@@ -94,14 +94,14 @@ test.describe('the checker', () => {
     const names = Array.from({ length: 51 }, (_, i) => `Name ${i + 1}`)
     await page.getByLabel('Employer names').fill(names.join('\n'))
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await expect(page.getByRole('group', { name: 'Your list is not checked yet' })).toContainText(
+    await expect(page.getByRole('group', { name: 'Your list hasn’t been checked yet' })).toContainText(
       'Check at most 50 names at once.',
     )
     await expect(page.getByLabel('Employer names')).toHaveValue(names.join('\n'))
     await page.getByLabel('Employer names').fill([...names.slice(1), '', 'NAME 2', ' name  3 '].join('\n'))
     await page.getByRole('button', { name: 'Check the list' }).click()
     await expect(page.getByRole('heading', { name: '50 names checked' })).toBeVisible()
-    await expect(page.getByText('2 lines were there before and counted once.')).toBeVisible()
+    await expect(page.getByText('2 lines were repeated and counted once.')).toBeVisible()
     await page.getByLabel('Employer names').fill('tidegrove genomics')
     await page.getByRole('button', { name: 'Check the list' }).click()
     await page.getByRole('link', { name: 'tidegrove genomics' }).click()
@@ -211,7 +211,7 @@ test.describe('the salary test', () => {
     await page.getByText('New entrant', { exact: true }).click()
     await page.getByRole('radio', { name: 'My age' }).check()
     await page.getByRole('button', { name: 'Check the salary' }).click()
-    const summary = page.getByRole('group', { name: 'The salary is not checked yet' })
+    const summary = page.getByRole('group', { name: 'The salary hasn’t been checked yet' })
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([
       'Choose an occupation: its code has four digits.',
@@ -258,7 +258,7 @@ test.describe('the checker without a script', () => {
     await page.getByLabel('Pay before tax').fill('33400')
     await page.getByLabel('Hours a week').fill('37.5')
     await page.getByRole('radio', { name: 'New entrant' }).check()
-    await page.getByRole('radio', { name: 'I train for a regulated profession' }).check()
+    await page.getByRole('radio', { name: 'I’m training for a regulated profession' }).check()
     await page.getByRole('button', { name: 'Check the salary' }).click()
     await page.getByRole('link', { name: /^2142/ }).click()
     await expect(page.getByText('Meets the salary rule', { exact: true })).toBeVisible()

@@ -43,7 +43,7 @@ async function answerUndecided(page: Page, address: string) {
   })
 }
 
-const notice = (page: Page) => page.getByText('We could not check your access.')
+const notice = (page: Page) => page.getByText('We couldn’t check your access.')
 
 test('a first request whose check failed is tried again by the script at once', async ({ page, expectErrors }) => {
   expectErrors(/^Failed to load resource: the server responded with a status of 503/)
@@ -51,7 +51,7 @@ test('a first request whose check failed is tried again by the script at once', 
   const recording = record(page)
   const response = await open(page, '/jobs?words=nurse')
   expect(response.status()).toBe(503)
-  expect(await response.text()).toContain('We could not check your access.')
+  expect(await response.text()).toContain('We couldn’t check your access.')
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
   await expect(page.locator('main')).toHaveCount(1)
   await expect(notice(page)).toHaveCount(0)

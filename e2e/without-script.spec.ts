@@ -14,7 +14,7 @@ test('pages can be read and links followed', async ({ page }) => {
 test('a protected page sends the visitor to login, and old addresses lead on', async ({ page }) => {
   await page.goto('/my-cvs')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeVisible()
   await page.goto('/blogs/faq')
   await expect(page).toHaveURL('/blog/masters-and-graduate-jobs-with-2-2-degree')
 })
@@ -22,7 +22,7 @@ test('a protected page sends the visitor to login, and old addresses lead on', a
 test('the password never gets into an address', async ({ page, expectErrors }) => {
   expectErrors(/^Failed to load resource/)
   await page.goto('/login')
-  await page.getByLabel('E-mail address').fill('student@northbridge.example')
+  await page.getByLabel('Email address').fill('student@northbridge.example')
   await page.getByLabel('Password', { exact: true }).fill('a secret')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/login')
@@ -32,8 +32,8 @@ test('nothing typed into a form is lost when it is sent', async ({ page, expectE
   expectErrors(/^Failed to load resource/)
   await page.goto('/contact-us')
   await page.getByLabel('Your message', { exact: true }).fill('The fee in the guide is old.\nPlease look.')
-  await page.getByRole('button', { name: 'Send the message' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your form was not sent')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your form wasn’t sent')
   await expect(page.getByRole('definition')).toContainText('The fee in the guide is old.')
   await page.getByRole('link', { name: 'Open the form again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')

@@ -11,9 +11,9 @@ export const flashes = {
     words: 'Your account will be deleted on {day}. Until then you can keep it.',
     link: { words: 'Keep my account', to: '/edit-profile' },
   },
-  signedIn: { tone: 'good', words: 'You are signed in.' },
-  passwordChanged: { tone: 'good', words: 'Your password is changed.' },
-  signedOut: { tone: 'good', words: 'You are signed out.' },
+  signedIn: { tone: 'good', words: 'You’re signed in.' },
+  passwordChanged: { tone: 'good', words: 'Your password has been changed.' },
+  signedOut: { tone: 'good', words: 'You’re signed out.' },
 } as const satisfies Record<string, FlashMessage>
 
 export interface FlashMessage {

@@ -44,8 +44,8 @@ export function EnquiryForm<Values extends { email: string }>({
       <Sent title={sent.title}>
         <p>{sent.children}</p>
         <p>
-          We have sent a short confirmation to <b className="wrap-anywhere">{sentTo}</b>. Nothing there? Look among
-          unwanted mail, and check that the address is right.
+          We have sent a short confirmation to <b className="wrap-anywhere">{sentTo}</b>. If it doesn’t arrive, check
+          your spam folder and the address above.
         </p>
       </Sent>
     )

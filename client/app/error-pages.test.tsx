@@ -47,8 +47,8 @@ describe('an error page', () => {
     renderInApp(<ErrorPage status={403} refused={refused} />, {
       site: { ...mainSite, helpAddress: 'help@sojourn.example' },
     })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your form was not sent')
-    expect(errorHead(403, { refused }).title).toBe('Your form was not sent')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your form wasn’t sent')
+    expect(errorHead(403, { refused }).title).toBe('Your form wasn’t sent')
     expect(screen.getByRole('definition').textContent).toBe('Two\nlines')
     expect(screen.getByRole('link', { name: 'Open the form again' }).getAttribute('href')).toBe('/contact-us')
     expect(screen.getByRole('link', { name: 'help@sojourn.example' }).getAttribute('href')).toBe(
@@ -65,7 +65,7 @@ describe('an error page', () => {
 it('lets a person ask again when their access could not be checked', () => {
   const retry = vi.fn()
   renderInApp(<Undecided onRetry={retry} />)
-  expect(screen.getByRole('status').textContent).toContain('We could not check your access.')
+  expect(screen.getByRole('status').textContent).toContain('We couldn’t check your access.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })

@@ -18,49 +18,49 @@ interface ErrorWords {
 }
 
 const unreadable: ErrorWords = {
-  title: 'We could not read this address',
-  lead: 'Part of it is missing or mistyped. Check the address, or start from one of these places.',
+  title: 'We can’t read this address',
+  lead: 'Part of it is missing or mistyped. Check the address, or start from one of these pages.',
   drawing: 'broken',
 }
 const broken: ErrorWords = {
   title: 'Something broke on our side',
-  lead: 'It is not your fault. Try again in a minute. If it happens again, tell us what you were doing.',
+  lead: 'Try again in a minute. If it happens again, tell us what you were doing.',
   drawing: 'broken',
   retry: true,
 }
 
 const refusedForm: ErrorWords = {
-  title: 'Your form was not sent',
+  title: 'Your form wasn’t sent',
   drawing: 'gate',
-  lead: 'Our forms need JavaScript. It was not ready yet, or it is switched off in your browser. Open the page again, wait a moment, and send the form once more.',
+  lead: 'Our forms need JavaScript. It wasn’t ready yet, or it’s switched off in your browser. Open the page again, wait a moment, then send the form.',
 }
 
 const words: Readonly<Record<number, ErrorWords>> = {
   400: unreadable,
   403: {
-    title: 'This page is not open to you',
-    lead: 'Your account may not see it. If you think it should, write to us.',
+    title: 'You can’t open this page',
+    lead: 'Your account doesn’t have access to it. If you think it should, contact us.',
     drawing: 'gate',
   },
   404: {
-    title: 'There is no page here',
-    lead: 'The address may be mistyped, or the page has moved. One of these places may have what you want.',
+    title: 'Page not found',
+    lead: 'The address may be mistyped, or the page has moved. One of these pages may help.',
     drawing: 'end',
   },
   410: {
-    title: 'This page has been taken down',
-    lead: 'It was here before and will not come back. These places are open.',
+    title: 'This page has been removed',
+    lead: 'It won’t come back. These pages may help instead.',
     drawing: 'end',
   },
   429: {
-    title: 'That was very often in one minute',
+    title: 'Too many requests',
     lead: 'Wait a minute, then try again.',
     drawing: 'gate',
     retry: true,
   },
   503: {
-    title: 'We cannot answer right now',
-    lead: 'Too much is happening at once, or your connection is gone. Try again in a minute.',
+    title: 'We can’t answer right now',
+    lead: 'The site is very busy, or your connection was lost. Try again in a minute.',
     drawing: 'broken',
     retry: true,
   },
@@ -133,7 +133,7 @@ function Refused({ address, typed }: RefusedForm) {
           <h2 id="typed" className="text-h3">
             What you typed
           </h2>
-          <p className="text-small text-ink-2">Copy what you want to keep. We have not stored it.</p>
+          <p className="text-small text-ink-2">Copy what you want to keep. We haven’t stored it.</p>
           <dl className="mt-3 grid gap-3">
             {typed.map(({ label, text }) => (
               <div key={label}>
@@ -146,7 +146,7 @@ function Refused({ address, typed }: RefusedForm) {
       )}
       {helpAddress && (
         <p>
-          If it does not work, write to <a href={`mailto:${helpAddress}`}>{helpAddress}</a>.
+          If it doesn’t work, email <a href={`mailto:${helpAddress}`}>{helpAddress}</a>.
         </p>
       )}
       <div>
@@ -171,7 +171,7 @@ export function Undecided({ onRetry }: { onRetry(): void }) {
   return (
     <div role="status" className="wrap my-3">
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-sign border-[1.5px] border-line-strong bg-surface p-4">
-        <p className="font-semibold">We could not check your access.</p>
+        <p className="font-semibold">We couldn’t check your access.</p>
         <Button variant="outline" onClick={onRetry}>
           Try again
         </Button>

@@ -45,7 +45,7 @@ const find: Column = {
   ],
 }
 /** The form itself stands on the board, so that no other page carries it. */
-const newsletter: Place = { to: `${href('/jobs')}#newsletter` as Href, label: 'New jobs by mail' }
+const newsletter: Place = { to: `${href('/jobs')}#newsletter` as Href, label: 'New jobs by email' }
 const about: Column = {
   title: `About ${productName}`,
   links: [

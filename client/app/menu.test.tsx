@@ -31,7 +31,7 @@ describe('the menu', () => {
     const showModal = vi.spyOn(menu(), 'showModal')
     open(name)
     expect(showModal).toHaveBeenCalledOnce()
-    fireEvent.click(within(menu()).getByRole('button', { name: 'Close the menu' }))
+    fireEvent.click(within(menu()).getByRole('button', { name: 'Close menu' }))
     expect(menu().open).toBe(false)
   })
 

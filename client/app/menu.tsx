@@ -39,7 +39,7 @@ export function Menu({ dialog, onSignOut }: MenuProps) {
       <div className="px-4 pt-2 pb-6 md:px-6 md:pt-4">
         <div className="flex items-center justify-between">
           <h2>Menu</h2>
-          <IconButton icon={close} label="Close the menu" className="-mr-3" />
+          <IconButton icon={close} label="Close menu" className="-mr-3" />
         </div>
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {[...bar, ...rest, ...more].map(({ to, label }) => (

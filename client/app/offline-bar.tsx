@@ -22,7 +22,7 @@ export function OfflineBar() {
       {!online && (
         <p className="panel flex items-center justify-center gap-3 px-4 py-3 text-small font-semibold">
           <Icon path={wifiOff} className="flex-none" />
-          You are offline. You can read this page; other pages open when you are back.
+          You’re offline. You can read this page. Other pages will open when you’re back online.
         </p>
       )}
     </div>

@@ -62,6 +62,6 @@ it('a page whose data cannot be fetched says so, in its heading and in the title
   const navigate = await open(page, '/jobs/nurse')
   expect(document.title).toBe('Job | Sojourn')
   await navigate('/jobs/clerk')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We cannot answer right now')
-  expect(document.title).toBe('We cannot answer right now | Sojourn')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t answer right now')
+  expect(document.title).toBe('We can’t answer right now | Sojourn')
 })

@@ -152,7 +152,7 @@ function Frame() {
       {...(path === '/about-us' && { pageStyle: 'about' as const })}
       busy={navigation.state !== 'idle' && undecided === undefined}
       onSignOut={() =>
-        void signOut().catch(() => show('You are still signed in: we could not reach the server. Try again.', 'bad'))
+        void signOut().catch(() => show('We couldn’t reach the server, so you’re still signed in. Try again.', 'bad'))
       }
       notice={undecided !== undefined && <Undecided onRetry={() => void navigate(undecided)} />}
     >
@@ -185,7 +185,7 @@ function Unchecked() {
   return (
     <>
       <div className="wrap">
-        <PageHeading title="One moment, please" lead="We are checking whether this page is open to you." />
+        <PageHeading title="One moment, please" lead="We’re checking whether you can open this page." />
       </div>
       {/* Once another try is undecided too, the shell says so. */}
       {undecided === undefined && <Undecided onRetry={() => void navigate(pathname + search, { replace: true })} />}

@@ -20,7 +20,7 @@ describe('the shell', () => {
   it('skips to the page with the first stop of the Tab key', () => {
     renderInApp(shell)
     const first = document.querySelector('a, button, input')!
-    expect(first.textContent).toBe('Skip to the page')
+    expect(first.textContent).toBe('Skip to content')
     expect(document.querySelector(first.getAttribute('href')!)).toBe(screen.getByRole('main'))
   })
 
@@ -46,7 +46,7 @@ describe('the shell', () => {
     const complaints: unknown[] = []
     await act(async () => hydrateRoot(root, whole, { onRecoverableError: error => complaints.push(error) }))
     expect(complaints).toEqual([])
-    expect(root.textContent).toContain('You are offline.')
+    expect(root.textContent).toContain('You’re offline.')
     expect(root.querySelector<HTMLInputElement>('[value="dark"]')!.checked).toBe(true)
     delete document.documentElement.dataset.theme
   })
@@ -56,9 +56,9 @@ describe('the shell', () => {
     renderInApp(shell)
     online.mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
-    expect(screen.getByText(/^You are offline/)).toBeTruthy()
+    expect(screen.getByText(/^You’re offline/)).toBeTruthy()
     online.mockReturnValue(true)
     act(() => void dispatchEvent(new Event('online')))
-    expect(screen.queryByText(/^You are offline/)).toBeNull()
+    expect(screen.queryByText(/^You’re offline/)).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ describe('a form', () => {
     fireEvent.change(words(), { target: { value: 'an hour of work' } })
     await send()
     expect(screen.getByRole('group', { name: 'Not saved yet' }).textContent).toContain(
-      'You have been signed out. Sign in in another tab, then save again.',
+      'You’ve been signed out. Sign in again in another tab, then save.',
     )
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Not saved yet' }))
     expect(words().value).toBe('an hour of work')

@@ -5,7 +5,7 @@ import { ErrorSummary } from './error-summary.tsx'
 afterEach(cleanup)
 
 const title = 'Two things are missing'
-const errors = [{ message: 'Enter your e-mail address.', fieldId: 'email' }, { message: 'The server is away.' }]
+const errors = [{ message: 'Enter your email address.', fieldId: 'email' }, { message: 'The server is away.' }]
 
 it('takes the focus when it appears', () => {
   render(<ErrorSummary title={title} errors={errors} />)
@@ -44,7 +44,7 @@ it('leads to the field each error is about', () => {
       <input id="email" />
     </>,
   )
-  const link = screen.getByRole('link', { name: 'Enter your e-mail address.' })
+  const link = screen.getByRole('link', { name: 'Enter your email address.' })
   expect(link.getAttribute('href')).toBe('#email')
   fireEvent.click(link)
   expect(document.activeElement?.id).toBe('email')

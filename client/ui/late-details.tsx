@@ -23,7 +23,7 @@ export function LateDetails<Part>({ id, summary, load, children }: LateDetailsPr
     if (!content.part) setContent({ words: 'One moment…' })
     void importLate(load).then(
       part => setContent({ part }),
-      () => setContent({ words: 'We could not load this. Check your connection, then close it and open it again.' }),
+      () => setContent({ words: 'We couldn’t load this. Check your connection, then close it and open it again.' }),
     )
   }
   return (

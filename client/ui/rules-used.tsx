@@ -38,7 +38,7 @@ export function RulesUsed({ title = 'The rules used', rules, isOpen = false }: R
               <a href={rule.source.url} rel="noopener noreferrer">
                 {rule.source.name}
               </a>
-              . Known to hold from {spellDay(rule.validFrom)}
+              . Known to apply from {spellDay(rule.validFrom)}
               {rule.validTo && ` to ${spellDay(rule.validTo)}`}, checked {spellDay(rule.checkedOn)}.{' '}
               {sureness[rule.confidence]}.
             </p>

@@ -27,8 +27,8 @@ export function SenderFields({ prefix = '', name = '', errorOf }: SenderFieldsPr
         id={`${prefix}email`}
         name="email"
         type="email"
-        label="Your e-mail address"
-        hint="Our answer goes there."
+        label="Your email address"
+        hint="We’ll reply to this address."
         autoComplete="email"
         error={errorOf('email')}
       />

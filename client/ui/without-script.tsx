@@ -12,7 +12,7 @@ export function WithoutScript() {
       This form needs JavaScript, which is switched off in your browser.{' '}
       {address && (
         <>
-          You can write to <a href={`mailto:${address}`}>{address}</a> instead.
+          You can email <a href={`mailto:${address}`}>{address}</a> instead.
         </>
       )}
     </p>

@@ -42,11 +42,11 @@ export function ZonePicker({ zone, action, kept }: ZonePickerProps) {
         </Select>
       </div>
       <Button type="submit" variant="outline">
-        Change the zone
+        Change time zone
       </Button>
       {own !== undefined && own !== zone && (
         <A to={withQuery(action, { ...kept, zone: own })} className="inline-flex min-h-11 items-center">
-          Use the zone of this device: {placeOf(own)}
+          Use this device’s time zone: {placeOf(own)}
         </A>
       )}
     </form>

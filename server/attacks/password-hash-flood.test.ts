@@ -41,7 +41,7 @@ describe('hundreds of passwords to check at once', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
       expect(await refused.json()).toMatchObject({
         code: 'BUSY',
-        title: 'We are very busy right now. Wait 2 seconds, then try again.',
+        title: 'We’re very busy right now. Wait 2 seconds, then try again.',
       })
     }
     open()

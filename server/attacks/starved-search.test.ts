@@ -95,7 +95,7 @@ describe('a caller who sends many expensive searches', () => {
     for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
     expect(await refused[0]!.json()).toMatchObject({
       code: 'BUSY',
-      title: 'We are very busy right now. Wait 2 seconds, then try again.',
+      title: 'We’re very busy right now. Wait 2 seconds, then try again.',
     })
     expect((await others).status).toBe(200)
     expect((await look(attacker)).status).toBe(200)

@@ -16,5 +16,5 @@ export const checkUserRedirections = endpoint<typeof RedirectionInput, typeof Re
   path: '/api/check-user-redirections',
   access: 'anyone',
   perMinute: callLimits.glance,
-  summary: 'Everything a guard needs to know of this visitor on this site.',
+  summary: 'Everything a guard needs to know about this visitor on this site.',
 })

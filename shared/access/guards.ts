@@ -175,7 +175,7 @@ export async function runGuard(name: GuardName, target: Target, world: World): P
     facts = await askFor(guard.asks, world)
   } catch (cause) {
     if (guard.whenLoginCheckFails) return goUnlessThere(guard.whenLoginCheckFails, target)
-    world.log('The redirection check failed; the navigation stays undecided.', cause)
+    world.log('The redirection check failed, so the navigation stays undecided.', cause)
     return { kind: 'undecided' }
   }
   const [, outcome] = guard.rows.find(([condition]) => condition(facts))!
@@ -221,7 +221,7 @@ export async function runBlogRedirect(
         : [1, 2].includes((await world.checkBlogSlug(current)).type))
     return { kind: 'go', to: known ? `/blog/${encodeURIComponent(current)}` : '/blog' }
   } catch (cause) {
-    world.log('The blog lookup failed; the navigation stays undecided.', cause)
+    world.log('The blog lookup failed, so the navigation stays undecided.', cause)
     return { kind: 'undecided' }
   }
 }

@@ -26,14 +26,14 @@ export const getProfile = endpoint<typeof NoInput, typeof Profile>()({
   method: 'GET',
   path: '/api/account/profile',
   access: 'loggedIn',
-  summary: 'What I have told about myself.',
+  summary: 'My profile.',
 })
 
 export const saveProfile = endpoint<typeof ProfileForm, typeof Profile>()({
   method: 'PUT',
   path: '/api/account/profile',
   access: 'loggedIn',
-  summary: 'Change what I have told about myself; what is left out stays. Answers it as it is kept.',
+  summary: 'Change my profile. Fields that are left out stay unchanged. Answers the saved profile.',
 })
 
 export const guessCountry = endpoint<typeof NoInput, typeof CountryGuess>()({
@@ -42,7 +42,7 @@ export const guessCountry = endpoint<typeof NoInput, typeof CountryGuess>()({
   access: 'anyone',
   perMinute: callLimits.glance,
   summary:
-    'The country a phone field starts with: from the browser’s language, otherwise the site’s. No other service is asked.',
+    'The country a phone field starts with: from the browser’s language, otherwise the site’s. Asks no other service.',
 })
 
 export const listSessions = endpoint<typeof NoInput, typeof SessionList>()({
@@ -56,14 +56,14 @@ export const endSession = endpoint<typeof SessionInput, typeof SessionList>()({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   access: 'loggedIn',
-  summary: 'End one of my sessions. Ending this one signs me out. Answers those that are left.',
+  summary: 'End one of my sessions. Ending this one signs me out. Answers the remaining sessions.',
 })
 
 export const endOtherSessions = endpoint<typeof NoInput, typeof SessionList>()({
   method: 'POST',
   path: '/api/account/sessions/end-others',
   access: 'loggedIn',
-  summary: 'End all my sessions but this one. Answers what is left.',
+  summary: 'End all my sessions except this one. Answers the remaining session.',
 })
 
 export const getPhoto = endpoint<typeof PhotoInput, typeof FileAnswer>()({
@@ -80,8 +80,7 @@ export const savePhoto = endpoint<typeof NoInput, typeof PhotoAnswer>()({
   access: 'loggedIn',
   perMinute: callLimits.heavy,
   upload: { types: photoTypes, mostBytes: largestPhotoBytes },
-  summary:
-    'Put a photo in the place of the one before. It is drawn anew: small, and without what the camera wrote into it.',
+  summary: 'Replace my photo. It is drawn again, small and without the camera’s metadata.',
 })
 
 export const deletePhoto = endpoint<typeof NoInput, typeof PhotoAnswer>()({
@@ -95,7 +94,7 @@ export const getStanding = endpoint<typeof NoInput, typeof Standing>()({
   method: 'GET',
   path: '/api/account/standing',
   access: 'loggedIn',
-  summary: 'What is about to happen to my account: a change of address, its deletion.',
+  summary: 'Pending changes to my account: a new address, or its deletion.',
 })
 
 export const askEmailChange = endpoint<typeof EmailChangeForm, typeof Done>()({
@@ -103,14 +102,14 @@ export const askEmailChange = endpoint<typeof EmailChangeForm, typeof Done>()({
   path: '/api/account/email-change',
   access: 'loggedIn',
   summary:
-    'Ask for another e-mail address. Both addresses get a link. The answer does not tell whether the new one is known.',
+    'Ask to change my email address. Both addresses get a link. The answer does not reveal whether the new one is known.',
 })
 
 export const stopEmailChange = endpoint<typeof NoInput, typeof Done>()({
   method: 'DELETE',
   path: '/api/account/email-change',
   access: 'loggedIn',
-  summary: 'Stay with the e-mail address I have. Harmless when no change is under way.',
+  summary: 'Keep my current email address. Does nothing when no change is pending.',
 })
 
 export const checkEmailLink = endpoint<typeof LinkInput, typeof EmailLinkAnswer>()({
@@ -118,7 +117,7 @@ export const checkEmailLink = endpoint<typeof LinkInput, typeof EmailLinkAnswer>
   path: '/api/account/email-links/:token',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'What is this link about a new e-mail address good for?',
+  summary: 'What does this link about a new email address do?',
 })
 
 export const confirmEmail = endpoint<typeof LinkInput, typeof EmailConfirmed>()({
@@ -134,7 +133,7 @@ export const refuseEmailChange = endpoint<typeof LinkInput, typeof Done>()({
   path: '/api/account/email-links/:token/refuse',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'This was not me: stops the change from the old address’s link and ends all sessions.',
+  summary: 'Stop a change I didn’t ask for, with the link sent to the old address. Ends all sessions.',
 })
 
 export const exportData = endpoint<typeof NoInput, typeof FileAnswer>()({
@@ -143,7 +142,7 @@ export const exportData = endpoint<typeof NoInput, typeof FileAnswer>()({
   access: 'loggedIn',
   perMinute: callLimits.heavy,
   download: true,
-  summary: 'Everything we hold about me, as one zip file. A few times an hour at most.',
+  summary: 'Everything stored about me, as one zip file. A few times an hour at most.',
 })
 
 export const closeAccount = endpoint<typeof CloseForm, typeof CloseAnswer>()({
@@ -157,7 +156,7 @@ export const keepAccount = endpoint<typeof NoInput, typeof Done>()({
   method: 'POST',
   path: '/api/account/keep',
   access: 'loggedIn',
-  summary: 'Keep my account after all.',
+  summary: 'Cancel the deletion of my account.',
 })
 
 export const checkKeepLink = endpoint<typeof LinkInput, typeof KeepLinkAnswer>()({
@@ -173,5 +172,5 @@ export const keepAccountByLink = endpoint<typeof LinkInput, typeof Done>()({
   path: '/api/account/keep-links/:token/keep',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Keep an account with the link from the mail.',
+  summary: 'Keep an account with the link from the email.',
 })

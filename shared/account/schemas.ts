@@ -17,16 +17,16 @@ export const TargetCountries = z
 /** As it was typed: roles with commas between them. */
 export const TargetRoles = z.string().check(
   z.maxLength(1_000, 'This is too long. Use a few words for each role.'),
-  z.refine(text => readRoles(text).length <= mostTargetRoles, `Name at most ${mostTargetRoles} roles.`),
+  z.refine(text => readRoles(text).length <= mostTargetRoles, `Enter at most ${mostTargetRoles} roles.`),
   z.refine(
     text => readRoles(text).every(role => role.length <= longestTargetRole),
-    `Use at most ${longestTargetRole} characters for each role, with a comma between two.`,
+    `Use at most ${longestTargetRole} characters for each role, and separate roles with commas.`,
   ),
 )
 
 const WorkRight = z.strictObject({
   country: z.string().check(z.refine(isCountry, 'Choose a country.')),
-  status: z.enum(workStatusNames, 'Choose what fits you.'),
+  status: z.enum(workStatusNames, 'Choose your status.'),
   until: MaybeDay,
 })
 
@@ -105,7 +105,7 @@ export const Standing = z.object({
 })
 
 export const EmailChangeForm = z.strictObject({
-  newEmail: emailField(/^[^\s@]+@[^\s@]+$/, 'Enter the new e-mail address.'),
+  newEmail: emailField(/^[^\s@]+@[^\s@]+$/, 'Enter the new email address.'),
   /** Empty for those who have none. */
   passwordNow: z.string().check(z.maxLength(128, 'A password has at most 128 characters.')),
 })
@@ -118,7 +118,7 @@ export const EmailLinkAnswer = z.object({
 export const EmailConfirmed = z.object({ state: z.enum(['waiting', 'changed', 'taken']) })
 export const Done = z.object({ done: z.literal(true) })
 
-/** The password, or the e-mail address of an account that has none. */
+/** The password, or the email address of an account that has none. */
 export const CloseForm = z.strictObject({ proof: z.string().check(z.maxLength(254, 'This is too long.')) })
 export const CloseAnswer = z.object({ deleteAfter: z.string() })
 export const KeepLinkAnswer = z.object({ deleteAfter: z.nullable(z.string()) })

@@ -21,14 +21,14 @@ export const listApplications = endpoint<typeof ApplicationListInput, typeof App
   path: '/api/applications',
   access: 'loggedIn',
   summary:
-    'My saved jobs and applications, newest first, of one stage or all; `before` goes on where the last answer ended.',
+    'My saved jobs and applications, newest first, at one stage or all. `before` continues where the last answer ended.',
 })
 
 export const addApplication = endpoint<typeof OwnApplicationForm, typeof ApplicationAnswer>()({
   method: 'POST',
   path: '/api/applications',
   access: 'loggedIn',
-  summary: 'Write down an application for a job that is not on our board.',
+  summary: 'Add an application for a job that is not on our board.',
 })
 
 export const changeApplication = endpoint<typeof ApplicationChange, typeof ApplicationAnswer>()({
@@ -36,21 +36,21 @@ export const changeApplication = endpoint<typeof ApplicationChange, typeof Appli
   path: '/api/applications/:id',
   access: 'loggedIn',
   summary:
-    'Change the stage, the note or what comes next. What is left out stays; stages and notes go into the timeline.',
+    'Change the stage, the note or the next date. Fields that are left out stay unchanged. Stages and notes are added to the timeline.',
 })
 
 export const removeApplication = endpoint<typeof ApplicationInput, typeof SummaryAnswer>()({
   method: 'DELETE',
   path: '/api/applications/:id',
   access: 'loggedIn',
-  summary: 'Remove one of my applications. It can be had back for a day.',
+  summary: 'Remove one of my applications. It can be restored for a day.',
 })
 
 export const restoreApplication = endpoint<typeof ApplicationInput, typeof ApplicationAnswer>()({
   method: 'POST',
   path: '/api/applications/:id/restore',
   access: 'loggedIn',
-  summary: 'Have a removed application back as it was.',
+  summary: 'Restore a removed application.',
 })
 
 export const exportApplications = endpoint<typeof NoInput, typeof FileAnswer>()({
@@ -66,33 +66,33 @@ export const listSavedSearches = endpoint<typeof NoInput, typeof SavedSearchList
   method: 'GET',
   path: '/api/saved-searches',
   access: 'loggedIn',
-  summary: 'My saved searches, and how often my profile lets them mail at most.',
+  summary: 'My saved searches, and how often at most my profile lets us email about them.',
 })
 
 export const saveSearch = endpoint<typeof SavedSearchForm, typeof SavedSearchList>()({
   method: 'POST',
   path: '/api/saved-searches',
   access: 'loggedIn',
-  summary: 'Save a search of a board, to be told of new jobs. At most 20.',
+  summary: 'Save a search to be told about new jobs. At most 20.',
 })
 
 export const changeSearch = endpoint<typeof SavedSearchChange, typeof SavedSearchList>()({
   method: 'PATCH',
   path: '/api/saved-searches/:id',
   access: 'loggedIn',
-  summary: 'Rename a saved search, or change how often it mails.',
+  summary: 'Rename a saved search, or change how often we email about it.',
 })
 
 export const removeSearch = endpoint<typeof SavedSearchInput, typeof SavedSearchList>()({
   method: 'DELETE',
   path: '/api/saved-searches/:id',
   access: 'loggedIn',
-  summary: 'Remove a saved search. It can be had back for a day.',
+  summary: 'Remove a saved search. It can be restored for a day.',
 })
 
 export const restoreSearch = endpoint<typeof SavedSearchInput, typeof SavedSearchList>()({
   method: 'POST',
   path: '/api/saved-searches/:id/restore',
   access: 'loggedIn',
-  summary: 'Have a removed search back as it was.',
+  summary: 'Restore a removed search.',
 })

@@ -6,12 +6,13 @@ export const saveJob = endpoint<typeof JobInput, typeof SavedAnswer>()({
   method: 'PUT',
   path: '/api/saved-jobs/:jobId',
   access: 'loggedIn',
-  summary: 'Save a job. Harmless when it is saved already; one that was removed lately comes back with its notes.',
+  summary:
+    'Save a job. Does nothing when it is already saved. A job removed within the last day is restored with its notes.',
 })
 
 export const unsaveJob = endpoint<typeof JobInput, typeof SavedAnswer>()({
   method: 'DELETE',
   path: '/api/saved-jobs/:jobId',
   access: 'loggedIn',
-  summary: 'No longer save a job. One that I have applied for stays; saving it again within a day brings notes back.',
+  summary: 'Stop saving a job. A job I applied for stays. Saving it again within a day restores its notes.',
 })

@@ -74,16 +74,16 @@ export const JobInput = z.strictObject({ jobId: Id })
 export const SavedAnswer = z.object({ isSaved: z.boolean(), stage: z.nullable(z.enum(stages)) })
 
 export const SavedSearchForm = z.strictObject({
-  name: filled(80, 'Give the search a name.'),
+  name: filled(80, 'Enter a name for the search.'),
   board: z.enum(['careers', 'partTime']),
   /** The board's own query string, without the question mark. */
-  query: text(1_000).check(z.regex(/^[\w%&=.,+~*!'()-]*$/, 'This is not a search of our board.')),
+  query: text(1_000).check(z.regex(/^[\w%&=.,+~*!'()-]*$/, 'This isn’t a search on our job board.')),
   frequency: FrequencyName,
 })
 export const SavedSearchInput = z.strictObject({ id: Id })
 export const SavedSearchChange = z.strictObject({
   id: Id,
-  name: z.optional(filled(80, 'Give the search a name.')),
+  name: z.optional(filled(80, 'Enter a name for the search.')),
   frequency: z.optional(FrequencyName),
 })
 export const SavedSearch = z.object({

@@ -30,7 +30,7 @@ export type Frequency = (typeof frequencies)[number]
 export const frequencyWords: Readonly<Record<Frequency, string>> = {
   daily: 'Every day',
   weekly: 'Every week',
-  off: 'No mails',
+  off: 'No emails',
 }
 
 export const mostSavedSearches = 20

@@ -33,7 +33,7 @@ export const listArticles = endpoint<typeof ArticlesInput, typeof ArticlesAnswer
   path: '/api/blog/articles',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'A page of the blog, newest first, or of what is found for some words, best first.',
+  summary: 'A page of the blog, newest first, or of search results, best first.',
 })
 
 export const getBlogEntry = endpoint<typeof EntryInput, typeof EntryAnswer>()({

@@ -6,7 +6,7 @@ export const blogCategories = {
   },
   'case-studies': {
     title: 'Case studies',
-    description: 'How employers and careers teams go about it, told on invented examples.',
+    description: 'How employers and careers teams work, with invented examples.',
   },
   'hiring-trends': {
     title: 'Hiring trends',
@@ -14,7 +14,7 @@ export const blogCategories = {
   },
   'success-stories': {
     title: 'Success stories',
-    description: 'Invented people on real roads: what they did first, next and differently.',
+    description: 'Invented people on realistic paths: what they did first, next and differently.',
   },
   'news-updates': {
     title: 'News and updates',

@@ -15,14 +15,14 @@ export const getManual = endpoint<typeof ManualInput, typeof ManualAnswer>()({
   method: 'GET',
   path: '/api/career-manuals/:universityId',
   access: 'loggedIn',
-  summary: 'The handbook of my university; for staff of any.',
+  summary: 'My university’s handbook. Staff can read any university’s.',
 })
 
 export const getManualDraft = endpoint<typeof DraftInput, typeof DraftAnswer>()({
   method: 'GET',
   path: '/api/career-manual',
   access: 'university_admin',
-  summary: 'My university’s handbook as it is written, the newest or an older version, and who saved which.',
+  summary: 'My university’s handbook as Markdown, the newest or an older version, and who saved each version.',
 })
 
 export const saveManual = endpoint<typeof ManualForm, typeof SavedAnswer>()({
@@ -30,7 +30,7 @@ export const saveManual = endpoint<typeof ManualForm, typeof SavedAnswer>()({
   path: '/api/career-manual',
   access: 'university_admin',
   perMinute: callLimits.heavy,
-  summary: 'Save my university’s handbook. Refused when somebody has saved another version in the meantime.',
+  summary: 'Save my university’s handbook. Refused when someone has saved another version in the meantime.',
 })
 
 export const previewManual = endpoint<typeof PreviewForm, typeof PreviewAnswer>()({

@@ -35,11 +35,11 @@ export const CareerForm = z.strictObject({
             z.maxLength(500, 'This address is too long.'),
             z.regex(
               /^https:\/\/[^\s/@]+\.[^\s@]+$/,
-              'Use a whole address that begins with https://, or leave it empty.',
+              'Use a full address that starts with https://, or leave it empty.',
             ),
           ),
       ],
-      'Use a whole address that begins with https://, or leave it empty.',
+      'Use a full address that starts with https://, or leave it empty.',
     ),
   ),
   message: SenderMessage,

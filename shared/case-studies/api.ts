@@ -8,7 +8,7 @@ export const listCaseStudies = endpoint<typeof NoInput, typeof CaseStudiesAnswer
   path: '/api/case-studies',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'What universities do with this service, by the name of the university.',
+  summary: 'How universities use this service, sorted by name.',
 })
 
 export const getCaseStudy = endpoint<typeof CaseStudyInput, typeof CaseStudyAnswer>()({
@@ -16,5 +16,5 @@ export const getCaseStudy = endpoint<typeof CaseStudyInput, typeof CaseStudyAnsw
   path: '/api/case-studies/:slug',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'One university’s case, and the others there are.',
+  summary: 'One university’s case study, and a list of the others.',
 })

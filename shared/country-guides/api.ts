@@ -15,7 +15,7 @@ export const listGuides = endpoint<typeof GuidesInput, typeof GuidesAnswer>()({
   path: '/api/country-guides',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'The country guides, and on demand one topic of all of them.',
+  summary: 'The country guides, and optionally one topic across all of them.',
 })
 
 export const getGuide = endpoint<typeof GuideInput, typeof GuideAnswer>()({
@@ -23,7 +23,7 @@ export const getGuide = endpoint<typeof GuideInput, typeof GuideAnswer>()({
   path: '/api/country-guides/:slug',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'The overview of a country with the sections there are.',
+  summary: 'The overview of a country and a list of its sections.',
 })
 
 export const getGuideSection = endpoint<typeof GuideSectionInput, typeof GuideAnswer>()({
@@ -37,5 +37,5 @@ export const tickGuidePoint = endpoint<typeof TickForm, typeof TickAnswer>()({
   method: 'PUT',
   path: '/api/country-guides/:slug/ticks',
   access: 'loggedIn',
-  summary: 'Tick a point of a checklist, or take the tick away.',
+  summary: 'Tick or untick a step of a checklist.',
 })

@@ -8,7 +8,7 @@ export const getEbook = endpoint<typeof EbookInput, typeof EbookAnswer>()({
   path: '/api/ebooks/:slug',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'What is in a guide to download, and whether a link from our mail still works.',
+  summary: 'What is in a downloadable guide, and whether a link from our email still works.',
 })
 
 export const orderEbook = endpoint<typeof EbookForm, typeof Ordered>()({
@@ -16,8 +16,7 @@ export const orderEbook = endpoint<typeof EbookForm, typeof Ordered>()({
   path: '/api/ebooks/:slug/orders',
   access: 'anyone',
   perMinute: 60,
-  summary:
-    'Ask for a guide: answers where it can be downloaded, and mails the same. The same form sent again is the same request.',
+  summary: 'Ask for a guide. Answers a download link and emails it too. The same form sent again is the same request.',
 })
 
 export const getEbookFile = endpoint<typeof EbookFileInput, typeof FileAnswer>()({
@@ -26,5 +25,5 @@ export const getEbookFile = endpoint<typeof EbookFileInput, typeof FileAnswer>()
   access: 'anyone',
   perMinute: 120,
   download: true,
-  summary: 'The guide itself as a PDF, with a key from our answer or our mail.',
+  summary: 'The guide as a PDF, with a key from our answer or our email.',
 })

@@ -29,7 +29,7 @@ export const EbookForm = z.strictObject({
   country: z.optional(
     z
       .string()
-      .check(z.refine(code => code === '' || isCountry(code), 'Choose a country from the list, or leave it open.')),
+      .check(z.refine(code => code === '' || isCountry(code), 'Choose a country from the list, or leave it empty.')),
   ),
   /** Of its own: the guide does not depend on it. */
   newsletter: z.optional(z.literal('yes', 'Tick the box, or leave it empty.')),

@@ -7,6 +7,5 @@ export const explainHiring = endpoint<typeof HiringInput, typeof HiringAnswer>()
   path: '/api/hiring',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary:
-    'What hiring somebody in one situation asks of an employer in the UK: steps and costs, with the figures of the day.',
+  summary: 'What a UK employer has to do to hire someone in one situation: steps and costs, with today’s figures.',
 })

@@ -8,5 +8,5 @@ export const listQuestions = endpoint<typeof FaqInput, typeof FaqAnswer>()({
   access: 'anyone',
   perMinute: callLimits.read,
   summary:
-    'Questions and answers by group, with the figures of the day; with words to look for, those that have them all.',
+    'Questions and answers by group, with today’s figures. With search words, only those that contain all of them.',
 })

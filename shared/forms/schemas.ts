@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { emailField } from '../email-schemas.ts'
 import { contactTopics, longestMessage, longestName, longestOrganisation } from './choices.ts'
 
-export const openForTooLong =
-  'This form was open for too long. Copy what you wrote, load the page again and send it once more.'
+export const openForTooLong = 'This form was open for too long. Copy what you wrote, reload the page and send it again.'
 /** What the input of every public form carries besides its own fields; `<FormGuard>` puts them into the form. */
 export const formGuard = {
   /** Made when the form is shown: the same key sent twice is one submission. */

@@ -9,5 +9,5 @@ export const getHome = endpoint<typeof NoInput, typeof HomeAnswer>()({
   access: 'anyone',
   perMinute: callLimits.read,
   summary:
-    'What the home page of this site shows: jobs that close soon, how many there are, newest articles, universities and common questions.',
+    'What this site’s home page shows: jobs that close soon and their number, newest articles, universities and common questions.',
 })

@@ -19,7 +19,7 @@ export const getHours = endpoint<typeof HoursInput, typeof HoursAnswer>()({
   method: 'GET',
   path: '/api/hours',
   access: 'loggedIn',
-  summary: 'My working hours by weeks, held against the limit that applies to me, with the rules and what is wrong.',
+  summary: 'My working hours by week, checked against the limit that applies to me, with the rules and any problems.',
 })
 
 export const addShift = endpoint<typeof ShiftForm, typeof ShiftsAnswer>()({
@@ -27,7 +27,7 @@ export const addShift = endpoint<typeof ShiftForm, typeof ShiftsAnswer>()({
   path: '/api/hours/shifts',
   access: 'loggedIn',
   summary:
-    'Add a shift, or one each week until a day. Answers what was added and what it breaks: it is a record, so nothing is refused for that; only a second shift at the same time is.',
+    'Add a shift, or one each week until a day. Answers what was added and which limits it breaks. Shifts over a limit are recorded too. Only a second shift at the same time is refused.',
 })
 
 export const changeShift = endpoint<typeof ShiftChange, typeof ShiftsAnswer>()({
@@ -41,14 +41,14 @@ export const deleteShift = endpoint<typeof ShiftInput, typeof ShiftsAnswer>()({
   method: 'DELETE',
   path: '/api/hours/shifts/:id',
   access: 'loggedIn',
-  summary: 'Delete one of my shifts. Answers it as it was, so that it can be added again.',
+  summary: 'Delete one of my shifts. Answers the deleted shift, so that it can be added again.',
 })
 
 export const checkShift = endpoint<typeof CheckForm, typeof CheckAnswer>()({
   method: 'POST',
   path: '/api/hours/check',
   access: 'loggedIn',
-  summary: 'What a shift would break, without keeping it.',
+  summary: 'Which limits a shift would break, without saving it.',
 })
 
 export const saveHoursSettings = endpoint<typeof SettingsForm, typeof SettingsAnswer>()({

@@ -220,7 +220,7 @@ describe('a week', () => {
     expect(weekOf(as('uk'), worked, from).measures).toMatchObject([{ minutes: 18 * 60, isPartly: true }])
     expect(said(as('uk'), worked, [shift('2026-12-12', 2)])).toEqual([])
     expect(said(as('uk'), worked, [shift('2026-12-12', 8)])).toEqual([
-      expect.stringMatching(/only partly under the limit of 20 hours. With this its hours are 26 hours in all/),
+      expect.stringMatching(/only partly covered by the limit of 20 hours. With this its hours are 26 hours in total/),
     ])
     expect(said(as('uk'), worked, [shift('2026-12-09', 3)])).toEqual([
       expect.stringMatching(/^This would make 21 hours .*, on the days this limit applies: 1 hour over/),
@@ -259,7 +259,7 @@ describe('a week', () => {
     expect(headline(weekOf(silent, worked, from), true)).toBe('38 hours this week: we have no rule for it')
     expect(said(silent, [], worked)).toEqual([
       expect.stringMatching(
-        /^We have no rule for Mon 21 Dec 2026 to Wed 23 Dec 2026: our rules for Singapore do not name it\./,
+        /^We have no rule for Mon 21 Dec 2026 to Wed 23 Dec 2026: our rules for Singapore don’t cover it\./,
       ),
     ])
   })
@@ -330,7 +330,7 @@ describe('a limit for one place', () => {
 
 it('a warning in Germany names the other way to count', () => {
   expect(said(as('de'), [shift(monday, 14)], [shift('2026-11-17', 7)])).toEqual([
-    'This would make 21 hours in the week from Mon 16 Nov 2026: 1 hour over the limit of 20 hours a week. Or use the days rule instead of the hours: at most 140 days a year of full days, or 280 days a year of half days. We do not count these for you: ask your university’s international office how to.',
+    'This would make 21 hours in the week from Mon 16 Nov 2026: 1 hour over the limit of 20 hours a week. Or use the days rule instead of the hours: at most 140 days a year of full days, or 280 days a year of half days.  We don’t count these for you. Ask your university’s international office how to count them.',
   ])
 })
 

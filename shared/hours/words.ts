@@ -43,7 +43,7 @@ export const limitInWords = ({ rule, limit, per }: Measure) =>
 const insteadInWords = ({ instead }: Measure) =>
   instead.length === 0
     ? ''
-    : ` Or use the days rule instead of the hours: at most ${instead.map(({ rule, of }) => `${valueInWords(rule.value)} of ${of}`).join(', or ')}. We do not count these for you: ask your university’s international office how to.`
+    : ` Or use the days rule instead of the hours: at most ${instead.map(({ rule, of }) => `${valueInWords(rule.value)} of ${of}`).join(', or ')}.  We don’t count these for you. Ask your university’s international office how to count them.`
 
 const askFirst = 'Ask your university’s international office before you work.'
 
@@ -56,7 +56,7 @@ export function issueInWords(issue: Issue, country: LedgerCountry, isPlan: boole
       return `${isPlan ? 'This would make' : 'You have'} ${hoursInWords(minutes)} ${stretchInWords(issue.measure)}: ${hoursInWords(minutes - limit)} over the limit of ${limitInWords(issue.measure)}.${rolling}${insteadInWords(issue.measure)}`
     }
     case 'wholeWeek':
-      return `The week from ${spellDay(issue.monday)} is only partly under the limit of ${hoursInWords(issue.limit)}. ${isPlan ? 'With this its' : 'Its'} hours are ${hoursInWords(issue.minutes)} in all: ask your university whether the whole week counts.`
+      return `The week from ${spellDay(issue.monday)} is only partly covered by the limit of ${hoursInWords(issue.limit)}. ${isPlan ? 'With this its' : 'Its'} hours are ${hoursInWords(issue.minutes)} in total. Ask your university whether the whole week counts.`
     case 'forbidden':
       return `${issue.rule.title}: ${valueInWords(issue.rule.value)} ${askFirst}`
     case 'noRule':
@@ -65,10 +65,10 @@ export function issueInWords(issue: Issue, country: LedgerCountry, isPlan: boole
 }
 
 const reasons: Readonly<Record<Extract<Issue, { kind: 'noRule' }>['why'], (country: string) => string>> = {
-  unknown: country => `our rules for ${country} do not name it.`,
+  unknown: country => `our rules for ${country} don’t cover it.`,
   notYet: country => `our rules for ${country} begin later.`,
-  lapsed: country => `the rule for ${country} has ended, and we have not found what follows it.`,
-  unreadable: country => `the rule for ${country} has no number of hours.`,
+  lapsed: country => `the rule for ${country} has ended, and we haven’t found what replaced it.`,
+  unreadable: country => `the rule for ${country} doesn’t state a number of hours.`,
 }
 
 const spanWords = { week: 'this week', fortnight: 'this fortnight', year: 'this year' } as const

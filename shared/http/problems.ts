@@ -9,13 +9,13 @@ export const problems = {
   BAD_JSON: { status: 400, words: 'The request body is not valid JSON, or is nested too deeply.' },
   BAD_ADDRESS: { status: 400, words: 'This address is not written correctly. Check it and try again.' },
   NOT_SIGNED_IN: { status: 401, words: 'Please sign in to do this.' },
-  WRONG_CREDENTIALS: { status: 401, words: 'The e-mail address or password is not right. Check both and try again.' },
+  WRONG_CREDENTIALS: { status: 401, words: 'The email address or password is incorrect. Check both and try again.' },
   SSO_FAILED: {
     status: 401,
     words:
-      'Your sign-in could not be finished: it took too long, was used already, or began in another browser. Start again.',
+      'We couldn’t finish signing you in. It took too long, was already used, or began in another browser. Start again.',
   },
-  NOT_ALLOWED: { status: 403, words: 'Your account may not do this.' },
+  NOT_ALLOWED: { status: 403, words: 'Your account isn’t allowed to do this.' },
   SIGN_IN_AGAIN: {
     status: 403,
     words: 'To keep your account safe, sign out and sign in again, then do this within 10 minutes.',
@@ -23,13 +23,13 @@ export const problems = {
   SSO_NOT_MATCHED: {
     status: 403,
     words:
-      'We could not match your university account with an account here. Sign in with e-mail and password, or ask your university’s careers service.',
+      'We couldn’t match your university account with an account here. Sign in with your email and password, or ask your university’s careers service.',
   },
   NOT_OUR_SCRIPT: { status: 403, words: 'This request did not come from our pages, so we refused it.' },
   NOT_FOUND: { status: 404, words: 'There is nothing at this address.' },
   TOO_MANY_KEPT: {
     status: 409,
-    words: 'You keep as many of these as we can hold for you. Remove one that you no longer need, then try again.',
+    words: 'You’ve reached the limit. Remove one you no longer need, then try again.',
   },
   TOO_MANY_DOCUMENTS: {
     status: 409,
@@ -37,26 +37,25 @@ export const problems = {
   },
   CHANGED_MEANWHILE: {
     status: 409,
-    words:
-      'Somebody else has saved a newer version in the meantime. Yours is still here: compare the two, then save again.',
+    words: 'Someone else has saved a newer version. Yours is still here: compare the two, then save again.',
   },
   DRAWING_REPLACED: { status: 409, words: 'A newer version of this document is being drawn.' },
   SLOT_TAKEN: { status: 409, words: 'Someone else has just taken this time. Choose another.' },
-  SIGN_UP_CLOSED: { status: 409, words: 'This event has begun or is over, so nobody can sign up any more.' },
-  LINK_EXPIRED: { status: 410, words: 'This link has expired or was used already. Ask for a new one.' },
+  SIGN_UP_CLOSED: { status: 409, words: 'This event has begun or is over, so you can no longer sign up.' },
+  LINK_EXPIRED: { status: 410, words: 'This link has expired or was already used. Ask for a new one.' },
   SIGN_IN_EXPIRED: {
     status: 410,
-    words: 'Signing in took too long. Start again with your e-mail address and password.',
+    words: 'Signing in took too long. Start again with your email address and password.',
   },
-  WRONG_METHOD: { status: 405, words: 'This address does not take that kind of request.' },
+  WRONG_METHOD: { status: 405, words: 'This address doesn’t accept that kind of request.' },
   BODY_TOO_LARGE: { status: 413, words: 'This is too large to send. Shorten it and try again.' },
   FILE_TOO_LARGE: { status: 413, words: 'This file is too large. Choose a smaller one.' },
   ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },
-  NOT_JSON: { status: 415, words: 'This address takes JSON only.' },
-  WRONG_FILE_TYPE: { status: 415, words: 'This kind of file cannot be used here. Choose another.' },
-  TOO_MANY_CALLS: { status: 429, words: 'That was very often in one minute. Wait a little, then try again.' },
-  TOO_MANY_TRIES: { status: 429, words: 'Too many tries. Wait a little, then try again.' },
-  UNKNOWN_HOST: { status: 421, words: 'We do not serve this host name.' },
+  NOT_JSON: { status: 415, words: 'This address only accepts JSON.' },
+  WRONG_FILE_TYPE: { status: 415, words: 'This kind of file can’t be used here. Choose another.' },
+  TOO_MANY_CALLS: { status: 429, words: 'Too many requests. Wait a minute and try again.' },
+  TOO_MANY_TRIES: { status: 429, words: 'Too many attempts. Wait a few minutes and try again.' },
+  UNKNOWN_HOST: { status: 421, words: 'We don’t serve this host name.' },
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
   DRAWING_FAILED: {
     status: 500,
@@ -66,12 +65,12 @@ export const problems = {
     status: 503,
     words: 'Drawing this document took too long. Your text is safe. Try again, or make the document shorter.',
   },
-  BUSY: { status: 503, words: 'We are very busy right now. Wait a little, then try again.' },
-  UNAVAILABLE: { status: 503, words: 'We cannot answer right now. Please try again in a minute.' },
+  BUSY: { status: 503, words: 'We’re very busy right now. Wait a minute and try again.' },
+  UNAVAILABLE: { status: 503, words: 'We can’t answer right now. Please try again in a minute.' },
   SSO_UNAVAILABLE: {
     status: 503,
     words:
-      'Your university’s sign-in does not answer as it should. Try again in a few minutes, or sign in with e-mail and password.',
+      'Your university’s sign-in isn’t working properly. Try again in a few minutes, or sign in with your email and password.',
   },
 } as const satisfies Record<string, { status: number; words: string }>
 

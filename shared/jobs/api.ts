@@ -8,7 +8,7 @@ export const listJobs = endpoint<typeof BoardInput, typeof BoardAnswer>()({
   path: '/api/jobs',
   access: 'anyone',
   perMinute: callLimits.search,
-  summary: 'A page of the job board with its total and, beside every choice, how many jobs it would leave.',
+  summary: 'A page of the job board with its total and the number of jobs each filter choice would leave.',
 })
 
 export const listPartTimeJobs = endpoint<typeof BoardInput, typeof BoardAnswer>()({
@@ -24,7 +24,7 @@ export const getJob = endpoint<typeof JobInput, typeof JobAnswer>()({
   path: '/api/jobs/:slug',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'One job of either board, with the evidence about sponsorship for the person who looks.',
+  summary: 'One job from either board, with the sponsorship evidence for this visitor.',
 })
 
 export const listSponsorJobs = endpoint<typeof SponsorJobsInput, typeof SponsorJobsAnswer>()({
@@ -32,7 +32,7 @@ export const listSponsorJobs = endpoint<typeof SponsorJobsInput, typeof SponsorJ
   path: '/api/sponsors/:id/jobs',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'The newest live jobs of one organisation of the sponsor register, and how many there are.',
+  summary: 'The newest live jobs of one organisation in the sponsor register, and their number.',
 })
 
 export const reportJob = endpoint<typeof ReportForm, typeof ReportAnswer>()({
@@ -40,5 +40,5 @@ export const reportJob = endpoint<typeof ReportForm, typeof ReportAnswer>()({
   path: '/api/jobs/:slug/reports',
   access: 'anyone',
   perMinute: 10,
-  summary: 'Tell us that a job is not what it seems. The same key sent again is the same report.',
+  summary: 'Report a job. The same key sent again is the same report.',
 })

@@ -7,6 +7,5 @@ export const getLanding = endpoint<typeof LandingInput, typeof LandingAnswer>()(
   path: '/api/landing/:slug',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary:
-    'A landing page: its words with the figures of the day, and the newest jobs of its filters with their number.',
+  summary: 'A landing page: its text with today’s figures, and the newest matching jobs with their number.',
 })

@@ -18,7 +18,7 @@ export const listMeetingSlots = endpoint<typeof SlotsInput, typeof SlotsAnswer>(
   path: '/api/meetings/slots',
   access: 'anyone',
   perMinute: callLimits.search,
-  summary: 'When could I meet somebody about this? The free half hours of the next four weeks.',
+  summary: 'When could I meet someone about this? The free half hours in the next four weeks.',
 })
 
 export const bookMeeting = endpoint<typeof BookingForm, typeof BookingAnswer>()({
@@ -27,7 +27,7 @@ export const bookMeeting = endpoint<typeof BookingForm, typeof BookingAnswer>()(
   access: 'anyone',
   perMinute: 60,
   summary:
-    'Book a meeting. It is held until the link in our email is used, and firm at once for your own account; the same form sent twice is one meeting, and sent again with changes it replaces the first.',
+    'Book a meeting. We hold the time until the link in our email is used. Bookings with your own account are confirmed straight away. The same form sent twice is one meeting, and sent again with changes it replaces the first.',
 })
 
 export const checkMeetingLink = endpoint<typeof MeetingLinkInput, typeof MeetingLinkAnswer>()({
@@ -44,7 +44,7 @@ export const confirmMeeting = endpoint<typeof ConfirmForm, typeof MovedAnswer>()
   access: 'anyone',
   perMinute: callLimits.write,
   summary:
-    'Confirm a meeting with the link from the email, or take another time if it is gone. A calendar file comes by email.',
+    'Confirm a meeting with the link from the email, or choose another time if it is taken. We email a calendar file.',
 })
 
 export const moveMeeting = endpoint<typeof MoveForm, typeof MovedAnswer>()({
@@ -52,7 +52,7 @@ export const moveMeeting = endpoint<typeof MoveForm, typeof MovedAnswer>()({
   path: '/api/meetings/links/:token/move',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Move a meeting with the link from the mail. A new mail comes with a new link.',
+  summary: 'Move a meeting with the link from the email. We send another email with a new link.',
 })
 
 export const cancelMeeting = endpoint<typeof MeetingLinkInput, typeof CancelAnswer>()({
@@ -60,5 +60,5 @@ export const cancelMeeting = endpoint<typeof MeetingLinkInput, typeof CancelAnsw
   path: '/api/meetings/links/:token/cancel',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Cancel a meeting with the link from the mail.',
+  summary: 'Cancel a meeting with the link from the email.',
 })

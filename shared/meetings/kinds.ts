@@ -6,18 +6,18 @@ export const meetingMinutes = 30
 export const kindWords: Readonly<Record<MeetingKind, { name: string; about: string; organisation: string }>> = {
   university: {
     name: 'For universities',
-    about: 'Your own site, your students, what it takes to begin.',
+    about: 'Your own site, your students, and how to get started.',
     organisation: 'University',
   },
   employer: {
     name: 'For employers',
-    about: 'Hiring international graduates: visas, cost, posting jobs.',
+    about: 'Hiring international graduates: visas, costs and posting jobs.',
     organisation: 'Company',
   },
   student: {
     name: 'A question from a student',
-    about: 'How to use what is here. We give no immigration advice.',
-    organisation: 'University, if you like',
+    about: 'How to use this site. We don’t give immigration advice.',
+    organisation: 'University (optional)',
   },
 }
 

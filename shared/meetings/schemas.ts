@@ -8,7 +8,7 @@ const Kind = z.enum(meetingKinds, 'Choose what the meeting is about.')
 const Moment = z.iso.datetime('Choose a time.')
 const Zone = z
   .string()
-  .check(z.maxLength(100), z.refine(isZone, 'We do not know this time zone. Choose one from the list.'))
+  .check(z.maxLength(100), z.refine(isZone, 'We don’t recognise this time zone. Choose one from the list.'))
 
 export const SlotsInput = z.strictObject({ kind: Kind })
 /**

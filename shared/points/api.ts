@@ -6,14 +6,15 @@ export const getPoints = endpoint<typeof NoInput, typeof PointsAnswer>()({
   method: 'GET',
   path: '/api/points',
   access: 'loggedIn',
-  summary: 'What the Australian points calculator counts with, every version of every rule, and the scenarios I saved.',
+  summary: 'The rules of the Australian points calculator in all versions, and my saved scenarios.',
 })
 
 export const saveScenario = endpoint<typeof ScenarioForm, typeof ScenarioAnswer>()({
   method: 'POST',
   path: '/api/points/scenarios',
   access: 'loggedIn',
-  summary: 'Keep answers under a name. The same sent again is kept once; the name with other answers is refused.',
+  summary:
+    'Save answers under a name. The same request sent again is saved once. The same name with other answers is refused.',
 })
 
 export const changeScenario = endpoint<typeof ScenarioChange, typeof ScenarioAnswer>()({

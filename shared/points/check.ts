@@ -13,7 +13,7 @@ export function findFlaws(rules: Rulebook, answers: Answers, today: string): Fla
   const { born, english, test, satOn } = answers
   const flaw = (isWrong: boolean, field: string, words: string): Flaw[] => (isWrong ? [{ field, words }] : [])
   return [
-    ...flaw(born >= today, 'born', 'This day is still to come. Enter the day you were born.'),
+    ...flaw(born >= today, 'born', 'This day is in the future. Enter the day you were born.'),
     ...flaw(born !== '' && born < '1900', 'born', 'Enter a year after 1900.'),
     ...answers.jobs.flatMap(({ starts, ends }, place) => [
       ...flaw(ends !== '' && starts !== '' && ends < starts, `jobs.${place}.ends`, 'The last day is before the first.'),
@@ -43,7 +43,7 @@ function markFlaws(rules: Rulebook, answers: Answers, test: EnglishTest, satOn: 
         : [
             {
               field: skill,
-              words: `${name} goes from ${least} to ${most}${stepWords[step] ?? ''}.`,
+              words: `${name} marks go from ${least} to ${most}${stepWords[step] ?? ''}.`,
             },
           ]
     })

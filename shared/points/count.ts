@@ -10,7 +10,7 @@ export interface Count {
   lines: readonly Line[]
   totals: Readonly<Record<Visa, number>>
   passMark: number
-  /** Why nobody would be invited on that day, whatever the sum is. */
+  /** Why nobody will be invited on that day, whatever the sum is. */
   barred: readonly { group: Group; words: string }[]
   /** What has not been answered yet: its points are missing. */
   open: readonly Group[]
@@ -176,9 +176,9 @@ function workLines(rules: Rulebook, answers: Answers, day: string): Line[] {
         {
           id: 'work-cap',
           group: 'work',
-          title: 'More than counts',
+          title: 'Above the limit',
           points: forAll(cap - raw),
-          why: `Work counts for at most ${cap} points together; yours would be ${raw}.`,
+          why: `Work counts for at most ${cap} points in total. Yours would be ${raw}.`,
           rules: ['work.cap'],
         },
       ]

@@ -56,8 +56,8 @@ export interface English {
 /** What a person's English counts for on a day. */
 export function judgeEnglish(rules: Rulebook, answers: Answers, day: string): English {
   if (answers.english === 'passport')
-    return { level: 'competent', why: 'By your passport. A passport never counts for more than Competent.' }
-  if (answers.english !== 'test') return { level: null, why: 'Everybody needs a test, or one of the passports.' }
+    return { level: 'competent', why: 'By your passport, which only counts as Competent.' }
+  if (answers.english !== 'test') return { level: null, why: 'Everyone needs a test, or one of the passports.' }
   const { test, satOn } = answers
   if (test === '' || satOn === '') return { level: null, why: 'Enter the test and its day.' }
   const byLetters = hasLetters(rules, test, satOn)
@@ -66,7 +66,7 @@ export function judgeEnglish(rules: Rulebook, answers: Answers, day: string): En
   const { name } = testShapes[test]
   const until = addMonths(satOn, rules.number('english.validity', day))
   if (satOn > day)
-    return { level: null, why: `${name} on ${spellDay(satOn)} comes after the invitation, so it does not count.` }
+    return { level: null, why: `${name} on ${spellDay(satOn)} is after the invitation, so it does not count.` }
   if (day > until) return { level: null, why: `${name} of ${spellDay(satOn)} counted until ${spellDay(until)}.` }
   if (!levels.some(level => bandOf(rules, test, level, satOn)))
     return { level: null, why: `${name} was not accepted on ${spellDay(satOn)}.` }

@@ -97,7 +97,7 @@ function studyIdeas(answers: Answers): Idea[] {
       ? []
       : [
           study('Two academic years of study in Australia', { australianStudy: 'yes' }),
-          study('The same in regional Australia', { australianStudy: 'yes', regionalStudy: 'yes' }),
+          study('The same study in regional Australia', { australianStudy: 'yes', regionalStudy: 'yes' }),
         ]),
     ...(australianStudy === 'yes' && regionalStudy !== 'yes'
       ? [study('Australian study of two academic years in a regional area, living there too', { regionalStudy: 'yes' })]
@@ -148,7 +148,7 @@ const extraIdeas = ({ professionalYear, language }: Answers, day: string): Idea[
     : [
         {
           group: 'extras',
-          words: 'A pass in the test of a community language',
+          words: 'A pass in a community language test',
           change: { language: 'test', languageOn: day },
         } as const,
       ]),

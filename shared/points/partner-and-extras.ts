@@ -62,8 +62,8 @@ export function extraLines(rules: Rulebook, answers: Answers, day: string): Line
       points: { 189: 0, 190: rules.number('nomination.190', day), 491: rules.number('nomination.491', day) },
       why:
         answers.sponsor === 'family'
-          ? 'A 190 needs a state or territory that nominates you; your 491 a family member who sponsors you.'
-          : 'A 190 and a 491 need a state or territory that nominates you.',
+          ? 'A 190 needs a state or territory to nominate you. Your 491 needs a family member to sponsor you.'
+          : 'A 190 and a 491 need a state or territory to nominate you.',
       rules: ['nomination.190', 'nomination.491'],
     },
   ]

@@ -6,8 +6,7 @@ import { choices, mostJobs, places } from './answers.ts'
 
 export const mostScenarios = 20
 
-const oneOf = <Choices extends readonly string[]>(known: Choices) =>
-  z.enum(['', ...known], 'Choose one of the answers.')
+const oneOf = <Choices extends readonly string[]>(known: Choices) => z.enum(['', ...known], 'Choose an answer.')
 const Mark = z.string().check(z.trim(), z.maxLength(6, 'A mark has at most six characters.'))
 
 export const AnswersShape = z.strictObject({
@@ -40,7 +39,7 @@ const Name = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Give it a name, such as “After my master’s”.'),
+    z.minLength(1, 'Enter a name, such as “After my master’s”.'),
     z.maxLength(60, 'Use at most 60 characters.'),
   )
 export const ScenarioForm = z.strictObject({ name: Name, answers: AnswersShape })

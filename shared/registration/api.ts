@@ -31,7 +31,7 @@ export const register = endpoint<typeof RegistrationForm, typeof RegistrationAns
   access: 'anyone',
   perMinute: callLimits.write,
   summary:
-    'Ask for an account: by mail at once where the e-mail domain is the university’s, otherwise by the university’s decision.',
+    'Ask for an account. We email a link where the email domain is the university’s. Otherwise the university decides.',
 })
 
 export const getReferral = endpoint<typeof ReferralInput, typeof ReferralAnswer>()({
@@ -39,7 +39,7 @@ export const getReferral = endpoint<typeof ReferralInput, typeof ReferralAnswer>
   path: '/api/referrals/:slug',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'Who hands this referral address on, and for which university.',
+  summary: 'Who shares this referral link, and for which university.',
 })
 
 export const getSetup = endpoint<typeof SetupLinkInput, typeof SetupLinkAnswer>()({
@@ -47,7 +47,7 @@ export const getSetup = endpoint<typeof SetupLinkInput, typeof SetupLinkAnswer>(
   path: '/api/setup',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'What a link for setting up an account is for, and how far it has got.',
+  summary: 'What a set-up link is for, and which steps are done.',
 })
 
 export const resendSetupLink = endpoint<typeof SetupLinkRequest, typeof SetupLinkRequestAnswer>()({
@@ -55,7 +55,7 @@ export const resendSetupLink = endpoint<typeof SetupLinkRequest, typeof SetupLin
   path: '/api/setup/links',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Send the link for setting up an account again. The answer does not tell whether the address is known.',
+  summary: 'Send the set-up link again. The answer does not reveal whether the address is known.',
 })
 
 export const setUpAccount = endpoint<typeof SetupAccountForm, typeof SetupAnswer>()({
@@ -63,7 +63,7 @@ export const setUpAccount = endpoint<typeof SetupAccountForm, typeof SetupAnswer
   path: '/api/setup/account',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'First step, with the link from the mail: name and password. Creates the account.',
+  summary: 'First step, with the link from the email: name and password. Creates the account.',
 })
 
 export const setUpCourse = endpoint<typeof SetupCourseForm, typeof SetupAnswer>()({
@@ -79,21 +79,21 @@ export const setUpPlans = endpoint<typeof SetupPlansForm, typeof SetupAnswer>()(
   path: '/api/setup/plans',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Last step: where the person would like to work, and as what. Signs in and uses the link up.',
+  summary: 'Last step: preferred countries and jobs. Signs in and makes the link invalid.',
 })
 
 export const listAccessRequests = endpoint<typeof AccessRequestsInput, typeof AccessRequestsAnswer>()({
   method: 'GET',
   path: '/api/access-requests',
   access: ['university_admin', 'staff'],
-  summary: 'Who waits for a decision: at my university, or for staff anywhere. Newest first, 20 at a time.',
+  summary: 'Pending access requests at my university, or anywhere for staff. Newest first, 20 at a time.',
 })
 
 export const decideAccessRequest = endpoint<typeof AccessDecision, typeof AccessDecisionAnswer>()({
   method: 'POST',
   path: '/api/access-requests/:id/decision',
   access: ['university_admin', 'staff'],
-  summary: 'Approve or refuse. The person is told by mail.',
+  summary: 'Approve or refuse a request. We tell the person by email.',
 })
 
 export const listTeam = endpoint<typeof NoInput, typeof TeamAnswer>()({
@@ -122,5 +122,5 @@ export const removeAdministrator = endpoint<typeof TeamMemberInput, typeof Remov
   method: 'DELETE',
   path: '/api/team/:id',
   access: 'university_admin',
-  summary: 'Remove another administrator of my university. Their account is deleted; what they did stays.',
+  summary: 'Remove another administrator of my university. Their account is deleted. Their work is kept.',
 })

@@ -28,7 +28,7 @@ export const RegistrationForm = z.strictObject({
   ),
   kind: z.enum(applicantKinds),
   email: Email,
-  /** Both are needed once no e-mail domain vouches for the person. */
+  /** Both are needed once no email domain vouches for the person. */
   name: z.optional(Name),
   reason: z.optional(Reason),
   /** The address that brought them here. */

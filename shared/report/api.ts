@@ -8,7 +8,7 @@ export const getReport = endpoint<typeof ReportInput, typeof ReportAnswer>()({
   path: '/api/job-search-report',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'What the jobs on the board, the register of sponsors and the rules ledger add up to. Counted once an hour.',
+  summary: 'Figures from the job board, the register of sponsors and the rules ledger. Updated every hour.',
 })
 
 export const getReportTable = endpoint<typeof ReportTableInput, typeof FileAnswer>()({

@@ -24,5 +24,5 @@ export const searchOccupations = endpoint<typeof OccupationsInput, typeof Occupa
   access: 'anyone',
   perMinute: callLimits.read,
   summary:
-    'UK occupation codes by the beginning of the code, or by words of titles and of what jobs are called, with their going rates in pence a year.',
+    'UK occupation codes by the first digits, or by words in occupation and job titles, with their going rates in pence a year.',
 })

@@ -134,7 +134,7 @@ describe('reading the ledger', () => {
     ]
     expect(read(versions).mistakes).toHaveLength(overlaps)
     expect(read(versions.toReversed()).mistakes).toHaveLength(overlaps)
-    if (overlaps) expect(read(versions).mistakes[0]).toContain('hold on the same day')
+    if (overlaps) expect(read(versions).mistakes[0]).toContain('apply on the same day')
   })
 })
 

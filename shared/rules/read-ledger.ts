@@ -172,7 +172,7 @@ function findOverlaps(entries: readonly { key: string; validFrom: string; validT
     const before = sorted[i - 1]
     const overlap = before?.key === entry.key && (before.validTo === null || before.validTo >= entry.validFrom)
     return overlap
-      ? [`${entry.key}: the versions from ${before.validFrom} and from ${entry.validFrom} hold on the same day.`]
+      ? [`${entry.key}: the versions from ${before.validFrom} and from ${entry.validFrom} apply on the same day.`]
       : []
   })
 }

@@ -29,7 +29,7 @@ export function testOffer(
   })
   if (least === null)
     return verdict.outcome === 'meets'
-      ? openBecause('Enough only at the top of the range: the advert names the most it pays, and less may be offered.')
+      ? openBecause('Enough only at the top of the range. The advert gives the maximum, and you may be offered less.')
       : verdict
   const isRange = most.minor > least.minor
   return isRange && verdict.outcome === 'below' && testSalary(ledger, { ...question, pay: most }).outcome === 'meets'

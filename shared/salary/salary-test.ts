@@ -64,7 +64,7 @@ export interface SalaryVerdict {
   /** What is missing for the year; zero unless the outcome is `below`. */
   shortMinor: number
   checks: SalaryCheck[]
-  /** What must also be true of the job, in words. */
+  /** Other conditions of the job, in words. */
   conditions: string[]
   rules: UsedRule[]
 }
@@ -92,8 +92,8 @@ const noRule = ({ id, date, why }: NoRule) =>
     'noRule',
     {
       unknown: `We have no rule for this (${id}).`,
-      notYet: `The rule we know (${id}) began after ${spellDay(date)}, so we cannot say.`,
-      lapsed: `The rule we know (${id}) ended before ${spellDay(date)}, and we have not found what follows it. So we cannot say.`,
+      notYet: `The rule we know (${id}) began after ${spellDay(date)}, so we can’t say.`,
+      lapsed: `The rule we know (${id}) ended before ${spellDay(date)}, and we haven’t found what replaced it, so we can’t say.`,
     }[why],
   )
 
@@ -227,16 +227,12 @@ function ratesFor(
     throw new Stop(
       'cannotSay',
       'payScale',
-      'This occupation is paid by a national pay scale, which we do not hold. Check the official table for it.',
+      'This occupation has a national pay scale, which we don’t have. Check the official table.',
     )
   }
   const rate = (minor: number | null): number => {
     if (minor === null)
-      throw new Stop(
-        'cannotSay',
-        'noRate',
-        'We hold no going rate for this occupation. Check the official table for it.',
-      )
+      throw new Stop('cannotSay', 'noRate', 'We have no going rate for this occupation. Check the official table.')
     return minor
   }
   switch (situation.kind) {
@@ -250,7 +246,7 @@ function ratesFor(
         throw new Stop(
           'notEligible',
           'tooOldForNewEntrant',
-          `By age, a new entrant is younger than ${youngerThan}. Another reason may fit, or try the standard rule.`,
+          `By age, a new entrant is younger than ${youngerThan}. Another reason may apply, or try the standard rule.`,
         )
       }
       if (situation.monthsUsed !== undefined && situation.monthsUsed >= most) {
@@ -309,7 +305,7 @@ function compare(
     throw new Stop(
       'cannotSay',
       'tooManyHours',
-      `Only the pay for ${most} hours a week counts. Give the pay and the hours without those above it.`,
+      `Only the pay for ${most} hours a week counts. Enter the pay and hours without those above it.`,
     )
   }
   const hoursPerYear = hoursPerWeek * weeksInYear
@@ -339,8 +335,7 @@ function compare(
     return {
       outcome: 'cannotSay',
       why: 'tablesDisagree',
-      words:
-        'The rule and the table of the list name different rates for this occupation, and this salary lies between them.',
+      words: 'The rule and the list’s table give different rates for this occupation, and this salary is between them.',
       checks,
     }
   }

@@ -12,7 +12,7 @@ export const SalaryTestForm = z.strictObject({
   amount: z.number(amount).check(z.minimum(0, amount), z.maximum(10_000_000, amount)),
   per: z.enum(['year', 'hour'], 'Choose whether this is for a year or an hour.'),
   hoursPerWeek: z.number(hours).check(z.minimum(1, hours), z.maximum(80, hours)),
-  situation: z.enum(['standard', 'newEntrant', 'relevantPhd', 'stemPhd', 'salaryList'], 'Choose what fits you.'),
+  situation: z.enum(['standard', 'newEntrant', 'relevantPhd', 'stemPhd', 'salaryList'], 'Choose your situation.'),
   /** Why somebody counts as a new entrant; needed for that situation. */
   because: z.optional(z.enum(['age', 'studentOrGraduate', 'training', 'postdoc'], 'Choose a reason.')),
   age: z.optional(

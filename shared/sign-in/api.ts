@@ -20,7 +20,7 @@ export const login = endpoint<typeof LoginForm, typeof LoginAnswer>()({
   path: '/api/auth/login',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Sign in with e-mail and password on this site. Answers a ticket when a second step must follow.',
+  summary: 'Sign in with email and password on this site. Answers a ticket when a second step must follow.',
 })
 
 export const logout = endpoint<typeof NoInput, typeof LogoutAnswer>()({
@@ -36,7 +36,7 @@ export const forgotPassword = endpoint<typeof ForgotPasswordForm, typeof ForgotP
   path: '/api/auth/forgot-password',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Send a link to choose a new password. The answer does not tell whether the address is known.',
+  summary: 'Send a link to choose a new password. The answer does not reveal whether the address is known.',
 })
 
 export const checkResetLink = endpoint<typeof ResetLinkInput, typeof ResetLinkAnswer>()({
@@ -52,7 +52,7 @@ export const resetPassword = endpoint<typeof ResetPasswordForm, typeof ResetPass
   path: '/api/auth/reset-password',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Choose a new password with the link from the mail. Ends all sessions.',
+  summary: 'Choose a new password with the link from the email. Ends all sessions.',
 })
 
 export const changePassword = endpoint<typeof ChangePasswordForm, typeof ChangePasswordAnswer>()({

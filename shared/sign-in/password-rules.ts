@@ -13,14 +13,13 @@ export function findPasswordFault(
   const plain = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   if (new Set(password).size < 5) return 'Use more different characters.'
   if (common.has(plain) || common.has(plain.replace(/\d+$/, '')) || isRun(plain))
-    return 'Many people use this one, so it is easy to guess. Choose another.'
+    return 'This is a common password and easy to guess. Choose another.'
   const rest = ownWords
     .flatMap(words => words.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter(word => word.length > 2)
     .sort((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ''), plain)
-  if (rest.length < 6 && rest.length < plain.length)
-    return 'It is made of your own name or address. Choose other words.'
+  if (rest.length < 6 && rest.length < plain.length) return 'It contains your name or address. Choose other words.'
   return undefined
 }
 

@@ -8,7 +8,7 @@ export const startSingleSignOn = endpoint<typeof StartInput, typeof StartAnswer>
   access: 'anyone',
   perMinute: callLimits.write,
   summary:
-    'Begin to sign in through a university. Answers the address to go to; this browser alone can finish, within ten minutes.',
+    'Start signing in through a university. Answers the address to open. Only this browser can finish, within ten minutes.',
 })
 
 export const completeSingleSignOn = endpoint<typeof CompleteInput, typeof CompleteAnswer>()({

@@ -18,7 +18,7 @@ export const searchSponsors = endpoint<typeof SponsorSearchInput, typeof Sponsor
   path: '/api/sponsors',
   access: 'anyone',
   perMinute: callLimits.search,
-  summary: 'Organisations of the UK sponsor register whose name begins like this or is near to it, at most eight.',
+  summary: 'Organisations in the UK sponsor register whose name starts like this or is similar, at most eight.',
 })
 
 export const getSponsor = endpoint<typeof SponsorInput, typeof Verdict>()({
@@ -26,7 +26,7 @@ export const getSponsor = endpoint<typeof SponsorInput, typeof Verdict>()({
   path: '/api/sponsors/:id',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'What the register says of one organisation.',
+  summary: 'The register’s entry for one organisation.',
 })
 
 export const checkSponsor = endpoint<typeof SponsorCheckInput, typeof Verdict>()({
@@ -34,7 +34,7 @@ export const checkSponsor = endpoint<typeof SponsorCheckInput, typeof Verdict>()
   path: '/api/sponsor-check',
   access: 'anyone',
   perMinute: callLimits.search,
-  summary: 'Whether an employer of this name is in the register: listed, possibly, or not found.',
+  summary: 'Whether an employer with this name is in the register: listed, possibly, or not found.',
 })
 
 export const checkSponsors = endpoint<typeof BulkCheckInput, typeof BulkCheckAnswer>()({
@@ -56,7 +56,7 @@ export const watchSponsor = endpoint<typeof SponsorInput, typeof WatchAnswer>()(
   method: 'PUT',
   path: '/api/watched-sponsors/:id',
   access: 'loggedIn',
-  summary: 'Watch an organisation: a mail comes when its entry in the register changes.',
+  summary: 'Watch an organisation. We email when its entry in the register changes.',
 })
 
 export const unwatchSponsor = endpoint<typeof SponsorInput, typeof WatchAnswer>()({

@@ -12,7 +12,7 @@ export const SponsorInput = z.strictObject({ id: Id })
 export const BulkCheckInput = z.strictObject({
   names: z
     .array(Name)
-    .check(z.minLength(1, 'Write at least one name.'), z.maxLength(50, 'Check at most 50 names at once.')),
+    .check(z.minLength(1, 'Enter at least one name.'), z.maxLength(50, 'Check at most 50 names at once.')),
 })
 
 const SponsorName = z.object({ id: z.number(), name: z.string(), town: z.string() })

@@ -27,7 +27,7 @@ export const shareStory = endpoint<typeof StoryForm, typeof Sent>()({
   path: '/api/stories',
   access: 'anyone',
   perMinute: 60,
-  summary: 'Send in a story, with the consent to publish it. A link to withdraw it comes by mail.',
+  summary: 'Send in a story, with consent to publish it. We email a link to withdraw it.',
 })
 
 export const checkWithdrawal = endpoint<typeof WithdrawalInput, typeof WithdrawalAnswer>()({
@@ -43,19 +43,19 @@ export const withdrawStory = endpoint<typeof WithdrawalInput, typeof Withdrawn>(
   path: '/api/stories/withdrawals/:token',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Withdraw a story with the link from a mail. It is deleted at once.',
+  summary: 'Withdraw a story with the link from an email. It is deleted straight away.',
 })
 
 export const listStaffStories = endpoint<typeof StaffStoriesInput, typeof StaffStoriesAnswer>()({
   method: 'GET',
   path: '/api/staff/stories',
   access: 'staff',
-  summary: 'Stories in one state, newest first; without a state those that wait for a decision.',
+  summary: 'Stories in one state, newest first. Without a state, those that need a decision.',
 })
 
 export const decideStory = endpoint<typeof StoryDecision, typeof StoryDecided>()({
   method: 'POST',
   path: '/api/staff/stories/:id/decision',
   access: 'staff',
-  summary: 'Publish or refuse a story. A published one can be refused later, which takes it down.',
+  summary: 'Publish or refuse a story. Refusing a published story removes it from the page.',
 })

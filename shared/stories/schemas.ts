@@ -19,7 +19,7 @@ export const StoryForm = z.strictObject({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, 'Say what you do now, in a few words.'),
+      z.minLength(2, 'Describe what you do now in a few words.'),
       z.maxLength(longestRole, `Use at most ${longestRole} characters.`),
       z.regex(/^[^\p{Cc}]*$/u, 'Write it on one line.'),
     ),
@@ -30,8 +30,8 @@ export const StoryForm = z.strictObject({
       z.minLength(200, 'Write a little more: at least 200 characters.'),
       z.maxLength(longestStory, `Use at most ${longestStory.toLocaleString('en-GB')} characters.`),
     ),
-  mayPublish: Tick('Tick this box if we may publish your story. Without it we cannot take it.'),
-  isTrue: Tick('Tick this box if the story is yours and true. Without it we cannot take it.'),
+  mayPublish: Tick('Tick this box if we may publish your story. We can’t accept it otherwise.'),
+  isTrue: Tick('Tick this box if the story is yours and true. We can’t accept it otherwise.'),
 })
 
 export const StoriesInput = z.strictObject({ before: z.optional(Id) })

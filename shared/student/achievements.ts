@@ -23,7 +23,7 @@ export const achievementWords: Readonly<
 > = {
   profile: {
     title: 'Profile complete',
-    takes: 'Fill in your course, its last day, where you want to work and what you may do where.',
+    takes: 'Fill in your course, its last day, where you want to work and your work rights.',
     to: '/edit-profile',
     action: 'Open your profile',
   },
@@ -41,7 +41,7 @@ export const achievementWords: Readonly<
   },
   search: {
     title: 'First search saved',
-    takes: 'Save a search of a board, to be told what is new.',
+    takes: 'Save a search to be told about new jobs.',
     to: '/jobs',
     action: 'Search for jobs',
   },
@@ -53,7 +53,7 @@ export const achievementWords: Readonly<
   },
   guide: {
     title: 'First checklist finished',
-    takes: 'Tick every point of one checklist in a country guide.',
+    takes: 'Tick every step of a checklist in a country guide.',
     to: '/country-guide',
     action: 'Open the guides',
   },
@@ -71,19 +71,19 @@ export const achievementWords: Readonly<
   },
   interview: {
     title: 'First interview',
-    takes: 'Bring an application to an interview.',
+    takes: 'Reach the interview stage.',
     to: '/my-saved-jobs',
     action: 'Open your applications',
   },
   offer: {
     title: 'First offer',
-    takes: 'Bring an application to an offer.',
+    takes: 'Receive an offer.',
     to: '/my-saved-jobs',
     action: 'Open your applications',
   },
   hours: {
-    title: 'Hours kept for a month',
-    takes: 'Write down shifts in four weeks in a row.',
+    title: 'Hours recorded for a month',
+    takes: 'Record shifts in four weeks in a row.',
     to: '/my-hours',
     action: 'Open your hours',
   },

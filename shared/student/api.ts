@@ -6,12 +6,12 @@ export const getDashboard = endpoint<typeof NoInput, typeof DashboardAnswer>()({
   method: 'GET',
   path: '/api/student/dashboard',
   access: 'student',
-  summary: 'Where I am on the way to a job, what to do next, what closes soon, and my dates.',
+  summary: 'My progress towards a job, my next step, jobs that close soon, and my dates.',
 })
 
 export const getAchievements = endpoint<typeof NoInput, typeof AchievementsAnswer>()({
   method: 'GET',
   path: '/api/achievements',
   access: 'student',
-  summary: 'What I have done so far, with the day where it is known, and how far I am with the rest.',
+  summary: 'My achievements so far, with their dates where known, and my progress towards the rest.',
 })

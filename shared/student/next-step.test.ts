@@ -35,7 +35,7 @@ describe('what to do next', () => {
       }),
     ).toEqual({
       title: 'Answer the offer from Acme',
-      why: 'You have had it since Thu 12 Nov 2026. Ask for the salary and the occupation code in writing before you say yes.',
+      why: 'You’ve had it since Thu 12 Nov 2026. Ask for the salary and the occupation code in writing before you say yes.',
       minutes: 20,
       to: '/my-saved-jobs?stage=offer',
       action: 'Open your offers',
@@ -76,8 +76,8 @@ describe('what to do next', () => {
       action: 'Open the job',
     })
     expect(open('2026-11-19')).toEqual({
-      title: 'Say when your course ends',
-      why: 'Your visa dates are counted from it.',
+      title: 'Add when your course ends',
+      why: 'We work out your visa dates from it.',
       minutes: 1,
       to: '/edit-profile#courseEnds',
       action: 'Open your profile',
@@ -100,8 +100,8 @@ describe('what to do next', () => {
       counts: { ...someFacts.counts, accepted: 1 },
     }
     expect(ask(all)).toMatchObject({
-      title: 'Write down how it went: Interview at Acme',
-      why: 'The day you noted, Tue 10 Nov 2026, has passed. Your route is only as true as your notes.',
+      title: 'Note how it went: Interview at Acme',
+      why: 'The day you noted, Tue 10 Nov 2026, has passed. Update your notes to keep your route accurate.',
       to: '/my-saved-jobs?stage=interview',
     })
     expect(ask({ ...all, passed: null })).toMatchObject({
@@ -110,10 +110,10 @@ describe('what to do next', () => {
     })
     expect(ask({ ...all, passed: null, open: null })).toMatchObject({
       title: 'Ask Acme about your application',
-      why: '“Analyst” has been at “applied” for 26 days. A short, friendly mail is fine.',
+      why: '“Analyst” has been at “applied” for 26 days. A short, friendly email is fine.',
     })
     expect(ask({ ...all, passed: null, open: null, quiet: null })).toMatchObject({
-      title: 'Look at your visa dates',
+      title: 'Check your visa dates',
       to: '/my-journey',
     })
     expect(ask({ sent: 1 })).toMatchObject({ title: 'Save a search', to: '/jobs' })

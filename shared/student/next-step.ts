@@ -33,7 +33,7 @@ const rules: readonly ((facts: StudentFacts) => Step | null | undefined)[] = [
       minutes: 20,
       to: tracker('offer'),
       action: 'Open your offers',
-      why: `${offer.nextOn ? `You noted ${spellDay(offer.nextOn)} for it.` : `You have had it since ${spellDay(offer.stageOn)}.`} Ask for the salary and the occupation code in writing before you say yes.`,
+      why: `${offer.nextOn ? `You noted ${spellDay(offer.nextOn)} for it.` : `You’ve had it since ${spellDay(offer.stageOn)}.`} Ask for the salary and the occupation code in writing before you say yes.`,
     },
   facts => prepare(facts),
   facts =>
@@ -45,18 +45,18 @@ const rules: readonly ((facts: StudentFacts) => Step | null | undefined)[] = [
   ({ cvs, sent }) => (cvs + sent === 0 ? writeCv : undefined),
   ({ passed }) =>
     passed && {
-      title: `Write down how it went: ${what(passed)} at ${passed.company}`,
+      title: `Note how it went: ${what(passed)} at ${passed.company}`,
       minutes: 5,
       to: tracker(passed.stage),
       action: 'Open your applications',
-      why: `The day you noted, ${spellDay(passed.nextOn!)}, has passed. Your route is only as true as your notes.`,
+      why: `The day you noted, ${spellDay(passed.nextOn!)}, has passed. Update your notes to keep your route accurate.`,
     },
   ({ open, today }) => (open ? apply(open, today) : undefined),
   ({ sent, saved, aim }) =>
     sent + saved === 0
       ? findJobs(
           'Save a first job',
-          'You have not saved a job yet. What you save is kept here with its closing date.',
+          'You haven’t saved a job yet. Saved jobs are kept here with their closing date.',
           aim,
         )
       : undefined,
@@ -66,16 +66,16 @@ const rules: readonly ((facts: StudentFacts) => Step | null | undefined)[] = [
       minutes: 10,
       to: tracker(quiet.stage),
       action: 'Open your applications',
-      why: `“${quiet.title}” has been at “${stageWords[quiet.stage].toLowerCase()}” for ${daysBetween(quiet.stageOn, today)} days. A short, friendly mail is fine.`,
+      why: `“${quiet.title}” has been at “${stageWords[quiet.stage].toLowerCase()}” for ${daysBetween(quiet.stageOn, today)} days. A short, friendly email is fine.`,
     },
   ({ counts, aim }) =>
     counts.accepted > 0 && aim?.right?.status !== 'citizen'
       ? {
-          title: 'Look at your visa dates',
+          title: 'Check your visa dates',
           minutes: 10,
           to: href('/my-journey'),
           action: 'Open your journey',
-          why: 'You have accepted an offer. Before the job begins, your visa has to allow it.',
+          why: 'You’ve accepted an offer. Your visa must allow the job before it begins.',
         }
       : undefined,
   ({ searches }) => (searches === 0 ? saveSearch : undefined),
@@ -94,7 +94,7 @@ const saveSearch: Step = {
   minutes: 5,
   to: '/jobs',
   action: 'Search for jobs',
-  why: 'Choose “Save this search” above the results, and we mail you what is new.',
+  why: 'Choose “Save this search” above the results, and we’ll email you new jobs.',
 }
 const checkEmployer: Step = {
   title: 'Check an employer',
@@ -110,7 +110,7 @@ export function nextStep(facts: StudentFacts): Step {
     const step = rule(facts)
     if (step) return step
   }
-  return findJobs('Find another job', 'Nothing waits for you today: a good day for a new application.', facts.aim)
+  return findJobs('Find another job', 'You’re up to date. It’s a good day for a new application.', facts.aim)
 }
 
 /** Nothing is kept of them yet. */
@@ -124,9 +124,9 @@ export const firstSteps = (facts: StudentFacts): Step[] => [
     minutes: 5,
     to: '/edit-profile',
     action: 'Open your profile',
-    why: 'Your course, its last day and where you want to work: your dates and jobs come from it.',
+    why: 'Add your course, its last day and where you want to work, to see your dates and jobs.',
   },
-  findJobs('Save a first job', 'What you save is kept here with its closing date.', facts.aim),
+  findJobs('Save a first job', 'Saved jobs are kept here with their closing date.', facts.aim),
   checkEmployer,
 ]
 
@@ -162,20 +162,20 @@ function apply({ title, company, slug, isPartTime, closesOn }: OpenJob, today: s
 
 const gapWords: Readonly<Record<ProfilePart, Omit<Step, 'to' | 'action'>>> = {
   course: {
-    title: 'Name your course',
+    title: 'Add your course',
     minutes: 1,
-    why: 'Your profile begins with it, and the rest follows in a few minutes.',
+    why: 'It’s the first step of your profile. The rest takes a few minutes.',
   },
-  courseEnds: { title: 'Say when your course ends', minutes: 1, why: 'Your visa dates are counted from it.' },
+  courseEnds: { title: 'Add when your course ends', minutes: 1, why: 'We work out your visa dates from it.' },
   targetCountries: {
-    title: 'Say where you want to work',
+    title: 'Choose where you want to work',
     minutes: 1,
-    why: 'Your guide, your dates and your jobs follow from it.',
+    why: 'We use it to choose your guide, dates and jobs.',
   },
   workRights: {
-    title: 'Say what you may do where',
+    title: 'Add your work rights',
     minutes: 3,
-    why: 'Only you see it. Each job is then tested by the rule that applies to you.',
+    why: 'Only you can see them. We check each job against the rule that applies to you.',
   },
 }
 const fillIn = (gap: ProfilePart): Step => ({ ...gapWords[gap], to: fieldAddress(gap), action: 'Open your profile' })

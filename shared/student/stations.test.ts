@@ -31,7 +31,7 @@ describe('the route', () => {
     ['You have an offer to answer', 'ddddna', { sent: 2, interviewed: 1, counts: { ...none, offer: 1 } }],
     ['Your next stop is the visa switch', 'dddddn', { sent: 2, interviewed: 1, counts: { ...none, accepted: 1 } }],
     [
-      'You have come all the way',
+      'You’ve reached the end of your route',
       'dddddd',
       { sent: 2, interviewed: 1, counts: { ...none, accepted: 1 }, aim: uk('citizen', null) },
     ],
@@ -96,8 +96,8 @@ describe('the route', () => {
     expect(look({ interviewed: 1 }).facts['interviews']).toBe('1 interview so far')
   })
   it.each<[string, string, Partial<StudentFacts>]>([
-    ['Say where you want to work', '/edit-profile#targetCountries', { aim: null }],
-    ['Say when your course ends', '/edit-profile#courseEnds', { courseEnds: null }],
+    ['Choose where you want to work', '/edit-profile#targetCountries', { aim: null }],
+    ['Add when your course ends', '/edit-profile#courseEnds', { courseEnds: null }],
     ['Course ends Wed 30 Jun 2027', '/my-journey', {}],
     ['You may stay in the United Kingdom until Sun 31 Oct 2027', '/my-journey', { aim: uk('student', '2027-10-31') }],
     ['Not needed in the United Kingdom', '/my-journey', { aim: uk('unsponsored', null) }],

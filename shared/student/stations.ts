@@ -84,7 +84,7 @@ function offer({ counts }: StudentFacts): Plain {
 
 function visa({ aim, courseEnds }: StudentFacts): Plain {
   const station = { key: 'visa', name: 'Visa switch', isDone: false, to: href('/my-journey') } as const
-  if (!aim) return { ...station, to: fieldAddress('targetCountries'), fact: 'Say where you want to work' }
+  if (!aim) return { ...station, to: fieldAddress('targetCountries'), fact: 'Choose where you want to work' }
   const place = inSentence(aim.name)
   const { status, until = null } = aim.right ?? {}
   if (status === 'citizen' || (status === 'unsponsored' && until === null))
@@ -92,7 +92,7 @@ function visa({ aim, courseEnds }: StudentFacts): Plain {
   if (until) return { ...station, fact: `You may stay in ${place} until ${spellDay(until)}` }
   return courseEnds
     ? { ...station, fact: `Course ends ${spellDay(courseEnds)}` }
-    : { ...station, to: fieldAddress('courseEnds'), fact: 'Say when your course ends' }
+    : { ...station, to: fieldAddress('courseEnds'), fact: 'Add when your course ends' }
 }
 
 /** The state in one sentence, for the heading. */
@@ -101,7 +101,7 @@ export function headline(
   { counts, sent, saved }: Pick<StudentFacts, 'counts' | 'sent' | 'saved'>,
 ): string {
   const now = stations.find(({ state }) => state === 'now')
-  if (!now) return 'You have come all the way'
+  if (!now) return 'You’ve reached the end of your route'
   if (now.key === 'offer' && counts.offer > 0) return 'You have an offer to answer'
   return `Your ${now.key === 'profile' && sent + saved === 0 ? 'first' : 'next'} stop is ${stops[now.key]}`
 }

@@ -14,7 +14,7 @@ export const searchUniversities = endpoint<typeof UniversitySearchInput, typeof 
   path: '/api/universities',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'Universities whose name or e-mail domain holds these letters, at most eight.',
+  summary: 'Universities whose name or email domain contains these letters, at most eight.',
 })
 
 export const getUniversity = endpoint<typeof UniversityInput, typeof UniversityAnswer>()({
@@ -22,7 +22,7 @@ export const getUniversity = endpoint<typeof UniversityInput, typeof UniversityA
   path: '/api/universities/:id',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'What a visitor may know of one university.',
+  summary: 'The public facts about one university.',
 })
 
 export const listUniversities = endpoint<typeof DirectoryInput, typeof DirectoryAnswer>()({
@@ -30,5 +30,5 @@ export const listUniversities = endpoint<typeof DirectoryInput, typeof Directory
   path: '/api/university-directory',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'The universities that work with us by name, all or of one kind, or those whose name holds some letters.',
+  summary: 'The universities that work with us by name: all, of one kind, or those whose name contains some letters.',
 })

@@ -18,8 +18,7 @@ export const listWorkshops = endpoint<typeof WorkshopsInput, typeof WorkshopsAns
   path: '/api/workshops',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary:
-    'Workshops and webinars: those to come with the places left, and those that are over; or one of them by its name.',
+  summary: 'Workshops and webinars: upcoming ones with the places left, and past ones. Or one of them by its name.',
 })
 
 export const getWorkshopCalendar = endpoint<typeof WorkshopInput, typeof FileAnswer>()({
@@ -37,7 +36,7 @@ export const signUpForWorkshop = endpoint<typeof SignUpForm, typeof SignUpAnswer
   access: 'anyone',
   perMinute: 300,
   summary:
-    'Ask for a place. It is held until the link in our email is used, and firm at once for your own account. When all are taken, one waits. The same form sent twice is one place.',
+    'Ask for a place. We hold it until the link in our email is used. Places for your own account are confirmed straight away. When all are taken, you join the waiting list. The same form sent twice is one place.',
 })
 
 export const checkPlaceLink = endpoint<typeof PlaceLinkInput, typeof PlaceLinkAnswer>()({
@@ -53,7 +52,7 @@ export const confirmPlace = endpoint<typeof PlaceLinkInput, typeof ConfirmedPlac
   path: '/api/workshop-places/:token/confirm',
   access: 'anyone',
   perMinute: 300,
-  summary: 'Confirm a place with the link from the email. When all are taken by then, one waits.',
+  summary: 'Confirm a place with the link from the email. When all are taken by then, you join the waiting list.',
 })
 
 export const giveUpPlace = endpoint<typeof PlaceLinkInput, typeof GivenUp>()({
@@ -61,5 +60,5 @@ export const giveUpPlace = endpoint<typeof PlaceLinkInput, typeof GivenUp>()({
   path: '/api/workshop-places/:token/cancel',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Give a place up with the link from the mail. Whoever waits first moves up.',
+  summary: 'Give up a place with the link from the email. The first person on the waiting list moves up.',
 })

@@ -45,7 +45,7 @@ export const SignUpForm = z.strictObject({
   email: SenderEmail,
   zone: z
     .string()
-    .check(z.maxLength(100), z.refine(isZone, 'We do not know this time zone. Choose one from the list.')),
+    .check(z.maxLength(100), z.refine(isZone, 'We don’t recognise this time zone. Choose one from the list.')),
 })
 /**
  * What someone new gets; whoever asked before learns from the email what applies. In or waiting: for someone signed in,

@@ -16,23 +16,23 @@ export function ChangePassword() {
   const { submit, busy, errors, errorOf } = useForm<{ current: string; password: string }>(async values => {
     await call(changePassword, values)
     form.current?.reset()
-    show('Your password is changed.')
+    show('Your password has been changed.')
   })
   return (
     <div className="wrap">
       <PageHeading title="Change your password" lead="Your other devices will be signed out." />
-      <Form ref={form} failure="Your password is not changed yet" errors={errors} onSubmit={submit}>
+      <Form ref={form} failure="Your password hasn’t been changed yet" errors={errors} onSubmit={submit}>
         <PasswordInput
           id="current"
           name="current"
-          label="Password now"
+          label="Current password"
           autoComplete="current-password"
           error={errorOf('current')}
         />
         <NewPasswordInput error={errorOf('password')} />
         <div>
           <Button type="submit" busy={busy}>
-            Save the new password
+            Save new password
           </Button>
         </div>
       </Form>

@@ -14,7 +14,7 @@ export function ClosingNotice({ deleteAfter, onKept }: { deleteAfter: string; on
   const keep = () =>
     act(async () => {
       await call(keepAccount, {})
-      show('Your account stays. Nothing in it has changed.')
+      show('We’ll keep your account. Nothing in it has changed.')
       onKept()
       focusPage()
     })
@@ -26,7 +26,7 @@ export function ClosingNotice({ deleteAfter, onKept }: { deleteAfter: string; on
       <h2 id="closing-title" className="text-h3">
         Your account will be deleted on {spellDay(deleteAfter)}
       </h2>
-      <p className="mt-2">You asked for it. Until then everything is as it was, and you can change your mind.</p>
+      <p className="mt-2">You asked us to delete it. Until then nothing changes, and you can still keep it.</p>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       <Button className="mt-4" busy={busy} onClick={() => void keep()}>
         Keep my account

@@ -26,20 +26,20 @@ export function ClosingSection({ hasPassword, isLastAdmin }: ClosingSectionProps
   return (
     <Section
       title="Close your account"
-      lead={`We delete your account and everything in it after ${daysToKeep} days. You are signed out everywhere at once. Until then you can sign in and keep it.`}
+      lead={`We delete your account and everything in it after ${daysToKeep} days. You’ll be signed out everywhere now. Until then you can sign in and keep it.`}
     >
       {isLastAdmin && (
         <p className="max-w-measure border-l-6 border-warn bg-warn-tint p-4">
-          <b>Nobody else looks after your university here.</b> Without you, nobody can approve access requests or invite
-          students. Add a colleague first if you can.
+          <b>You’re the only administrator of your university.</b> Without you, no one can approve access requests or
+          invite students. If you can, add a colleague first.
         </p>
       )}
-      <Form failure="Your account is not closed" errors={errors} onSubmit={submit}>
+      <Form failure="Your account hasn’t been closed" errors={errors} onSubmit={submit}>
         {hasPassword ? (
           <PasswordInput
             id="proof"
             name="proof"
-            label="Your password, to be sure it is you"
+            label="Your password, so that we know it’s you"
             autoComplete="current-password"
             error={error}
           />
@@ -48,7 +48,7 @@ export function ClosingSection({ hasPassword, isLastAdmin }: ClosingSectionProps
             id="proof"
             name="proof"
             type="email"
-            label="Type your e-mail address, to be sure it is you"
+            label="Enter your email address, so that we know it’s you"
             autoComplete="off"
             error={error}
           />

@@ -14,28 +14,28 @@ const load = ({ call: ask, params }: LoadArgs<'/confirm-email/:token'>) => ask(c
 type Outcome = 'waiting' | 'changed' | 'taken' | 'refused' | 'expired'
 const outcomes: Record<Outcome, { title: string; lead: string; next: { words: string; to: StaticPath | Href } }> = {
   waiting: {
-    title: 'This address is confirmed',
-    lead: 'Now open the link we sent to the other address. The change is made when that one is confirmed too.',
+    title: 'You’ve confirmed this address',
+    lead: 'Now open the link we sent to your other address. We’ll make the change when you’ve confirmed both.',
     next: { words: 'Go to your profile', to: '/edit-profile' },
   },
   changed: {
-    title: 'Your e-mail address is changed',
-    lead: 'Sign in with the new address from now on. All other devices were signed out.',
+    title: 'Your email address has been changed',
+    lead: 'Sign in with the new address from now on. We’ve signed out your other devices.',
     next: { words: 'Go to your profile', to: '/edit-profile' },
   },
   taken: {
-    title: 'This address is in use',
-    lead: 'Somebody made an account with the new address meanwhile, so yours stays as it is.',
+    title: 'This address is already in use',
+    lead: 'Someone has created an account with the new address, so yours hasn’t changed.',
     next: { words: 'Go to your profile', to: '/edit-profile' },
   },
   refused: {
-    title: 'The change is stopped',
-    lead: 'Your address stays as it is, and everyone was signed out. Whoever asked for the change may know your password, so choose a new one now.',
+    title: 'We’ve stopped the change',
+    lead: 'Your address hasn’t changed, and all devices have been signed out. The person who asked for the change may know your password, so choose a new one now.',
     next: { words: 'Choose a new password', to: href('/forgot-password/:university_id', { university_id: '0' }) },
   },
   expired: {
     title: 'This link has expired',
-    lead: 'A link to confirm an e-mail address works once, for 24 hours. Ask for the change again in your profile.',
+    lead: 'Links to confirm an email address work once, within 24 hours. Ask for the change again in your profile.',
     next: { words: 'Go to your profile', to: '/edit-profile' },
   },
 }
@@ -62,10 +62,10 @@ export default function ConfirmEmail({ data, params }: PageProps<'/confirm-email
   return (
     <div className="wrap">
       <PageHeading
-        title={data.side === 'old' ? 'Change your e-mail address?' : 'Is this your e-mail address?'}
+        title={data.side === 'old' ? 'Change your email address?' : 'Is this your email address?'}
         lead={
           <>
-            The new address of the account would be <b className="wrap-anywhere">{data.newEmail}</b>.
+            The account’s new address would be <b className="wrap-anywhere">{data.newEmail}</b>.
           </>
         }
       />
@@ -76,20 +76,18 @@ export default function ConfirmEmail({ data, params }: PageProps<'/confirm-email
         </Button>
         {data.side === 'old' && (
           <Button variant="danger" busy={busy} onClick={() => void refuse()}>
-            This was not me
+            It wasn’t me
           </Button>
         )}
       </div>
-      {data.side === 'new' && (
-        <p className="mt-6">Not yours, or not you? Close this page: without you nothing is changed.</p>
-      )}
+      {data.side === 'new' && <p className="mt-6">Not your account? Close this page. Nothing will change.</p>}
     </div>
   )
 }
 
 ConfirmEmail.load = load
 ConfirmEmail.head = () => ({
-  title: 'Confirm an e-mail address',
-  description: 'Confirm a new e-mail address with the link from our mail.',
+  title: 'Confirm an email address',
+  description: 'Confirm a new email address with the link in our email.',
   noindex: true,
 })

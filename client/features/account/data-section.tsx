@@ -14,10 +14,7 @@ export function DataSection() {
       saveFile(bytes as Uint8Array<ArrayBuffer>, type, name ?? 'your-data.zip')
     })
   return (
-    <Section
-      title="Your data"
-      lead="Everything we hold about you in one zip file: as text that people and programs can read, and your photo."
-    >
+    <Section title="Your data" lead="Download everything we store about you as one zip file, with your photo.">
       <div>
         <Button variant="outline" busy={busy} onClick={() => void download()}>
           Download your data

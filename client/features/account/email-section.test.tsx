@@ -13,6 +13,6 @@ it('a change of address that is asked for is not called refused because we could
   renderInApp(<EmailSection email="a@x.example" hasPassword={false} change={null} />)
   call.mockResolvedValueOnce({} as never)
   call.mockRejectedValueOnce(problem('UNAVAILABLE'))
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Change the address' })))
-  expect([call.mock.calls.length, screen.queryByText('Your e-mail address is not changed')]).toEqual([2, null])
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Change email address' })))
+  expect([call.mock.calls.length, screen.queryByText('Your email address hasn’t been changed')]).toEqual([2, null])
 })

@@ -30,7 +30,7 @@ export function EmailSection({ email, hasPassword, change: kept }: EmailSectionP
   }
   return (
     <Section
-      title="Your e-mail address"
+      title="Your email address"
       lead={
         <>
           You sign in with <b className="wrap-anywhere">{email}</b>.
@@ -51,7 +51,7 @@ function ChangeForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked(ch
   const { submit, busy, errors, errorOf } = useForm<{ newEmail: string; passwordNow?: string }>(
     async ({ newEmail, passwordNow = '' }) => {
       await call(askEmailChange, { newEmail, passwordNow })
-      show('We have sent a link to both addresses. Confirm both within 24 hours.', 'info')
+      show('We’ve sent a link to both addresses. Confirm both within 24 hours.', 'info')
       // It is asked for, whether or not we can read how it stands.
       onAsked(
         await call(getStanding, {}).then(
@@ -62,13 +62,13 @@ function ChangeForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked(ch
     },
   )
   return (
-    <Form failure="Your e-mail address is not changed" errors={errors} onSubmit={submit}>
+    <Form failure="Your email address hasn’t been changed" errors={errors} onSubmit={submit}>
       <TextInput
         id="newEmail"
         name="newEmail"
         type="email"
-        label="New e-mail address"
-        hint="We send a link to both addresses. The change is made when both are confirmed."
+        label="New email address"
+        hint="We’ll send a link to both addresses. The change is made when you’ve confirmed both."
         autoComplete="email"
         error={errorOf('newEmail')}
       />
@@ -83,7 +83,7 @@ function ChangeForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked(ch
       )}
       <div>
         <Button type="submit" variant="outline" busy={busy}>
-          Change the address
+          Change email address
         </Button>
       </div>
     </Form>
@@ -102,14 +102,14 @@ function PendingChange({
   const stop = () =>
     act(async () => {
       await call(stopEmailChange, {})
-      show('Your e-mail address stays as it is.')
+      show('Your email address hasn’t changed.')
       onStopped()
     })
   const state = (confirmed: boolean) => (confirmed ? 'confirmed' : 'not confirmed yet')
   return (
     <div className="max-w-form">
       <p>
-        You want to change it to <b className="wrap-anywhere">{newEmail}</b>. Open the links we sent to both addresses
+        You asked to change it to <b className="wrap-anywhere">{newEmail}</b>. Open the links we sent to both addresses
         before {spellDay(expiresAt)}, {expiresAt.slice(11, 16)} UTC.
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -118,7 +118,7 @@ function PendingChange({
       </ul>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       <Button variant="outline" className="mt-4" busy={busy} onClick={() => void stop()}>
-        Keep the old address
+        Keep old address
       </Button>
     </div>
   )

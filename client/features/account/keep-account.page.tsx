@@ -22,7 +22,11 @@ export default function KeepAccount({ data, params }: PageProps<'/keep-account/:
   if (kept) {
     return (
       <div className="wrap">
-        <PageHeading title="Your account stays" lead="Nothing in it has changed. Sign in to go on." takesFocus />
+        <PageHeading
+          title="We’ll keep your account"
+          lead="Nothing in it has changed. Sign in to continue."
+          takesFocus
+        />
         <LinkButton to="/login">Sign in</LinkButton>
       </div>
     )
@@ -32,7 +36,7 @@ export default function KeepAccount({ data, params }: PageProps<'/keep-account/:
       <div className="wrap">
         <PageHeading
           title="This link has expired"
-          lead="It works once, until the account is deleted. If your account is still there, sign in to keep it."
+          lead="It works once, until the account is deleted. If your account still exists, sign in to keep it."
         />
         <LinkButton to="/login">Sign in</LinkButton>
       </div>
@@ -55,6 +59,6 @@ export default function KeepAccount({ data, params }: PageProps<'/keep-account/:
 KeepAccount.load = load
 KeepAccount.head = () => ({
   title: 'Keep your account',
-  description: 'Keep your account with the link from our mail.',
+  description: 'Keep your account with the link in our email.',
   noindex: true,
 })

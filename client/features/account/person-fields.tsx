@@ -29,7 +29,7 @@ export function PersonFields({ profile, errorOf, onPhoneCountry }: PersonFieldsP
         id="phone"
         name="phone"
         label="Phone"
-        hint="Optional. Only you see it."
+        hint="Optional. Only you can see it."
         defaultValue={profile.phone}
         detectCountry={detectCountry}
         invalidMessage={explainPhone}

@@ -21,8 +21,7 @@ afterEach(() => {
 
 const choose = (file: File) =>
   act(
-    async () =>
-      void fireEvent.change(screen.getByLabelText(/^(Choose a|Replace the) photo/), { target: { files: [file] } }),
+    async () => void fireEvent.change(screen.getByLabelText(/^(Choose|Replace) photo/), { target: { files: [file] } }),
   )
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
 const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' })
@@ -41,7 +40,7 @@ describe('the photo', () => {
   })
   it.each([
     ['too large', png(5 * 1024 * 1024 + 1), '5 MB'],
-    ['of another kind', new File(['x'], 'me.svg', { type: 'image/svg+xml' }), 'not a JPEG'],
+    ['of another kind', new File(['x'], 'me.svg', { type: 'image/svg+xml' }), 'isn’t a JPEG'],
   ])('that is %s is refused without being sent', async (_, file, because) => {
     renderInApp(<PhotoSection name="Amara Osei" photo="old" />)
     await choose(file)
@@ -59,11 +58,11 @@ describe('the photo', () => {
   it('is removed only after a second thought', async () => {
     answer = () => Response.json({ photo: null })
     renderInApp(<PhotoSection name="Amara Osei" photo="old" />)
-    fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep photo' }))
     expect([asked, picture()]).toEqual([[], '/api/account/photo?version=old'])
-    fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }))
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Yes, remove it' })))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Remove photo' })))
     expect([asked.map(({ method }) => method), picture()]).toEqual([['DELETE'], undefined])
     expect(document.activeElement).toBe(input())
   })

@@ -25,19 +25,19 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
     if (!file) return
     if (file.size > largestPhotoBytes) setError('This file is larger than 5 MB. Choose a smaller one.')
     else if (!photoTypes.some(type => type === file.type))
-      setError('This is not a JPEG, PNG or WebP picture. Choose another file.')
+      setError('This isn’t a JPEG, PNG or WebP image. Choose another file.')
     else
       void act(async () => {
         setPhoto((await call(savePhoto, {}, file)).photo)
         setAsksToRemove(false)
-        show('Your photo is saved.')
+        show('Your photo has been saved.')
       })
   }
   const remove = () =>
     act(async () => {
       setPhoto((await call(deletePhoto, {})).photo)
       leaveQuestion()
-      show('Your photo is removed.')
+      show('Your photo has been removed.')
     })
   const leaveQuestion = () => {
     setAsksToRemove(false)
@@ -49,7 +49,7 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
         <Avatar name={name} photo={photo && `${getPhoto.path}?version=${photo}`} />
         <div>
           <p id="photo-hint" className="text-small text-ink-2">
-            JPEG, PNG or WebP, at most 5 MB. We keep a small square of it.
+            JPEG, PNG or WebP, up to 5 MB. We’ll crop it to a small square.
           </p>
           <div role="alert">{error && <ErrorLine id="photo-error" words={error} />}</div>
           <div className="mt-2 flex flex-wrap gap-2">
@@ -57,7 +57,7 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
               aria-disabled={busy || undefined}
               className={`${buttonLook('outline')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}
             >
-              {photo ? 'Replace the photo' : 'Choose a photo'}
+              {photo ? 'Replace photo' : 'Choose photo'}
               <input
                 ref={input}
                 id="photo"
@@ -74,7 +74,7 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
             </label>
             {photo && !asksToRemove && (
               <Button variant="quiet" onClick={() => setAsksToRemove(true)}>
-                Remove the photo
+                Remove photo
               </Button>
             )}
           </div>
@@ -85,10 +85,10 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
                 {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The question takes the place of the button that
                     asked it. */}
                 <Button variant="danger" busy={busy} autoFocus onClick={() => void remove()}>
-                  Yes, remove it
+                  Remove photo
                 </Button>
                 <Button variant="quiet" onClick={leaveQuestion}>
-                  Keep it
+                  Keep photo
                 </Button>
               </div>
             </div>

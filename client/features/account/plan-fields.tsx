@@ -9,13 +9,13 @@ import { WorkRightsFields } from './work-rights-fields.tsx'
 const words = {
   abroad: {
     course: 'For example MSc Data Science.',
-    ends: 'Your visa dates are counted from it.',
+    ends: 'We work out your visa dates from it.',
     countries: 'Where you would like to work',
     rights: 'what you may do where',
   },
   home: {
-    course: 'The one you are going to. For example MSc Data Science.',
-    ends: 'As your offer says. Your visa dates will be counted from it.',
+    course: 'The course you’re going to start. For example MSc Data Science.',
+    ends: 'As stated in your offer. We’ll work out your visa dates from it.',
     countries: 'Where you would like to work after your course',
     rights: 'what you may do where, now or when you arrive',
   },
@@ -65,8 +65,8 @@ export function PlanFields({ profile, stage, errorOf }: PlanFieldsProps) {
         <TextInput
           id="targetRoles"
           name="targetRoles"
-          label="What you would like to work as"
-          hint={`Up to ${mostTargetRoles}, with commas between them. For example data analyst, statistician.`}
+          label="Jobs you would like to do"
+          hint={`Up to ${mostTargetRoles}, separated by commas. For example: data analyst, statistician.`}
           defaultValue={profile.targetRoles.join(', ')}
           error={errorOf('targetRoles')}
         />
@@ -82,8 +82,8 @@ export function PlanFields({ profile, stage, errorOf }: PlanFieldsProps) {
           id="jobAlerts"
           name="jobAlerts"
           type="radio"
-          label="Mails about new jobs"
-          hint="All your saved searches share them. You get none when there is nothing new."
+          label="Emails about new jobs"
+          hint="One email covers all your saved searches. We don’t send one when there’s nothing new."
           choices={jobAlertChoices.map(value => ({ value, words: alertWords[value] }))}
           chosen={[profile.jobAlerts]}
           error={errorOf('jobAlerts')}

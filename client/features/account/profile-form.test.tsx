@@ -52,7 +52,7 @@ describe('the profile form', () => {
   it('sends everything as it stands, in one go', async () => {
     draw()
     fireEvent.click(screen.getByLabelText('Ireland'))
-    fireEvent.change(screen.getByLabelText('What you would like to work as'), {
+    fireEvent.change(screen.getByLabelText('Jobs you would like to do'), {
       target: { value: 'Analyst, Writer, ' },
     })
     await save()
@@ -87,7 +87,7 @@ describe('the profile form', () => {
     const added = rows()[2]!
     expect(document.activeElement).toBe(within(added).getByLabelText('Country'))
     fireEvent.change(within(added).getByLabelText('Country'), { target: { value: 'IE' } })
-    fireEvent.change(within(added).getByLabelText('What you may do there'), { target: { value: 'graduate' } })
+    fireEvent.change(within(added).getByLabelText('Your status there'), { target: { value: 'graduate' } })
     fireEvent.change(within(added).getByLabelText('Until'), { target: { value: '2028-01-01' } })
     click('Remove this country', rows()[0])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add another country' }))
@@ -104,7 +104,7 @@ describe('the profile form', () => {
     const until = (row: HTMLElement) =>
       within(row).getByLabelText('Until', { selector: 'input' }).closest('[hidden]') === null
     expect(rows().map(until)).toEqual([false, true])
-    fireEvent.change(within(rows()[0]!).getByLabelText('What you may do there'), { target: { value: 'unsponsored' } })
+    fireEvent.change(within(rows()[0]!).getByLabelText('Your status there'), { target: { value: 'unsponsored' } })
     expect(until(rows()[0]!)).toBe(true)
   })
   it('takes no more than twenty countries', () => {
@@ -125,15 +125,15 @@ describe('the profile form', () => {
     ])
     draw()
     click('Add another country')
-    fireEvent.change(within(rows()[2]!).getByLabelText('What you may do there'), { target: { value: 'citizen' } })
+    fireEvent.change(within(rows()[2]!).getByLabelText('Your status there'), { target: { value: 'citizen' } })
     fireEvent.change(screen.getByLabelText('Course'), { target: { value: 'MSc, half changed' } })
     await save()
     expect(within(rows()[2]!).getByText('Choose a country.')).toBeTruthy()
-    const summary = screen.getByRole('group', { name: 'Your profile is not saved yet' })
+    const summary = screen.getByRole('group', { name: 'Your profile hasn’t been saved yet' })
     fireEvent.click(within(summary).getByRole('link', { name: 'Choose a country.' }))
     expect(document.activeElement).toBe(within(rows()[2]!).getByLabelText('Country'))
     expect(screen.getByLabelText<HTMLInputElement>('Course').value).toBe('MSc, half changed')
-    expect(within(rows()[2]!).getByLabelText<HTMLSelectElement>('What you may do there').value).toBe('citizen')
+    expect(within(rows()[2]!).getByLabelText<HTMLSelectElement>('Your status there').value).toBe('citizen')
   })
   it('is drawn on the server with every kept row', () => {
     const html = renderToString(inApp(<ProfileForm profile={profile} parts="person and plans" stage="home" />))

@@ -33,10 +33,10 @@ export function ProfileForm({ profile, parts, stage }: ProfileFormProps) {
       ...(phoneCountry.current && { phoneCountry: phoneCountry.current }),
       ...(parts === 'person and plans' && readPlans(data)),
     })
-    show('Your profile is saved.')
+    show('Your profile has been saved.')
   })
   return (
-    <Form failure="Your profile is not saved yet" errors={errors} onSubmit={submit}>
+    <Form failure="Your profile hasn’t been saved yet" errors={errors} onSubmit={submit}>
       <div>
         <PersonFields
           profile={profile}

@@ -34,17 +34,17 @@ export function SessionList({ sessions: first }: Listed) {
   const endOne = ({ id, isThisDevice }: Session) =>
     end(id, async () => {
       if (isThisDevice) return signOut()
-      showLeft(await call(endSession, { id }), 'That device is signed out.')
+      showLeft(await call(endSession, { id }), 'That device has been signed out.')
     })
   const endOthers = () =>
-    end('others', async () => showLeft(await call(endOtherSessions, {}), 'All other devices are signed out.'))
+    end('others', async () => showLeft(await call(endOtherSessions, {}), 'All other devices have been signed out.'))
 
   return (
     <section className="border-t-[1.5px] border-ink pt-6">
       <h2 ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
-      <p className="mt-2 text-ink-2">End what you do not know, then change your password.</p>
+      <p className="mt-2 text-ink-2">Sign out any device you don’t recognise, then change your password.</p>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       <ul className="mt-4 max-w-measure divide-y divide-line border-y border-line">
         {sessions.map(session => (
@@ -84,7 +84,7 @@ function SessionRow({
         <p className="text-small text-ink-2">Last seen {spellMoment(lastSeenAt)}</p>
       </div>
       <Button variant="outline" busy={busy} aria-describedby={`device-${id}`} onClick={onEnd}>
-        {isThisDevice ? 'Sign out here' : 'Sign out there'}
+        {isThisDevice ? 'Sign out this device' : 'Sign out that device'}
       </Button>
     </li>
   )

@@ -26,7 +26,7 @@ export default function SignInAndSecurity({ data }: PageProps<'/student-login', 
   const visitor = useVisitor()
   return (
     <div className="wrap">
-      <PageHeading title="Sign-in and security" lead="Who can get into your account, and how." />
+      <PageHeading title="Sign-in and security" lead="Manage how you sign in and where you’re signed in." />
       <div className="grid gap-12">
         <SessionList sessions={data.sessions} />
         <SecondStepSection secondStep={data.secondStep} />
@@ -34,7 +34,7 @@ export default function SignInAndSecurity({ data }: PageProps<'/student-login', 
           <section className="border-t-[1.5px] border-ink pt-6">
             <h2>Password</h2>
             <p className="mt-2 mb-4 text-ink-2">
-              Changing it signs out your other devices. Your second step stays as it is.
+              Changing it signs out your other devices. It doesn’t change your second step.
             </p>
             <LinkButton variant="outline" to={passwordPage(visitor?.role)}>
               Change your password
@@ -49,6 +49,6 @@ export default function SignInAndSecurity({ data }: PageProps<'/student-login', 
 SignInAndSecurity.load = load
 SignInAndSecurity.head = () => ({
   title: 'Sign-in and security',
-  description: 'See where you are signed in and add a second step to signing in.',
+  description: 'See where you’re signed in and add a second step.',
   noindex: true,
 })

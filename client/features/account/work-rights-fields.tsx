@@ -121,12 +121,12 @@ function WorkRightRow({ row, place, isNew, errorOf, onRemove }: WorkRightRowProp
       <Select
         id={id('status')}
         name="workStatus"
-        label="What you may do there"
+        label="Your status there"
         value={status}
         error={errorOf(id('status'))}
         onChange={event => setStatus(event.target.value)}
       >
-        <option value="">Choose what fits you</option>
+        <option value="">Choose your status</option>
         {workStatuses.map(each => (
           <option key={each.status} value={each.status}>
             {each.words}
@@ -140,7 +140,7 @@ function WorkRightRow({ row, place, isNew, errorOf, onRemove }: WorkRightRowProp
           name="workUntil"
           type="date"
           label="Until"
-          hint="Leave it empty if you do not know yet."
+          hint="Leave this empty if you don’t know yet."
           defaultValue={row.until ?? ''}
           error={errorOf(id('until'))}
         />

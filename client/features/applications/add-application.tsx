@@ -27,9 +27,9 @@ export function AddApplication({ onAdded }: { onAdded(answer: Changed): void }) 
     <div className="mt-12 print:hidden">
       <Section
         title="Add an application from elsewhere"
-        lead="For jobs you found on another site, so that all your applications stand in one place."
+        lead="For jobs you found on another site, so that you can track all your applications in one place."
       >
-        <Form ref={form} failure="The application is not added" errors={errors} onSubmit={submit}>
+        <Form ref={form} failure="The application hasn’t been added" errors={errors} onSubmit={submit}>
           <TextInput id="new-title" name="title" label="Job title" error={errorOf('title')} />
           <TextInput id="new-company" name="company" label="Employer" autoComplete="off" error={errorOf('company')} />
           <TextInput id="new-place" name="place" label="Place (optional)" autoComplete="off" error={errorOf('place')} />
@@ -55,7 +55,7 @@ export function AddApplication({ onAdded }: { onAdded(answer: Changed): void }) 
             </Button>
           </div>
           <p role="status" className="font-semibold text-good">
-            {added && `Added on top of the list: ${added}`}
+            {added && `Added to the top of the list: ${added}`}
           </p>
         </Form>
       </Section>

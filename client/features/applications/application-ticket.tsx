@@ -116,7 +116,7 @@ function TitleLink({ application: { job, title, url } }: { application: Applicat
 function Timeline({ events }: { events: Application['events'] }) {
   return (
     <section>
-      <h3>What happened</h3>
+      <h3>History</h3>
       <ol className="mt-2 grid gap-2 border-l-4 border-route pl-4">
         {events.map(({ id, on, stage, words }) => (
           <li key={id}>

@@ -41,7 +41,7 @@ export function NoteForm({ application: { id, title, note, nextOn, nextWords }, 
   )
   return (
     <Form
-      failure="Your changes are not saved"
+      failure="Your changes haven’t been saved"
       errors={errors}
       aria-label={`Note and next date of ${title}`}
       onSubmit={submit}
@@ -50,14 +50,14 @@ export function NoteForm({ application: { id, title, note, nextOn, nextWords }, 
         id={`${prefix}note`}
         name="note"
         label="Note"
-        hint="Only you see it."
+        hint="Only you can see it."
         defaultValue={note}
         error={errorOf('note')}
       />
       <TextInput
         id={`${prefix}nextWords`}
         name="nextWords"
-        label="What is next"
+        label="Next step"
         hint="For example: interview by video"
         defaultValue={nextWords}
         error={errorOf('nextWords')}
@@ -66,7 +66,7 @@ export function NoteForm({ application: { id, title, note, nextOn, nextWords }, 
         id={`${prefix}nextOn`}
         name="nextOn"
         type="date"
-        label="On"
+        label="Date"
         defaultValue={nextOn ?? ''}
         error={errorOf('nextOn')}
       />

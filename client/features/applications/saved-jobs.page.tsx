@@ -40,6 +40,6 @@ export default function SavedJobs({
 SavedJobs.load = load
 SavedJobs.head = () => ({
   title: 'Your saved jobs',
-  description: 'The jobs you saved, how far each application has come, and your saved searches.',
+  description: 'The jobs you saved, the stage of each application, and your saved searches.',
   noindex: true,
 })

@@ -24,18 +24,18 @@ export function SavedSearches({ searches: first, mostOften }: Listed) {
   return (
     <Section
       title="Saved searches"
-      lead="We mail you what is new, all searches in one mail: at most ten jobs, two of one employer, and nothing when nothing is new."
+      lead="We email you about new jobs, with all your searches in one email: up to ten jobs, and no more than two from one employer. No new jobs, no email."
     >
       {mostOften === 'none' && searches.length > 0 && (
         <p className="max-w-measure border-l-6 border-warn bg-warn-tint p-4">
-          <b>Your profile says: no mails about jobs.</b> Until you <A to="/edit-profile">change that in your profile</A>
-          , none of these searches mails you.
+          <b>Your profile says no emails about jobs.</b> Until you <A to="/edit-profile">change that in your profile</A>
+          , we won’t email you about any of these searches.
         </p>
       )}
       {mostOften === 'weekly' && searches.some(({ frequency }) => frequency === 'daily') && (
         <p className="max-w-measure border-l-6 border-info bg-info-tint p-4">
-          <b>Your profile says: at most one mail a week.</b> Until you{' '}
-          <A to="/edit-profile">change that in your profile</A>, what a daily search finds waits for that mail.
+          <b>Your profile says at most one email a week.</b> Until you{' '}
+          <A to="/edit-profile">change that in your profile</A>, new jobs from daily searches are in that weekly email.
         </p>
       )}
       {searches.length === 0 ? (
@@ -89,7 +89,7 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
         </h3>
         <p className="text-small text-ink-2">
           {board === 'partTime' ? 'Part-time jobs' : 'Jobs'}.{' '}
-          {lastSentAt ? `Last mail ${spellDay(lastSentAt)}` : 'No mail yet'}
+          {lastSentAt ? `Last email ${spellDay(lastSentAt)}` : 'No email sent yet'}
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
@@ -107,7 +107,7 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
         </div>
         <Select
           id={`search-${id}-frequency`}
-          label="Mails"
+          label="Emails"
           value={chosen}
           onChange={event => {
             setChosen(event.target.value as Frequency)
@@ -121,7 +121,7 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
           ))}
         </Select>
         <Button variant="outline" busy={busy} className="min-h-12" onClick={() => void save()}>
-          Save<span className="sr-only"> name and mails of “{name}”</span>
+          Save<span className="sr-only"> name and emails of “{name}”</span>
         </Button>
         <Button variant="danger" busy={busy} className="min-h-12" onClick={() => void remove()}>
           Remove<span className="sr-only"> “{name}”</span>

@@ -43,7 +43,7 @@ export function StageForm({
     setDone('')
   }
   return (
-    <Form failure="The stage is not changed" errors={errors} aria-label={`Stage of ${title}`} onSubmit={submit}>
+    <Form failure="The stage hasn’t been changed" errors={errors} aria-label={`Stage of ${title}`} onSubmit={submit}>
       <div className="flex flex-wrap items-end gap-3">
         <Select
           id={`${prefix}stage`}

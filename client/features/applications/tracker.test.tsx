@@ -155,7 +155,7 @@ describe('the tracker', () => {
   })
   it('saves of a note and its next date what was changed here alone, and shows what another tab saved meanwhile', async () => {
     show([own], summary({ applied: 1 }))
-    const next = screen.getByLabelText<HTMLInputElement>('What is next')
+    const next = screen.getByLabelText<HTMLInputElement>('Next step')
     fireEvent.change(next, { target: { value: 'Call' } })
     call.mockResolvedValueOnce({
       application: { ...own, note: 'From another tab', nextWords: 'Call' },
@@ -173,7 +173,7 @@ describe('the tracker', () => {
     expect([heading(), document.activeElement === undo]).toEqual(['1 job', true])
     call.mockRejectedValueOnce(problem('UNAVAILABLE'))
     await press(undo)
-    expect(screen.getByText('We cannot answer right now. Please try again in a minute.')).toBeTruthy()
+    expect(screen.getByText('We can’t answer right now. Please try again in a minute.')).toBeTruthy()
     call.mockResolvedValueOnce({ application: job, summary: summary({ saved: 1, applied: 1 }) } as never)
     await press(undo)
     expect([heading(), ticket('Graduate engineer') !== null]).toEqual(['2 jobs', true])
@@ -220,25 +220,25 @@ describe('saved searches', () => {
   it('lead to the search and tell when they last mailed', () => {
     list()
     expect(screen.getByRole('link', { name: 'Ireland' }).getAttribute('href')).toBe('/jobs?country=ireland')
-    expect(screen.getByText('Jobs. Last mail Sat 14 Nov 2026')).toBeTruthy()
+    expect(screen.getByText('Jobs. Last email Sat 14 Nov 2026')).toBeTruthy()
     cleanup()
     list({ board: 'partTime', lastSentAt: null })
     expect([
       screen.getByRole('link', { name: 'Ireland' }).getAttribute('href'),
-      screen.getByText('Part-time jobs. No mail yet') !== null,
+      screen.getByText('Part-time jobs. No email sent yet') !== null,
     ]).toEqual(['/part-time-jobs?country=ireland', true])
   })
   it('change how often they mail, go, and come back', async () => {
     list()
-    fireEvent.change(screen.getByLabelText('Mails'), { target: { value: 'off' } })
+    fireEvent.change(screen.getByLabelText('Emails'), { target: { value: 'off' } })
     call.mockResolvedValueOnce({ searches: [{ ...search, frequency: 'off' }], mostOften: 'daily' } as never)
-    await press(screen.getByRole('button', { name: 'Save name and mails of “Ireland”' }))
+    await press(screen.getByRole('button', { name: 'Save name and emails of “Ireland”' }))
     expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'PATCH' }), {
       id: 5,
       name: 'Ireland',
       frequency: 'off',
     })
-    expect(screen.getByText('Saved: “Ireland”, no mails.')).toBeTruthy()
+    expect(screen.getByText('Saved: “Ireland”, no emails.')).toBeTruthy()
     call.mockResolvedValueOnce({ searches: [], mostOften: 'daily' } as never)
     await press(screen.getByRole('button', { name: 'Remove “Ireland”' }))
     call.mockResolvedValueOnce({ searches: [search], mostOften: 'daily' } as never)
@@ -249,11 +249,11 @@ describe('saved searches', () => {
   it('are renamed, and keep what was typed when that fails', async () => {
     list()
     const name = screen.getByLabelText<HTMLInputElement>('Name')
-    const save = () => press(screen.getByRole('button', { name: /^Save name and mails/ }))
+    const save = () => press(screen.getByRole('button', { name: /^Save name and emails/ }))
     fireEvent.change(name, { target: { value: ' ' } })
-    call.mockRejectedValueOnce(problem('BAD_INPUT', [{ field: 'name', message: 'Give the search a name.' }]))
+    call.mockRejectedValueOnce(problem('BAD_INPUT', [{ field: 'name', message: 'Enter a name for the search.' }]))
     await save()
-    expect([name.value, screen.getByText('Give the search a name.') !== null]).toEqual([' ', true])
+    expect([name.value, screen.getByText('Enter a name for the search.') !== null]).toEqual([' ', true])
     fireEvent.change(name, { target: { value: 'Dublin' } })
     call.mockResolvedValueOnce({ searches: [{ ...search, name: 'Dublin' }], mostOften: 'daily' } as never)
     await save()
@@ -269,13 +269,13 @@ describe('saved searches', () => {
   })
   it('say so when the profile pauses them, and what to do when there are none', () => {
     list({}, 'none')
-    expect(screen.getByText('Your profile says: no mails about jobs.')).toBeTruthy()
+    expect(screen.getByText('Your profile says no emails about jobs.')).toBeTruthy()
     cleanup()
     list({}, 'weekly')
-    expect(screen.getByText('Your profile says: at most one mail a week.')).toBeTruthy()
+    expect(screen.getByText('Your profile says at most one email a week.')).toBeTruthy()
     cleanup()
     list({ frequency: 'weekly' }, 'weekly')
-    expect(screen.queryByText('Your profile says: at most one mail a week.')).toBeNull()
+    expect(screen.queryByText('Your profile says at most one email a week.')).toBeNull()
     cleanup()
     renderInApp(<SavedSearches searches={[]} mostOften="none" />)
     expect(screen.getByRole('link', { name: 'Search for jobs' })).toBeTruthy()

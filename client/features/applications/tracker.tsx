@@ -47,7 +47,7 @@ export function Tracker({
     <>
       <PageHeading
         title={result(summary, stage)}
-        lead="What you saved, how far each application has come, and what is next."
+        lead="What you saved, the stage of each application, and your next steps."
       />
       {all > 0 && <StageLinks summary={summary} stage={stage} all={all} />}
       {applications.length === 0 ? (
@@ -131,13 +131,12 @@ function Nothing({ hasSome }: { hasSome: boolean }) {
       <RouteFragment name="ahead" />
       {hasSome ? (
         <p>
-          Nothing is at this stage. <A to="/my-saved-jobs">Show all your jobs</A>.
+          No jobs at this stage. <A to="/my-saved-jobs">Show all your jobs</A>.
         </p>
       ) : (
         <div className="grid gap-4">
           <p className="max-w-measure">
-            Save a job on the board and it appears here, with its closing date. If you applied somewhere else, write it
-            down below.
+            When you save a job, it appears here with its closing date. If you applied somewhere else, add it below.
           </p>
           <div>
             <LinkButton to="/jobs">Find jobs to save</LinkButton>

@@ -27,7 +27,7 @@ export function Article({ data }: { data: ArticleData }) {
       <p className="mb-6 text-small text-ink-2">
         By <A to={href('/author/:slug', { slug: author.slug })}>{author.name}</A>,{' '}
         {author.role.charAt(0).toLowerCase() + author.role.slice(1)}.{' '}
-        <time dateTime={published}>{spellDay(published)}</time>, last gone through{' '}
+        <time dateTime={published}>{spellDay(published)}</time>, last reviewed{' '}
         <time dateTime={reviewed}>{spellDay(reviewed)}</time>. {minutes} minutes to read.
       </p>
       <RuleChanges data={data} />
@@ -53,7 +53,7 @@ function RuleChanges({ data: { changed, ended, reviewed } }: { data: ArticleData
   return (
     <div className="mb-8 max-w-measure border-l-4 border-warn bg-warn-tint p-4">
       <p className="font-semibold">
-        {count === 1 ? 'A rule has changed' : `${count} rules have changed`} since this was last gone through on{' '}
+        {count === 1 ? 'A rule has changed' : `${count} rules have changed`} since this article was last reviewed on{' '}
         {spellDay(reviewed)}.
       </p>
       <ul className="mt-2 grid gap-1">
@@ -64,7 +64,7 @@ function RuleChanges({ data: { changed, ended, reviewed } }: { data: ArticleData
         ))}
         {ended.map(({ id, title, validTo, source }) => (
           <li key={id}>
-            <RuleLink id={id}>{title}</RuleLink>: what we know of it ended on {spellDay(validTo)}. For what holds now,
+            <RuleLink id={id}>{title}</RuleLink>: the rule we know ended on {spellDay(validTo)}. For the current rule,
             see{' '}
             <a href={source.url} rel="noopener">
               {source.name}
@@ -73,7 +73,7 @@ function RuleChanges({ data: { changed, ended, reviewed } }: { data: ArticleData
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-small">The figures below are today’s. The advice around them may not fit any more.</p>
+      <p className="mt-2 text-small">The figures below are today’s. The advice around them may be out of date.</p>
     </div>
   )
 }

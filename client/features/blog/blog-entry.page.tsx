@@ -52,7 +52,7 @@ function RelatedJobs({ data: { jobs, jobsQuery, board, today, register, saved } 
   if (jobs.length === 0) return null
   return (
     <section className="mt-12 print:hidden">
-      <h2>Jobs this speaks about</h2>
+      <h2>Related jobs</h2>
       <ul className="mt-4 grid gap-4">
         {jobs.map(job => (
           <li key={job.id}>

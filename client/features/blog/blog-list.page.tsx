@@ -26,7 +26,7 @@ export default function BlogList({ data: { q, page, pages, total, articles } }: 
     <div className="wrap">
       <PageHeading
         title="Advice"
-        lead="Applying, interviews, sponsorship and rules that change: written plainly, with the date each article was last gone through."
+        lead="Plain advice on applications, interviews, sponsorship and changing rules. Each article says when it was last reviewed."
       />
       <CategoryLinks current={q ? null : 'all'} />
       <SearchForm action="/blog" q={q} label="Search the articles" />
@@ -52,9 +52,7 @@ const Nothing = ({ q, page }: { q: string; page: number }) => (
   <div>
     <RouteFragment name="end" />
     <p className="mt-4 max-w-measure">
-      {page > 1
-        ? 'There are fewer pages than that.'
-        : `No article has all of “${q}”. Try one word, or another one for the same thing.`}
+      {page > 1 ? 'There aren’t that many pages.' : `No article contains all of “${q}”. Try fewer or different words.`}
     </p>
   </div>
 )

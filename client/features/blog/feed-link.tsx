@@ -5,7 +5,7 @@ export function FeedLink() {
   const { isMicrosite } = useSite()
   return isMicrosite ? null : (
     <p className="mt-8 text-small">
-      <a href="/blog.rss">Follow the blog by RSS</a>
+      <a href="/blog.rss">Subscribe by RSS</a>
     </p>
   )
 }

@@ -47,14 +47,12 @@ export default function CareerManual({ data, params }: Props) {
           ) : (
             <p className="max-w-measure">
               {canEdit
-                ? 'Your students see this page. Nothing is written in it yet.'
-                : 'Your university has not written its manual yet. Its careers service can answer questions meanwhile.'}
+                ? 'Your students can see this page. You haven’t written anything yet.'
+                : 'Your university hasn’t written its manual yet. Until then, ask its careers service.'}
             </p>
           )}
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-            {canEdit && (
-              <Button onClick={() => setEditing(true)}>{manual ? 'Change the manual' : 'Write the manual'}</Button>
-            )}
+            {canEdit && <Button onClick={() => setEditing(true)}>{manual ? 'Edit manual' : 'Write manual'}</Button>}
             {manual && (
               <Button variant="outline" onClick={() => window.print()}>
                 Print

@@ -38,7 +38,7 @@ export function ManualEditor({ onSaved, onLeave }: { onSaved(): Promise<void>; o
       </Button>
     </div>
   ) : (
-    <p role="status">Fetching the text.</p>
+    <p role="status">Loading the text.</p>
   )
 }
 
@@ -73,7 +73,7 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
       throw cause
     }
     keepDraft(kept, '')
-    show('The manual is saved. Your students see it now.')
+    show('The manual has been saved. Your students can see it now.')
     await onSaved()
   })
   const preview = () => act(async () => setShown((await call(previewManual, { body: area().value })).blocks))
@@ -84,7 +84,7 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
     })
   return (
     <>
-      <Form failure="The manual is not saved yet" errors={errors} onSubmit={submit}>
+      <Form failure="The manual hasn’t been saved yet" errors={errors} onSubmit={submit}>
         <TextArea
           id="body"
           name="body"
@@ -93,12 +93,12 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
           most={longestManual}
           defaultValue={mine?.body ?? first.body}
           error={errorOf('body')}
-          hint="Begin a heading with ## and a list with a hyphen. Write **bold** and [words](https://address)."
+          hint="Start a heading with ## and a list item with a hyphen. Write **bold** and [link text](https://address)."
           onInput={event => keep(known.version, event.currentTarget.value)}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            {theirs === undefined ? 'Save the manual' : 'Save mine over theirs'}
+            {theirs === undefined ? 'Save manual' : 'Replace with my version'}
           </Button>
           <Button variant="outline" busy={isLooking} onClick={() => void preview()}>
             Preview
@@ -116,7 +116,7 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
         <div role="alert">{error && <ErrorLine words={error} />}</div>
       </Form>
       {theirs !== undefined && (
-        <Section title="What somebody else has saved">
+        <Section title="The version someone else saved">
           <pre className="max-w-measure border-[1.5px] border-ink bg-surface p-4 font-text wrap-anywhere whitespace-pre-wrap">
             {theirs}
           </pre>
@@ -135,7 +135,7 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
       {known.versions.length > 0 && (
         <Section
           title="Earlier versions"
-          lead="Taking one puts its text into the box above. Nothing changes for your students until you save."
+          lead="Using a version puts its text into the box above. Your students see no change until you save."
         >
           <ul className="grid max-w-measure gap-2">
             {known.versions.map(({ version, savedAt, savedBy }) => (
@@ -146,10 +146,10 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
                 <span>
                   {spellMoment(savedAt)}
                   {savedBy && `, ${savedBy}`}
-                  {version === known.version && ' (what students see)'}
+                  {version === known.version && ' (visible to students)'}
                 </span>
                 <Button variant="outline" busy={isLooking} onClick={() => void take(version)}>
-                  Take this one<span className="sr-only"> of {spellMoment(savedAt)}</span>
+                  Use this version<span className="sr-only"> of {spellMoment(savedAt)}</span>
                 </Button>
               </li>
             ))}

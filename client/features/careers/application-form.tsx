@@ -33,14 +33,14 @@ export function ApplicationForm({ vacancies, chosen }: ApplicationFormProps) {
     return (
       <Sent title="Application sent" again={{ words: 'Apply for another vacancy', onPress: () => setSent(undefined) }}>
         <p>
-          A person reads it and answers to <b className="wrap-anywhere">{sent.to}</b>, whether it is a yes or a no. We
-          have sent a short confirmation there now.
+          A person will read it and reply to <b className="wrap-anywhere">{sent.to}</b>, whether it’s a yes or a no.
+          We’ve just sent a short confirmation there.
         </p>
       </Sent>
     )
   }
   return (
-    <Form failure="Your application is not sent yet" errors={errors} onSubmit={submit}>
+    <Form failure="Your application hasn’t been sent yet" errors={errors} onSubmit={submit}>
       {/* Anew for another choice by a link above; what is typed beside it stays. */}
       <Select key={chosen} id="vacancy" name="vacancy" label="Vacancy" defaultValue={chosen} error={errorOf('vacancy')}>
         <option value="">Choose a vacancy</option>
@@ -56,7 +56,7 @@ export function ApplicationForm({ vacancies, chosen }: ApplicationFormProps) {
         name="link"
         type="url"
         label="A link to your CV or your work"
-        hint="Optional. A whole address that begins with https://"
+        hint="Optional. A full address that starts with https://"
         autoComplete="url"
         error={errorOf('link')}
       />
@@ -67,11 +67,11 @@ export function ApplicationForm({ vacancies, chosen }: ApplicationFormProps) {
         rows={8}
         most={longestMessage}
         error={errorOf('message')}
-        hint="Half a page is plenty. Please leave out your age, a photo and your marital status: we do not want to know."
+        hint="Half a page is plenty. Please leave out your age, photo and marital status."
       />
       <div>
         <Button type="submit" busy={busy}>
-          Send the application
+          Send application
         </Button>
       </div>
     </Form>

@@ -8,16 +8,16 @@ import { Section } from '#client/ui/section.tsx'
 
 const tasks: readonly { title: string; text: string }[] = [
   {
-    title: 'Show people round',
-    text: 'Half an hour with new students: where the visa facts stand, how to read a verdict, how to count working hours.',
+    title: 'Help new students get started',
+    text: 'Spend half an hour showing new students where to find visa facts, how to read a verdict and how to track working hours.',
   },
   {
-    title: 'Hand on your own address',
-    text: 'You get a link of yours. Whoever registers with it comes to the right university at once.',
+    title: 'Share your referral link',
+    text: 'You get your own link. Students who register with it go straight to the right university.',
   },
   {
     title: 'Tell us what is missing',
-    text: 'You hear first what students look for and do not find. We want to hear it second.',
+    text: 'You’ll be the first to hear what students can’t find. Pass it on to us.',
   },
 ]
 
@@ -25,7 +25,7 @@ export default function CampusAmbassadors() {
   return (
     <div className="wrap">
       <PageHeading
-        title="Be the person who knows"
+        title="Become a campus ambassador"
         lead="Campus ambassadors are students who show other international students how to find work within the rules."
       />
       <Section title="What you would do">
@@ -40,34 +40,33 @@ export default function CampusAmbassadors() {
           ))}
         </ol>
       </Section>
-      <Section title="What you should know first">
+      <Section title="Before you apply">
         <ul className="grid max-w-measure list-disc gap-2 pl-6">
-          <li>You need to study at a university now, and expect to be there for at least one more term.</li>
+          <li>You need to be studying at a university now, and expect to stay for at least one more term.</li>
           <li>
-            Before you start we tell you in writing how much time it takes and what you get for it. Say no if it does
-            not suit you.
+            Before you start, we’ll tell you in writing how much time it takes and what you get for it. You can say no.
           </li>
           <li>
             On a student visa, work counts towards your weekly hours, and in some countries unpaid work counts too.{' '}
-            <A to="/immigration-guide">Read the rule of your country.</A>
+            <A to="/immigration-guide">Read the rule for your country.</A>
           </li>
-          <li>You never give visa advice. You show where the rule stands and who may advise.</li>
+          <li>You never give visa advice. You show people where to find the rule and who can advise them.</li>
         </ul>
       </Section>
-      <Section title="Apply" lead="We answer every application by mail, whether it is a yes or a no.">
+      <Section title="Apply" lead="We answer every application by email, whether it’s a yes or a no.">
         <EnquiryForm
           send={(values: InputOf<typeof sendAmbassador>) => call(sendAmbassador, values)}
-          failure="Your application is not sent yet"
+          failure="Your application hasn’t been sent yet"
           schema={async () => (await import('#shared/forms/schemas.ts')).AmbassadorForm}
           organisation={{ name: 'university', label: 'Your university' }}
           message={{
             label: 'Why you?',
-            hint: 'Whom do you reach: a club, a course, a hall, a language? When does your course end?',
+            hint: 'Which students can you reach, for example through a club, a course, a hall or a language? When does your course end?',
           }}
-          button="Send the application"
+          button="Send application"
           sent={{
             title: 'Application sent',
-            children: 'A person reads it and answers by mail, whether it is a yes or a no.',
+            children: 'A person will read it and reply by email, whether it’s a yes or a no.',
           }}
         />
       </Section>

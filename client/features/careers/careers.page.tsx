@@ -21,7 +21,7 @@ export default function Careers({ data: { vacancies, chosen } }: Props) {
     <div className="wrap">
       <PageHeading
         title="Work for us"
-        lead={`The people who run ${productName}: few, and careful. We hold our own vacancies to the rule we hold others to: say what the work is and what it pays.`}
+        lead={`Join the small team that runs ${productName}. Our own vacancies follow the rule we set for others: say what the work is and what it pays.`}
       />
       {vacancies.length === 0 ? (
         <NoVacancy />
@@ -37,7 +37,7 @@ export default function Careers({ data: { vacancies, chosen } }: Props) {
           <div id="apply" className="scroll-mt-4">
             <Section
               title="Apply"
-              lead="We read every application and answer it, whether it is a yes or a no. We delete it after 12 months, or earlier if you ask."
+              lead="We read and answer every application, whether it’s a yes or a no. We delete it after 12 months, or earlier if you ask."
             >
               <ApplicationForm vacancies={vacancies} chosen={chosen} />
             </Section>
@@ -77,7 +77,7 @@ function Vacancy({
       </p>
       {isDemo && (
         <p className="text-small">
-          <b>Demo vacancy: invented, and nobody is hired.</b> So is its pay.
+          <b>Demo vacancy: it’s invented, and no one will be hired.</b> So is its pay.
         </p>
       )}
       <p className="mt-2 max-w-measure">{summary}</p>
@@ -118,7 +118,8 @@ function NoVacancy() {
     <div className="border-t-[1.5px] border-ink pt-6">
       <RouteFragment name="gate" />
       <p className="mt-4 max-w-measure">
-        No vacancy is open today. When one is, it stands here. You can still <A to="/contact-us">write to us</A>.
+        We have no open vacancies today. When we do, we’ll list them here. You can still{' '}
+        <A to="/contact-us">write to us</A>.
       </p>
     </div>
   )

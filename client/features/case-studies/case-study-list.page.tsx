@@ -9,7 +9,7 @@ import { Demonstration } from './demonstration.tsx'
 const load = ({ call }: LoadArgs<'/uni-case-study'>) => call(listCaseStudies, {})
 type Props = PageProps<'/uni-case-study', typeof load>
 
-const lead = 'What the problem was, what was set up, how staff work with it, and what they would do differently.'
+const lead = 'The problem, the set-up, how staff work with it, and what they would do differently.'
 
 export default function CaseStudyList({ data: { studies } }: Props) {
   return (
@@ -20,7 +20,7 @@ export default function CaseStudyList({ data: { studies } }: Props) {
       ) : (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t-[1.5px] border-ink pt-6">
           <RouteFragment name="ahead" />
-          <p>No university has told its story here yet.</p>
+          <p>No case studies yet.</p>
         </div>
       )}
       {studies.length > 0 && (
@@ -47,7 +47,7 @@ export default function CaseStudyList({ data: { studies } }: Props) {
         </ul>
       )}
       <p className="mt-8 max-w-measure">
-        Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or{' '}
+        Do you work for a university? <A to="/partner-with-us">See what you’d get</A>, or{' '}
         <A to="/book-a-meeting">book a meeting</A>.
       </p>
     </div>
@@ -57,7 +57,6 @@ export default function CaseStudyList({ data: { studies } }: Props) {
 CaseStudyList.load = load
 CaseStudyList.head = ({ data: { studies } }: Props) => ({
   title: 'University case studies',
-  description:
-    studies.length > 0 ? `How universities could use this service, told by invented examples. ${lead}` : lead,
+  description: studies.length > 0 ? `How universities could use this service, with invented examples. ${lead}` : lead,
   ...(studies.length === 0 && { noindex: true }),
 })

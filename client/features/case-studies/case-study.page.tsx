@@ -53,7 +53,7 @@ export default function CaseStudy({ data }: Props) {
             </ul>
           </nav>
           <p>
-            Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or{' '}
+            Do you work for a university? <A to="/partner-with-us">See what you’d get</A>, or{' '}
             <A to="/book-a-meeting">book a meeting</A>.
           </p>
         </aside>

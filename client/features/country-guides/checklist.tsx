@@ -35,7 +35,7 @@ export function Checklist({ guide, progress, onTick }: ChecklistProps) {
           {progress && (
             <div role="status" className="mt-2 text-small text-ink-2">
               <p>
-                {progress.done} of {progress.of} points of this country done.
+                {progress.done} of {progress.of} steps done for this country.
               </p>
               <GuideProgress {...progress} />
             </div>
@@ -51,7 +51,7 @@ export function Checklist({ guide, progress, onTick }: ChecklistProps) {
             ))}
           </ul>
           <p className="mt-2 text-small text-ink-2 print:hidden">
-            <A to="/login">Sign in</A> to tick what you have done.
+            <A to="/login">Sign in</A> to tick off what you’ve done.
           </p>
         </>
       )}

@@ -26,7 +26,7 @@ export default function GuideList({ data: { countries, topic, mayRead } }: Props
     <div className="wrap">
       <PageHeading
         title="Country guides"
-        lead="How people find work in eleven countries: the market, the CV, the interview and the visa, with a list of things to do in each part."
+        lead="How to find work in eleven countries: the job market, the CV, the interview and the visa, with a checklist for each part."
       />
       {topic && <Topic {...topic} mayRead={mayRead} isClosed={isClosed} />}
       <Section title="Choose a country">
@@ -45,7 +45,7 @@ export default function GuideList({ data: { countries, topic, mayRead } }: Props
                 <p className="max-w-measure">{summary}</p>
                 <p className="mt-1 text-small text-ink-2">
                   Checked {spellDay(checked)}.
-                  {progress && progress.done > 0 && ` You have done ${progress.done} of ${progress.of} points.`}
+                  {progress && progress.done > 0 && `  You’ve done ${progress.done} of ${progress.of} steps.`}
                 </p>
                 {progress && progress.done > 0 && <GuideProgress {...progress} />}
               </div>
@@ -116,7 +116,7 @@ function Topic({ section, entries, mayRead, isClosed }: TopicData & { mayRead: b
     <Section title={`${guideSections[section]} in every country`}>
       {!mayRead && (
         <p className="mb-4 max-w-measure text-small text-ink-2">
-          The local norms of each country are shown to students and partners whose account has the guides.
+          Local norms are only shown to students and partners whose account includes the guides.
         </p>
       )}
       <nav aria-label="Countries on this page" className="mb-4 print:hidden">

@@ -66,11 +66,11 @@ describe('a point of a checklist', () => {
     await press()
     expect([
       box().checked,
-      screen.getByText('We cannot answer right now. Please try again in a minute.') !== null,
+      screen.getByText('We can’t answer right now. Please try again in a minute.') !== null,
     ]).toEqual([false, true])
     call.mockResolvedValueOnce(answer(1))
     await press()
-    expect([box().checked, screen.queryByText('We cannot answer right now. Please try again in a minute.')]).toEqual([
+    expect([box().checked, screen.queryByText('We can’t answer right now. Please try again in a minute.')]).toEqual([
       true,
       null,
     ])
@@ -82,7 +82,7 @@ describe('a point of a checklist', () => {
     await press()
     expect([
       screen.getByRole('link', { name: 'CV 1/3 done' }) !== null,
-      screen.getByText('1 of 40 points of this country done.') !== null,
+      screen.getByText('1 of 40 steps done for this country.') !== null,
     ]).toEqual([true, true])
   })
 })

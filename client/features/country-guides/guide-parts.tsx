@@ -114,8 +114,8 @@ function SectionLinks({
       {isClosed && <p className="mt-2 text-small text-ink-2">{closedWords}</p>}
       {!isClosed && !mayRead && (
         <p className="mt-2 text-small text-ink-2">
-          The sections are for students and partners: sign in to read them. Your university decides whether guides are
-          part of your account.
+          The sections are for students and partners. Sign in to read them. Your university decides whether your account
+          includes the guides.
         </p>
       )}
     </nav>

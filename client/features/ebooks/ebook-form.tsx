@@ -33,16 +33,16 @@ export function EbookForm({ slug }: { slug: string }) {
           <DownloadLink file={order.file} />
         </div>
         <p>
-          We have sent the link to <b className="wrap-anywhere">{order.email}</b> too. It works for 7 days.
+          We’ve sent the link to <b className="wrap-anywhere">{order.email}</b> too. It works for 7 days.
         </p>
         {order.wantsNewsletter && (
-          <p>For the newsletter there is a second mail. It begins once you open the link in it.</p>
+          <p>We’ve sent a second email about the newsletter. Open the link in it to start the newsletter.</p>
         )}
       </Sent>
     )
   }
   return (
-    <Form failure="The guide is not on its way yet" errors={errors} onSubmit={submit}>
+    <Form failure="We haven’t sent the guide yet" errors={errors} onSubmit={submit}>
       <FormGuard />
       <input type="hidden" name="slug" value={slug} />
       <TextInput
@@ -58,8 +58,8 @@ export function EbookForm({ slug }: { slug: string }) {
         id="email"
         name="email"
         type="email"
-        label="Your e-mail address"
-        hint="The link to the guide goes there."
+        label="Your email address"
+        hint="We’ll send the link to the guide there."
         autoComplete="email"
         error={errorOf('email')}
       />
@@ -67,11 +67,11 @@ export function EbookForm({ slug }: { slug: string }) {
         id="country"
         name="country"
         label="Where are you from? (optional)"
-        hint="Tells us whom the guide serves. Nothing depends on it."
+        hint="It helps us see who the guide is useful to. It doesn’t affect what you get."
         defaultValue=""
         error={errorOf('country')}
       >
-        <option value="">I would rather not say</option>
+        <option value="">I’d rather not say</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -79,7 +79,7 @@ export function EbookForm({ slug }: { slug: string }) {
         ))}
       </Select>
       <TickBox id="newsletter" name="newsletter" error={errorOf('newsletter')}>
-        Send me the ten newest jobs once a week as well. You get the guide either way.
+        Also send me the ten newest jobs once a week. You get the guide either way.
       </TickBox>
       <div>
         <Button type="submit" busy={busy}>
@@ -87,7 +87,7 @@ export function EbookForm({ slug }: { slug: string }) {
         </Button>
       </div>
       <p className="max-w-measure text-small text-ink-2">
-        We keep your name and address for 12 months, or less if you ask us to delete them. We sell them to nobody. The{' '}
+        We keep your name and address for 12 months, or less if you ask us to delete them. We never sell them. The{' '}
         <A to="/privacy-policy">privacy policy</A> says who handles them.
       </p>
     </Form>

@@ -26,7 +26,7 @@ export default function Ebook({
       <div className="wrap split items-start gap-x-16 gap-y-10 py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <section aria-labelledby="get-it" className="border-t-[1.5px] border-ink pt-4">
           <h2 id="get-it" className="mb-4">
-            {file ? 'Here it is' : 'Get the guide'}
+            {file ? 'Download your guide' : 'Get the guide'}
           </h2>
           {file ? (
             <DownloadLink file={file} />
@@ -34,7 +34,7 @@ export default function Ebook({
             <>
               {isExpired && (
                 <p className="mb-4 max-w-measure border-l-6 border-warn bg-warn-tint p-4">
-                  This link has expired. Fill in the form, and you get a new one at once.
+                  This link has expired. Fill in the form to get a new one straight away.
                 </p>
               )}
               <EbookForm slug={slug} />
@@ -42,7 +42,7 @@ export default function Ebook({
           )}
         </section>
         <section aria-labelledby="in-it" className="border-t-[1.5px] border-ink pt-4">
-          <h2 id="in-it">What is in it</h2>
+          <h2 id="in-it">What’s in the guide</h2>
           <ol className="mt-3">
             {chapters.map((chapter, place) => (
               <li

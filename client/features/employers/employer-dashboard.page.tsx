@@ -1,3 +1,3 @@
 import { pendingPage } from '#client/app/pending-page.tsx'
 
-export default pendingPage('Employer dashboard', 'Your vacancies and how they do will be shown here.')
+export default pendingPage('Employer dashboard', 'Your vacancies and their results will be shown here.')

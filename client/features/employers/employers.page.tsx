@@ -24,30 +24,30 @@ type Props = PageProps<'/employers', typeof load>
 
 const reasons: readonly { title: string; text: string }[] = [
   {
-    title: 'Many need nothing from you',
-    text: 'A graduate of a university in your country can often work for you full time at once, without a sponsor and without a fee. Below you see when.',
+    title: 'Many need no sponsorship',
+    text: 'Graduates of a university in your country can often start full time straight away, without a sponsor or a fee. See below when this applies.',
   },
   {
-    title: 'They have done hard things already',
-    text: 'Moved alone, studied in a second language, kept every deadline of a visa. That is evidence, not a slogan.',
+    title: 'They’ve already proved themselves',
+    text: 'They’ve moved abroad alone, studied in a second language and met every visa deadline.',
   },
   {
-    title: 'They know a market you may not',
+    title: 'They know markets you may not',
     text: 'Languages, customs and people in the countries you sell to or buy from.',
   },
 ]
 const steps: readonly { title: string; text: string }[] = [
   {
     title: 'Tell us where your jobs are',
-    text: 'We read the listings that Greenhouse, Lever, Ashby and Workable publish, and files in XML or CSV. Nobody types an advert twice.',
+    text: 'We read listings from Greenhouse, Lever, Ashby and Workable, and XML or CSV files. You don’t have to type an advert twice.',
   },
   {
-    title: 'We hold them against what is known',
-    text: 'In the UK that is your entry in the register of sponsors, with its routes, its rating and its date. Elsewhere it is what your advert says. An advert that disappears from your listing is closed here too.',
+    title: 'We check the facts',
+    text: 'In the UK we check your entry in the register of sponsors: its routes, rating and date. Elsewhere we read what your advert says. When an advert disappears from your listing, we close it here too.',
   },
   {
     title: 'Students see the facts first',
-    text: 'What is known, and your own sentence about sponsorship, stand on top. People who cannot take the job see that before they write to you.',
+    text: 'The visa facts and your own sentence about sponsorship are at the top. People who can’t take the job see that before they contact you.',
   },
 ]
 
@@ -61,15 +61,15 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
         </h1>
         <p className="mt-3 mb-6 max-w-measure text-lead">
           {here
-            ? `What it takes in ${here.name}, and in the UK by candidate: steps and costs, each with its source and its date.`
-            : 'Choose who your candidate is. We show the steps and the costs, each with its source and its date.'}
+            ? `What it takes in ${here.name}, and in the UK by candidate: steps and costs, each with its source and date.`
+            : 'Choose your candidate’s situation. We show the steps and the costs, each with its source and date.'}
         </p>
         <a href="#choose" className={buttonLook('primary')}>
           See what it takes
         </a>
       </SignBand>
       <div className="wrap pt-4">
-        <Section title="Why look here">
+        <Section title="Why hire international graduates">
           <dl className="border-t-[1.5px] border-ink">
             {reasons.map(({ title, text }) => (
               <div key={title} className="grid gap-x-8 gap-y-1 border-b border-line py-3 md:grid-cols-[20rem_1fr]">
@@ -85,7 +85,7 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
               title={`Hiring in ${here.name}`}
               lead={
                 <>
-                  What the rules ask of you there.{' '}
+                  What the rules require of you there.{' '}
                   <A to={withQuery('/immigration-guide', { country: here.key })}>
                     All rules of {here.name}, with how sure we are of each
                   </A>
@@ -115,7 +115,7 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
             <Situation chosen={chosen} />
           </Section>
         </div>
-        <Section title="How it works here">
+        <Section title="How it works">
           <RouteSteps
             steps={steps.map(({ title, text }) => ({
               id: title,
@@ -133,22 +133,22 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
           title="Ask us"
           lead={
             <>
-              About a candidate or an advert. <b>Accounts for employers are still being built:</b> tell us here where
-              your jobs are listed, and we read them from there. We explain rules; we do not advise on a single case.
-              Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.
+              About a candidate or an advert. <b>Accounts for employers are still being built:</b> tell us where your
+              jobs are listed, and we’ll read them from there. We explain rules, but we can’t advise on individual
+              cases. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.
             </>
           }
         >
           <EnquiryForm
             send={(values: InputOf<typeof sendEmployerEnquiry>) => call(sendEmployerEnquiry, values)}
-            failure="Your question is not sent yet"
+            failure="Your question hasn’t been sent yet"
             schema={async () => (await import('#shared/forms/schemas.ts')).EmployerForm}
             organisation={{ name: 'company', label: 'Your company' }}
-            message={{ label: 'Your question', hint: 'Please leave out names and papers of candidates.' }}
-            button="Send the question"
+            message={{ label: 'Your question', hint: 'Please leave out candidates’ names and documents.' }}
+            button="Send question"
             sent={{
               title: 'Question sent',
-              children: 'A person reads it and answers by mail, in the order messages come in.',
+              children: 'A person will read it and reply by email. We answer messages in the order we receive them.',
             }}
           />
         </Section>
@@ -160,5 +160,5 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
 Employers.load = load
 Employers.head = ({ data: { here } }: Props) => ({
   title: 'For employers',
-  description: `Hire international graduates with ${productName}: what it takes in ${here ? `${here.name} and ` : ''}the UK, step by step, with every fee, its source and its date.`,
+  description: `Hire international graduates with ${productName}: what it takes in ${here ? `${here.name} and ` : ''}the UK, step by step, with every fee, its source and date.`,
 })

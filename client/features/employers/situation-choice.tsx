@@ -71,8 +71,8 @@ export function Situation({ chosen }: Pick<Hiring, 'chosen'>) {
             ))}
           </dl>
           <p className="mt-3 max-w-measure text-small text-ink-2">
-            Fees of the Home Office only; a lawyer’s, and your own time, come on top. General information, not
-            immigration advice. <A to="/immigration-guide">All rules, with how sure we are of each</A>.
+            Home Office fees only. Legal fees and your own time are extra. General information, not immigration advice.{' '}
+            <A to="/immigration-guide">All rules, with how sure we are of each</A>.
           </p>
         </div>
       </div>
@@ -100,7 +100,7 @@ function Cost({ what, when, figure, isKnown }: Hiring['chosen']['costs'][number]
           </>
         ) : (
           <span className="text-ink-2">
-            {isKnown ? `${when}.` : `${when}. Not in our rules today: ask the Home Office.`}
+            {isKnown ? `${when}.` : `${when}. We have no rule for this today. Ask the Home Office.`}
           </span>
         )}
       </dd>

@@ -27,9 +27,14 @@ export default function Faq({ data: { q, groups, total } }: Props) {
     <div className="wrap">
       <PageHeading
         title="Questions and answers"
-        lead="Short answers about accounts, jobs, sponsorship, visas and your data. Figures come from our rules, with their source and date."
+        lead="Short answers about accounts, jobs, sponsorship, visas and your data. Figures are from our rules, with their source and date."
       />
-      <SearchForm action="/faq" q={q} label="Look for" hint="One or two words, for example “hours” or “new entrant”." />
+      <SearchForm
+        action="/faq"
+        q={q}
+        label="Search for"
+        hint="One or two words, for example “hours” or “new entrant”."
+      />
       <p role="status" className="mt-4 font-semibold">
         {q && `${total} ${total === 1 ? 'answer' : 'answers'} for “${q}”`}
       </p>
@@ -127,8 +132,8 @@ function NothingFound() {
     <div className="mt-6 border-t-[1.5px] border-ink pt-6">
       <RouteFragment name="end" />
       <p className="mt-4 max-w-measure">
-        No answer has all of these words. Try fewer or other words, or <A to="/contact-us">ask us</A>: a person reads
-        it.
+        No answer contains all of these words. Try fewer or different words, or <A to="/contact-us">ask us</A>. A person
+        will read your question.
       </p>
     </div>
   )

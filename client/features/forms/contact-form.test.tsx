@@ -24,13 +24,13 @@ const sentBodies = () => call.mock.calls.map(([, input]) => input as Record<stri
 describe('the contact form', () => {
   it('finds what the server would before anything is sent, in the same words', async () => {
     renderInApp(<ContactForm />)
-    type('Your e-mail address', 'amara')
+    type('Your email address', 'amara')
     type('Your message', 'x'.repeat(5_001))
     await send()
     expect(screen.getAllByRole('link').map(link => [link.getAttribute('href'), link.textContent])).toEqual([
       ['#topic', 'Choose what it is about.'],
       ['#name', 'Enter your name.'],
-      ['#email', 'Enter an e-mail address like name@university.ac.uk.'],
+      ['#email', 'Enter an email address like name@university.ac.uk.'],
       ['#message', 'Use at most 5,000 characters.'],
     ])
     expect(call).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ describe('the contact form', () => {
   it('keeps all that was typed and chosen after a failure, with the error beside its field, and sends the same key again', async () => {
     renderInApp(<ContactForm />)
     type('Your name', 'Amara')
-    type('Your e-mail address', 'amara@nowhere.example')
+    type('Your email address', 'amara@nowhere.example')
     type('Your message', 'The fee on the guide is old.')
     fireEvent.click(screen.getByLabelText('Something on the site is wrong'))
     call.mockRejectedValueOnce(problem('BAD_INPUT', [{ field: 'email', message: 'No mail gets there.' }]))
@@ -60,7 +60,7 @@ describe('the contact form', () => {
     renderInApp(<ContactForm />, { visitor: { name: 'Amara Osei', role: 'student' } })
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Amara Osei')
     const fill = () => {
-      type('Your e-mail address', 'amara@home.example')
+      type('Your email address', 'amara@home.example')
       type('Your message', 'The fee on the guide is old.')
       fireEvent.click(screen.getByLabelText('Something on the site is wrong'))
     }
@@ -68,7 +68,7 @@ describe('the contact form', () => {
     call.mockResolvedValue({ sent: true } as never)
     await send()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Message sent' }))
-    expect(document.body.textContent).toContain('answer to amara@home.example')
+    expect(document.body.textContent).toContain('reply to amara@home.example')
     fireEvent.click(screen.getByRole('button', { name: 'Write another message' }))
     fill()
     await send()

@@ -13,10 +13,10 @@ import { Sent } from '#client/ui/sent.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 
 const topics: readonly { value: ContactTopic; words: string }[] = [
-  { value: 'student', words: 'I am a student or graduate' },
+  { value: 'student', words: 'I’m a student or graduate' },
   { value: 'university', words: 'I work for a university' },
-  { value: 'employer', words: 'I am an employer' },
-  { value: 'press', words: 'I write for the press' },
+  { value: 'employer', words: 'I’m an employer' },
+  { value: 'press', words: 'I’m a journalist' },
   { value: 'mistake', words: 'Something on the site is wrong' },
 ]
 
@@ -34,15 +34,15 @@ export function ContactForm() {
     return (
       <Sent title="Message sent" again={{ words: 'Write another message', onPress: () => setSentTo(undefined) }}>
         <p>
-          A person will read it and answer to <b className="wrap-anywhere">{sentTo}</b>. We have sent a short
-          confirmation there now.
+          A person will read it and reply to <b className="wrap-anywhere">{sentTo}</b>. We’ve just sent a short
+          confirmation there.
         </p>
-        <p>Nothing in your mailbox? Look among unwanted mail, and check that the address above is right.</p>
+        <p>If it doesn’t arrive, check your spam folder and the address above.</p>
       </Sent>
     )
   }
   return (
-    <Form failure="Your message is not sent yet" errors={errors} onSubmit={submit}>
+    <Form failure="Your message hasn’t been sent yet" errors={errors} onSubmit={submit}>
       <ChoiceGroup
         id="topic"
         type="radio"
@@ -60,11 +60,11 @@ export function ContactForm() {
         rows={7}
         most={longestMessage}
         error={errorOf('message')}
-        hint="If something is wrong, name the page and what it should say. Please send no passport or visa documents."
+        hint="If something is wrong, tell us the page and what it should say. Please don’t send passport or visa documents."
       />
       <div>
         <Button type="submit" busy={busy}>
-          Send the message
+          Send message
         </Button>
       </div>
     </Form>

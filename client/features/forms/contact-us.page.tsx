@@ -9,7 +9,7 @@ export default function ContactUs() {
     <div className="wrap">
       <PageHeading
         title="Contact us"
-        lead="Write to the people who run this site. If we got something wrong, we want to know first."
+        lead="Write to the people who run this site. If we got something wrong, please tell us."
       />
       <div className="split items-start gap-x-16 gap-y-10 border-t-[1.5px] border-ink pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactForm />
@@ -17,19 +17,19 @@ export default function ContactUs() {
           <section>
             <h2 className="text-h3">What happens next</h2>
             <ol className="mt-2 grid list-decimal gap-2 pl-6 marker:font-display marker:font-bold">
-              <li>You get a confirmation by mail at once.</li>
-              <li>A person reads your message, in the order messages come in.</li>
-              <li>The answer comes by mail. We cannot promise a day.</li>
+              <li>You’ll get a confirmation by email straight away.</li>
+              <li>A person will read your message. We answer in the order we receive messages.</li>
+              <li>We’ll reply by email. We can’t promise a date.</li>
             </ol>
             <p className="mt-3 text-small text-ink-2">
-              We use your address for the answer only, and delete your message after 12 months, or earlier if you ask.
+              We only use your address to reply. We delete your message after 12 months, or earlier if you ask.
             </p>
           </section>
           {helpAddress && (
             <section>
-              <h2 className="text-h3">By mail</h2>
+              <h2 className="text-h3">By email</h2>
               <p className="mt-1">
-                You can also write to{' '}
+                You can also email{' '}
                 <a href={`mailto:${helpAddress}`} className="wrap-anywhere">
                   {helpAddress}
                 </a>
@@ -38,7 +38,7 @@ export default function ContactUs() {
             </section>
           )}
           <section>
-            <h2 className="text-h3">Perhaps faster</h2>
+            <h2 className="text-h3">You may find an answer here</h2>
             <ul className="mt-1">
               <li>
                 <A to="/faq" className="inline-flex min-h-11 items-center">
@@ -57,7 +57,7 @@ export default function ContactUs() {
               </li>
             </ul>
             <p className="mt-2 text-small text-ink-2">
-              A job advert that looks wrong? Use “Report this job” on its page. We cannot give immigration advice.
+              Does a job advert look wrong? Use “Report this job” on its page. We can’t give immigration advice.
             </p>
           </section>
         </div>

@@ -46,7 +46,7 @@ export default function Home({ data }: Props) {
       )}
       <CountryStrip strip={strip} />
       <section className="wrap">
-        <h2>Wherever you are on the way</h2>
+        <h2>Help for every stage</h2>
         <div className="mt-8">
           <RouteSteps
             steps={stations.map((station, index) => ({
@@ -89,13 +89,13 @@ export default function Home({ data }: Props) {
           </ul>
           <p className="mt-2">
             <A to={href('/universities/:type?')} className="inline-flex min-h-11 items-center">
-              Is yours among them?
+              Is yours on the list?
             </A>
           </p>
         </section>
       )}
       <section className="wrap mt-12 md:mt-18">
-        <h2>Questions people ask</h2>
+        <h2>Common questions</h2>
         <ul className="mt-4 border-t-[1.5px] border-ink">
           {questions.map(({ slug, question }) => (
             <li key={slug} className="border-b border-line py-1">
@@ -188,7 +188,7 @@ const stations: readonly StationText[] = [
   },
   {
     title: 'After you graduate',
-    text: 'Apply where a visa is possible, in time.',
+    text: 'Apply in time to employers that can sponsor you.',
     links: [
       { to: '/jobs', label: 'Find a graduate job' },
       { to: '/immigration-guide', label: 'Understand your visa options' },

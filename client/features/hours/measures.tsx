@@ -20,8 +20,7 @@ export function Issues({ issues }: { issues: HoursWeek['issues'] }) {
 
 /** One bar a limit, with the same in words. */
 export function Measures({ measures }: { measures: HoursWeek['measures'] }) {
-  if (measures.length === 0)
-    return <p>There is no number of hours to hold this week against. The rule below says why.</p>
+  if (measures.length === 0) return <p>No hourly limit applies this week. The rule below explains why.</p>
   return (
     <ul className="grid max-w-measure gap-5">
       {measures.map(measure => {

@@ -32,8 +32,8 @@ const load = ({ call: ask, search }: LoadArgs<'/my-hours'>) => {
 const seasons = {
   term: 'Term time.',
   vacation: 'Vacation.',
-  mixed: 'Partly term, partly vacation: only the days of term count against the limit of term.',
-  unknown: 'We have no term dates for this week, so it counts as term. Add your own below.',
+  mixed: 'Partly term, partly vacation. Only term days count towards the term limit.',
+  unknown: 'We have no term dates for this week, so we count it as term. Add your own dates below.',
 } as const
 
 type Props = PageProps<'/my-hours', typeof load>
@@ -79,9 +79,11 @@ export default function MyHours({ data }: Props) {
       <div role="alert">
         {isOld && (
           <div className="mb-6 grid max-w-measure justify-items-start gap-3 border-l-6 border-warn bg-warn-tint p-4">
-            <p>Your change is saved, but we could not read the week again. What you see here is as it was before.</p>
+            <p>
+              Your change has been saved, but we couldn’t reload the week. This page still shows the earlier figures.
+            </p>
             <Button variant="outline" onClick={() => void refresh()}>
-              Read the week again
+              Reload week
             </Button>
           </div>
         )}
@@ -89,7 +91,7 @@ export default function MyHours({ data }: Props) {
       <WeekLinks week={week} today={today} />
       <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr]">
         <div>
-          <Section title="Against the limit">
+          <Section title="Your limit">
             <VisaDayUnknown settings={settings} />
             <Issues issues={shown.issues} />
             <Measures measures={shown.measures} />
@@ -106,8 +108,8 @@ export default function MyHours({ data }: Props) {
         </div>
         <div>
           <Section
-            title={changing ? 'Change the shift' : 'Add a shift'}
-            lead="All employers together, paid and unpaid. You see what a shift would break before you save it."
+            title={changing ? 'Change shift' : 'Add a shift'}
+            lead="Include all employers, paid and unpaid. We tell you before you save a shift if it would break a limit."
           >
             <ShiftForm
               key={`${week} ${changing?.id ?? ''}`}
@@ -126,8 +128,8 @@ export default function MyHours({ data }: Props) {
         lead={
           <>
             {ledgerCountries[settings.country].name}, checked {checkedInWords(rules)}.{' '}
-            <strong>General information, not immigration advice.</strong> Your visa or permit may say something else: it
-            comes first.
+            <strong>General information, not immigration advice.</strong> If your visa or permit says something
+            different, follow that.
           </>
         }
       >
@@ -139,12 +141,15 @@ export default function MyHours({ data }: Props) {
             ))}
         </dl>
         <ul className="grid max-w-measure gap-1 text-ink-2">
-          <li>A week goes from Monday to Sunday. A shift over midnight counts on both days.</li>
-          <li>A fortnight is two such weeks: we count fixed ones, and warn for every other two weeks in a row.</li>
+          <li>A week runs from Monday to Sunday. A shift past midnight counts on both days.</li>
+          <li>
+            A fortnight is two of these weeks. We count fixed fortnights, and also warn you about any other two weeks in
+            a row.
+          </li>
           <li>A year is a calendar year.</li>
         </ul>
         <p>
-          <A to="/part-time-jobs">Look for part-time jobs</A>
+          <A to="/part-time-jobs">Find part-time jobs</A>
         </p>
       </Section>
       <SettingsForm
@@ -162,8 +167,8 @@ function VisaDayUnknown({ settings: { country, level, isOlderVisa } }: Pick<Hour
   if (!newerVisaRules[country] || level === 'research' || isOlderVisa !== null) return null
   return (
     <p className="max-w-measure border-l-6 border-info bg-info-tint p-4">
-      We do not know when your visa was granted, so we count with the lower limit of older visas.{' '}
-      <a href="#isOlderVisa">Say when it was granted</a>
+      We don’t know when your visa was granted, so we use the lower limit for older visas.{' '}
+      <a href="#isOlderVisa">Add the date it was granted</a>
     </p>
   )
 }
@@ -171,6 +176,6 @@ function VisaDayUnknown({ settings: { country, level, isOlderVisa } }: Pick<Hour
 MyHours.load = load
 MyHours.head = ({ data }: Props) => ({
   title: `Working hours: ${data.weeks.find(({ monday }) => monday === data.week)!.headline}`,
-  description: 'Your shifts, week by week, against the limit of your visa.',
+  description: 'Your shifts, week by week, and your visa’s limit.',
   noindex: true,
 })

@@ -62,13 +62,13 @@ describe('the page of hours, when the connection is lost', () => {
     await press('Delete')
     expect([
       says('is deleted.'),
-      says('Your change is saved, but we could not read the week again.'),
+      says('Your change has been saved, but we couldn’t reload the week.'),
       screen.queryByText('Error:'),
     ]).toEqual([true, true, null])
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     answer({ GET: hours([]) })
-    await press('Read the week again')
-    expect([says('we could not read'), says('No shifts in this week.')]).toEqual([false, true])
+    await press('Reload week')
+    expect([says('we couldn’t reload'), says('No shifts this week.')]).toEqual([false, true])
   })
   it('takes a deleted shift back also when the week could not be read again', async () => {
     show()
@@ -77,7 +77,7 @@ describe('the page of hours, when the connection is lost', () => {
     expect(document.activeElement === screen.getByRole('button', { name: 'Undo' })).toBe(true)
     answer({ POST: { shifts: [shift], issues: [] }, GET: hours([shift]) })
     await press('Undo')
-    expect([screen.queryByRole('button', { name: 'Undo' }), says('we could not read')]).toEqual([null, false])
+    expect([screen.queryByRole('button', { name: 'Undo' }), says('we couldn’t reload')]).toEqual([null, false])
   })
   it('takes a shift that is gone already as deleted', async () => {
     show()
@@ -93,7 +93,7 @@ describe('the page of hours, when the connection is lost', () => {
     fireEvent.input(screen.getByLabelText('Starts'), { target: { value: '09:00' } })
     answer({ POST: { shifts: [shift], issues: [] } })
     await press('Add shift')
-    expect([says('Your shift is not saved yet'), says('Your change is saved')]).toEqual([false, true])
+    expect([says('Your shift hasn’t been saved yet'), says('Your change has been saved')]).toEqual([false, true])
   })
 })
 
@@ -106,7 +106,7 @@ describe('the focus on the page of hours', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Shifts' }))
     await press('Change')
     expect(document.activeElement).toBe(screen.getByLabelText('Day'))
-    await press('Leave it as it was')
+    await press('Cancel change')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change' }))
   })
 })

@@ -27,7 +27,7 @@ describe('rules and dates', () => {
   it('say where the country comes from, unless the person chose it', () => {
     for (const [from, words] of [
       ['university', 'We took the country from your university.'],
-      ['site', 'we took the one of this site.'],
+      ['site', 'we used this site’s country.'],
     ] as const) {
       const { container } = show({ from })
       expect([from, container.textContent.includes(words)]).toEqual([from, true])

@@ -23,8 +23,8 @@ interface SettingsFormProps extends Pick<Hours, 'settings' | 'university' | 'rul
 
 const origins = {
   person: undefined,
-  university: 'We took the country from your university. Check it and your level.',
-  site: 'We do not know the country you study in, so we took the one of this site. Check it and your level.',
+  university: 'We took the country from your university. Check the country and your level.',
+  site: 'We don’t know which country you study in, so we used this site’s country. Check the country and your level.',
 } as const
 
 export function SettingsForm({ settings, university, rules, onSaved }: SettingsFormProps) {
@@ -40,12 +40,12 @@ export function SettingsForm({ settings, university, rules, onSaved }: SettingsF
       isOlderVisa: isOlderVisa ? isOlderVisa === 'yes' : settings.isOlderVisa,
       periods: readPeriods(data),
     })
-    show('Your rules and dates are saved.')
+    show('Your rules and dates have been saved.')
     await onSaved()
   })
   return (
     <Section title="Your rules and dates" lead={origins[settings.from]}>
-      <Form failure="Your rules and dates are not saved yet" errors={errors} onSubmit={submit}>
+      <Form failure="Your rules and dates haven’t been saved yet" errors={errors} onSubmit={submit}>
         <Select
           id="country"
           name="country"
@@ -95,7 +95,7 @@ function VisaDay({
       name="isOlderVisa"
       type="radio"
       label="When your student visa was granted"
-      hint="The limit is another one. Until you choose, we count with the lower."
+      hint="The limit depends on it. Until you choose, we use the lower one."
       error={error}
       choices={[
         { value: 'no', words: `On or after ${spellDay(newer.validFrom)}` },
@@ -107,10 +107,9 @@ function VisaDay({
 }
 
 function Terms({ university, country }: Pick<Hours, 'university'> & { country: LedgerCountry }) {
-  if (!dependsOnTerms.has(country))
-    return <p>In this country the limit does not depend on the terms of your university.</p>
+  if (!dependsOnTerms.has(country)) return <p>In this country the limit doesn’t depend on your university’s terms.</p>
   if (!university?.terms.length)
-    return <p>We have no term dates of a university for you. Days without your own dates count as term.</p>
+    return <p>We don’t have your university’s term dates. Days without your own dates count as term.</p>
   return (
     <div>
       <h3>Terms of {university.name}</h3>
@@ -122,7 +121,7 @@ function Terms({ university, country }: Pick<Hours, 'university'> & { country: L
         ))}
       </ul>
       <p className="mt-2 text-small text-ink-2">
-        Days between two terms are vacation. Before the first and after the last they count as term.
+        Days between two terms are vacation. Days before the first term and after the last count as term.
       </p>
     </div>
   )
@@ -161,7 +160,8 @@ function PeriodFields({ kept, errorOf }: { kept: readonly OwnPeriod[]; errorOf(i
       <div>
         <h3>Your own dates</h3>
         <p className="text-small text-ink-2">
-          Where your course differs from the terms above: a reading week, or a summer of research that is not vacation.
+          Add dates where your course differs from the terms above, such as a reading week, or a research summer that
+          isn’t vacation.
         </p>
         {error && <ErrorLine words={error} />}
       </div>
@@ -174,7 +174,7 @@ function PeriodFields({ kept, errorOf }: { kept: readonly OwnPeriod[]; errorOf(i
                 <Select
                   id={id('kind')}
                   name="periodKind"
-                  label="What it is"
+                  label="Kind"
                   defaultValue={row.kind}
                   error={errorOf(id('kind'))}
                   // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person asked for this row and goes on here.

@@ -40,8 +40,8 @@ const payments = [
 ]
 
 const campusWords = {
-  counted: 'The limit is for work on campus. Off campus is work anywhere else.',
-  free: 'The limit is for work off campus, so hours on campus do not count against it.',
+  counted: 'The limit applies to work on campus. Off campus means work anywhere else.',
+  free: 'The limit applies to work off campus, so hours on campus don’t count towards it.',
 }
 
 export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeave }: ShiftFormProps) {
@@ -60,7 +60,7 @@ export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeav
       const { shifts } = shift
         ? await call(changeShift, { id: shift.id, ...facts })
         : await call(addShift, { ...facts, repeatUntil })
-      show(shifts.length > 1 ? 'Your shifts are saved, one each week.' : 'Your shift is saved.')
+      show(shifts.length > 1 ? 'Your shifts have been saved, one for each week.' : 'Your shift has been saved.')
       form.current?.reset()
       forget()
       await onSaved(rest.day)
@@ -69,7 +69,7 @@ export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeav
   return (
     <Form
       ref={form}
-      failure="Your shift is not saved yet"
+      failure="Your shift hasn’t been saved yet"
       errors={errors}
       onSubmit={submit}
       onInput={event => look(event.currentTarget)}
@@ -102,7 +102,7 @@ export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeav
           error={errorOf('ends')}
         />
       </div>
-      <p className="-mt-3 text-small text-ink-2">An end before the start is on the next day.</p>
+      <p className="-mt-3 text-small text-ink-2">If the end is before the start, we take it as the next day.</p>
       <TextInput
         id="employer"
         name="employer"
@@ -145,7 +145,7 @@ export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeav
         id="note"
         name="note"
         label="Note"
-        hint="If you like."
+        hint="Optional."
         maxLength={300}
         defaultValue={shift?.note}
         error={errorOf('note')}
@@ -156,21 +156,21 @@ export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeav
           name="repeatUntil"
           type="date"
           label="Repeat every week until"
-          hint="Leave it empty for one shift."
+          hint="Leave this empty for one shift."
           error={errorOf('repeatUntil')}
         />
       )}
       <div role="status" className="grid gap-3">
         {checked && <Issues issues={checked.issues} />}
-        {checked?.issues.length === 0 && <p>{hoursInWords(checked.minutes)}. It breaks no limit we know of.</p>}
+        {checked?.issues.length === 0 && <p>{hoursInWords(checked.minutes)}. It doesn’t break any limit we know of.</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {shift ? 'Save the change' : 'Add shift'}
+          {shift ? 'Save shift' : 'Add shift'}
         </Button>
         {shift && (
           <Button variant="quiet" onClick={onLeave}>
-            Leave it as it was
+            Cancel change
           </Button>
         )}
       </div>

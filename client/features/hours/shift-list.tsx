@@ -54,7 +54,7 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
         note,
       })
       setDeleted(undefined)
-      show('Your shift is saved.')
+      show('Your shift has been saved.')
       list.current?.focus()
       await onChanged()
     })
@@ -74,7 +74,7 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
           </p>
         )}
         {here.length === 0 ? (
-          <p>No shifts in this week.</p>
+          <p>No shifts this week.</p>
         ) : (
           <ul className="max-w-measure divide-y divide-line border-y border-line">
             {here.map(shift => (

@@ -14,7 +14,7 @@ export function WeekLinks({ week, today }: { week: string; today: string }) {
       <ul className="flex flex-wrap gap-x-5">
         <li>
           <A to={addressOf(addDays(week, -7))} className="inline-flex min-h-11 items-center">
-            Week before
+            Previous week
           </A>
         </li>
         {week !== now && (
@@ -26,7 +26,7 @@ export function WeekLinks({ week, today }: { week: string; today: string }) {
         )}
         <li>
           <A to={addressOf(addDays(week, 7))} className="inline-flex min-h-11 items-center">
-            Week after
+            Next week
           </A>
         </li>
       </ul>
@@ -36,8 +36,8 @@ export function WeekLinks({ week, today }: { week: string; today: string }) {
 
 const stateOf = ({ issues, measures }: HoursWeek) => {
   if (issues.some(({ kind }) => kind === 'over' || kind === 'forbidden')) return 'Over the limit'
-  if (issues.length) return 'Look closer'
-  return measures.length ? 'Within the limit' : 'No limit counted'
+  if (issues.length) return 'Check details'
+  return measures.length ? 'Within the limit' : 'No limit applies'
 }
 
 export function WeeksAround({ weeks, week }: { weeks: readonly HoursWeek[]; week: string }) {

@@ -24,11 +24,11 @@ export default function ConfirmNewsletter({ data, params }: PageProps<'/confirm-
     return (
       <div className="wrap">
         <PageHeading
-          title="You get the newsletter"
+          title="You’re subscribed to the newsletter"
           takesFocus={confirmed}
-          lead="The next one comes on Tuesday, if there are new jobs. Each has a link at its end that stops it."
+          lead="We’ll send the next one on Tuesday, if there are new jobs. You can unsubscribe with the link at the end of each email."
         />
-        <LinkButton to="/jobs">See the jobs of today</LinkButton>
+        <LinkButton to="/jobs">See today’s jobs</LinkButton>
       </div>
     )
   }
@@ -37,7 +37,7 @@ export default function ConfirmNewsletter({ data, params }: PageProps<'/confirm-
       <div className="wrap">
         <PageHeading
           title="This link has expired"
-          lead="A link to confirm the newsletter works once, for 7 days. If you still want the newsletter, ask for it again."
+          lead="Links to confirm the newsletter work once, within 7 days. If you still want the newsletter, subscribe again."
         />
         <LinkButton to="/jobs">Go to the jobs</LinkButton>
       </div>
@@ -46,18 +46,18 @@ export default function ConfirmNewsletter({ data, params }: PageProps<'/confirm-
   return (
     <div className="wrap">
       <PageHeading
-        title="Get the job newsletter?"
+        title="Subscribe to the job newsletter?"
         lead={
           <>
-            We would send the ten newest jobs once a week to <b className="wrap-anywhere">{data.email}</b>.
+            Once a week, we’ll send the ten newest jobs to <b className="wrap-anywhere">{data.email}</b>.
           </>
         }
       />
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       <Button className="mt-2" busy={busy} onClick={() => void confirm()}>
-        Yes, send me the newsletter
+        Subscribe to newsletter
       </Button>
-      <p className="mt-6">Not you? Close this page: without you nothing is sent.</p>
+      <p className="mt-6">Didn’t ask for this? Close this page, and we won’t send anything.</p>
     </div>
   )
 }
@@ -65,6 +65,6 @@ export default function ConfirmNewsletter({ data, params }: PageProps<'/confirm-
 ConfirmNewsletter.load = load
 ConfirmNewsletter.head = () => ({
   title: 'Confirm the job newsletter',
-  description: 'Confirm the job newsletter with the link from our mail.',
+  description: 'Confirm the job newsletter with the link in our email.',
   noindex: true,
 })

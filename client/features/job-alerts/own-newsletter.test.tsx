@@ -14,13 +14,13 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 it('the newsletter is turned on and off, and stays as it was when that fails', async () => {
   renderInApp(<OwnNewsletter isOn={false} />)
   call.mockResolvedValueOnce({ isOn: true } as never)
-  await press('Send me the newsletter')
+  await press('Subscribe to newsletter')
   expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/newsletter/mine' }), { isOn: true })
-  expect(screen.getByRole('status').textContent).toBe('You get the newsletter.')
+  expect(screen.getByRole('status').textContent).toBe('You’re subscribed to the newsletter.')
   call.mockRejectedValueOnce(problem('UNAVAILABLE'))
-  await press('Stop the newsletter')
+  await press('Unsubscribe')
   expect([
     screen.getByRole('status').textContent,
-    screen.getByText('We cannot answer right now. Please try again in a minute.') !== null,
-  ]).toEqual(['You get the newsletter.', true])
+    screen.getByText('We can’t answer right now. Please try again in a minute.') !== null,
+  ]).toEqual(['You’re subscribed to the newsletter.', true])
 })

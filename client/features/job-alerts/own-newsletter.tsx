@@ -15,13 +15,15 @@ export function OwnNewsletter({ isOn: first }: { isOn: boolean }) {
     <div id="newsletter">
       <Section
         title="New jobs once a week"
-        lead="The newsletter: the ten newest jobs by mail on Tuesdays, the same for everybody. It comes beside the mails of your saved searches."
+        lead="The newsletter has the ten newest jobs, by email on Tuesdays. It’s the same for everyone and separate from the emails for your saved searches."
       >
-        <p role="status">{isOn ? 'You get the newsletter.' : 'You do not get the newsletter.'}</p>
+        <p role="status">
+          {isOn ? 'You’re subscribed to the newsletter.' : 'You’re not subscribed to the newsletter.'}
+        </p>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
         <div>
           <Button variant="outline" busy={busy} onClick={() => void change()}>
-            {isOn ? 'Stop the newsletter' : 'Send me the newsletter'}
+            {isOn ? 'Unsubscribe' : 'Subscribe to newsletter'}
           </Button>
         </div>
       </Section>

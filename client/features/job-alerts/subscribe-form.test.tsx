@@ -15,7 +15,7 @@ afterEach(cleanup)
 describe('the newsletter form', () => {
   it('says that a mail was sent; after a failure the address stays', async () => {
     renderInApp(<SubscribeForm source="board" />)
-    const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
+    const email = screen.getByLabelText<HTMLInputElement>('Email address')
     fireEvent.change(email, { target: { value: 'reader' } })
     await act(async () => void fireEvent.submit(email.form!))
     await vi.waitFor(() =>
@@ -25,7 +25,7 @@ describe('the newsletter form', () => {
     call.mockRejectedValueOnce(problem('TOO_MANY_CALLS'))
     await act(async () => void fireEvent.submit(email.form!))
     await vi.waitFor(() =>
-      expect([email.value, screen.queryByRole('group', { name: 'You are not subscribed yet' }) !== null]).toEqual([
+      expect([email.value, screen.queryByRole('group', { name: 'You’re not subscribed yet' }) !== null]).toEqual([
         'reader@home.example',
         true,
       ]),
@@ -33,7 +33,7 @@ describe('the newsletter form', () => {
     call.mockResolvedValueOnce({ sent: true } as never)
     await act(async () => void fireEvent.submit(email.form!))
     await vi.waitFor(() =>
-      expect(screen.getByRole('status').textContent).toContain('We have sent a mail to reader@home.example.'),
+      expect(screen.getByRole('status').textContent).toContain('We’ve sent an email to reader@home.example.'),
     )
     expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/api/newsletter' }), {
       email: 'reader@home.example',
@@ -41,6 +41,6 @@ describe('the newsletter form', () => {
       submissionKey: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       website: '',
     })
-    expect(screen.queryByLabelText('E-mail address')).toBeNull()
+    expect(screen.queryByLabelText('Email address')).toBeNull()
   })
 })

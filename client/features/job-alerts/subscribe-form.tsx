@@ -27,25 +27,26 @@ export function SubscribeForm({ source }: { source: InputOf<typeof subscribe>['s
       <div role="status">
         {sentTo !== undefined && (
           <p ref={takeFocus} tabIndex={-1} className="max-w-measure border-l-6 border-good bg-good-tint p-4">
-            We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. Open the link in it to get the newsletter.
+            We’ve sent an email to <b className="wrap-anywhere">{sentTo}</b>. Open the link in it to confirm your
+            subscription.
           </p>
         )}
       </div>
       {sentTo === undefined && (
-        <Form failure="You are not subscribed yet" errors={errors} onSubmit={submit}>
+        <Form failure="You’re not subscribed yet" errors={errors} onSubmit={submit}>
           <FormGuard />
           <input type="hidden" name="source" value={source} />
           <TextInput
             id="newsletter-email"
             name="email"
             type="email"
-            label="E-mail address"
+            label="Email address"
             autoComplete="email"
             error={errorOf('email')}
           />
           <div>
             <Button type="submit" busy={busy}>
-              Send me the newsletter
+              Subscribe to newsletter
             </Button>
           </div>
         </Form>

@@ -6,7 +6,7 @@ export function Subscribe() {
   return (
     <Section
       title="New jobs once a week"
-      lead="The ten newest jobs by mail, at most two of one employer. You can stop it with one click."
+      lead="The ten newest jobs by email, no more than two from one employer. You can unsubscribe with one click."
     >
       <LateDetails id="newsletter" summary="Get the newsletter" load={() => import('./subscribe-form.tsx')}>
         {({ SubscribeForm }) => <SubscribeForm source="board" />}

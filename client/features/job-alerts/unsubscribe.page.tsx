@@ -42,24 +42,28 @@ export default function Unsubscribe({
   }
   if (what === null) return <AskForLink address={email} />
   const search = searchNames(names)
-  const mails = what === 'newsletter' ? 'the job newsletter' : `mails for ${search}`
+  const mails = what === 'newsletter' ? 'the job newsletter' : `emails for ${search}`
   if (isStopped) {
     return (
       <div className="wrap">
         <PageHeading
           takesFocus={isOn}
-          title={what === 'newsletter' ? 'The job newsletter is stopped' : `Mails for ${search} are stopped`}
+          title={
+            what === 'newsletter'
+              ? 'You’ve unsubscribed from the job newsletter'
+              : `You’ve unsubscribed from emails for ${search}`
+          }
           lead={
             <>
-              Nothing more of it goes to <b className="wrap-anywhere">{email}</b>. A mail that is already on its way may
-              still come.
+              We won’t send any more to <b className="wrap-anywhere">{email}</b>. An email that is already on its way
+              may still arrive.
             </>
           }
         />
         {what === 'search' && (
           <p>
-            {names.length > 1 ? 'The searches themselves are' : 'The search itself is'} still saved. You can turn mails
-            on again among <A to="/my-saved-jobs">your saved jobs</A>.
+            {names.length > 1 ? 'The searches themselves are' : 'The search itself is'} still saved. You can turn emails
+            on again under <A to="/my-saved-jobs">your saved jobs</A>.
           </p>
         )}
       </div>
@@ -102,12 +106,12 @@ function AskForLink({ address }: { address: string }) {
     return (
       <div className="wrap">
         <PageHeading
-          title="Look into your mail"
+          title="Check your inbox"
           takesFocus
           lead={
             <>
-              We have sent a mail to <b className="wrap-anywhere">{sentTo}</b>. If the newsletter goes there, its link
-              stops it.
+              We’ve sent an email to <b className="wrap-anywhere">{sentTo}</b>. If that address gets the newsletter,
+              open the link in our email to unsubscribe.
             </>
           }
         />
@@ -117,23 +121,23 @@ function AskForLink({ address }: { address: string }) {
   return (
     <div className="wrap">
       <PageHeading
-        title="Stop job e-mails"
-        lead="To be sure that it is you, we mail you a link that stops the newsletter. The link at the end of each of our job mails does the same at once."
+        title="Stop job emails"
+        lead="So that we know it’s you, we’ll email you a link to unsubscribe from the newsletter. You can also use the link at the end of any of our job emails."
       />
-      <Form failure="We could not send the mail" errors={errors} onSubmit={submit}>
+      <Form failure="We couldn’t send the email" errors={errors} onSubmit={submit}>
         <FormGuard />
         <TextInput
           id="email"
           name="email"
           type="email"
-          label="E-mail address"
+          label="Email address"
           autoComplete="email"
           defaultValue={address}
           error={errorOf('email')}
         />
         <div>
           <Button type="submit" busy={busy}>
-            Send me the link
+            Send link
           </Button>
         </div>
       </Form>
@@ -143,7 +147,7 @@ function AskForLink({ address }: { address: string }) {
 
 Unsubscribe.load = load
 Unsubscribe.head = () => ({
-  title: 'Stop job e-mails',
-  description: 'Stop our job e-mails with the link from one of them.',
+  title: 'Stop job emails',
+  description: 'Stop our job emails with the link in any of them.',
   noindex: true,
 })

@@ -18,18 +18,20 @@ it('who stops the mails is taken to the words that say so, and who opens the lin
   await act(async () => {
     fireEvent.submit(screen.getByRole('button').closest('form')!)
   })
-  expect(document.activeElement === screen.getByRole('heading', { name: 'The job newsletter is stopped' })).toBe(true)
+  expect(
+    document.activeElement === screen.getByRole('heading', { name: 'You’ve unsubscribed from the job newsletter' }),
+  ).toBe(true)
   cleanup()
   renderInApp(<Unsubscribe params={{ email: 'amara@home.example' }} data={{ ...data, isOn: false }} />)
   expect([screen.getByRole('heading').textContent, document.activeElement === document.body]).toEqual([
-    'The job newsletter is stopped',
+    'You’ve unsubscribed from the job newsletter',
     true,
   ])
 })
 
 it('who asks for the link that stops the newsletter hears of a mistyped address before anything is sent', async () => {
   renderInApp(<Unsubscribe params={{ email: 'amara' }} data={{ what: null, names: [], isOn: false, secret: '' }} />)
-  const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
+  const email = screen.getByLabelText<HTMLInputElement>('Email address')
   const send = () =>
     act(async () => {
       fireEvent.submit(email.form!)
@@ -37,7 +39,7 @@ it('who asks for the link that stops the newsletter hears of a mistyped address 
     })
   await send()
   expect([screen.getByRole('link').textContent, call.mock.calls.length]).toEqual([
-    'Enter an e-mail address like name@university.ac.uk.',
+    'Enter an email address like name@university.ac.uk.',
     0,
   ])
   fireEvent.change(email, { target: { value: 'amara@home.example' } })
@@ -48,5 +50,5 @@ it('who asks for the link that stops the newsletter hears of a mistyped address 
     website: '',
   })
   // The button is gone, so the keyboard goes on from what came of it.
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Look into your mail' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your inbox' }))
 })

@@ -50,7 +50,7 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
       ? [
           {
             name: 'clears' as const,
-            words: clears === 'standard' ? 'Pay clears the threshold' : 'Pay clears the graduate threshold',
+            words: clears === 'standard' ? 'Pay meets the threshold' : 'Pay meets the graduate threshold',
             without: { clears: undefined },
           },
         ]

@@ -109,7 +109,7 @@ describe('the filters of a board', () => {
       ['london', 'London (40)'],
     ])
     expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('hull')
-    expect(screen.getByRole('link', { name: /Take off: Hull/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Remove filter: Hull/ })).toBeTruthy()
   })
   it('forget the city when another country is chosen, and send themselves', () => {
     show(
@@ -126,7 +126,7 @@ describe('the filters of a board', () => {
   it('count every choice', () => {
     show()
     expect(options('Your degree class').at(-1)).toEqual(['third', 'Third or pass (21)'])
-    expect(options('Pay clears the UK visa threshold')[1]![1]).toBe('For a student or recent graduate (7)')
+    expect(options('Pay meets the UK visa threshold')[1]![1]).toBe('For a student or recent graduate (7)')
     expect([
       options('Language of the advert')[2]![1],
       options('Posted within')[3]![1],
@@ -151,7 +151,7 @@ describe('pay', () => {
   })
   it('that is asked for is named with its money and its time', () => {
     show({ country: ['united-kingdom'], pay: ['30000'] })
-    expect(screen.getByRole('link', { name: /Take off: Pay at least £30,000 a year/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Remove filter: Pay at least £30,000 a year/ })).toBeTruthy()
   })
   it('of part-time jobs is asked for by the hour', () => {
     renderInApp(
@@ -160,7 +160,7 @@ describe('pay', () => {
     expect(screen.queryByLabelText('Pay a year, at least')).toBeNull()
     const field = screen.getByLabelText<HTMLInputElement>('Pay an hour, at least')
     expect([field.value, field.checkValidity()]).toEqual(['14.5', true])
-    expect(screen.getByRole('link', { name: /Take off: Pay at least €14.50 an hour/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /Remove filter: Pay at least €14.50 an hour/ }).getAttribute('href')).toBe(
       '/part-time-jobs?country=ireland',
     )
   })
@@ -175,10 +175,10 @@ describe('the end of a board', () => {
   })
   it('says that there are more than it shows', () => {
     show({ page: ['50'] }, { total: 2_314 })
-    expect(text()).toContain('The first 1,000 are shown. Narrow the search to see others.')
+    expect(text()).toContain('The first 1,000 are shown. Narrow your search to see others.')
     cleanup()
     show({ page: ['50'] }, { total: 1_000 })
-    expect(text()).not.toContain('Narrow the search')
+    expect(text()).not.toContain('Narrow your search')
   })
 })
 
@@ -186,7 +186,7 @@ describe('a search that finds nothing', () => {
   it('for its only filter offers all jobs, with their number', () => {
     show({ words: ['xqzwv'] }, { total: 0, relax: [{ name: 'words', total: 2_314 }] })
     expect(screen.getByRole('link', { name: 'See all 2,314 jobs' }).getAttribute('href')).toBe('/jobs')
-    expect(text()).not.toContain('Leave one thing out')
+    expect(text()).not.toContain('Try removing one filter')
   })
   it('for several names each to leave out', () => {
     show(

@@ -122,14 +122,14 @@ export function Board({ data, board, lead }: BoardProps) {
         <div className="min-w-0">
           {unknown.length > 0 && (
             <p className="mb-4 border-l-6 border-warn pl-3">
-              We do not know {unknown.map(({ name, value }) => `“${value}” for ${filterWords[name]}`).join(', ')}, so it
-              is not part of this search.
+              We don’t recognise {unknown.map(({ name, value }) => `“${value}” for ${filterWords[name]}`).join(', ')},
+              so we’ve left it out of this search.
             </p>
           )}
           {unknown.length < ignored.length && (
             <p className="mb-4 border-l-6 border-warn pl-3">
-              Each country pays in its own money. Choose a country to filter or sort by pay; without one, pay is not
-              part of this search.
+              Each country pays in its own currency. Choose a country to filter or sort by pay. Without one, we ignore
+              pay in this search.
             </p>
           )}
           {corrected !== null && (
@@ -138,7 +138,7 @@ export function Board({ data, board, lead }: BoardProps) {
             </p>
           )}
           {chips.length > 0 && (
-            <ul aria-label="Filters that are on" className="mb-4 flex flex-wrap items-center gap-2">
+            <ul aria-label="Active filters" className="mb-4 flex flex-wrap items-center gap-2">
               {chips.map(({ name, words, without }) => (
                 <li key={`${name} ${words}`}>
                   <A
@@ -146,7 +146,7 @@ export function Board({ data, board, lead }: BoardProps) {
                     className="inline-flex min-h-10 items-center gap-2 rounded-sign border-[1.5px] border-line-strong px-3 text-ink no-underline hover:border-ink"
                   >
                     <span>
-                      <span className="sr-only">Take off: </span>
+                      <span className="sr-only">Remove filter: </span>
                       {words}
                     </span>
                     <span aria-hidden="true">×</span>
@@ -226,7 +226,7 @@ export function Board({ data, board, lead }: BoardProps) {
           )}
           {filters.page === lastPage && total > lastPage * jobsPerPage && (
             <p className="mt-4">
-              The first {inThousands(lastPage * jobsPerPage)} are shown. Narrow the search to see others.
+              The first {inThousands(lastPage * jobsPerPage)} are shown. Narrow your search to see others.
             </p>
           )}
           {board === 'careers' && registerDate && (
@@ -283,8 +283,8 @@ function NoJobs({
     <div className="border-t-[1.5px] border-ink pt-6">
       <RouteFragment name="gate" />
       <p className="mt-4">
-        {isOnlyFilter ? 'No job fits this.' : 'No job fits all of this.'}
-        {relax.length > 0 && !isOnlyFilter && ' Leave one thing out:'}
+        {isOnlyFilter ? 'No jobs match this.' : 'No jobs match all of this.'}
+        {relax.length > 0 && !isOnlyFilter && ' Try removing one filter:'}
       </p>
       <ul className="mt-2 grid gap-1">
         {!isOnlyFilter &&

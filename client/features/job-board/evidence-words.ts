@@ -16,7 +16,11 @@ export const evidenceWords: Readonly<
     words: 'Sponsorship possible',
     meaning: 'The employer is on the register. The advert does not promise anything.',
   },
-  unclear: { mark: 'open', words: 'Sponsorship unclear', meaning: 'Nothing we know decides it. Ask the employer.' },
+  unclear: {
+    mark: 'open',
+    words: 'Sponsorship unclear',
+    meaning: 'We don’t have enough information. Ask the employer.',
+  },
   refused: { mark: 'cross', words: 'No sponsorship', meaning: 'The advert rules sponsorship out.' },
 }
 

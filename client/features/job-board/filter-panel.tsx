@@ -97,10 +97,10 @@ export function FilterPanel({ path, filters, counts, city, unusedPay, isPartTime
         />
       )}
       {!isPartTime && (
-        <Select id="clears" name="clears" label="Pay clears the UK visa threshold" defaultValue={filters.clears ?? ''}>
+        <Select id="clears" name="clears" label="Pay meets the UK visa threshold" defaultValue={filters.clears ?? ''}>
           <option value="">Any pay</option>
           <option value="new-entrant">For a student or recent graduate ({counts.clears['new-entrant'] ?? 0})</option>
-          <option value="standard">For everybody else ({counts.clears.standard ?? 0})</option>
+          <option value="standard">For everyone else ({counts.clears.standard ?? 0})</option>
         </Select>
       )}
       {!isPartTime && <Boxes legend="Kind of job" name="type" choices={boxes(jobTypes, counts.types, filters.types)} />}
@@ -130,7 +130,7 @@ export function FilterPanel({ path, filters, counts, city, unusedPay, isPartTime
         {...(isPartTime
           ? { inputMode: 'decimal', label: 'Pay an hour, at least' }
           : { inputMode: 'numeric', label: 'Pay a year, at least' })}
-        hint={country ? `In ${country.currency}` : 'Choose a country as well: each pays in its own money'}
+        hint={country ? `In ${country.currency}` : 'Choose a country too: each pays in its own currency'}
         defaultValue={filters.pay ?? unusedPay ?? ''}
       />
       {!isPartTime && (

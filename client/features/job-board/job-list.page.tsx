@@ -20,11 +20,7 @@ export default function JobList({ data }: Props) {
       <div className="wrap">
         <Breadcrumbs trail={[['Home', '/'], ...trail]} />
       </div>
-      <Board
-        data={data}
-        board="careers"
-        lead="Every job shows what is known about sponsorship, and where that is from."
-      />
+      <Board data={data} board="careers" lead="Every job shows what we know about sponsorship, and our source." />
       {!visitor && (
         <div className="wrap mt-12">
           <Subscribe />

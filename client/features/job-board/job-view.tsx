@@ -46,7 +46,7 @@ export function JobView({ data, board }: JobViewProps) {
         {job.isClosed && (
           <p className="bg-panel mb-6 px-4 py-3 font-semibold text-on-panel">
             Closed{job.closedOn && ` on ${spellDay(job.closedOn)}`}.{' '}
-            {similar.length > 0 && 'Jobs like it that are open stand below.'}
+            {similar.length > 0 && 'See similar open jobs below.'}
           </p>
         )}
         {/* Two columns of small letters make one sheet of most jobs. */}
@@ -106,7 +106,7 @@ export function JobView({ data, board }: JobViewProps) {
       </div>
       {similar.length > 0 && (
         <section className="mt-12 print:hidden">
-          <h2 className="mb-4">Jobs like this one</h2>
+          <h2 className="mb-4">Similar jobs</h2>
           <ul className="grid gap-4">
             {similar.map(other => (
               <li key={other.id}>

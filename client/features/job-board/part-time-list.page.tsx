@@ -21,7 +21,11 @@ export default function PartTimeList({ data }: Props) {
       <div className="wrap">
         <Breadcrumbs trail={[['Home', '/'], ...trail]} />
       </div>
-      <Board data={data} board="part-time" lead="Work beside your course: hours, pay and what a student visa allows." />
+      <Board
+        data={data}
+        board="part-time"
+        lead="Work alongside your course: hours, pay and what a student visa allows."
+      />
       {!visitor && (
         <div className="wrap mt-12">
           <Subscribe />

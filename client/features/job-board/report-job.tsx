@@ -26,15 +26,15 @@ export function ReportJob({ slug }: { slug: string }) {
       <div className="pb-4">
         {isSent ? (
           <Sent title="Report sent">
-            <p>Thank you. A person will look at it.</p>
+            <p>Thank you. A person will review it.</p>
           </Sent>
         ) : (
-          <Form failure="Your report is not sent yet" errors={errors} onSubmit={submit}>
+          <Form failure="Your report hasn’t been sent yet" errors={errors} onSubmit={submit}>
             <FormGuard />
             <input type="hidden" name="slug" value={slug} />
             <Select id="report-reason" name="reason" label="What is wrong?" error={errorOf('reason')}>
               <option value="scam">It asks for money or looks like a scam</option>
-              <option value="closed">It is closed already</option>
+              <option value="closed">It has already closed</option>
               <option value="wrong">Something in it is wrong</option>
               <option value="other">Something else</option>
             </Select>
@@ -48,7 +48,7 @@ export function ReportJob({ slug }: { slug: string }) {
             />
             <div>
               <Button type="submit" variant="outline" busy={busy}>
-                Send the report
+                Send report
               </Button>
             </div>
           </Form>

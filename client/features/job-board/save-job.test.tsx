@@ -37,7 +37,7 @@ describe('the button that saves a job', () => {
     call.mockRejectedValueOnce(problem('UNAVAILABLE'))
     await press()
     expect(button().getAttribute('aria-pressed')).toBe('true')
-    expect(screen.getByText('We cannot answer right now. Please try again in a minute.')).toBeTruthy()
+    expect(screen.getByText('We can’t answer right now. Please try again in a minute.')).toBeTruthy()
   })
   it('is busy while the server is asked, and asks once', async () => {
     show(false)
@@ -58,7 +58,9 @@ describe('the button that saves a job', () => {
     call.mockResolvedValueOnce({ isSaved: true, stage: 'interview' } as never)
     await press()
     expect(button().getAttribute('aria-pressed')).toBe('true')
-    expect(screen.getByRole('status').textContent).toContain('You track an application for this job, so it stays.')
+    expect(screen.getByRole('status').textContent).toContain(
+      'You’re tracking an application for this job, so we’ve kept it.',
+    )
   })
   it('leads visitors to the sign-in', () => {
     show(false, null)

@@ -50,7 +50,7 @@ export function SaveJob({ jobId, title, isSaved }: SaveJobProps) {
       <div role="status">
         {isKept && (
           <p className="mt-1 text-small">
-            You track an application for this job, so it stays. Remove it among{' '}
+            You’re tracking an application for this job, so we’ve kept it. You can remove it under{' '}
             <A to="/my-saved-jobs">your saved jobs</A>.
           </p>
         )}

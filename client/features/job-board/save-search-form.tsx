@@ -12,9 +12,9 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { boardAddress } from './board-words.ts'
 
 const limitWords: Record<JobAlerts, string> = {
-  none: 'Your profile says no mails about jobs, so none comes until you change that there.',
-  weekly: 'All your searches share one mail, at most once a week as your profile says.',
-  daily: 'All your searches share one mail, at most once a day as your profile says.',
+  none: 'Your profile says no emails about jobs. We won’t send any until you change that.',
+  weekly: 'One email covers all your searches, at most once a week, as set in your profile.',
+  daily: 'One email covers all your searches, at most once a day, as set in your profile.',
 }
 
 /** A saved search begins with what the profile allows. */
@@ -50,7 +50,7 @@ export function SaveSearchForm({ board, filters, name, onSaved }: SaveSearchForm
   )
   const frequency = chosen ?? defaultFrequency(mostOften)
   return (
-    <Form failure="The search is not saved yet" errors={errors} onSubmit={submit}>
+    <Form failure="The search hasn’t been saved yet" errors={errors} onSubmit={submit}>
       <TextInput
         id="search-name"
         name="name"
@@ -62,7 +62,7 @@ export function SaveSearchForm({ board, filters, name, onSaved }: SaveSearchForm
       <Select
         id="frequency"
         name="frequency"
-        label="Mail new jobs"
+        label="Email me new jobs"
         hint={mostOften && limitWords[mostOften]}
         value={frequency}
         error={errorOf('frequency')}
@@ -70,11 +70,11 @@ export function SaveSearchForm({ board, filters, name, onSaved }: SaveSearchForm
       >
         <option value="weekly">Once a week</option>
         <option value="daily">Once a day</option>
-        <option value="off">Not at all</option>
+        <option value="off">Never</option>
       </Select>
       <div>
         <Button type="submit" busy={busy}>
-          Save the search
+          Save search
         </Button>
       </div>
     </Form>

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const rhythm = () => screen.getByLabelText<HTMLSelectElement>('Mail new jobs')
+const rhythm = () => screen.getByLabelText<HTMLSelectElement>('Email me new jobs')
 async function open() {
   const { container } = renderInApp(<SaveSearch board="careers" filters={readFilters({}).filters} name="Engineers" />)
   const details = container.querySelector('details')!
@@ -23,14 +23,14 @@ async function open() {
     // The first time it is not there yet, and a busy machine takes its time.
     await vi.dynamicImportSettled()
   })
-  await screen.findByLabelText('Mail new jobs')
+  await screen.findByLabelText('Email me new jobs')
 }
 
 describe('saving a search', () => {
   it.each([
     ['daily', 'daily', 'at most once a day'],
     ['weekly', 'weekly', 'at most once a week'],
-    ['none', 'off', 'no mails about jobs'],
+    ['none', 'off', 'no emails about jobs'],
   ] as const)('proposes the rhythm of a profile that says %s, and says so', async (mostOften, proposed, words) => {
     call.mockResolvedValueOnce({ searches: [], mostOften } as never)
     await open()

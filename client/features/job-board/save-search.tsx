@@ -10,7 +10,7 @@ export function SaveSearch(props: Omit<SaveSearchFormProps, 'onSaved'>) {
   if (isSaved)
     return (
       <p ref={takeFocus} tabIndex={-1} className="mb-4 border-l-6 border-good pl-3">
-        Search saved. You find it among <A to="/my-saved-jobs">your saved jobs</A>.
+        Search saved. You can find it under <A to="/my-saved-jobs">your saved jobs</A>.
       </p>
     )
   return (

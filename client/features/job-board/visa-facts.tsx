@@ -56,7 +56,7 @@ export function VisaFacts({
             to={withQuery('/sponsorship-licence-checker', { sponsor: String(sponsorId) })}
             className="inline-flex min-h-11 items-center"
           >
-            The employer in the register
+            See the employer in the register
           </A>
         </p>
       )}
@@ -114,7 +114,7 @@ function Salary({ salary: { outcome, words, occupation, checks, conditions, rule
             })}
             className="inline-flex min-h-11 items-center"
           >
-            Test other pay, hours or situations
+            Check a different salary, hours or situation
           </A>
         </p>
       )}

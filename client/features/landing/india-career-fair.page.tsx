@@ -41,8 +41,8 @@ export default function IndiaCareerFair({ data }: Props) {
             <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
               <RouteFragment name="ahead" />
               <p>
-                No date is set yet. When one is, you can sign up here. See the{' '}
-                <A to="/workshop-and-webinars">other events</A> until then.
+                There’s no date yet. When there is, you can sign up here. Until then, see the{' '}
+                <A to="/workshop-and-webinars">other events</A>.
               </p>
             </div>
           </section>
@@ -74,8 +74,7 @@ export default function IndiaCareerFair({ data }: Props) {
         <Questions {...data} />
         <Related {...data} />
         <p className="mt-6 max-w-measure text-small text-ink-2">
-          Jobs are read from our board. The rules are from the sources named beside them. General information, not
-          immigration advice.
+          Jobs are from our board. The source of each rule is next to it. General information, not immigration advice.
         </p>
       </div>
     </>

@@ -61,9 +61,7 @@ export function NoJobs({ data }: { data: Landing }) {
   return (
     <div>
       <RouteFragment name="gate" />
-      <p className="mt-4 max-w-measure">
-        Nothing on our board fits this page today. We do not fill it with jobs that do not. Look wider:
-      </p>
+      <p className="mt-4 max-w-measure">We have no matching jobs today. Try a wider search:</p>
       <ul className="mt-2">
         <li>
           <A to={withQuery('/jobs', { country: data.filters.country })} className="inline-flex min-h-11 items-center">

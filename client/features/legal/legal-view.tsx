@@ -65,14 +65,13 @@ function Operator({ operator: { name, address, email }, isDemo }: Pick<Legal, 'o
         </address>
       ) : (
         <p className="mt-2">
-          Nobody is named yet. Whoever runs this site for the public has to enter a name and an address in its settings
-          first.
+          The operator isn’t named yet. Before this site is opened to the public, its operator must enter a name and
+          address in the settings.
         </p>
       )}
       {isDemo && (
         <p className="mt-2">
-          This copy shows the demonstration: its people, universities and employers are invented. Do not enter real
-          data.
+          This is a demonstration. Its people, universities and employers are invented. Don’t enter real data.
         </p>
       )}
     </section>

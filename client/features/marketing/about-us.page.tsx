@@ -9,23 +9,23 @@ import { Section } from '#client/ui/section.tsx'
 const checks: readonly { title: string; text: string }[] = [
   {
     title: 'The register',
-    text: 'Is the employer in the official register of licensed sponsors, for which routes, with which rating, in the register of which day?',
+    text: 'Is the employer in the official register of licensed sponsors? For which routes, with which rating, and on what date?',
   },
   {
     title: 'The advert',
-    text: 'Which sentence of the advert speaks about sponsorship? We show the sentence. If it says no, that outweighs everything else.',
+    text: 'Which sentence in the advert is about sponsorship? We show it to you. If it says no, that outweighs everything else.',
   },
-  { title: 'The pay', text: 'Does the pay reach the rule for this occupation, and for somebody in your situation?' },
+  { title: 'The pay', text: 'Does the pay meet the rule for this occupation and for someone in your situation?' },
   {
     title: 'The date',
-    text: 'When did somebody look? Every figure has its source and its day. If we do not know, we write that we do not know.',
+    text: 'When was it checked? Every figure has its source and date. If we don’t know something, we say so.',
   },
 ]
 const refusals: readonly string[] = [
   'We do not promise a visa, a job or an interview.',
   'We do not give immigration advice. We show rules, sources and dates; decisions need the official page or a registered adviser.',
-  'We do not call an employer a sponsor because its name is similar to one.',
-  'We do not fill a page with jobs that do not fit it.',
+  'We do not call an employer a sponsor because its name is similar to a sponsor’s.',
+  'We do not fill a page with jobs that don’t match it.',
   'We do not show a university numbers about fewer than five of its people.',
   'We do not sell what we know about you, and you can take it with you or have it deleted.',
 ]
@@ -37,7 +37,7 @@ export default function AboutUs() {
       <div className="wrap">
         <PageHeading
           title="We show the proof."
-          lead={`${productName} helps international students and graduates find work that their visa allows, and says how it knows.`}
+          lead={`${productName} helps international students and graduates find work that their visa allows, and shows the evidence.`}
         />
       </div>
       <Horizon country={countryId} tone="brand" />
@@ -45,18 +45,18 @@ export default function AboutUs() {
         <Section title="Why we exist">
           <div className="grid max-w-measure gap-3">
             <p>
-              Somebody who studies in another country looks for work against a date that does not move. Many adverts say
-              nothing about visas. Some say “may sponsor”, and nobody says how they know.
+              International students look for work with a visa deadline ahead of them. Many adverts say nothing about
+              visas. Some say “may sponsor” without any evidence.
             </p>
             <p>
-              So people apply blindly, hear no for a reason that could be known on the first day, and lose the months
-              they have. We put that reason first: before the employer’s own words, with its source beside it.
+              So people apply without knowing, get turned down for a reason they could have known from the start, and
+              lose months they don’t have. We show the visa facts first, above the advert, with their source.
             </p>
           </div>
         </Section>
         <Section
           title="How we check"
-          lead="Four questions for each job in a country whose register we hold. The answer is one of four words: stated, possible, unclear or refused. They are never merged."
+          lead="We ask four questions about each job in a country whose register we have. The answer is always one of four: stated, possible, unclear or refused."
         >
           <RouteSteps
             steps={checks.map(({ title, text }, i) => ({
@@ -73,8 +73,8 @@ export default function AboutUs() {
             }))}
           />
           <p className="max-w-measure">
-            All rules we use stand in the <A to="/immigration-guide">immigration guide</A>. A mistake there is a mistake
-            everywhere, so <A to="/contact-us">tell us</A> when you find one.
+            You can find all the rules we use in the <A to="/immigration-guide">immigration guide</A>. A mistake there
+            affects every page, so please <A to="/contact-us">tell us</A> if you find one.
           </p>
         </Section>
         <Section title="What we do not do">
@@ -87,12 +87,12 @@ export default function AboutUs() {
         <Section title="Who pays">
           <div className="grid max-w-measure gap-3">
             <p>
-              Students and graduates do not: there is no price on this site and no place to pay one. Universities run
-              their own site here, by agreement with us.
+              Not students or graduates: everything here is free for them. Universities run their own site here, by
+              agreement with us.
             </p>
             <p>
-              Nobody can pay for a verdict, for a place in a list, or for a fact to be left out. Jobs are sorted by what
-              you ask for, and by nothing else.
+              No one can pay for a verdict, for a place in a list, or to have a fact left out. Jobs are sorted only by
+              what you ask for.
             </p>
           </div>
         </Section>

@@ -6,7 +6,7 @@ import { BrandPreview } from './brand-preview.tsx'
 afterEach(cleanup)
 const pictures = () => screen.getAllByRole('img')
 const colourOf = (picture: HTMLElement) => picture.style.getPropertyValue('--brand')
-const typed = () => screen.getByLabelText<HTMLInputElement>('or write it')
+const typed = () => screen.getByLabelText<HTMLInputElement>('or enter it')
 const write = (value: string) => fireEvent.change(typed(), { target: { value } })
 
 describe('the preview of a university’s site', () => {

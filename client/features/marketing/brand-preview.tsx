@@ -33,13 +33,15 @@ export function BrandPreview() {
         </label>
         <TextInput
           id="brand-colour"
-          label="or write it"
+          label="or enter it"
           value={typed}
           maxLength={20}
           autoComplete="off"
           spellCheck={false}
           onChange={event => choose(event.target.value)}
-          error={readColour(typed) ? undefined : 'Write a sign and six digits, like the one the preview still shows.'}
+          error={
+            readColour(typed) ? undefined : 'Enter a colour such as #6B1F4F. The preview still shows the last one.'
+          }
         />
         <TextInput
           id="brand-name"
@@ -64,8 +66,8 @@ export function BrandPreview() {
         ))}
       </div>
       <div className="grid gap-6 md:grid-cols-2">
-        <Preview theme="light" title="By day" name={name} measured={light} />
-        <Preview theme="dark" title="By night" name={name} measured={dark} />
+        <Preview theme="light" title="In light mode" name={name} measured={light} />
+        <Preview theme="dark" title="In dark mode" name={name} measured={dark} />
       </div>
     </div>
   )
@@ -98,7 +100,7 @@ function Preview({ theme, title, name, measured: { colours, ratios } }: PreviewP
       <div
         ref={box}
         role="img"
-        aria-label={`A university’s site ${title.toLowerCase()}: header, link, button and a chosen row in its colour.`}
+        aria-label={`A university’s site ${title.toLowerCase()}: header, link, button and selected row in its colour.`}
         data-theme={theme}
         className="mt-2 overflow-hidden border-[1.5px] border-ink bg-paper text-ink"
       >
@@ -133,9 +135,9 @@ function Preview({ theme, title, name, measured: { colours, ratios } }: PreviewP
           </tr>
         </thead>
         <tbody>
-          <Row words="Links, where they are hardest to read" ratio={ratios.link} />
-          <Row words="Letters on a button" ratio={ratios.button} />
-          <Row words="Text on a chosen row" ratio={ratios.tint} />
+          <Row words="Links, on the least favourable background" ratio={ratios.link} />
+          <Row words="Text on a button" ratio={ratios.button} />
+          <Row words="Text on a selected row" ratio={ratios.tint} />
         </tbody>
       </table>
     </section>

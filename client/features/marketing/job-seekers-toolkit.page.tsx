@@ -7,7 +7,7 @@ import { doors, stations } from './tools.ts'
 
 const title = 'Job seeker’s toolkit'
 const description =
-  'Every tool for finding work abroad, from before you fly to your visa: what each does, who can open it, and which need an account.'
+  'Every tool for finding work abroad, from before you fly to your visa: what it does, who can use it, and whether you need an account.'
 
 /** All tools as one route: where you stand decides which you need. */
 export default function JobSeekersToolkit() {
@@ -20,7 +20,7 @@ export default function JobSeekersToolkit() {
           {title}
         </h1>
         <p className="mt-3 mb-6 max-w-measure text-lead">
-          One line, five stations. Get on where you stand. Beside each tool you see who can open it.
+          Five stages. Start with the one you’re at now. Each tool says who can use it.
         </p>
         <LinkButton to="/jobs">See the job board</LinkButton>
       </SignBand>
@@ -66,8 +66,8 @@ export default function JobSeekersToolkit() {
           <section className="mt-12 border-t-[1.5px] border-ink pt-6">
             <h2>How you get an account</h2>
             <p className="mt-2 mb-4 max-w-measure">
-              Accounts come through universities and cost you nothing. Find yours and register with its e-mail address.
-              No university address, or not in the list? <A to="/faq">Our answers</A> say what to do.
+              Accounts are free and provided through universities. Find yours and register with your university email
+              address. No university address, or university not listed? <A to="/faq">Our answers</A> say what to do.
             </p>
             <LinkButton to="/login" variant="outline">
               Find my university

@@ -14,26 +14,26 @@ import { BrandPreview } from './brand-preview.tsx'
 const parts: readonly { title: string; text: string }[] = [
   {
     title: 'Your address and your name',
-    text: 'The whole product under a name of yours. Header, sign-in and mails carry the university; ours stands small beside it.',
+    text: 'The whole product at an address of your own. The header, sign-in and emails carry your university’s name, with ours in small print.',
   },
   {
     title: 'Only your people',
-    text: 'Students come in by your e-mail addresses or your own single sign-on. Nobody else can sign in there, and you see nobody else’s people.',
+    text: 'Students sign in with your university’s email addresses or single sign-on. No one else can sign in, and you only see your own people.',
   },
   {
     title: 'Your terms, your limits',
-    text: 'Term dates, weekly hours, whether guides are open: set once, and used wherever they matter.',
+    text: 'Set term dates, weekly hours and access to guides once. They apply everywhere.',
   },
   {
-    title: 'You decide who comes in',
-    text: 'Your careers team invites people, reads requests for access and answers them. What students save and write down stays theirs.',
+    title: 'You decide who joins',
+    text: 'Your careers team invites people and decides on access requests. What students save and write stays private to them.',
   },
 ]
 const given: readonly string[] = [
-  'One colour. We work out the rest, by day and by night, and keep it readable.',
-  'A logo as PNG or WebP, or none: then your name stands alone.',
-  'Your e-mail domains, or the details of your single sign-on.',
-  'Term dates, and one person we can call.',
+  'One colour. We work out the rest for light and dark mode, and keep it readable.',
+  'A logo as PNG or WebP. It’s optional: without one we show your name.',
+  'Your email domains, or the details of your single sign-on.',
+  'Term dates, and someone we can call.',
 ]
 
 export default function PartnerWithUs() {
@@ -45,8 +45,8 @@ export default function PartnerWithUs() {
           Your own careers site for international students
         </h1>
         <p className="mt-3 mb-6 max-w-measure text-lead">
-          Jobs with the visa facts proved, country guides and tools: under your university’s name, in its colour, for
-          its people.
+          Jobs with checked visa facts, country guides and tools, with your university’s name and colour, for your
+          students.
         </p>
         <a href="#preview" className={buttonLook('primary')}>
           Try it with your colour
@@ -66,12 +66,12 @@ export default function PartnerWithUs() {
         <div id="preview" className="scroll-mt-4">
           <Section
             title="Try it with your colour"
-            lead="One colour becomes four, for two themes. Whatever you choose, hue stays, and lightness moves until everybody can read it. Change it and look."
+            lead="We make four colours from yours, for light and dark mode. We keep the hue and adjust the lightness until everyone can read it. Try it."
           >
             <BrandPreview />
             <p className="max-w-measure text-small text-ink-2">
-              What you cannot change: colours that carry a meaning, such as warnings; the mark of the keyboard focus;
-              letters and layout. They are tested once, for everybody.
+              You can’t change colours with a meaning, such as warnings, the keyboard focus marker, fonts or layout.
+              These are tested once, for everyone.
             </p>
           </Section>
         </div>
@@ -90,20 +90,20 @@ export default function PartnerWithUs() {
           title="Ask us"
           lead={
             <>
-              A person answers by mail. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.
+              A person will reply by email. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.
             </>
           }
         >
           <EnquiryForm
             send={(values: InputOf<typeof sendPartnerEnquiry>) => call(sendPartnerEnquiry, values)}
-            failure="Your question is not sent yet"
+            failure="Your question hasn’t been sent yet"
             schema={async () => (await import('#shared/forms/schemas.ts')).PartnerForm}
             organisation={{ name: 'university', label: 'Your university' }}
             message={{ label: 'Your question', hint: 'What do your international students ask you most?' }}
-            button="Send the question"
+            button="Send question"
             sent={{
               title: 'Question sent',
-              children: 'A person reads it and answers by mail, in the order messages come in.',
+              children: 'A person will read it and reply by email. We answer messages in the order we receive them.',
             }}
           />
         </Section>

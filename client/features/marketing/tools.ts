@@ -2,11 +2,11 @@ import { href, withQuery, type Href, type StaticPath } from '#shared/routing/hre
 
 /** Who can open a tool. What the guard of its address does, in words. */
 export const doors = {
-  open: 'Open to everybody',
+  open: 'Open to everyone',
   account: 'With an account',
-  overview: 'Overview open to everybody, the rest with an account if your university includes it',
+  overview: 'Overview open to everyone, the rest with an account if your university includes it',
   included: 'With an account, if your university includes it',
-  predeparture: 'Page open to everybody, tools with a pre-departure account',
+  predeparture: 'Page open to everyone, tools with a pre-departure account',
 } as const
 type Door = keyof typeof doors
 
@@ -26,25 +26,25 @@ interface Station {
 export const stations: readonly Station[] = [
   {
     name: 'Before you fly',
-    when: 'You have a place and are still at home.',
+    when: 'You have a place and haven’t left home yet.',
     tools: [
       {
         name: 'Pre-departure area',
         to: '/jumpstart',
         door: 'predeparture',
-        what: 'A list for each week until you leave, employers and their deadlines, and a start on LinkedIn.',
+        what: 'A checklist for each week until you leave, employers and their deadlines, and a start on LinkedIn.',
       },
     ],
   },
   {
     name: 'While you study',
-    when: 'You earn some money, within the limits of your visa.',
+    when: 'You work part time, within the limits of your visa.',
     tools: [
       {
         name: 'Part-time board',
         to: '/part-time-jobs',
         door: 'open',
-        what: 'Hourly pay beside the legal minimum, shifts, and a warning where a job counts as self-employment.',
+        what: 'Hourly pay next to the legal minimum, shifts, and a warning where a job counts as self-employment.',
       },
       {
         name: 'Hours ledger',
@@ -56,25 +56,25 @@ export const stations: readonly Station[] = [
   },
   {
     name: 'Look for a job',
-    when: 'Your course ends, and you search in earnest.',
+    when: 'Your course is ending, and you’re looking for a full-time job.',
     tools: [
       {
         name: 'Your first job abroad',
         to: href('/ebook/:slug', { slug: 'first-job-abroad' }),
         door: 'open',
-        what: 'A guide of ten short chapters, as a file to keep: dates, hours, sponsors, CV, interviews, pay and the first months.',
+        what: 'A guide in ten short chapters to download: dates, hours, sponsors, CVs, interviews, pay and the first months.',
       },
       {
         name: 'Job board',
         to: '/jobs',
         door: 'open',
-        what: 'Every job carries what is known about sponsorship, and the sentence and register entry behind it.',
+        what: 'Every job shows what we know about sponsorship, with the sentence and register entry behind it.',
       },
       {
         name: 'Saved jobs and alerts',
         to: '/my-saved-jobs',
         door: 'account',
-        what: 'Stages, dates and notes for each application, and new jobs of a search by mail, daily or weekly.',
+        what: 'Stages, dates and notes for each application, and new jobs from your searches by email, daily or weekly.',
       },
       { name: 'Videos', to: '/cih/standard', door: 'open', what: 'Short lessons on searching, CVs and interviews.' },
       {
@@ -87,7 +87,7 @@ export const stations: readonly Station[] = [
   },
   {
     name: 'Check it, then apply',
-    when: 'You have found a job that could fit.',
+    when: 'You’ve found a job that could suit you.',
     tools: [
       {
         name: 'UK sponsor licence check',
@@ -99,37 +99,37 @@ export const stations: readonly Station[] = [
         name: 'Full sponsor checker',
         to: '/sponsorship-licence-checker',
         door: 'account',
-        what: 'The same with history, up to fifty employers at once, and a mail when an entry changes.',
+        what: 'The same with history, up to fifty employers at once, and an email when an entry changes.',
       },
       {
         name: 'Salary test',
         to: withQuery('/sponsorship-licence-checker', { view: 'salary' }),
         door: 'account',
-        what: 'Holds a salary against the UK rule that applies to you, with its source and date.',
+        what: 'Checks a salary against the UK rule that applies to you, with its source and date.',
       },
       {
         name: 'CV builder',
         to: '/my-cvs',
         door: 'account',
-        what: 'Several versions of your CV, each in the form that a country expects, as a file to send.',
+        what: 'Several versions of your CV, each in the format a country expects, as a file to send.',
       },
     ],
   },
   {
     name: 'Stay, or go on',
-    when: 'You decide on a country and a visa.',
+    when: 'You’re choosing a country and a visa.',
     tools: [
       {
         name: 'Immigration guide',
         to: '/immigration-guide',
         door: 'open',
-        what: 'Hours, lengths and thresholds of eleven countries, each with source, date and how sure we are.',
+        what: 'Working hours, visa lengths and salary thresholds in eleven countries, each with its source, date and how sure we are.',
       },
       {
         name: 'Country guides',
         to: '/country-guide',
         door: 'overview',
-        what: 'The market, the CV, the interview and the visa of a country, with lists of things to do.',
+        what: 'A country’s job market, CV, interviews and visas, with checklists.',
       },
       {
         name: 'Points calculator, Australia',

@@ -60,11 +60,11 @@ export default function BookAMeeting({ data }: PageProps<typeof path, typeof loa
     withQuery(path, { kind, zone: shown === data.zone ? undefined : shown, week: monday })
   return (
     <div className="wrap">
-      <PageHeading title="Book a meeting" lead="30 minutes by video call with one of us. You need no account." />
+      <PageHeading title="Book a meeting" lead="A 30-minute video call with one of us. You don’t need an account." />
       {isDemo && (
         <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3">
-          <strong>Demonstration: the hosts and their times are invented.</strong> You can try everything, but nobody
-          will be in the call.
+          <strong>Demonstration: the hosts and their times are invented.</strong> You can try everything, but no one
+          will be on the call.
         </p>
       )}
       {isDone && <BookingOutcome booking={booked} zone={shown} onCorrect={correct} onBookAnother={bookAnother} />}
@@ -130,11 +130,9 @@ function NoTimes({ hasHosts }: { hasHosts: boolean }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6">
       <RouteFragment name="gate" />
       <div>
-        <h2 className="text-h3">
-          {hasHosts ? 'No free time in the next four weeks' : 'Nobody can be booked for this yet'}
-        </h2>
+        <h2 className="text-h3">{hasHosts ? 'No free time in the next four weeks' : 'This can’t be booked yet'}</h2>
         <p className="mt-1">
-          {hasHosts && 'New times come every day. Or '}
+          {hasHosts && 'We add new times every day. You can also '}
           <A to="/contact-us">{hasHosts ? 'write to us' : 'Write to us'}</A>
           {!hasHosts && ', and a person will answer'}.
         </p>

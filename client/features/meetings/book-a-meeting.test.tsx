@@ -47,7 +47,7 @@ const times = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ valu
 function fillAndSend() {
   fireEvent.click(screen.getAllByRole('radio')[0]!)
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Amara' } })
-  fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: 'amara@home.example' } })
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'amara@home.example' } })
   fireEvent.change(message(), { target: { value: 'An hour of typing' } })
   fireEvent.submit(message().form!)
 }
@@ -68,7 +68,7 @@ describe('booking a meeting', () => {
     answers({ startsAt: ten, endsAt: half, ...held }, [half])
     fillAndSend()
     fireEvent.click(await screen.findByRole('button', { name: 'Correct the address or the time' }))
-    const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
+    const email = screen.getByLabelText<HTMLInputElement>('Email address')
     expect([document.activeElement === email, email.value, message().value, times()]).toEqual([
       true,
       'amara@home.example',
@@ -82,7 +82,7 @@ describe('booking a meeting', () => {
     fireEvent.click(screen.getAllByRole('radio')[1]!)
     answers(taken, [])
     fireEvent.submit(email.form!)
-    await screen.findByRole('group', { name: 'Your booking is still as it was' })
+    await screen.findByRole('group', { name: 'Your booking hasn’t changed' })
     // Nothing else is free, but the time of the booking is still theirs.
     expect(times()).toEqual([[ten, false]])
     fireEvent.click(screen.getAllByRole('radio')[0]!)
@@ -121,7 +121,7 @@ describe('booking a meeting', () => {
     expect([
       message().value,
       keyOf() === first,
-      screen.queryByRole('button', { name: 'Book the meeting' }) !== null,
+      screen.queryByRole('button', { name: 'Book meeting' }) !== null,
     ]).toEqual(['', false, true])
     await waitFor(() => expect(times()).toEqual([[half, false]]))
   })
@@ -133,7 +133,7 @@ describe('booking a meeting', () => {
     expect([
       message().value,
       screen
-        .getByRole('group', { name: 'Your meeting is not booked yet' })
+        .getByRole('group', { name: 'Your meeting hasn’t been booked yet' })
         .textContent!.includes('Someone else has just taken this time.'),
     ]).toEqual(['An hour of typing', true])
   })
@@ -141,15 +141,15 @@ describe('booking a meeting', () => {
     show([ten, half])
     answers(taken, problem('UNAVAILABLE'))
     fillAndSend()
-    const failed = await screen.findByRole('group', { name: 'Your meeting is not booked yet' })
+    const failed = await screen.findByRole('group', { name: 'Your meeting hasn’t been booked yet' })
     expect(failed.textContent!.includes('Someone else has just taken this time.')).toBe(true)
     expect(times()).toEqual([[half, false]])
   })
   it('promises no new times where there is nobody to meet', () => {
     show([], false)
     expect([
-      screen.queryByText('Nobody can be booked for this yet') !== null,
-      document.body.textContent!.includes('New times come every day'),
+      screen.queryByText('This can’t be booked yet') !== null,
+      document.body.textContent!.includes('We add new times every day'),
     ]).toEqual([true, false])
   })
 })

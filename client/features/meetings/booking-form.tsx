@@ -28,7 +28,7 @@ export function BookingForm({
     <div className="grid content-start gap-6">
       <h2>Your details</h2>
       <Form
-        failure={isCorrection ? 'Your booking is still as it was' : 'Your meeting is not booked yet'}
+        failure={isCorrection ? 'Your booking hasn’t changed' : 'Your meeting hasn’t been booked yet'}
         errors={errors}
         onSubmit={submit}
       >
@@ -44,7 +44,7 @@ export function BookingForm({
           id="email"
           name="email"
           type="email"
-          label="E-mail address"
+          label="Email address"
           hint="We’ll send the details there."
           autoComplete="email"
           maxLength={254}
@@ -62,17 +62,17 @@ export function BookingForm({
           id="message"
           name="message"
           label="What would you like to talk about?"
-          hint="If you like. No passport or visa numbers, please."
+          hint="Optional. Please don’t include passport or visa numbers."
           most={2000}
           error={errorOf('message')}
         />
         <div>
           <Button type="submit" busy={busy}>
-            {isCorrection ? 'Send the correction' : 'Book the meeting'}
+            {isCorrection ? 'Send correction' : 'Book meeting'}
           </Button>
         </div>
         <p className="text-small text-ink-2">
-          We keep what you send for a year after the meeting, to prepare for it and to know what was said.
+          We keep these details for a year after the meeting, to prepare for it and as a record.
         </p>
       </Form>
     </div>

@@ -39,7 +39,7 @@ export default function ChangeMeeting({ data, params }: Props) {
         <PageHeading title="Your meeting" />
         {done === 'cancelled' ? (
           <Sent title="Your meeting is cancelled">
-            <p>We are sending a mail that takes it out of your calendar.</p>
+            <p>We’re sending you an email that removes it from your calendar.</p>
             <p>
               <LinkButton to="/book-a-meeting" variant="outline">
                 Book another time
@@ -52,7 +52,7 @@ export default function ChangeMeeting({ data, params }: Props) {
               <b>{spellSpan(openZone(data.shown), done.startsAt, done.endsAt)}</b>
             </p>
             <p>
-              We are sending a mail with a new file for your calendar and a new link. The link you came by is used up.
+              We’re sending you an email with a new calendar file and a new link. The link you used no longer works.
             </p>
           </Sent>
         )}
@@ -71,8 +71,8 @@ export default function ChangeMeeting({ data, params }: Props) {
           />
         ) : (
           <PageHeading
-            title="This link does not work any more"
-            lead="It has expired or was used already, or the meeting is cancelled. The newest email about your meeting has the link that works."
+            title="This link no longer works"
+            lead="It has expired or already been used, or the meeting is cancelled. Use the link in the newest email about your meeting."
           />
         )}
         <LinkButton to="/book-a-meeting">Book a meeting</LinkButton>
@@ -115,7 +115,7 @@ function Move({
     onMoved(await take(() => call(moveMeeting, { token, startsAt: chosen, zone: data.shown }))),
   )
   return (
-    <Section title="Move it">
+    <Section title="Move your meeting">
       {slots.length === 0 ? (
         <p>There is no other free time in the next four weeks.</p>
       ) : (
@@ -130,10 +130,10 @@ function Move({
             onChoose={choose}
             error={errorOf('startsAt')}
           />
-          <Form failure="Your meeting has not moved" errors={errors} onSubmit={submit}>
+          <Form failure="Your meeting hasn’t been moved" errors={errors} onSubmit={submit}>
             <div>
               <Button type="submit" busy={busy}>
-                Move the meeting
+                Move meeting
               </Button>
             </div>
           </Form>
@@ -151,11 +151,14 @@ function Cancel({ token, onCancelled }: { token: string; onCancelled(): void }) 
       onCancelled()
     })
   return (
-    <Section title="Cancel it" lead="The time becomes free for others. This cannot be undone, but you can book again.">
+    <Section
+      title="Cancel your meeting"
+      lead="Other people can then book this time. You can’t undo this, but you can book again."
+    >
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       <div>
         <Button variant="danger" busy={busy} onClick={() => void cancel()}>
-          Cancel the meeting
+          Cancel meeting
         </Button>
       </div>
     </Section>

@@ -89,10 +89,10 @@ export function ConfirmMeeting({ asked, data, token }: ConfirmMeetingProps) {
               />
             </>
           )}
-          <Form failure="Your meeting is not booked yet" errors={errors} onSubmit={submit}>
+          <Form failure="Your meeting hasn’t been booked yet" errors={errors} onSubmit={submit}>
             <div>
               <Button type="submit" busy={busy}>
-                {isTaken ? 'Book this time' : 'Confirm my meeting'}
+                {isTaken ? 'Book this time' : 'Confirm meeting'}
               </Button>
             </div>
           </Form>

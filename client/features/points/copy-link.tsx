@@ -25,7 +25,7 @@ export function CopyLink({ answers }: { answers: Answers }) {
         Copy link
       </Button>
       <p role="status">
-        {state?.isCopied ? 'Copied. Whoever has the link sees your answers, date of birth included.' : ''}
+        {state?.isCopied ? 'Copied. Anyone with the link can see your answers, including your date of birth.' : ''}
       </p>
       {state && !state.isCopied && (
         <TextInput id="link" label="Your browser didn’t let us copy. Copy it from here:" readOnly value={state.link} />

@@ -62,7 +62,7 @@ export function JobFields({ answers, flaws, rules, day, onRows }: QuestionProps 
                   type="date"
                   max="9999-12-31"
                   label="Last day"
-                  hint="Leave it empty if you still work there."
+                  hint="Leave this empty if you still work there."
                   defaultValue={row.ends}
                   error={errorOf(id('ends'))}
                 />

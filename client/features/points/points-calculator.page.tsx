@@ -65,7 +65,7 @@ export default function PointsCalculator({ data }: Props) {
       : [
           {
             field: 'invitedOn',
-            words: `We have no points table for ${spellDay(day)}. What you see is counted for today.`,
+            words: `We have no points table for ${spellDay(day)}. These are your points for today.`,
           },
         ]),
   ]
@@ -75,7 +75,7 @@ export default function PointsCalculator({ data }: Props) {
     <div className="wrap">
       <PageHeading
         title="Points calculator, Australia"
-        lead="Your points for the skilled visas 189, 190 and 491, on the day you choose. Nothing you enter leaves your browser until you save it."
+        lead="Your points for the skilled visas 189, 190 and 491, on a date you choose. Your answers stay in your browser until you save them."
       />
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr] print:hidden">
@@ -94,7 +94,7 @@ export default function PointsCalculator({ data }: Props) {
                 {...questions}
                 name="invitedOn"
                 label="Day of the invitation"
-                hint="Everything is judged on this day. Choose a later one to see how your age and your work move with it."
+                hint="Points are counted on this day. Choose a later one to see how your age and work change them."
               />
             </Stop>
             <Stop id="english" title={groupTitles.english} gives={given(count, 'english')}>
@@ -124,8 +124,8 @@ export default function PointsCalculator({ data }: Props) {
       </div>
       <div className="print:hidden">
         <Section
-          title={start.opened ? `Save “${start.opened.name}”` : 'Save this'}
-          lead="So that you can come back to it, and compare it with another."
+          title={start.opened ? `Save “${start.opened.name}”` : 'Save scenario'}
+          lead="Come back to it later, or compare it with others."
         >
           <SaveForm
             answers={answers}

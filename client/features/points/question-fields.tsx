@@ -84,13 +84,13 @@ export function EnglishFields(props: QuestionProps) {
         name="english"
         label="How you show your English"
         cards={{
-          test: { words: 'A test', meaning: 'Sat in a test centre; home and online tests are not accepted.' },
+          test: { words: 'A test', meaning: 'Taken in a test centre. Home and online tests are not accepted.' },
           passport: {
             words: 'A passport',
             rule: 'english.competent',
             ...(issuers?.kind === 'text' && { meaning: `Issued by ${valueWithinSentence(issuers)}.` }),
           },
-          none: { words: 'Neither yet', meaning: 'Competent English is needed by everybody.' },
+          none: { words: 'Neither yet', meaning: 'Everyone needs Competent English.' },
         }}
       />
       {answers.english === 'test' && <TestFields {...props} />}
@@ -113,7 +113,7 @@ function TestFields(props: QuestionProps) {
           </option>
         ))}
       </Select>
-      <DayField {...props} name="satOn" label="Day of the test" hint="Or the day you plan to sit it." />
+      <DayField {...props} name="satOn" label="Day of the test" hint="Or the day you plan to take it." />
       <fieldset className="min-w-0">
         <legend className="font-semibold">Your marks</legend>
         <div className="mt-1.5 grid grid-cols-2 gap-4">
@@ -237,7 +237,7 @@ export function StudyFields(props: QuestionProps) {
           {...props}
           name="regionalStudy"
           label="Did you study and live in a regional area?"
-          hint="Roughly everywhere but greater Sydney, Melbourne and Brisbane."
+          hint="Roughly everywhere except greater Sydney, Melbourne and Brisbane."
           cards={{ yes: { words: 'Yes', rule: 'regional-study' }, no: { words: 'No' } }}
         />
       )}
@@ -253,7 +253,7 @@ export function PartnerFields(props: QuestionProps) {
         name="partner"
         label="Your partner"
         cards={{
-          single: { words: 'I have none', rule: 'partner.single' },
+          single: { words: 'I don’t have a partner', rule: 'partner.single' },
           resident: { words: 'Australian citizen or permanent resident', rule: 'partner.single' },
           skilled: {
             words: 'Applies with me, skilled',

@@ -22,7 +22,7 @@ export function Sum({ count, today }: Pick<ResultProps, 'count' | 'today'>) {
   const { day, lines, totals, passMark } = count
   return (
     <Section
-      title="The sum"
+      title="Your points"
       id="sum"
       lead={`For an invitation on ${spellDay(day)}${day > today ? ', if you keep the jobs you have until then' : ''}.`}
     >
@@ -60,7 +60,7 @@ export function Sum({ count, today }: Pick<ResultProps, 'count' | 'today'>) {
           <tfoot>
             <tr className="border-t-[1.5px] border-ink align-top">
               <th scope="row" className="py-2 pr-3">
-                Together<span className="block text-small font-normal text-ink-2">The pass mark is {passMark}.</span>
+                Total<span className="block text-small font-normal text-ink-2">The pass mark is {passMark}.</span>
               </th>
               {visas.map(visa => (
                 <td key={visa} className="py-2 pr-3 text-right">
@@ -83,7 +83,7 @@ export function CouldAdd({ rules, answers, count }: Pick<ResultProps, 'rules' | 
   return (
     <Section
       title="What could add points"
-      lead="Each by itself, with all caps, as if it were done before the invitation."
+      lead="Each on its own, within the limits, as if you had done it before the invitation."
     >
       <ul className="grid max-w-measure gap-2">
         {gains.map(({ group, words, by }) => (
@@ -113,7 +113,7 @@ export function Ahead({ rules, answers, count }: Pick<ResultProps, 'rules' | 'an
       lead={`In the three years after ${spellDay(count.day)}, if nothing else changes.`}
     >
       {changes.length === 0 ? (
-        <p>Nothing: no birthday, test or year of work changes your points.</p>
+        <p>No birthday, test or year of work changes your points.</p>
       ) : (
         <ol className="grid max-w-measure gap-4">
           {changes.map(({ day, totals, moved, bars }) => (
@@ -126,7 +126,7 @@ export function Ahead({ rules, answers, count }: Pick<ResultProps, 'rules' | 'an
               ))}
               {bars.map(words => (
                 <p key={words} className="font-semibold text-bad">
-                  From here on not eligible: {words}
+                  Not eligible from this day: {words}
                 </p>
               ))}
               <p className="text-small text-ink-2">
@@ -152,8 +152,8 @@ export function Grounds({ rules, count, all }: { rules: Rulebook; count: Count; 
       title="The rules"
       lead={
         <>
-          <strong>General information, not immigration advice.</strong> Points are judged on the day of the invitation,
-          and by the department, not by us.
+          <strong>General information, not immigration advice.</strong> The department decides your points, on the day
+          of the invitation. We don’t.
         </>
       }
     >
@@ -164,8 +164,8 @@ export function Grounds({ rules, count, all }: { rules: Rulebook; count: Count; 
           {checked && `, checked ${spellDay(checked)}`}.
         </li>
         <li>
-          A new points test was announced in May 2026. By {checked ? spellDay(checked) : 'now'} nothing had changed; for
-          an invitation in 2027 or later this table may not hold.
+          A new points test was announced in May 2026. By {checked ? spellDay(checked) : 'now'} nothing had changed. For
+          an invitation in 2027 or later, this table may no longer apply.
         </li>
         <li>After an invitation you have {rules.number('apply-within', count.day)} days to apply.</li>
       </ul>

@@ -32,11 +32,11 @@ export function SaveForm({ answers, opened, onSaved }: SaveProps) {
     const saved = await (opened && !asAnother.current
       ? call(changeScenario, { id: opened.id, name, answers })
       : call(saveScenario, { name, answers }))
-    show(`“${saved.name}” is saved.`)
+    show(`“${saved.name}” has been saved.`)
     onSaved(saved)
   })
   return (
-    <Form failure="Nothing is saved yet" errors={errors} onSubmit={submit}>
+    <Form failure="Nothing has been saved yet" errors={errors} onSubmit={submit}>
       <TextInput
         key={opened?.id ?? 0}
         id="name"
@@ -56,7 +56,7 @@ export function SaveForm({ answers, opened, onSaved }: SaveProps) {
             asAnother.current = false
           }}
         >
-          {opened ? 'Save the changes' : 'Save'}
+          {opened ? 'Save changes' : 'Save'}
         </Button>
         {opened && (
           <Button
@@ -67,7 +67,7 @@ export function SaveForm({ answers, opened, onSaved }: SaveProps) {
               asAnother.current = true
             }}
           >
-            Save as another
+            Save as new
           </Button>
         )}
       </div>
@@ -102,7 +102,7 @@ export function ScenarioList({ rules, today, current, scenarios, onOpen, onDelet
       setDeleted(undefined)
     })
   const columns = [
-    { name: 'On the screen', count: current as Count | undefined },
+    { name: 'Current answers', count: current as Count | undefined },
     ...scenarios.map(({ name, answers }) => ({
       name,
       count: countIfKnown(rules, answers, answers.invitedOn || today),
@@ -110,7 +110,7 @@ export function ScenarioList({ rules, today, current, scenarios, onOpen, onDelet
   ]
   const titles = new Map(columns.flatMap(({ count }) => count?.lines ?? []).map(({ id, title }) => [id, title]))
   return (
-    <Section title="What you have saved">
+    <Section title="Saved scenarios">
       {deleted && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2">
           <p role="status" className="wrap-anywhere">
@@ -122,9 +122,7 @@ export function ScenarioList({ rules, today, current, scenarios, onOpen, onDelet
         </div>
       )}
       {scenarios.length === 0 ? (
-        <p>
-          Nothing yet. Save what is on the screen, change an answer, and save again: then you see both side by side.
-        </p>
+        <p>No saved scenarios yet. Save your answers, change one, and save again to compare the two.</p>
       ) : (
         <>
           <ul className="grid max-w-measure gap-2 print:hidden">
@@ -153,7 +151,7 @@ export function ScenarioList({ rules, today, current, scenarios, onOpen, onDelet
               </li>
             ))}
           </ul>
-          <p className="text-ink-2">Side by side. Where points differ by visa, they are those of 189, 190 and 491.</p>
+          <p className="text-ink-2">Side by side. Where points differ by visa, they are listed for 189, 190 and 491.</p>
           <Wide label="Side by side">
             <table className="w-full text-left">
               <thead>

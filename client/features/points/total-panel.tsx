@@ -126,7 +126,7 @@ export function TotalBar({ count }: { count: Count }) {
           <b className="font-display text-h3 tabular-nums">{count.totals[visa]}</b>
         </span>
       ))}
-      <span className="text-small whitespace-nowrap">See the sum</span>
+      <span className="text-small whitespace-nowrap">See your points</span>
     </a>
   )
 }

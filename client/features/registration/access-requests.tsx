@@ -17,8 +17,8 @@ type Request = Answer['requests'][number]
 const kindWords: Readonly<Record<Request['kind'], string>> = {
   student: 'Student',
   graduate: 'Graduate',
-  predeparture: 'Has not left home yet',
-  colleague: 'Colleague, would be an administrator',
+  predeparture: 'Before departure',
+  colleague: 'Colleague, to be an administrator',
 }
 
 /** People who wait for a decision. Each decision is told by mail and cannot be taken back here. */
@@ -34,8 +34,8 @@ export function AccessRequests({ first }: { first: Answer }) {
     })
   const decided = (id: number, decision: 'approved' | 'refused') => {
     setShown(shown => ({ ...shown, requests: shown.requests.filter(request => request.id !== id) }))
-    if (decision === 'approved') show('Approved. They get a mail with a link to set up their account.')
-    else show('Refused. They get a mail that says so.', 'info')
+    if (decision === 'approved') show('Approved. We’ll email them a link to set up their account.')
+    else show('Refused. We’ll tell them by email.', 'info')
     focusPage()
   }
   const changed = (current: Request) =>
@@ -47,10 +47,10 @@ export function AccessRequests({ first }: { first: Answer }) {
     <div className="wrap">
       <PageHeading
         title="Requests for access"
-        lead="People without an e-mail address of yours ask here. They are told your decision by mail."
+        lead="Requests from people without one of your university’s email addresses. We’ll email them your decision."
       />
       {requests.length === 0 ? (
-        <p>Nobody waits for a decision.</p>
+        <p>No pending requests.</p>
       ) : (
         <ul className="max-w-form border-t border-line">
           {requests.map(request => (

@@ -15,7 +15,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
 
-export const kindWords = { student: 'Student', graduate: 'Graduate', predeparture: 'Has not left home yet' } as const
+export const kindWords = { student: 'Student', graduate: 'Graduate', predeparture: 'Before departure' } as const
 
 /** One of the list: has come, or can be written to again or taken off it. */
 export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAuthorised>['students'][number] }) {
@@ -27,7 +27,7 @@ export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAut
   const resend = () =>
     act(async () => {
       setSentAt((await call(resendInvitation, { id })).sentAt)
-      show(`${name} gets a new link by mail.`)
+      show(`We’ve emailed ${name} a new link.`)
     })
   const remove = () =>
     act(async () => {
@@ -52,7 +52,7 @@ export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAut
       {isRemoved ? (
         <>
           <p role="status" className="wrap-anywhere">
-            Taken off: {name}. Their link does not work any more.
+            Removed: {name}. Their link no longer works.
           </p>
           <Button ref={takeFocus} variant="outline" busy={busy} onClick={() => void restore()}>
             Invite again<span className="sr-only"> {name}</span>
@@ -66,16 +66,16 @@ export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAut
               {email}. {kindWords[kind]}.{' '}
               {isRegistered
                 ? `Registered. Invited on ${spellDay(addedAt)}.`
-                : `Not here yet. Last written to on ${spellDay(sentAt)}.`}
+                : `Invitation pending. Last emailed on ${spellDay(sentAt)}.`}
             </p>
           </div>
           {!isRegistered && (
             <div className="flex flex-wrap items-start gap-2">
               <Button variant="outline" busy={busy} onClick={() => void resend()}>
-                Send again<span className="sr-only"> to {name}</span>
+                Send invitation again<span className="sr-only"> to {name}</span>
               </Button>
               <Button variant="quiet" busy={busy} onClick={() => void remove()}>
-                Take off<span className="sr-only"> {name}</span>
+                Remove<span className="sr-only"> {name}</span>
               </Button>
             </div>
           )}

@@ -19,8 +19,8 @@ it('an invitation that is sent is not called unsent because the list could not b
   renderInApp(<Team first={{ team: [], invited: [] }} />)
   call.mockResolvedValueOnce({ sent: true } as never)
   call.mockRejectedValueOnce(problem('UNAVAILABLE'))
-  await press('Send the invitation')
-  expect([call.mock.calls.length, screen.queryByText('The invitation is not sent yet')]).toEqual([2, null])
+  await press('Send invitation')
+  expect([call.mock.calls.length, screen.queryByText('The invitation hasn’t been sent yet')]).toEqual([2, null])
 })
 
 const request = {
@@ -109,7 +109,7 @@ describe('the team', () => {
     call.mockRejectedValueOnce(problem('UNAVAILABLE'))
     await press('Remove Sam Whitlock')
     expect([screen.getByRole('alert').textContent, screen.getByText('sam@uni.example').tagName]).toEqual([
-      expect.stringContaining('cannot answer right now'),
+      expect.stringContaining('can’t answer right now'),
       'P',
     ])
   })

@@ -33,7 +33,7 @@ function describeEmptyList(q: string, state: string | undefined) {
   return state ? 'No students.' : 'No students yet. Paste a list above, and we’ll invite everyone on it.'
 }
 
-const stateWords = { waiting: 'Not here yet', registered: 'Registered' } as const
+const stateWords = { waiting: 'Invitation pending', registered: 'Registered' } as const
 
 /** Whom a university has let in beforehand. The list and its pages are in the address, so reading needs no script. */
 export default function PreAuthorisedStudents({ data }: Props) {
@@ -45,8 +45,8 @@ export default function PreAuthorisedStudents({ data }: Props) {
   return (
     <div className="wrap">
       <PageHeading
-        title="Students you let in"
-        lead="They need no e-mail address of your university, and nobody has to decide on them. Each gets an invitation by mail."
+        title="Pre-approved students"
+        lead="These students can register without a university email address or an access request. We email each of them an invitation."
       />
       <Section title="Invite students from a list">
         <StudentListForm hasPredeparture={hasPredeparture} onAdded={() => navigate(path)} />
@@ -71,13 +71,13 @@ export default function PreAuthorisedStudents({ data }: Props) {
           <SearchForm
             action={state ? withQuery(path, { state }) : path}
             q={q}
-            label="Name or e-mail address"
-            hint="How it begins."
+            label="Name or email address"
+            hint="Enter the first letters."
           />
           {q && (
             <p className="mt-2">
               <A to={state ? withQuery(path, { state }) : path} className="inline-flex min-h-11 items-center">
-                Show everybody
+                Show all students
               </A>
             </p>
           )}
@@ -104,7 +104,7 @@ export default function PreAuthorisedStudents({ data }: Props) {
 
 PreAuthorisedStudents.load = load
 PreAuthorisedStudents.head = () => ({
-  title: 'Students you let in',
+  title: 'Pre-approved students',
   description: 'Invite students to your university’s site from a list.',
   noindex: true,
 })

@@ -19,6 +19,9 @@ type Checked = AnswerOf<typeof checkPreAuthorised>
 const people = (count: number) => (count === 1 ? 'one person' : `${count} people`)
 
 /** A list is looked at first and sent second, so that nobody is written to by mistake. */
+const kindsInWords = (hasPredeparture: boolean) =>
+  hasPredeparture ? 'student, graduate or before departure' : 'student or graduate'
+
 export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture: boolean; onAdded(): unknown }) {
   const [checked, setChecked] = useState<Checked & { list: string }>()
   const area = () => document.getElementById('list') as HTMLTextAreaElement
@@ -49,7 +52,7 @@ export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture:
     })
   return (
     <>
-      <Form failure="The list is not checked yet" errors={errors} onSubmit={submit}>
+      <Form failure="The list hasn’t been checked yet" errors={errors} onSubmit={submit}>
         <div>
           <label className={`${buttonLook('outline')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}>
             Choose a file
@@ -62,7 +65,7 @@ export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture:
             />
           </label>
           <p id="file-hint" className="mt-1 text-small text-ink-2">
-            CSV, as spreadsheets save it. It is put into the box below.
+            CSV, as saved by a spreadsheet. We’ll show its contents in the box below.
           </p>
         </div>
         <TextArea
@@ -73,12 +76,12 @@ export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture:
           spellCheck={false}
           autoComplete="off"
           error={errorOf('list')}
-          hint={`One person on each line: e-mail address and name${hasPredeparture ? ', and if you like student, graduate or before departure' : ', and if you like student or graduate'}. Up to ${mostRows}.`}
+          hint={`One person per line: email address and name. You can add ${kindsInWords(hasPredeparture)}. Up to ${mostRows}.`}
           onInput={() => setChecked(undefined)}
         />
         <div>
           <Button type="submit" busy={busy} variant={checked?.fresh ? 'outline' : 'primary'}>
-            Check the list
+            Check list
           </Button>
         </div>
       </Form>
@@ -86,13 +89,13 @@ export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture:
         <section aria-labelledby="checked" className="max-w-measure border-[1.5px] border-ink bg-surface p-4 md:p-6">
           <h3 id="checked" ref={takeFocus} tabIndex={-1}>
             {checked.fresh === 0
-              ? 'Nobody new on this list'
-              : `${people(checked.fresh).replace(/^o/, 'O')} would be invited`}
+              ? 'No new students on this list'
+              : `${people(checked.fresh).replace(/^o/, 'O')} will be invited`}
           </h3>
           {checked.known > 0 && (
             <p className="mt-2">
-              {people(checked.known).replace(/^o/, 'O')} {checked.known === 1 ? 'is' : 'are'} on your list already and
-              would not be written to again.
+              {people(checked.known).replace(/^o/, 'O')} {checked.known === 1 ? 'is' : 'are'} already on your list and
+              won’t be emailed again.
             </p>
           )}
           {checked.first.length > 0 && (
@@ -109,8 +112,8 @@ export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture:
             <>
               <p className="mt-4 font-semibold">
                 {checked.errors.length === 1
-                  ? 'One line would be left out:'
-                  : `${checked.errors.length} lines would be left out:`}
+                  ? 'One line will be skipped:'
+                  : `${checked.errors.length} lines will be skipped:`}
               </p>
               <ul className="mt-1 grid gap-1">
                 {checked.errors.map(({ line, message }) => (

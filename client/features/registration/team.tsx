@@ -25,7 +25,7 @@ export function Team({ first }: { first: Listed }) {
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof invite>>(async values => {
     const { sent } = await call(invite, values)
     form.current?.reset()
-    if (sent) show('The invitation is sent.')
+    if (sent) show('We’ve sent the invitation.')
     else
       show(
         `${values.name} is invited. We emailed ${values.email} less than an hour ago, so there is no new email: the link in that one works.`,
@@ -48,7 +48,7 @@ export function Team({ first }: { first: Listed }) {
   }
   return (
     <div className="wrap">
-      <PageHeading title="Your team" lead="Administrators invite people and decide on requests for access." />
+      <PageHeading title="Your team" lead="Administrators invite people and decide on access requests." />
       <ul className="max-w-form border-t border-line">
         {team.map(member => (
           <Administrator key={member.id} member={member} onRemove={() => remove(member)} />
@@ -65,26 +65,26 @@ export function Team({ first }: { first: Listed }) {
         </>
       )}
       <h2 className="mt-12 mb-4">Invite someone</h2>
-      <Form ref={form} failure="The invitation is not sent yet" errors={errors} onSubmit={submit}>
+      <Form ref={form} failure="The invitation hasn’t been sent yet" errors={errors} onSubmit={submit}>
         <Select id="kind" name="kind" label="Who is it?" error={errorOf('kind')}>
           <option value="colleague">A colleague, as administrator</option>
           <option value="student">A student</option>
           <option value="graduate">A graduate</option>
-          <option value="predeparture">A student who has not left home yet</option>
+          <option value="predeparture">A student before departure</option>
         </Select>
         <TextInput id="name" name="name" label="Name" autoComplete="off" error={errorOf('name')} />
         <TextInput
           id="email"
           name="email"
           type="email"
-          label="E-mail address"
+          label="Email address"
           hint="Inviting someone again sends a new link, at most once an hour."
           autoComplete="off"
           error={errorOf('email')}
         />
         <div>
           <Button type="submit" busy={busy}>
-            Send the invitation
+            Send invitation
           </Button>
         </div>
       </Form>
@@ -109,7 +109,7 @@ function Administrator({ member: { name, email, isYou }, onRemove }: { member: M
           heading={`Remove ${name} as an administrator?`}
           confirmWords={`Remove ${name}`}
           onConfirmed={onRemove}
-          consequences="Their account is deleted and they are signed out at once. This can’t be undone, but you can invite them again. What they did for your university stays."
+          consequences="Their account is deleted and they are signed out at once. You can’t undo this, but you can invite them again. Their work for your university is kept."
         />
       )}
     </li>

@@ -21,12 +21,13 @@ export default function JobSearchReport({ data: { charts, countedOn, jobs, isDem
     <div className="wrap pb-12">
       <PageHeading
         title="International student job search report"
-        lead={`What ${inThousands(jobs)} open jobs, the register of sponsors and the visa rules add up to, counted on ${spellDay(countedOn)}.`}
+        lead={`Findings from ${inThousands(jobs)} open jobs, the register of sponsors and the visa rules on ${spellDay(countedOn)}.`}
       />
       {isDemo && (
         <p className="mb-8 max-w-measure border-l-6 border-warn bg-warn-tint p-4">
           <b>Demonstration data.</b> The jobs, employers and register counted here are made up to show how the report
-          works. They say nothing about the real world. The rules about hours and stays are real, with their sources.
+          works. They don’t describe the real job market. The rules on working hours and stays are real, with their
+          sources.
         </p>
       )}
       {charts.map(chart => (
@@ -53,14 +54,14 @@ export default function JobSearchReport({ data: { charts, countedOn, jobs, isDem
         <h2>How it was counted</h2>
         <div className="mt-3 grid max-w-measure gap-3">
           <p>
-            Jobs are those open on <A to="/jobs">our board</A>; part-time jobs are left out. Pay counts as stated when
-            the advert names a sum. How we weigh what an advert says about sponsorship is shown on every job.
+            Jobs are those open on <A to="/jobs">our board</A>. Part-time jobs are not included. Pay counts as stated
+            when the advert gives an amount. Every job shows how we assess what its advert says about sponsorship.
           </p>
           <p>
-            Rules come from our <A to="/immigration-guide">rules ledger</A>, in the version that holds today. Each table
-            names the source and the day it was checked.
+            Rules come from our <A to="/immigration-guide">rules ledger</A>, in today’s version. Each table gives the
+            source and the date it was checked.
           </p>
-          <p>Everything is counted anew every hour. General information, not immigration advice.</p>
+          <p>The figures are updated every hour. General information, not immigration advice.</p>
         </div>
       </section>
     </div>

@@ -47,7 +47,7 @@ describe('the immigration guide', () => {
   it('never shows a figure that has ended as if it held', () => {
     show(version({ standing: 'past', validTo: '2026-06-30' }))
     expect(answerTo('Graduate visa: length')).toMatch(
-      /^No figure for today\.It was 24 months until Tue 30 Jun 2026\. We have not found what follows it\./,
+      /^No figure for today\.It was 24 months until Tue 30 Jun 2026\. We haven’t found what replaced it\./,
     )
   })
   it('says when only the future is known', () => {
@@ -60,7 +60,7 @@ describe('the immigration guide', () => {
       version({ confidence: 'low', startIsExact: false }),
     )
     expect(answerTo('Graduate visa: length')).toBe(
-      '24 monthsKnown to hold since Wed 1 Oct 2025. The office, checked Sun 15 Nov 2026. Weak: check it first.Earlier: 20 hours until Tue 30 Sep 2025.',
+      '24 monthsKnown to apply since Wed 1 Oct 2025. The office, checked Sun 15 Nov 2026. Weak: check it first.Earlier: 20 hours until Tue 30 Sep 2025.',
     )
   })
   it('links every country and marks the one that is shown', () => {

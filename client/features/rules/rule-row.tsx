@@ -65,7 +65,7 @@ function Lapsed({ version }: { version: RuleVersion }) {
       <p className="font-semibold">No figure for today.</p>
       <p className="mt-1">
         It was {version.words} until {spellDay(version.validTo!)}.{' '}
-        {version.note || 'We have not found what follows it.'}
+        {version.note || 'We haven’t found what replaced it.'}
       </p>
     </>
   )
@@ -79,5 +79,5 @@ function period({ standing, validFrom, validTo, startIsExact }: RuleVersion): st
   if (standing === 'upcoming') return `From ${spellDay(validFrom)}${until}.`
   return startIsExact
     ? `Since ${spellDay(validFrom)}${until && `,${until}`}.`
-    : `Known to hold since ${spellDay(validFrom)}${until && `,${until}`}.`
+    : `Known to apply since ${spellDay(validFrom)}${until && `,${until}`}.`
 }

@@ -22,7 +22,7 @@ export default function ForgotPassword() {
     return (
       <div className="wrap">
         <MailSent
-          words={`We have sent a mail to ${sentTo}. If there is an account with this address, its link lets you choose a new password.`}
+          words={`We’ve sent an email to ${sentTo}. If there’s an account with this address, open the link in it to choose a new password.`}
           until="The link works for 30 minutes."
           onAgain={() => setSentTo(undefined)}
         />
@@ -33,20 +33,20 @@ export default function ForgotPassword() {
     <div className="wrap">
       <PageHeading
         title="Forgot your password?"
-        lead="Give us your e-mail address. We will send you a link to choose a new password."
+        lead="Enter your email address. We’ll send you a link to choose a new password."
       />
-      <Form failure="We could not send the mail" errors={errors} onSubmit={submit}>
+      <Form failure="We couldn’t send the email" errors={errors} onSubmit={submit}>
         <TextInput
           id="email"
           name="email"
           type="email"
-          label="E-mail address"
+          label="Email address"
           autoComplete="username"
           error={errorOf('email')}
         />
         <div>
           <Button type="submit" busy={busy}>
-            Send the link
+            Send link
           </Button>
         </div>
       </Form>

@@ -5,7 +5,7 @@ export default function JumpstartLogin() {
     <SignIn
       registerAt="/jumpstart-register/:university_id"
       title="Sign in before you fly"
-      lead="For students who have a place at university and have not left home yet."
+      lead="For students who have a university place and haven’t left home yet."
     />
   )
 }

@@ -22,7 +22,7 @@ export default function JumpstartRegister({ data: university }: Props) {
           universityName={university.name}
           kind="predeparture"
           title="Register before you fly"
-          lead={`For students who have a place at ${university.name} and have not left home yet. Any e-mail address will do if you have none of the university’s.`}
+          lead={`For students who have a place at ${university.name} and haven’t left home yet. If you don’t have a university email address, use any other.`}
         >
           <ul className="mt-8 grid gap-1">
             <li>

@@ -7,9 +7,9 @@ import { LoginForm } from './login-form.tsx'
 
 afterEach(cleanup)
 
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
-const summary = () => screen.getByRole('group', { name: 'You are not signed in yet' })
+const summary = () => screen.getByRole('group', { name: 'You’re not signed in yet' })
 const fill = (address: string, secret: string) => {
   fireEvent.change(email(), { target: { value: address } })
   fireEvent.change(password(), { target: { value: secret } })
@@ -41,8 +41,8 @@ describe('the sign-in form', () => {
       within(summary())
         .getAllByRole('link')
         .map(link => link.textContent),
-    ).toEqual(['Enter your e-mail address.', 'Enter your password.'])
-    expect(document.getElementById('email-error')!.textContent).toContain('Enter your e-mail address.')
+    ).toEqual(['Enter your email address.', 'Enter your password.'])
+    expect(document.getElementById('email-error')!.textContent).toContain('Enter your email address.')
     expect(document.getElementById('password-error')!.textContent).toContain('Enter your password.')
   })
 
@@ -79,7 +79,7 @@ describe('the sign-in form', () => {
     render(<LoginForm onSubmit={() => Promise.reject(problem('WRONG_CREDENTIALS'))} />)
     fill('student@northbridge.example', 'wrong words')
     await send()
-    expect(summary().textContent).toContain('The e-mail address or password is not right. Check both and try again.')
+    expect(summary().textContent).toContain('The email address or password is incorrect. Check both and try again.')
   })
 
   it('puts a fault the server found beside its field', async () => {

@@ -20,12 +20,12 @@ export function LoginForm({ onSubmit, second = false }: LoginFormProps) {
     schema: async () => (await import('#shared/sign-in/schemas.ts')).LoginForm,
   })
   return (
-    <Form failure="You are not signed in yet" errors={errors} onSubmit={submit}>
+    <Form failure="You’re not signed in yet" errors={errors} onSubmit={submit}>
       <TextInput
         id="email"
         name="email"
         type="email"
-        label="E-mail address"
+        label="Email address"
         autoComplete="username"
         error={errorOf('email')}
       />

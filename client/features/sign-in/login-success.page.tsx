@@ -51,14 +51,14 @@ export default function LoginSuccess() {
   return (
     <div className="wrap">
       {failed ? (
-        <PageHeading title="You are not signed in yet" lead={stage.words} takesFocus />
+        <PageHeading title="You’re not signed in yet" lead={stage.words} takesFocus />
       ) : (
         <PageHeading title="University sign-in" lead="Your university’s own sign-in brings you back to this page." />
       )}
       <p role="status" className={stage === 'working' ? 'font-semibold' : undefined}>
         {stage === 'working' && 'One moment. We are signing you in.'}
       </p>
-      {stage === 'opened' && <LinkButton to="/login">Go on to sign in</LinkButton>}
+      {stage === 'opened' && <LinkButton to="/login">Continue to sign in</LinkButton>}
       {failed &&
         (stage.again ? (
           <Button onClick={() => void finish(stage.again!)}>Try again</Button>
@@ -78,8 +78,8 @@ LoginSuccess.head = () => ({
 /** Never the provider's own words: anybody can put words of theirs into an address. */
 function wordsFor(error: string): string {
   if (error === 'access_denied')
-    return 'You stopped the sign-in at your university, or it did not let you through. Try again, or choose another way to sign in.'
+    return 'You stopped signing in at your university, or it refused the sign-in. Try again, or choose another way to sign in.'
   if (error === 'temporarily_unavailable' || error === 'server_error')
     return 'Your university’s sign-in is not working right now. Try again in a few minutes.'
-  return 'Your university’s sign-in ended without telling us who you are. Try again, or ask your university’s careers service.'
+  return 'Your university’s sign-in didn’t tell us who you are. Try again, or ask your university’s careers service.'
 }

@@ -15,7 +15,7 @@ export default function Login({ data }: PageProps<'/login', typeof loadFoundUniv
       <section className="mt-12 max-w-form border-t border-line pt-8">
         <h2>Not with a university?</h2>
         <p className="mt-2 mb-6 text-ink-2">
-          Employers and our own staff sign in here. So can you, if you know your e-mail address and password.
+          Employers and our staff sign in here. You can too, with your email address and password.
         </p>
         <SignInForm />
       </section>

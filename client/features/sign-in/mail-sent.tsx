@@ -11,7 +11,7 @@ interface MailSentProps {
 }
 
 /** After a form that ends in a mail. It says the same whether or not we know the address. */
-export function MailSent({ title = 'Look in your mailbox', words, until, onAgain }: MailSentProps) {
+export function MailSent({ title = 'Check your inbox', words, until, onAgain }: MailSentProps) {
   const tryAgain = () => {
     onAgain()
     focusPage()
@@ -20,7 +20,7 @@ export function MailSent({ title = 'Look in your mailbox', words, until, onAgain
     <>
       <PageHeading title={title} lead={words} takesFocus />
       <p>
-        {until} Nothing there? Look among unwanted mail, or{' '}
+        {until} Can’t find it? Check your spam folder, or{' '}
         <button type="button" className="min-h-11 text-brand underline" onClick={tryAgain}>
           try again
         </button>

@@ -22,8 +22,8 @@ export default function Referral({ data: { referral, finder }, params }: Props) 
     return (
       <div className="wrap">
         <PageHeading
-          title="We do not know this referral"
-          lead="The address may be mistyped, or the person no longer refers people. You can register all the same: find your university."
+          title="We don’t recognise this referral"
+          lead="The address may be mistyped, or this person no longer refers people. You can still register: find your university."
         />
         <UniversityFinder {...finder} page={href('/referral/:slug', params)} leadsTo="/register/:university_id" />
       </div>
@@ -37,8 +37,8 @@ export default function Referral({ data: { referral, finder }, params }: Props) 
         universityName={universityName}
         kind="student"
         referral={params.slug}
-        title={`${referrerName} sends you to ${universityName}`}
-        lead={`Your e-mail address is all we need now. ${referrerName} will be noted as the person who referred you.`}
+        title={`${referrerName} invites you to join ${universityName}`}
+        lead={`We only need your email address now. We’ll record ${referrerName} as the person who referred you.`}
       >
         <p className="mt-8">
           Have an account?{' '}
@@ -56,7 +56,7 @@ export default function Referral({ data: { referral, finder }, params }: Props) 
 
 Referral.load = load
 Referral.head = ({ data: { referral } }: Props) => ({
-  title: referral ? `Join ${referral.universityName}` : 'We do not know this referral',
-  description: 'Register with the help of somebody who knows us.',
+  title: referral ? `Join ${referral.universityName}` : 'We don’t recognise this referral',
+  description: 'Register through a referral.',
   noindex: true,
 })

@@ -15,7 +15,7 @@ export default function RegisterAlumni({ data: university }: Props) {
         university={university}
         kind="graduate"
         title={`Register as a graduate of ${university.name}`}
-        lead="If your university e-mail address still works, use it and you are in at once. With any other address the people at the university decide."
+        lead="If your university email address still works, use it to register straight away. With any other address, your university decides on your request."
         reasonLabel="What did you study, and when did you finish?"
         reasonHint="For example BA Economics, 2025, student number 4711."
       />

@@ -24,7 +24,7 @@ interface RegisterFormProps {
 }
 
 /**
- * An e-mail address is all it takes. Where its domain is not the university's, the person goes on to say who they are.
+ * An email address is all it takes. Where its domain is not the university's, the person goes on to say who they are.
  */
 export function RegisterForm({
   universityId,
@@ -56,7 +56,7 @@ export function RegisterForm({
   if (sentTo !== undefined) {
     return (
       <MailSent
-        words={`We have sent a mail to ${sentTo}. Its link confirms that the address is yours; then you choose a password.`}
+        words={`We’ve sent an email to ${sentTo}. Open the link in it to confirm your address. Then you can choose a password.`}
         until="The link works for 7 days."
         onAgain={() => setSentTo(undefined)}
       />
@@ -65,19 +65,19 @@ export function RegisterForm({
   return (
     <>
       <PageHeading title={title} lead={lead} />
-      <Form failure="Your account is not made yet" errors={errors} onSubmit={submit}>
+      <Form failure="Your account hasn’t been created yet" errors={errors} onSubmit={submit}>
         <TextInput
           id="email"
           name="email"
           type="email"
-          label="E-mail address"
-          hint={`Best the one that ${universityName} gave you.`}
+          label="Email address"
+          hint={`Use your ${universityName} email address if you have one.`}
           autoComplete="email"
           error={errorOf('email')}
         />
         <div>
           <Button type="submit" busy={busy}>
-            Send the link
+            Send link
           </Button>
         </div>
       </Form>

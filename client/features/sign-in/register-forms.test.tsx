@@ -15,7 +15,7 @@ afterEach(cleanup)
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const send = () =>
   act(async () => {
-    fireEvent.submit(screen.getByLabelText<HTMLInputElement>('E-mail address').form!)
+    fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Email address').form!)
     await vi.dynamicImportSettled()
   })
 const said = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
@@ -25,18 +25,18 @@ describe('registering', () => {
     renderInApp(
       <RegisterForm universityId={1} universityName="Northbridge" kind="student" title="Create an account" lead="" />,
     )
-    type('E-mail address', 'amara at northbridge')
+    type('Email address', 'amara at northbridge')
     await send()
-    expect([said(), call.mock.calls.length]).toEqual([['Enter an e-mail address like name@university.ac.uk.'], 0])
+    expect([said(), call.mock.calls.length]).toEqual([['Enter an email address like name@university.ac.uk.'], 0])
     call.mockResolvedValueOnce({ outcome: 'mailSent' } as never)
-    type('E-mail address', 'amara@northbridge.example')
+    type('Email address', 'amara@northbridge.example')
     await send()
     expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
       universityId: 1,
       kind: 'student',
       email: 'amara@northbridge.example',
     })
-    expect(document.activeElement === screen.getByRole('heading', { name: 'Look in your mailbox' })).toBe(true)
+    expect(document.activeElement === screen.getByRole('heading', { name: 'Check your inbox' })).toBe(true)
   })
 })
 
@@ -52,7 +52,7 @@ describe('asking for access', () => {
     expect([said(), call.mock.calls.length]).toEqual([
       [
         'Enter the name of your university.',
-        'Enter your e-mail address.',
+        'Enter your email address.',
         'Enter your name.',
         'Write a sentence or two, so that they can recognise you.',
       ],
@@ -80,6 +80,6 @@ describe('asking for access', () => {
       reason: 'I finished my degree here in 2024.',
       referral: 'kofi',
     })
-    expect(document.activeElement === screen.getByRole('heading', { name: 'Your request is on its way' })).toBe(true)
+    expect(document.activeElement === screen.getByRole('heading', { name: 'Your request has been sent' })).toBe(true)
   })
 })

@@ -25,7 +25,7 @@ export default function RegisterInvite({
       <LinkButton
         to={withQuery(href('/register/setup-account/update-profile/:user_email', { user_email: setup.email }), { key })}
       >
-        Accept and go on
+        Accept invitation
       </LinkButton>
     </UniversityFrame>
   )
@@ -34,6 +34,6 @@ export default function RegisterInvite({
 RegisterInvite.load = load
 RegisterInvite.head = () => ({
   title: 'Accept your invitation',
-  description: 'The link in your invitation leads here.',
+  description: 'Accept the invitation from your university.',
   noindex: true,
 })

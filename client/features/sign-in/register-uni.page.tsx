@@ -15,7 +15,7 @@ export default function RegisterUni({ data: university }: Props) {
         university={university}
         kind="colleague"
         title={`Work for ${university.name}?`}
-        lead="Ask for an administrator’s account. A colleague who has one decides."
+        lead="Ask for an administrator account. A colleague who has one will decide."
         reasonLabel="What do you do there?"
         reasonHint="For example careers adviser in the student services team."
       />
@@ -26,6 +26,6 @@ export default function RegisterUni({ data: university }: Props) {
 RegisterUni.load = load
 RegisterUni.head = ({ data }: Props) => ({
   title: `Administrators of ${data.name}`,
-  description: `Colleagues at ${data.name} ask for an administrator’s account here.`,
+  description: `Colleagues at ${data.name} ask for an administrator account here.`,
   noindex: true,
 })

@@ -19,7 +19,7 @@ export default function Register({ data: university }: Props) {
         universityName={university.name}
         kind="student"
         title={`Join ${university.name}`}
-        lead="Your e-mail address is all we need now. We will send you a link to it."
+        lead="We only need your email address now. We’ll send you a link."
       >
         <ul className="mt-8 grid gap-1">
           <li>
@@ -60,5 +60,5 @@ export default function Register({ data: university }: Props) {
 Register.load = load
 Register.head = ({ data }: Props) => ({
   title: `Join ${data.name}`,
-  description: `Create your account with your ${data.name} e-mail address.`,
+  description: `Create your account with your ${data.name} email address.`,
 })

@@ -20,7 +20,7 @@ export interface Applicant {
 
 const kindOptions: readonly (readonly [ApplicantKind, string])[] = [
   ['student', 'I study here'],
-  ['predeparture', 'I have a place and have not left home yet'],
+  ['predeparture', 'I have a place and haven’t left home yet'],
   ['graduate', 'I have graduated'],
   ['colleague', 'I work for the university'],
 ]
@@ -45,7 +45,7 @@ interface Values {
   reason: string
 }
 
-/** For those whom no e-mail domain vouches for: people at the university decide. */
+/** For those whom no email domain vouches for: people at the university decide. */
 export function RequestAccessForm({
   university,
   kind,
@@ -71,9 +71,9 @@ export function RequestAccessForm({
     return (
       <>
         <PageHeading
-          title="Your request is on its way"
+          title="Your request has been sent"
           takesFocus
-          lead={`${university ? `The administrators of ${university.name}` : 'We'} will decide, and we will write to ${sent.email} as soon as that is done.`}
+          lead={`${university ? `The administrators of ${university.name}` : 'We'} will decide, and we’ll email the decision to ${sent.email}.`}
         />
         <p>You can close this page now.</p>
       </>
@@ -82,7 +82,7 @@ export function RequestAccessForm({
   if (sent) {
     return (
       <MailSent
-        words={`Your address is one of ${university!.name}, so nobody has to decide. We have sent a link to ${sent.email}.`}
+        words={`${university!.name} recognises your address, so no one needs to approve your request. We’ve sent a link to ${sent.email}.`}
         until="The link works for 7 days."
         onAgain={() => setSent(undefined)}
       />
@@ -91,7 +91,7 @@ export function RequestAccessForm({
   return (
     <>
       <PageHeading title={title} lead={lead} />
-      <Form failure="Your request is not sent yet" errors={errors} onSubmit={submit}>
+      <Form failure="Your request hasn’t been sent yet" errors={errors} onSubmit={submit}>
         {!university && (
           <TextInput
             id="universityName"
@@ -125,8 +125,8 @@ export function RequestAccessForm({
           id="email"
           name="email"
           type="email"
-          label="E-mail address"
-          hint="The answer goes there."
+          label="Email address"
+          hint="We’ll email the decision to this address."
           autoComplete="email"
           defaultValue={applicant?.email ?? ''}
           error={errorOf('email')}
@@ -141,7 +141,7 @@ export function RequestAccessForm({
         />
         <div>
           <Button type="submit" busy={busy}>
-            Send the request
+            Send request
           </Button>
         </div>
       </Form>

@@ -40,6 +40,6 @@ function leadOf(universityName: string | undefined, email: string | undefined) {
 RequestAccess.load = load
 RequestAccess.head = () => ({
   title: 'Ask for access',
-  description: 'Ask your university for access when you have no university e-mail address.',
+  description: 'Ask your university for access when you have no university email address.',
   noindex: true,
 })

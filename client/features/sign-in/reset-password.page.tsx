@@ -24,9 +24,9 @@ export default function ResetPassword({ data, params }: PageProps<'/reset-passwo
       <div className="wrap">
         <PageHeading
           title="This link has expired"
-          lead="A link to choose a new password works once, for 30 minutes. Ask for a new one."
+          lead="Links to choose a new password work once, within 30 minutes. Ask for a new one."
         />
-        <LinkButton to={href('/forgot-password/:university_id', { university_id: '0' })}>Ask for a new link</LinkButton>
+        <LinkButton to={href('/forgot-password/:university_id', { university_id: '0' })}>Get a new link</LinkButton>
       </div>
     )
   }
@@ -36,11 +36,11 @@ export default function ResetPassword({ data, params }: PageProps<'/reset-passwo
         title="Choose a new password"
         lead="All devices will be signed out. Then sign in with the new password."
       />
-      <Form failure="Your password is not changed yet" errors={errors} onSubmit={submit}>
+      <Form failure="Your password hasn’t been changed yet" errors={errors} onSubmit={submit}>
         <NewPasswordInput error={errorOf('password')} />
         <div>
           <Button type="submit" busy={busy}>
-            Save the new password
+            Save new password
           </Button>
         </div>
       </Form>
@@ -51,6 +51,6 @@ export default function ResetPassword({ data, params }: PageProps<'/reset-passwo
 ResetPassword.load = load
 ResetPassword.head = () => ({
   title: 'Choose a new password',
-  description: 'Choose a new password with the link from our mail.',
+  description: 'Choose a new password with the link in our email.',
   noindex: true,
 })

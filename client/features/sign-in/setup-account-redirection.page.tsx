@@ -22,17 +22,17 @@ export default function SetupAccountRedirection({ data, params }: PageProps<type
   return (
     <div className="wrap">
       <PageHeading
-        title="Your address is confirmed"
-        lead={`Next you set up your account at ${setup.universityName}.`}
+        title="You’ve confirmed your address"
+        lead={`Next, set up your account at ${setup.universityName}.`}
       />
-      <LinkButton to={next}>Go on</LinkButton>
+      <LinkButton to={next}>Continue</LinkButton>
     </div>
   )
 }
 
 SetupAccountRedirection.load = load
 SetupAccountRedirection.head = () => ({
-  title: 'Confirm your e-mail address',
-  description: 'The link in our mail leads here.',
+  title: 'Confirm your email address',
+  description: 'Confirm your address to set up your account.',
   noindex: true,
 })

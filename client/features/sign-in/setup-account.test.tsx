@@ -36,7 +36,7 @@ it('leaves the focus alone where somebody comes back to a step, and takes it to 
   call.mockResolvedValueOnce({ done: 2, entered: null } as never)
   await act(async () => void fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Course').form!))
   expect(
-    document.activeElement?.contains(screen.getByLabelText('What would you like to work as?')) &&
+    document.activeElement?.contains(screen.getByLabelText('What jobs would you like to do?')) &&
       document.activeElement !== document.body,
   ).toBe(true)
 })

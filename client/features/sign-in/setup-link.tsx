@@ -58,29 +58,29 @@ function AskForSetupLink({ email }: { email: string }) {
       {sentTo === undefined ? (
         <>
           <PageHeading
-            title="This needs the link from our mail"
-            lead="The link works for 7 days, until your account is set up. We can send you a new one."
+            title="You need the link from our email"
+            lead="The link works for 7 days, or until your account is set up. We can send you a new one."
           />
-          <Form failure="We could not send the mail" errors={errors} onSubmit={submit}>
+          <Form failure="We couldn’t send the email" errors={errors} onSubmit={submit}>
             <TextInput
               id="email"
               name="email"
               type="email"
-              label="E-mail address"
+              label="Email address"
               autoComplete="email"
               defaultValue={email}
               error={errorOf('email')}
             />
             <div>
               <Button type="submit" busy={busy}>
-                Send a new link
+                Send new link
               </Button>
             </div>
           </Form>
         </>
       ) : (
         <MailSent
-          words={`We have sent a mail to ${sentTo}. If you registered with this address, it holds a new link.`}
+          words={`We’ve sent an email to ${sentTo}. If you registered with this address, it contains a new link.`}
           until="The link works for 7 days."
           onAgain={() => setSentTo(undefined)}
         />

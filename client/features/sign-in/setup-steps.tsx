@@ -27,7 +27,7 @@ export function AccountStep({ linkKey, setup, onSaved }: StepProps) {
     },
   )
   return (
-    <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
+    <Form failure="This step hasn’t been saved yet" errors={errors} onSubmit={submit}>
       {/* Lets password managers keep the two together. */}
       <input type="email" autoComplete="username" value={setup.email} readOnly hidden />
       <TextInput
@@ -46,7 +46,7 @@ export function AccountStep({ linkKey, setup, onSaved }: StepProps) {
 
 function nameFirstSave({ kind, singleSignOn }: StepProps['setup']): string {
   if (singleSignOn !== null) return 'Save your name'
-  return kind === 'colleague' ? 'Save and go to your dashboard' : 'Save and go on'
+  return kind === 'colleague' ? 'Save and go to your dashboard' : 'Save and continue'
 }
 
 /** Where the university's own sign-in is the only way in, it follows at once. */
@@ -55,7 +55,7 @@ export function SignInStep({ setup }: Pick<StepProps, 'setup'>) {
     <Step isNext>
       <h2>Your account is ready</h2>
       <p className="mt-2 mb-6 max-w-measure">
-        You sign in with your {setup.universityName} account. There is no other password to remember.
+        You sign in with your {setup.universityName} account. You don’t need another password.
       </p>
       <SingleSignOn universityId={setup.universityId} words={setup.singleSignOn!} />
     </Step>
@@ -69,7 +69,7 @@ export function CourseStep({ linkKey, setup, isNext, onSaved }: StepProps) {
   const ended = setup.kind === 'graduate'
   return (
     <Step isNext={isNext}>
-      <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
+      <Form failure="This step hasn’t been saved yet" errors={errors} onSubmit={submit}>
         <TextInput
           id="course"
           name="course"
@@ -85,13 +85,13 @@ export function CourseStep({ linkKey, setup, isNext, onSaved }: StepProps) {
           label={ended ? 'Last day of your course' : 'Last day of the course'}
           hint={
             ended
-              ? 'Visa dates are counted from it. Leave it empty if you do not remember.'
-              : 'Visa dates are counted from it. You can change it later.'
+              ? 'We work out visa dates from it. Leave it empty if you don’t remember.'
+              : 'We work out visa dates from it. You can change it later.'
           }
           defaultValue={setup.courseEnds ?? ''}
           error={errorOf('courseEnds')}
         />
-        <SaveButton busy={busy}>Save and go on</SaveButton>
+        <SaveButton busy={busy}>Save and continue</SaveButton>
       </Form>
     </Step>
   )
@@ -109,7 +109,7 @@ export function PlansStep({ linkKey, isNext, onSaved }: StepProps) {
   })
   return (
     <Step isNext={isNext}>
-      <Form failure="This step is not saved yet" errors={errors} onSubmit={submit}>
+      <Form failure="This step hasn’t been saved yet" errors={errors} onSubmit={submit}>
         <ChoiceGroup
           id="targetCountries"
           type="checkbox"
@@ -124,8 +124,8 @@ export function PlansStep({ linkKey, isNext, onSaved }: StepProps) {
         <TextInput
           id="targetRoles"
           name="targetRoles"
-          label="What would you like to work as?"
-          hint="A few words for each, with a comma between two: data analyst, policy adviser."
+          label="What jobs would you like to do?"
+          hint="Separate them with commas. For example: data analyst, policy adviser."
           error={errorOf('targetRoles')}
         />
         <SaveButton busy={busy}>Save and go to your dashboard</SaveButton>

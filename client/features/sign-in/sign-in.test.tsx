@@ -34,7 +34,7 @@ const send = (label: string, value: string) =>
   })
 const signIn = () => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough words' } })
-  return send('E-mail address', 'a@b.example')
+  return send('Email address', 'a@b.example')
 }
 const enrolment = { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', qr: { size: 29, path: 'M4 4h7v1h-7z' } }
 
@@ -69,7 +69,7 @@ describe('signing in', () => {
     renderInApp(<SignInForm />)
     await signIn()
     fireEvent.click(await screen.findByRole('button', { name: 'Start again' }))
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email address'))
   })
   it('sets a second step up where one must be, and shows the recovery codes before it leaves', async () => {
     answers({ step: 'enrol', ticket: 'T' }, enrolment, {
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await send('Code from your app', '123456')
     expect(screen.getByText('AAAA-BBBB-CCCC')).toBeTruthy()
     expect(assign).not.toHaveBeenCalled()
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(assign).toHaveBeenCalledExactlyOnceWith('/staff')
   })
   it('keeps the form when the second step cannot be loaded, and tries again', async () => {
@@ -97,10 +97,10 @@ describe('signing in', () => {
     answers({ step: 'code', ticket: 'T1' }, { step: 'code', ticket: 'T2' })
     renderInApp(<FreshForm />)
     await signIn()
-    expect((await screen.findByRole('group', { name: 'You are not signed in yet' })).textContent).toContain(
-      'We could not load your second step. Check your connection and try again.',
+    expect((await screen.findByRole('group', { name: 'You’re not signed in yet' })).textContent).toContain(
+      'We couldn’t load your second step. Check your connection and try again.',
     )
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('a@b.example')
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('a@b.example')
     vi.doUnmock('./second-step/open-second-step.tsx')
     await signIn()
     expect(await screen.findByLabelText('Code from your app')).toBeTruthy()

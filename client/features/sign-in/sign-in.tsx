@@ -17,7 +17,7 @@ const loadSecondStep = () =>
     throw new Problem({
       code: 'NO_CONNECTION',
       status: 503,
-      title: 'We could not load your second step. Check your connection and try again.',
+      title: 'We couldn’t load your second step. Check your connection and try again.',
     })
   })
 
@@ -46,7 +46,7 @@ export function SignInForm({ universityId = 0, second = false }: { universityId?
   )
 }
 
-/** A university's own sign-in first, where it has one, then e-mail and password, where it takes them. */
+/** A university's own sign-in first, where it has one, then email and password, where it takes them. */
 export function SignInWays({ ways: { id, singleSignOn, takesPassword } }: { ways: Ways }) {
   if (singleSignOn === null) return <SignInForm universityId={id} />
   return (
@@ -54,7 +54,7 @@ export function SignInWays({ ways: { id, singleSignOn, takesPassword } }: { ways
       <SingleSignOn universityId={id} words={singleSignOn} />
       {takesPassword && (
         <section className="mt-10 max-w-form border-t border-line pt-6">
-          <h2 className="mb-6 text-h3">Or with e-mail and password</h2>
+          <h2 className="mb-6 text-h3">Or use your email and password</h2>
           <SignInForm universityId={id} second />
         </section>
       )}

@@ -13,7 +13,7 @@ export function SingleSignOn({ universityId, words }: { universityId: number; wo
     location.assign(address)
   })
   return (
-    <Form failure="You are not signed in yet" errors={errors} onSubmit={submit}>
+    <Form failure="You’re not signed in yet" errors={errors} onSubmit={submit}>
       <div>
         <Button type="submit" busy={busy}>
           {words}

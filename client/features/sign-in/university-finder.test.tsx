@@ -19,7 +19,7 @@ const type = (value: string) => {
   fireEvent.change(screen.getByLabelText('Your university'), { target: { value } })
   return act(() => vi.advanceTimersByTimeAsync(200))
 }
-const unknown = () => screen.queryByText(/^We do not know a university of that name/) !== null
+const unknown = () => screen.queryByText(/^We don’t have a university with that name/) !== null
 
 it('does not call a university unknown when nobody could be asked', async () => {
   renderInApp(

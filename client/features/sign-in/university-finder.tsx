@@ -47,7 +47,7 @@ export function UniversityFinder({ typed, found, page, leadsTo }: UniversityFind
             id="university"
             name="university"
             label="Your university"
-            hint="Type a part of its name, or your university e-mail address."
+            hint="Enter part of its name, or your university email address."
             autoComplete="off"
             spellCheck={false}
             maxLength={120}
@@ -77,7 +77,7 @@ export function UniversityFinder({ typed, found, page, leadsTo }: UniversityFind
       </ul>
       {asked && matches.length === 0 && (
         <p className="mt-2">
-          We do not know a university of that name. Check the spelling, or{' '}
+          We don’t have a university with that name. Check the spelling, or{' '}
           <A to={href('/request-access/:university_id', { university_id: '0' })}>ask for access</A>.
         </p>
       )}

@@ -9,7 +9,7 @@ export default function UniversityUserRegistration({
     <div className="wrap">
       <PageHeading
         title="For people who work at a university"
-        lead="Find your university, then ask for an administrator’s account. A colleague who has one decides."
+        lead="Find your university, then ask for an administrator account. A colleague who has one will decide."
       />
       <UniversityFinder {...data} page="/university-user-registration" leadsTo="/register-uni/:university_id" />
     </div>
@@ -19,5 +19,5 @@ export default function UniversityUserRegistration({
 UniversityUserRegistration.load = loadFoundUniversities
 UniversityUserRegistration.head = () => ({
   title: 'For people who work at a university',
-  description: 'Ask for an administrator’s account of your university.',
+  description: 'Ask for an administrator account for your university.',
 })

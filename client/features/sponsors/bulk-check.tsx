@@ -29,19 +29,19 @@ export function BulkCheck() {
   })
   return (
     <>
-      <Form failure="Your list is not checked yet" errors={errors} onSubmit={submit}>
+      <Form failure="Your list hasn’t been checked yet" errors={errors} onSubmit={submit}>
         <TextArea
           id="names"
           name="names"
           label="Employer names"
-          hint="One on each line, up to 50."
+          hint="One per line, up to 50."
           rows={8}
           spellCheck={false}
           error={errorOf('names')}
         />
         <div>
           <Button type="submit" busy={busy}>
-            Check the list
+            Check list
           </Button>
         </div>
       </Form>
@@ -63,15 +63,13 @@ function Results({ answer: { register, results, rules, repeated } }: { answer: A
     <section className="mt-10">
       <h2>{results.length === 1 ? 'One name checked' : `${results.length} names checked`}</h2>
       {repeated > 0 && (
-        <p className="mt-2">
-          {repeated === 1 ? 'One line was' : `${repeated} lines were`} there before and counted once.
-        </p>
+        <p className="mt-2">{repeated === 1 ? 'One line was' : `${repeated} lines were`} repeated and counted once.</p>
       )}
       <table className="mt-4 w-full text-left">
         <thead>
           <tr className="border-b-[1.5px] border-ink">
             <th scope="col" className="py-1 pr-4">
-              You wrote
+              Name entered
             </th>
             <th scope="col" className="py-1">
               In the register

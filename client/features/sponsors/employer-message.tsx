@@ -25,7 +25,7 @@ function Message({ employer }: { employer: string }) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button variant="outline" onClick={() => void copy()}>
-          Copy the message
+          Copy message
         </Button>
         <p role="status">
           {state === 'copied' && 'Copied.'}

@@ -44,8 +44,8 @@ describe('the words of an outcome', () => {
     ['A', 'May hire.'],
     ['A (Premium)', 'May hire.'],
     ['B', 'May not hire.'],
-    ['Provisional', 'We hold no rule of today'],
-    ['Probationary', 'We hold no rule of today'],
+    ['Provisional', 'We have no current rule'],
+    ['Probationary', 'We have no current rule'],
   ])('a rating of %s: %s', (rating, words) => {
     expect(ratingMeaning(rating, rules)).toContain(words)
   })

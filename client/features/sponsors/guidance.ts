@@ -43,10 +43,10 @@ export function explainOutcome(
         mark: 'warning',
         stamp: 'Licensed, other routes only',
         meaning: [
-          'This employer holds a licence, but not for Skilled Worker jobs.',
+          'This employer has a licence, but not for Skilled Worker jobs.',
           licences.some(({ route }) => isGraduateRoute(route))
             ? 'One of its routes can suit a graduate. Ask which one the job would use.'
-            : 'Its routes are for another kind of work than most graduate jobs.',
+            : 'Its routes are for work that differs from most graduate jobs.',
           noSponsorYet,
         ],
       }
@@ -55,7 +55,7 @@ export function explainOutcome(
         mark: 'warning',
         stamp: 'Possible match',
         meaning: [
-          'The register has names like this one. Only you can tell which is your employer.',
+          'The register has similar names. Only you can tell which one is your employer.',
           'Compare the name in your contract or the advert, and the town.',
           'A similar name proves nothing: two companies can differ by one word.',
         ],
@@ -65,8 +65,8 @@ export function explainOutcome(
         mark: 'open',
         stamp: 'Not found under this name',
         meaning: [
-          'This does not say that the employer cannot sponsor.',
-          'It may hold its licence under another name: its parent company’s, or the legal name behind a brand.',
+          'This doesn’t mean that the employer can’t sponsor.',
+          'Its licence may be under another name, such as its parent company’s or the legal name behind a brand.',
           noSponsorYet,
         ],
       }
@@ -80,7 +80,7 @@ function explainSkilledWorker(licences: readonly Licence[], rules: readonly Chec
       mark: 'check',
       stamp: 'Licensed for Skilled Worker',
       meaning: [
-        'This employer can sponsor a Skilled Worker visa. It need not do so for every job.',
+        'This employer can sponsor a Skilled Worker visa. It doesn’t have to do so for every job.',
         jobMattersToo(rules),
         noSponsorYet,
       ],
@@ -98,7 +98,7 @@ function explainSkilledWorker(licences: readonly Licence[], rules: readonly Chec
     stamp: 'Licensed, not A rated',
     meaning: [
       'This employer’s licence for Skilled Worker jobs is not A rated.',
-      'We hold no rule of today that says what its rating allows. Ask the employer.',
+      'We have no current rule on what its rating allows. Ask the employer.',
       noSponsorYet,
     ],
   }
@@ -108,18 +108,18 @@ export const nextStepWords: Readonly<Record<NextStep, string>> = {
   askRecruiter:
     'Ask the recruiter: “Do you sponsor Skilled Worker visas for this role?” There is a message to copy below.',
   checkOccupation: 'Ask which occupation code the job has, and check that the code is eligible.',
-  compareSalary: 'Hold the salary against the rule for that code and for your situation.',
-  askWhenRestored: 'Ask when the employer expects its A rating back, and whether it can take you on before.',
+  compareSalary: 'Check the salary against the rule for that code and your situation.',
+  askWhenRestored: 'Ask when the employer expects to get its A rating back, and whether it can hire you before then.',
   askWhichRoute: 'Ask the employer which visa route it would use for this job.',
-  chooseOne: 'Choose the entry that is your employer, if it is there.',
+  chooseOne: 'Choose your employer’s entry, if it’s listed.',
   tryOtherNames: 'Try the parent company, the name on a contract or payslip, and the trading name.',
-  askEmployer: 'Ask the employer under which registered name it holds its licence. There is a message to copy below.',
+  askEmployer: 'Ask the employer which registered name its licence is under. There is a message to copy below.',
   lookUpCompany: 'Look the company up at Companies House to find its legal name, then check that name here.',
   noSponsorNeededYet:
-    'If you are on a Student or Graduate visa, the employer needs no licence for work that visa allows. Settle sponsorship before the visa ends.',
+    'If you’re on a Student or Graduate visa, the employer needs no licence for work that visa allows. Agree on sponsorship before the visa ends.',
 }
 
-const unknownRating = 'We hold no rule of today that says what this rating allows. Ask the employer.'
+const unknownRating = 'We have no current rule on what this rating allows. Ask the employer.'
 
 /** What a licence's rating lets its holder do, in the ledger's words. */
 export const ratingMeaning = (rating: string, rules: readonly CheckerRule[]) =>

@@ -8,7 +8,7 @@ export function History({ history }: { history: Verdict['history'] }) {
     <section className="mt-8">
       <h2 className="text-h3">History</h2>
       {history.length === 0 ? (
-        <p className="mt-2 max-w-measure text-ink-2">Nothing has changed for this entry since our first register.</p>
+        <p className="mt-2 max-w-measure text-ink-2">This entry hasn’t changed since our first register.</p>
       ) : (
         <ol className="mt-3 ml-2 max-w-measure border-l-4 border-route">
           {history.map((change, i) => (

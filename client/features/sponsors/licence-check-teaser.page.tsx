@@ -29,7 +29,7 @@ export default function LicenceCheckTeaser({
           Can this employer sponsor a UK work visa?
         </h1>
         <p className="mt-3 mb-6 max-w-measure text-lead">
-          Type its name. We look in the Home Office register of licensed sponsors and show what it says.
+          Enter the employer’s name. We’ll look it up in the Home Office register of licensed sponsors.
         </p>
         <SponsorSearch key={typed} typed={typed} action={path} />
       </SignBand>
@@ -46,8 +46,8 @@ export default function LicenceCheckTeaser({
           <h2>What a sponsor licence is</h2>
           <div className="mt-3 grid max-w-measure gap-3">
             <p>
-              To give somebody from abroad a Skilled Worker visa, a UK employer needs a licence from the Home Office.
-              All who hold one are in a public register, which is published on most working days.
+              To sponsor someone from abroad for a Skilled Worker visa, a UK employer needs a licence from the Home
+              Office. All licensed employers are in a public register, which is published on most working days.
             </p>
             <p>
               A licence says that an employer <strong>can</strong> sponsor. It does not say that it{' '}
@@ -55,7 +55,7 @@ export default function LicenceCheckTeaser({
             </p>
             <p>
               The Graduate visa needs no sponsor, and on a Student visa your employer needs no licence either. An
-              employer that is not in the register can still employ you, within the limits of the visa you hold.
+              employer that isn’t in the register can still employ you, within the limits of your visa.
             </p>
           </div>
         </section>
@@ -72,9 +72,9 @@ export default function LicenceCheckTeaser({
 function FullChecker({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="mt-12 border-t-[1.5px] border-ink pt-6">
-      <h2>Check more, and keep watch</h2>
+      <h2>Check more employers and follow changes</h2>
       <p className="mt-2 mb-4 max-w-measure">
-        With an account you see how an entry changed over time, check up to 50 employers at once, and get a mail when an
+        With an account you can see how an entry has changed, check up to 50 employers at once, and get an email when an
         employer’s licence changes.
       </p>
       <LinkButton to="/sponsorship-licence-checker" variant="outline">

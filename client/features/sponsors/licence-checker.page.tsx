@@ -47,7 +47,7 @@ function Frame({ view, search, children }: { view: CheckerView; search?: ReactNo
           </h1>
           <p className="mt-3 max-w-measure text-lead">
             {view === 'salary'
-              ? 'Hold a salary against the UK Skilled Worker rules of today.'
+              ? 'Check a salary against today’s UK Skilled Worker rules.'
               : 'Look employers up in the official UK register and see what their licences allow.'}
           </p>
           {search && <div className="mt-6">{search}</div>}

@@ -47,7 +47,7 @@ export function OccupationField({ id, typed, error }: { id: string; typed: strin
         id={id}
         name="occupation"
         label="Occupation"
-        hint="A code or words, such as 2134 or civil engineer. The employer knows the code."
+        hint="Enter a code or a job title, such as 2134 or civil engineer. The employer knows the code."
         error={error}
         autoComplete="off"
         spellCheck={false}

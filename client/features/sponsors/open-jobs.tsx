@@ -12,7 +12,7 @@ export function OpenJobs({ found: { today, total, jobs } }: { found: AnswerOf<ty
     <section className="mt-8">
       <h2 className="text-h3">Their open jobs here</h2>
       {!newest ? (
-        <p className="mt-2 max-w-measure text-ink-2">We have no open job of this employer now.</p>
+        <p className="mt-2 max-w-measure text-ink-2">This employer has no open jobs here at the moment.</p>
       ) : (
         <>
           <ul className="mt-2 max-w-measure border-t-[1.5px] border-ink">

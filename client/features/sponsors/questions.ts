@@ -19,31 +19,31 @@ export function questionsBy(rules: readonly CheckerRule[]): Question[] {
           { question: 'What do the ratings mean?', answer: `${ratings.map(sentence).join(' ')} (${checked(ratings)})` },
         ]),
     {
-      question: 'The employer is not found. Does that mean no?',
+      question: 'The employer isn’t found. Does that mean it can’t sponsor?',
       answer:
-        'No. Many employers hold their licence under another name: the parent company’s, or the legal name behind a brand. Try those, or ask the employer for its registered name.',
+        'No. Many licences are under another name, such as the parent company’s or the legal name behind a brand. Try those, or ask the employer for its registered name.',
     },
     {
-      question: 'It is in the register. Will I get a visa?',
-      answer: `Nobody can tell from the register alone. The employer must choose to sponsor this job, the occupation must be eligible, and the salary must reach the threshold.${
+      question: 'The employer is in the register. Will I get a visa?',
+      answer: `The register alone can’t tell you. The employer must choose to sponsor this job, the occupation must be eligible, and the salary must reach the threshold.${
         level
           ? ` ${sentence(level)} (${level.startIsExact ? `Since ${spellDay(level.validFrom)}. ` : ''}${checked([level])})`
           : ''
       }`,
     },
     {
-      question: 'Why are there several employers of one name?',
+      question: 'Why are there several employers with the same name?',
       answer:
         'Companies in different towns may share a name, and franchises are separate companies. Compare the town and the exact name before you choose.',
     },
     {
       question: 'Where are Health and Care Worker sponsors?',
-      answer: 'The register has no route of that name. Those employers stand under Skilled Worker.',
+      answer: 'The register has no route of that name. Those employers are listed under Skilled Worker.',
     },
     {
-      question: 'Somebody offers to sell me a certificate of sponsorship. Is that real?',
+      question: 'Someone offers to sell me a certificate of sponsorship. Is that genuine?',
       answer:
-        'No. A genuine sponsor never sells one. Recruitment agencies in the register usually cannot sponsor a job with one of their clients either.',
+        'No. A genuine sponsor never sells one. Recruitment agencies in the register usually can’t sponsor a job with one of their clients either.',
     },
   ]
 }

@@ -9,8 +9,8 @@ export function RegisterNote({ register }: { register: Register }) {
   return (
     <div className="mt-6 grid max-w-measure gap-3">
       <p className="border-l-4 border-warn pl-3">
-        <strong>Nobody may sell you a certificate of sponsorship.</strong> A genuine sponsor never does. A recruitment
-        agency in the register usually cannot sponsor a job with one of its clients.
+        <strong>No one is allowed to sell you a certificate of sponsorship.</strong> A genuine sponsor never does. A
+        recruitment agency in the register usually can’t sponsor a job with one of its clients.
       </p>
       <p className="text-small text-ink-2">
         {register ? (

@@ -20,7 +20,7 @@ function stampFor({ outcome, shortMinor }: SalaryAnswer) {
     case 'notEligible':
       return { mark: 'cross', words: 'Not eligible' } as const
     case 'cannotSay':
-      return { mark: 'open', words: 'We cannot say' } as const
+      return { mark: 'open', words: 'We can’t say' } as const
   }
 }
 
@@ -57,7 +57,8 @@ export function SalaryResult({ asked, answer, heading }: SalaryResultProps) {
       <p className="mt-2 text-ink-2">Tested as: {situationInWords(asked.situation)}.</p>
       {outcome === 'below' && asked.situation === 'standard' && (
         <p className="mt-2 max-w-measure border-l-4 border-route pl-3">
-          Do you study here, or have you just graduated? Choose “New entrant” and check again: less pay may be enough.
+          Are you a student in the UK, or a recent graduate? Choose “New entrant” and check again. A lower salary may be
+          enough.
         </p>
       )}
       {checks.map(({ what, requiredMinor, paidMinor }) => {
@@ -75,7 +76,7 @@ export function SalaryResult({ asked, answer, heading }: SalaryResultProps) {
       })}
       {conditions.length > 0 && (
         <>
-          <h3 className="mt-6">What must also be true</h3>
+          <h3 className="mt-6">Other conditions</h3>
           <ul className="mt-2 grid max-w-measure gap-2">
             {conditions.map(condition => (
               <li key={condition} className="border-l-4 border-route pl-3">

@@ -55,7 +55,13 @@ export function SalaryTest({
             </a>
           </p>
         )}
-        <Form method="get" action={checker} failure="The salary is not checked yet" errors={errors} onSubmit={submit}>
+        <Form
+          method="get"
+          action={checker}
+          failure="The salary hasn’t been checked yet"
+          errors={errors}
+          onSubmit={submit}
+        >
           <input type="hidden" name="view" value="salary" />
           <div>
             <OccupationField id="occupationCode" typed={asked.occupation} error={errorOf('occupationCode')} />
@@ -114,7 +120,7 @@ export function SalaryTest({
           <SituationFields asked={asked} errorOf={errorOf} />
           <div>
             <Button type="submit" busy={busy}>
-              Check the salary
+              Check salary
             </Button>
           </div>
         </Form>
@@ -123,8 +129,8 @@ export function SalaryTest({
         <SalaryResult {...shown} heading={heading} />
       ) : (
         <p className="max-w-measure text-ink-2">
-          Fill in the occupation, the pay and the hours. We hold them against the UK Skilled Worker rules of today and
-          show every rule with its source.
+          Enter the occupation, pay and hours. We’ll check them against today’s UK Skilled Worker rules and show every
+          rule with its source.
         </p>
       )}
     </div>

@@ -49,7 +49,7 @@ export function SituationFields({ asked, errorOf }: SituationFieldsProps) {
           id="monthsUsed"
           name="months"
           label="Months used already (optional)"
-          hint="Time as a new entrant so far, with any time on the Graduate visa."
+          hint="Your time as a new entrant so far, including any time on the Graduate visa."
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"

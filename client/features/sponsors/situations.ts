@@ -1,12 +1,12 @@
 /** Which salary rule fits a person, in their words. Figures stand in the answer, with their source. */
 export const situations = [
-  { value: 'standard', words: 'Standard', meaning: 'None of the others fits you.' },
+  { value: 'standard', words: 'Standard', meaning: 'None of the others apply to you.' },
   {
     value: 'newEntrant',
     words: 'New entrant',
     meaning: 'You are at the start of your career: young, a student or recent graduate here, or in training.',
   },
-  { value: 'relevantPhd', words: 'Relevant PhD', meaning: 'You have a PhD that matters for this job.' },
+  { value: 'relevantPhd', words: 'Relevant PhD', meaning: 'You have a PhD that is relevant to the job.' },
   {
     value: 'stemPhd',
     words: 'Relevant PhD in a STEM subject',
@@ -18,7 +18,7 @@ export const situations = [
 export const entrantReasons = [
   { value: 'studentOrGraduate', words: 'I have a Student or Graduate visa, or had one until recently' },
   { value: 'age', words: 'My age' },
-  { value: 'training', words: 'I train for a regulated profession in the UK' },
+  { value: 'training', words: 'I’m training for a regulated profession in the UK' },
   { value: 'postdoc', words: 'The job is a postdoctoral research position' },
 ] as const
 

@@ -34,7 +34,7 @@ export function VerdictView({ verdict, action, heading, act, children }: Verdict
   if (!register)
     return (
       <p className="mt-8 max-w-measure font-semibold">
-        The register has not been imported here yet, so there is nothing to look in. Please come back later.
+        The register hasn’t been imported yet, so we can’t check employers. Please come back later.
       </p>
     )
   const isListed = outcome === 'listedSkilledWorker' || outcome === 'listedOtherRoutes'
@@ -88,7 +88,7 @@ export function VerdictView({ verdict, action, heading, act, children }: Verdict
       {closest.length > 0 && (
         <div className="mt-8">
           <Names
-            intro={isListed ? 'Other names that begin the same way' : 'Names near to it, in case of a slip'}
+            intro={isListed ? 'Other names that start the same way' : 'Similar names, in case of a typing error'}
             names={closest}
             action={action}
           />
@@ -117,7 +117,7 @@ function Entry({
   return (
     <>
       <p className="mt-1 text-ink-2">{[town, county].filter(Boolean).join(', ') || 'Town not stated'}</p>
-      {isFoundByBrand && <p className="mt-2">You asked for “{asked}”. Its licence is held under this name.</p>}
+      {isFoundByBrand && <p className="mt-2">You asked for “{asked}”. Its licence is under this name.</p>}
       {brands.length > 0 && <p className="mt-2">Known as {brands.join(', ')}.</p>}
       {tradingNames.length > 0 && <p className="mt-2">Trades as {tradingNames.join(', ')}.</p>}
       {formerNames.length > 0 && <p className="mt-2">Formerly {formerNames.join(', ')}.</p>}
@@ -157,7 +157,7 @@ function NotFound({ verdict: { sponsor, register } }: { verdict: Verdict }) {
   if (!sponsor)
     return (
       <p className="mt-2 max-w-measure">
-        No organisation of this name is in the register of {date}. Check the spelling, and read below what else to try.
+        No organisation with this name is in the register of {date}. Check the spelling, and see below what else to try.
       </p>
     )
   return (

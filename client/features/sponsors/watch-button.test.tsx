@@ -57,14 +57,15 @@ it('changes nothing when it did not work, and says so beside the button', async 
   call.mockRejectedValueOnce(problem('UNAVAILABLE'))
   await press()
   expect(onChange).not.toHaveBeenCalled()
-  expect(said('alert')).toContain('We cannot answer right now.')
+  expect(said('alert')).toContain('We can’t answer right now.')
 })
 
 it('speaks of no failure when only the list could not be read again', async () => {
   show(false)
   call.mockResolvedValueOnce({ isWatched: true } as never).mockRejectedValueOnce(problem('UNAVAILABLE'))
   await press()
-  expect([said('status').includes('You watch this employer now.'), said('alert').includes('We cannot answer')]).toEqual(
-    [true, false],
-  )
+  expect([
+    said('status').includes('You’re now watching this employer.'),
+    said('alert').includes('We can’t answer'),
+  ]).toEqual([true, false])
 })

@@ -21,7 +21,7 @@ export function WatchButton({ id, isWatched, onChange }: WatchButtonProps) {
   const change = () =>
     act(async () => {
       await call(isWatched ? unwatchSponsor : watchSponsor, { id })
-      show(isWatched ? 'You no longer watch this employer.' : 'You watch this employer now.')
+      show(isWatched ? 'You’re no longer watching this employer.' : 'You’re now watching this employer.')
       // It is done, whether or not the list can be read again.
       await call(listWatchedSponsors, {}).then(
         ({ sponsors }) => onChange(sponsors),
@@ -35,7 +35,7 @@ export function WatchButton({ id, isWatched, onChange }: WatchButtonProps) {
       </Button>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       <p className="mt-1 text-small text-ink-2">
-        {isWatched ? 'We mail you when its entry changes.' : 'Get a mail when its entry changes.'}
+        {isWatched ? 'We’ll email you when its entry changes.' : 'Get an email when its entry changes.'}
       </p>
     </>
   )

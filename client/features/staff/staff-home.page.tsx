@@ -11,11 +11,11 @@ export default function StaffHome({ data }: PageProps<'/staff', typeof load>) {
     <div className="wrap">
       <PageHeading
         title="Staff area"
-        lead="What waits for one of us. So far these are the success stories; messages come by mail, and other queues and records are still being built."
+        lead="Items to review. For now these are success stories. Messages arrive by email, and other queues are still being built."
       />
       <Section
         title="Success stories"
-        lead="Publish a story as it is, or refuse it. Nobody sees it before that. What nobody decides about is deleted after 12 months."
+        lead="Publish a story unchanged, or refuse it. Only staff see it until then. Stories without a decision are deleted after 12 months."
       >
         <StoryQueue first={data} />
       </Section>
@@ -24,4 +24,4 @@ export default function StaffHome({ data }: PageProps<'/staff', typeof load>) {
 }
 
 StaffHome.load = load
-StaffHome.head = () => ({ title: 'Staff area', description: 'What waits for a decision by our staff.', noindex: true })
+StaffHome.head = () => ({ title: 'Staff area', description: 'Items for staff to review.', noindex: true })

@@ -29,21 +29,21 @@ export function StoryForm() {
     return (
       <Sent title="Story sent">
         <p>
-          Thank you. Nobody but us sees it until a person has read it. We write to{' '}
-          <b className="wrap-anywhere">{sentTo}</b> once we have decided.
+          Thank you. A person will read your story before anyone else sees it. We’ll email{' '}
+          <b className="wrap-anywhere">{sentTo}</b> with our decision.
         </p>
-        <p>We have sent a mail there now. Keep it: its link withdraws your story at any time.</p>
+        <p>We’ve just sent an email there. Keep it: you can use its link to withdraw your story at any time.</p>
       </Sent>
     )
   }
   return (
-    <Form failure="Your story is not sent yet" errors={errors} onSubmit={submit}>
+    <Form failure="Your story hasn’t been sent yet" errors={errors} onSubmit={submit}>
       <FormGuard />
       <TextInput
         id="firstName"
         name="firstName"
         label="First name"
-        hint="Is published with the story."
+        hint="Published with your story."
         autoComplete="given-name"
         maxLength={longestName}
         error={errorOf('firstName')}
@@ -52,8 +52,8 @@ export function StoryForm() {
         id="email"
         name="email"
         type="email"
-        label="E-mail address"
-        hint="Is never published. The link to withdraw your story goes there."
+        label="Email address"
+        hint="Never published. We’ll send the link to withdraw your story there."
         autoComplete="email"
         error={errorOf('email')}
       />
@@ -63,7 +63,7 @@ export function StoryForm() {
         id="role"
         name="role"
         label="What do you do now?"
-        hint="Is published with the story. For example: graduate structural engineer. Leave out your employer’s name if you like."
+        hint="Published with your story. For example: graduate structural engineer. You can leave out your employer’s name."
         maxLength={longestRole}
         error={errorOf('role')}
       />
@@ -74,7 +74,7 @@ export function StoryForm() {
         rows={12}
         most={longestStory}
         error={errorOf('words')}
-        hint="What did you try, what did not work, what did? Write as you would to a friend who starts next year. Leave out other people’s names."
+        hint="What did you try? What worked and what didn’t? Write as you would to a friend who starts next year. Leave out other people’s names."
       />
       <fieldset className="min-w-0">
         <legend className="font-semibold">Your consent</legend>
@@ -87,7 +87,7 @@ export function StoryForm() {
       </fieldset>
       <div>
         <Button type="submit" busy={busy}>
-          Send my story
+          Send story
         </Button>
       </div>
     </Form>

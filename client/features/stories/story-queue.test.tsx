@@ -39,8 +39,8 @@ describe('the stories that wait', () => {
       { id: 2, decision: 'published' },
       { id: 1, decision: 'refused', reason: 'It names others.' },
     ])
-    expect(document.body.textContent).toContain('The story of Amara is refused.')
-    expect(document.body.textContent).toContain('No story waits for a decision.')
+    expect(document.body.textContent).toContain('Amara’s story has been refused.')
+    expect(document.body.textContent).toContain('No stories to review.')
   })
   it('stay, with the reason typed, when a decision fails', async () => {
     renderInApp(<StoryQueue first={{ stories: [story(1, 'Amara')], before: null }} />)

@@ -26,7 +26,7 @@ export function StoryQueue({ first }: { first: Answer }) {
     })
   const decided = ({ id, firstName }: Waiting, decision: Decision) => {
     setShown(shown => ({ ...shown, stories: shown.stories.filter(story => story.id !== id) }))
-    setSaid(`The story of ${firstName} is ${decision}. We are sending the writer a mail.`)
+    setSaid(`${firstName}’s story has been ${decision}. We’ll email the writer.`)
     // The button that had the focus is gone.
     list.current?.focus()
   }
@@ -36,7 +36,7 @@ export function StoryQueue({ first }: { first: Answer }) {
         {said}
       </p>
       {stories.length === 0 ? (
-        <p>No story waits for a decision.</p>
+        <p>No stories to review.</p>
       ) : (
         <ul className="max-w-measure border-t border-line">
           {stories.map(story => (
@@ -79,7 +79,7 @@ function Row({ story, onDecided }: { story: Waiting; onDecided(story: Waiting, d
       <TextArea
         id={`reason-${id}`}
         label="Why not? (if you refuse it)"
-        hint="Goes to the writer by mail, as you write it."
+        hint="We’ll email this to the writer exactly as you write it."
         rows={2}
         most={1_000}
         value={reason}

@@ -20,12 +20,12 @@ export default function SuccessStories({ data: { stories, before } }: Props) {
     <div className="wrap">
       <PageHeading
         title="Success stories"
-        lead="How others found their work, in their own words: abroad, or back home. Each is published with its writer’s consent."
+        lead="How others found work abroad or back home, in their own words. Each story is published with its writer’s consent."
       />
       <LinkButton to="/share-your-success-story">Share your story</LinkButton>
       {stories.some(({ isDemo }) => isDemo) && (
         <p className="mt-6 max-w-measure border-l-6 border-info bg-info-tint p-4">
-          Stories marked “Demo story” are invented, and so are the people in them. They show what this page looks like.
+          Stories marked “Demo story” and the people in them are invented. They show what this page looks like.
         </p>
       )}
       {stories.length === 0 && (
@@ -33,7 +33,7 @@ export default function SuccessStories({ data: { stories, before } }: Props) {
           <RouteFragment name="ahead" />
           <p className="mt-4 max-w-measure">
             {before === null
-              ? 'No story is published here yet. Yours can be the first.'
+              ? 'No stories have been published yet. Yours could be the first.'
               : 'There are no older stories.'}
           </p>
         </div>
@@ -49,7 +49,7 @@ export default function SuccessStories({ data: { stories, before } }: Props) {
         </LinkButton>
       )}
       <p className="mt-8 max-w-measure text-small text-ink-2">
-        What worked for one person may not be open to another: rules differ and change.{' '}
+        What worked for one person may not work for another. Rules differ and change.{' '}
         <A to="/immigration-guide">Read the rules that apply today.</A>
       </p>
     </div>

@@ -24,9 +24,9 @@ export default function WithdrawStory({ data: { story }, params }: PageProps<'/w
     return (
       <div className="wrap">
         <PageHeading
-          title="Your story is withdrawn"
+          title="You’ve withdrawn your story"
           takesFocus
-          lead="It is deleted, and stands on our page no longer. Thank you for having shared it."
+          lead="Your story has been deleted. Thank you for sharing it."
         />
         <LinkButton to="/success-stories" variant="outline">
           Go to the success stories
@@ -38,8 +38,8 @@ export default function WithdrawStory({ data: { story }, params }: PageProps<'/w
     return (
       <div className="wrap">
         <PageHeading
-          title="There is no story behind this link"
-          lead="It was withdrawn already, or the link is not whole. If your story is still shown, write to us and we take it down."
+          title="We can’t find this story"
+          lead="It has already been withdrawn, or the link is incomplete. If your story is still shown, contact us and we’ll remove it."
         />
         <LinkButton to="/contact-us">Contact us</LinkButton>
       </div>
@@ -55,18 +55,18 @@ export default function WithdrawStory({ data: { story }, params }: PageProps<'/w
             <b className="wrap-anywhere">
               {story.firstName}, {story.role}
             </b>{' '}
-            {story.isPublished ? 'is on our page now.' : 'is not published.'} Withdrawing deletes it. You need no
-            reason.
+            {story.isPublished ? 'is on our page now.' : 'is not published.'} Withdrawing deletes it. You don’t have to
+            give a reason.
           </>
         }
       />
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button variant="danger" busy={busy} onClick={() => void withdraw()}>
-          Withdraw and delete my story
+          Withdraw and delete story
         </Button>
         <LinkButton to="/success-stories" variant="quiet">
-          Leave it as it is
+          Keep story
         </LinkButton>
       </div>
     </div>
@@ -76,6 +76,6 @@ export default function WithdrawStory({ data: { story }, params }: PageProps<'/w
 WithdrawStory.load = load
 WithdrawStory.head = () => ({
   title: 'Withdraw your story',
-  description: 'Withdraw a success story with the link from our mail.',
+  description: 'Withdraw a success story with the link in our email.',
   noindex: true,
 })

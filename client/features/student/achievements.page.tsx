@@ -14,8 +14,8 @@ type Props = PageProps<'/achievements', typeof load>
 const titleOf = ({ achievements }: Props['data']) => {
   const earned = achievements.filter(({ isEarned }) => isEarned).length
   return earned === achievements.length
-    ? `You have done all ${earned}`
-    : `You have done ${earned} of ${achievements.length}`
+    ? `You’ve earned all ${earned}`
+    : `You’ve earned ${earned} of ${achievements.length}`
 }
 
 export default function Achievements({ data }: Props) {
@@ -25,7 +25,7 @@ export default function Achievements({ data }: Props) {
     <div className="wrap">
       <PageHeading
         title={titleOf(data)}
-        lead="Read from what you really did here: your profile, your applications, your guides. Nobody else sees this page."
+        lead="Based on what you’ve done here: your profile, applications and guides. Only you can see this page."
       />
       {earned.length > 0 && (
         <Section title="Done">
@@ -85,6 +85,6 @@ export default function Achievements({ data }: Props) {
 Achievements.load = load
 Achievements.head = ({ data }: Props) => ({
   title: `Achievements: ${titleOf(data).toLowerCase()}`,
-  description: 'What you have done so far, and what it takes to do the rest.',
+  description: 'What you’ve done so far, and how to earn the rest.',
   noindex: true,
 })

@@ -6,8 +6,8 @@ import { A } from '#client/ui/a.tsx'
 import { Section } from '#client/ui/section.tsx'
 
 const limits = {
-  none: 'Your profile says: no mails about jobs.',
-  weekly: 'Your profile allows one mail a week at most.',
+  none: 'Your profile says no emails about jobs.',
+  weekly: 'Your profile allows at most one email a week.',
   daily: null,
 } as const
 const shown = 5

@@ -55,7 +55,7 @@ export default function MyJourney({ data }: Props) {
             </p>
           )}
           {!hasTargetCountries && (
-            <Section title="Where next?" lead="Say in which countries you want to work, and their dates appear here.">
+            <Section title="Where next?" lead="Choose the countries you want to work in, and their dates appear here.">
               <p>
                 <LinkButton variant={clocks.length > 0 ? 'outline' : 'primary'} to={fieldAddress('targetCountries')}>
                   Choose countries
@@ -79,7 +79,7 @@ function Applications({ summary: { counts, closingSoon } }: Pick<Props['data'], 
     <Section title="Your applications">
       {known.length === 0 ? (
         <p className="max-w-measure">
-          You have saved no job yet. <A to="/jobs">Search for jobs</A>
+          You haven’t saved any jobs yet. <A to="/jobs">Search for jobs</A>
         </p>
       ) : (
         <dl className="grid max-w-measure grid-cols-[1fr_auto]">

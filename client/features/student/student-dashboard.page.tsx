@@ -41,10 +41,10 @@ export default function StudentDashboard({
               to={href('/country-guide/:slug/overview', { slug: guide.slug })}
               className="inline-flex min-h-11 items-center font-semibold"
             >
-              {guide.done > 0 ? 'Go on with the guide' : 'Open the guide'}
+              {guide.done > 0 ? 'Continue the guide' : 'Open the guide'}
             </A>
             <span className="block text-small text-ink-2">
-              {guide.done} of {guide.of} points of its checklists done
+              {guide.done} of {guide.of} steps of its checklists done
             </span>
           </p>
         </Section>

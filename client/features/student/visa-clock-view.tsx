@@ -74,8 +74,8 @@ export function VisaClockView({
         />
       )}
       <p className="max-w-measure text-small">
-        <strong>General information, not immigration advice.</strong> Your visa or permit may say something else: it
-        comes first. <A to={withQuery('/immigration-guide', { country })}>All rules we know for {inSentence(name)}</A>
+        <strong>General information, not immigration advice.</strong> If your visa or permit says something different,
+        follow that. <A to={withQuery('/immigration-guide', { country })}>All rules we know for {inSentence(name)}</A>
       </p>
     </Section>
   )

@@ -23,7 +23,7 @@ export function WeeklyTarget({ weekly: first }: { weekly: Weekly }) {
     async ({ applications }) => {
       const answer = await call(saveTarget, { applications })
       setWeekly(answer.weekly)
-      show(answer.weekly.target === null ? 'You have no target now.' : 'Your target is saved.')
+      show(answer.weekly.target === null ? 'You have no target.' : 'Your target has been saved.')
     },
     { schema },
   )
@@ -32,7 +32,7 @@ export function WeeklyTarget({ weekly: first }: { weekly: Weekly }) {
     <Section title="Applications a week" lead={weekInWords(weeks.at(-1)!.sent, target)}>
       <div className="grid gap-6">
         {weeks.some(({ sent }) => sent > 0) && <Weeks weeks={weeks} target={target} />}
-        <Form failure="Your target is not saved yet" errors={errors} onSubmit={submit}>
+        <Form failure="Your target hasn’t been saved yet" errors={errors} onSubmit={submit}>
           <TextInput
             id="applications"
             name="applications"
@@ -41,7 +41,7 @@ export function WeeklyTarget({ weekly: first }: { weekly: Weekly }) {
             min={0}
             max={mostAWeek}
             label="Your target"
-            hint="Applications from Monday to Sunday. 0 for no target."
+            hint="Number of applications from Monday to Sunday. Enter 0 for no target."
             defaultValue={target ?? ''}
             error={errorOf('applications')}
           />

@@ -8,8 +8,8 @@ export default function UnderMaintenance() {
     <div className="wrap pt-10">
       <RouteFragment name="gate" />
       <PageHeading
-        title={`We are working on ${productName}`}
-        lead="Some pages are closed while we do. Please come back a little later."
+        title={`We’re working on ${productName}`}
+        lead="Some pages are closed for now. Please come back later."
       />
       <p>
         Need something before then? <A to="/contact-us">Write to us</A>.
@@ -20,6 +20,6 @@ export default function UnderMaintenance() {
 
 UnderMaintenance.head = () => ({
   title: 'Closed for maintenance',
-  description: `${productName} is being worked on. Please come back a little later.`,
+  description: `We’re working on ${productName}. Please come back later.`,
   noindex: true,
 })

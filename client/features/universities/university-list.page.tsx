@@ -20,19 +20,19 @@ const titleOf = ({ type }: Directory) => (type ? universityKinds[type] : 'Univer
 const addressOf = ({ type }: Directory): Href => href('/universities/:type?', type ? { type } : {})
 
 const leads = {
-  all: 'Universities that work with us, and those we are talking to. Students of a partner sign in on its own site here.',
-  partner: 'Each has its own site here, with its name, its colour and its people.',
-  prospective: 'We are talking to them. Their students cannot sign in yet.',
+  all: 'Universities that work with us, and those we’re talking to. Students of a partner university sign in on its own site.',
+  partner: 'Each has its own site here, with its own name, colour and people.',
+  prospective: 'We’re talking to these universities. Their students can’t sign in yet.',
 } as const
 
-/** Who works with us, by name. */
+/** Universities that work with us, by name. */
 export default function UniversityList({ data }: Props) {
   const { type, q, universities } = data
   return (
     <div className="wrap">
       <PageHeading title={titleOf(data)} lead={leads[type ?? 'all']} />
       <KindLinks data={data} />
-      <SearchForm action={addressOf(data)} q={q} label="Part of its name" />
+      <SearchForm action={addressOf(data)} q={q} label="University name" />
       <p role="status" className="mt-4 font-semibold">
         {q &&
           `${universities.length} ${universities.length === 1 ? 'university' : 'universities'} with “${q}” in the name`}
@@ -40,7 +40,7 @@ export default function UniversityList({ data }: Props) {
       {q && (
         <p>
           <A to={addressOf(data)} className="inline-flex min-h-11 items-center">
-            All of this list
+            Show all
           </A>
         </p>
       )}
@@ -57,7 +57,7 @@ export default function UniversityList({ data }: Props) {
         <p className="mt-4 text-small text-ink-2">These universities are invented for the demonstration.</p>
       )}
       <p className="mt-8 max-w-measure">
-        Do you work for a university? <A to="/partner-with-us">See what you would get</A>, or{' '}
+        Do you work for a university? <A to="/partner-with-us">See what you’d get</A>, or{' '}
         <A to="/uni-case-study">read how a university could use it</A>.
       </p>
     </div>
@@ -118,8 +118,8 @@ function Nobody({ isAsked }: { isAsked: boolean }) {
       <RouteFragment name="ahead" />
       <p className="mt-4 max-w-measure">
         {isAsked
-          ? 'No university of this list has these letters in its name. Check the spelling, or '
-          : 'Nobody is in this list yet. If your university is missing, '}
+          ? 'No university in this list matches. Check the spelling, or '
+          : 'No universities in this list yet. If yours is missing, '}
         <A to={href('/request-access/:university_id', { university_id: '0' })}>ask for access</A>.
       </p>
     </div>

@@ -1,6 +1,3 @@
 import { pendingPage } from '#client/app/pending-page.tsx'
 
-export default pendingPage(
-  'Premium videos',
-  'What the premium videos hold, and how to get access, will be explained here.',
-)
+export default pendingPage('Premium videos', 'We’ll explain here what the premium videos cover and how to get access.')

@@ -12,7 +12,7 @@ import { Sent } from '#client/ui/sent.tsx'
 type Place = NonNullable<AnswerOf<typeof checkPlaceLink>['place']>
 
 const nextStep = {
-  in: 'We’re sending you an email that says where to be. It has a file for your calendar, and a link for when you can’t come.',
+  in: 'We’re sending you an email that says where to be. It has a calendar file, and a link to use if you can’t come.',
   waiting:
     'All places are taken. If someone gives one up, the person who has waited longest gets it. We’ll email you if it’s you.',
 }

@@ -28,7 +28,7 @@ export function EventDetails({ event, readerZone, action, kept, children }: Even
         </div>
         <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
           <dt className="font-semibold">Where</dt>
-          <dd>{place || 'Online. The mail with your place has the link.'}</dd>
+          <dd>{place || 'Online. The link is in the email that confirms your place.'}</dd>
           <dt className="font-semibold">With</dt>
           <dd>
             {speaker}, {speakerRole}
@@ -49,7 +49,7 @@ export function EventDetails({ event, readerZone, action, kept, children }: Even
         <ZonePicker zone={readerZone ?? event.zone} action={action} kept={kept} />
         {isDemo && (
           <p className="border-l-6 border-info pl-3 text-small">
-            Demonstration: this event and its speaker are invented, and it will not take place.
+            Demonstration: this event and its speaker are invented. It won’t take place.
           </p>
         )}
       </div>

@@ -35,11 +35,11 @@ export default function EventPlace({ data: { place }, params }: PageProps<'/even
           />
         ) : (
           <PageHeading
-            title="This link does not work any more"
-            lead="It has expired or was used already, or it is incomplete. Open it again from the newest email, or sign up again."
+            title="This link no longer works"
+            lead="It has expired, has already been used, or is incomplete. Open it again from the newest email, or sign up again."
           />
         )}
-        <LinkButton to="/workshop-and-webinars">See the events to come</LinkButton>
+        <LinkButton to="/workshop-and-webinars">See upcoming events</LinkButton>
       </div>
     )
   }
@@ -54,26 +54,28 @@ export default function EventPlace({ data: { place }, params }: PageProps<'/even
         {place.isConfirmLink && <ConfirmPlace place={place} token={params.token} />}
         {!place.isConfirmLink &&
           (isGivenUp ? (
-            <Sent title={isIn ? 'You gave your place up' : 'You no longer wait'}>
+            <Sent title={isIn ? 'You’ve given up your place' : 'You’ve left the waiting list'}>
               <p>
                 {isIn
-                  ? 'Thank you: it is free for somebody else. We are sending a mail that takes the event out of your calendar.'
-                  : 'We are sending a mail that says so.'}
+                  ? 'Thank you. Someone else can have it now. We’re sending you an email that removes the event from your calendar.'
+                  : 'We’ll confirm this by email.'}
               </p>
               <p>
                 <LinkButton to="/workshop-and-webinars" variant="outline">
-                  See the events to come
+                  See upcoming events
                 </LinkButton>
               </p>
             </Sent>
           ) : (
             <>
               <p className="mb-4">
-                {isIn ? 'You cannot come? Then somebody who waits can have your place.' : 'You no longer want to wait?'}
+                {isIn
+                  ? 'Can’t make it? Give your place to someone on the waiting list.'
+                  : 'Don’t want to wait any longer?'}
               </p>
               <div role="alert">{error && <ErrorLine words={error} />}</div>
               <Button variant="danger" busy={busy} onClick={() => void giveUp()}>
-                {isIn ? 'Give my place up' : 'Leave the waiting list'}
+                {isIn ? 'Give up my place' : 'Leave the waiting list'}
               </Button>
             </>
           ))}

@@ -31,7 +31,7 @@ export function EventTicket({
       }
       stub={
         <div className="grid gap-2">
-          <p className="font-display font-bold">{hasBegun ? 'It is on now' : placesInWords(event)}</p>
+          <p className="font-display font-bold">{hasBegun ? 'On now' : placesInWords(event)}</p>
           {!hasBegun && (
             <div>
               <LinkButton to={eventAddress(slug, asked)} variant="outline">

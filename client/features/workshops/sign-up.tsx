@@ -41,13 +41,13 @@ export function SignUp({
     )
   }
   return (
-    <Form failure="You are not signed up yet" errors={errors} onSubmit={submit}>
+    <Form failure="You’re not signed up yet" errors={errors} onSubmit={submit}>
       <FormGuard />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="zone" value={zoneShown} />
       {placesLeft === 0 && (
         <p className="border-l-6 border-warn pl-3">
-          All places are taken. You can wait for one: it costs nothing and ends with a click.
+          All places are taken. You can join the waiting list and leave it at any time.
         </p>
       )}
       <TextInput id="name" name="name" label="Name" autoComplete="name" maxLength={100} error={errorOf('name')} />
@@ -55,7 +55,7 @@ export function SignUp({
         id="email"
         name="email"
         type="email"
-        label="E-mail address"
+        label="Email address"
         hint="We’ll send the details there."
         autoComplete="email"
         maxLength={254}
@@ -67,7 +67,7 @@ export function SignUp({
         </Button>
       </div>
       <p className="text-small text-ink-2">
-        Free of charge. We use your name and address for this event alone, and delete them a year after it.
+        Free of charge. We use your name and address for this event only, and delete them a year after it.
       </p>
     </Form>
   )
@@ -86,8 +86,8 @@ function NextStep({ state, email }: Outcome) {
     case 'in':
       return (
         <p>
-          We’re sending an email to {address}. It says where to be, and has a file for your calendar and a link for when
-          you can’t come.
+          We’re sending an email to {address}. It says where to be, and has a calendar file and a link to use if you
+          can’t come.
         </p>
       )
     case 'waiting':

@@ -52,13 +52,13 @@ export default function WorkshopAndWebinars({ data }: Props) {
       ) : (
         <PageHeading
           title="Workshops and webinars"
-          lead="Short events about finding work in another country. Free, and open to everybody."
+          lead="Short events about finding work in another country. Free and open to everyone."
         />
       )}
       {isDemo && !event && (
         <p className="mb-6 border-l-6 border-info bg-info-tint px-4 py-3">
-          <strong>Demonstration events: invented, with invented speakers.</strong> Sign up to see how it works; none of
-          them will take place.
+          <strong>Demonstration events: invented, with invented speakers.</strong> You can sign up to see how it works,
+          but they won’t take place.
         </p>
       )}
       <Section title={event ? 'Other events' : 'Coming up'}>
@@ -74,7 +74,7 @@ export default function WorkshopAndWebinars({ data }: Props) {
         ) : (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <RouteFragment name="end" />
-            <p>{event ? 'No other event is planned.' : 'No event is planned at the moment.'}</p>
+            <p>{event ? 'No other events planned.' : 'No events planned at the moment.'}</p>
           </div>
         )}
       </Section>

@@ -19,8 +19,7 @@ const refusal = (message: string) => problem('BAD_INPUT', [{ field: 'photo', mes
 /** A photo redrawn from the pixels of an upload: upright, square, small, and with nothing else from the file. */
 export async function drawPhoto(upload: Uint8Array): Promise<{ bytes: Uint8Array; hash: string }> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
-  if (!beginnings.some(fits => fits(file)))
-    throw refusal('This is not a JPEG, PNG or WebP picture. Choose another file.')
+  if (!beginnings.some(fits => fits(file))) throw refusal('This isn’t a JPEG, PNG or WebP image. Choose another file.')
   try {
     const bytes = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
       .timeout({ seconds: longestSeconds })

@@ -97,7 +97,7 @@ describe('the pages', () => {
     try {
       const list = await (await real.ask('/uni-case-study')).text()
       expect([
-        list.includes('No university has told its story here yet.'),
+        list.includes('No case studies yet.'),
         list.includes('invented'),
         list.includes('name="robots" content="noindex"'),
       ]).toEqual([true, false, true])

@@ -54,7 +54,7 @@ describe('the list of guides', () => {
     expect(
       [
         '24 months (from Fri 1 Jan 2027: 18 months)',
-        'The local norms of each country are shown to',
+        'Local norms are only shown to',
         'href="#ireland"',
         'id="ireland"',
       ].filter(words => !html.includes(words)),
@@ -82,7 +82,7 @@ describe('an overview', () => {
 })
 
 describe('to a student whose university has not opened the sections', () => {
-  const closed = 'Your university has not opened the guide sections for your account.'
+  const closed = 'Your university hasn’t included the guide sections in your account.'
   const page = async (path: string, cookie?: string) => (await house.ask(path, cookie ? { cookie } : {})).text()
   it('an overview and the list say so, and name the sections without leading there', async () => {
     for (const path of ['/country-guide/ireland/overview', '/country-guide', '/country-guide?topic=cv']) {

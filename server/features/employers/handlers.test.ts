@@ -86,7 +86,7 @@ describe('what hiring asks of an employer', () => {
       isKnown: false,
       figure: null,
     })
-    expect(html).toContain('Not in our rules today')
+    expect(html).toContain('We have no rule for this today')
     house.time.now += 120_000
   })
   it.each(['nothing', '', 'toString', '__proto__'])('refuses %j', async situation =>

@@ -9,7 +9,7 @@ import { figureOn, referencesIn } from '#server/features/rules/figures.ts'
 import { questionGroups } from './content.ts'
 import { speaksOf } from './search.ts'
 
-/** The day the words were last gone through. */
+/** The day the words were last reviewed. */
 const today = '2026-11-15'
 const { ledger } = readContent(today)
 const groups = questionGroups()

@@ -257,13 +257,13 @@ describe('an application for one of our vacancies', () => {
     const { vacancies } = (await (await house.ask('/api/vacancies')).json()) as { vacancies: { isDemo: boolean }[] }
     expect(vacancies.map(({ isDemo }) => isDemo)).toEqual([true, true, true])
     const html = await (await house.ask('/careers?vacancy=web-developer')).text()
-    expect(html.match(/Demo vacancy: invented/g)).toHaveLength(3)
+    expect(html.match(/Demo vacancy: it’s invented/g)).toHaveLength(3)
     expect(html).toMatch(/<option value="web-developer" selected="">/)
     house.config.demo = false
     expect(await (await house.ask('/api/vacancies')).json()).toMatchObject({ vacancies: [] })
     expect((await apply({})).status).toBe(400)
     house.time.now += 120_000
-    expect(await (await house.ask('/careers')).text()).toContain('No vacancy is open')
+    expect(await (await house.ask('/careers')).text()).toContain('We have no open vacancies')
     house.config.demo = true
   })
 })

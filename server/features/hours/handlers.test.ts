@@ -197,7 +197,7 @@ describe('my hours', () => {
     expect((await ask('DELETE', `/shifts/${kept!.id}`)).status).toBe(404)
   })
   it.each([
-    [shift('2026-02-30', '09:00', '10:00'), 'day', 'There is no such day. Choose another.'],
+    [shift('2026-02-30', '09:00', '10:00'), 'day', 'This day doesn’t exist. Choose another.'],
     [
       shift('2031-01-01', '09:00', '10:00'),
       'day',
@@ -281,7 +281,7 @@ describe('my settings', () => {
       return (await ask('GET', '?week=2026-11-16')).weeks[0]!.headline
     }
     const saysSo = async () =>
-      (await (await house.ask('/my-hours', { cookie })).text()).includes('we count with the lower limit of older visas')
+      (await (await house.ask('/my-hours', { cookie })).text()).includes('we use the lower limit for older visas')
     expect([await limit({}), await saysSo()]).toEqual(['0 of 20 hours in the week of Mon 16 Nov 2026', true])
     expect([await limit({ isOlderVisa: false }), await saysSo()]).toEqual([
       '0 of 25 hours in the week of Mon 16 Nov 2026',

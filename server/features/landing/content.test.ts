@@ -7,7 +7,7 @@ import { readContent } from '#server/features/rules/content.ts'
 import { landingPages, type LandingContent } from './content.ts'
 import { figureOn, fillText, referencesIn } from '#server/features/rules/figures.ts'
 
-/** The day the words were last gone through. */
+/** The day the words were last reviewed. */
 const today = '2026-11-15'
 const { ledger } = readContent(today)
 const pages = [...landingPages]

@@ -33,7 +33,7 @@ it('the fair has its time in two zones, its places, a form to sign up and a cale
     '200 of 200 places free',
     'href="/api/workshops/india-career-fair/calendar"',
     'name="email"',
-    'it will not take place',
+    'it won’t take place',
   ]
   for (const words of found) expect([words, html.includes(words)]).toEqual([words, true])
   expect(
@@ -65,7 +65,7 @@ it('a fair that takes place is described as one', async () => {
 it('without a date it says so, and offers nothing to sign up for', async () => {
   await house.db.delete(workshops).where(isFair)
   const html = await visit()
-  expect([html.includes('No date is set yet.'), html.includes('name="email"'), eventsIn(html).length]).toEqual([
+  expect([html.includes('There’s no date yet.'), html.includes('name="email"'), eventsIn(html).length]).toEqual([
     true,
     false,
     0,

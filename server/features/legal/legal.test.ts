@@ -123,7 +123,7 @@ const kept = [
     ours: ['id', 'isDemo', 'premiumVideos', 'countryGuides', 'deleteAfter'],
     personal: {
       name: 'name',
-      email: 'e-mail address',
+      email: 'email address',
       passwordHash: 'only as a hash',
       role: 'role',
       universityId: 'university',
@@ -273,7 +273,7 @@ describe('the pages', () => {
     const html = await (await house.ask(`/${name}`)).text()
     expect(html).toContain(`>${legal[name].title}</h1>`)
     for (const { id } of legal[name].sections) expect(html.split(`id="${id}"`)).toHaveLength(2)
-    expect(html).toContain('Nobody is named yet.')
+    expect(html).toContain('The operator isn’t named yet.')
     expect(html).toContain('its people, universities and employers are invented')
     expect((await house.ask(`/${name}`, { host: northbridge })).status).toBe(200)
   })
@@ -311,6 +311,6 @@ describe('a copy whose operator has said who they are', () => {
     const html = await (await house.ask('/privacy-policy')).text()
     expect(html).toContain('1 Example Street, London')
     expect(html).toContain('href="mailto:privacy@sojourn.example"')
-    expect(html).not.toMatch(/Nobody is named|invented/)
+    expect(html).not.toMatch(/The operator isn’t named|invented/)
   })
 })

@@ -52,9 +52,9 @@ const asked = async () =>
 describe('the file of hosts and events', () => {
   it('opens the times of its hosts, and no promise is made before', async () => {
     expect(await asked()).toMatchObject({ hasHosts: false, slots: [] })
-    expect((await (await house.ask('/book-a-meeting?kind=student')).text()).includes('New times come every day')).toBe(
-      false,
-    )
+    expect(
+      (await (await house.ask('/book-a-meeting?kind=student')).text()).includes('We add new times every day'),
+    ).toBe(false)
     await apply({ hosts: [host()], daysOff: ['2026-11-23'] })
     const { hasHosts, isDemo, slots } = await asked()
     expect([hasHosts, isDemo, slots.slice(0, 3)]).toEqual([

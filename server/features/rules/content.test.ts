@@ -5,7 +5,7 @@ import { occupationOn, ruleOn } from '#shared/rules/rule-on.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 import { readContent } from './content.ts'
 
-/** The day the content was last gone through. */
+/** The day the content was last reviewed. */
 const today = '2026-11-15'
 const { ledger, mistakes } = readContent(today)
 

@@ -56,7 +56,7 @@ describe('signing in', () => {
     const answer = await house.ask('/api/auth/login', { method: 'POST', body: { email: 'nonsense', password: '' } })
     expect(await answer.json()).toMatchObject({
       errors: [
-        { field: 'email', message: 'Enter an e-mail address like name@university.ac.uk.' },
+        { field: 'email', message: 'Enter an email address like name@university.ac.uk.' },
         { field: 'password', message: 'Enter your password.' },
       ],
     })
@@ -65,7 +65,7 @@ describe('signing in', () => {
     const answer = await house.ask('/api/auth/login', { method: 'POST', body: { email: '', password: '' } })
     expect(await answer.json()).toMatchObject({
       errors: [
-        { field: 'email', message: 'Enter your e-mail address.' },
+        { field: 'email', message: 'Enter your email address.' },
         { field: 'password', message: 'Enter your password.' },
       ],
     })

@@ -156,7 +156,7 @@ describe('guessing', () => {
         {
           code: 'TOO_MANY_TRIES',
           status: 429,
-          title: 'Too many tries. Wait 15 minutes, then try again.',
+          title: 'Too many attempts. Wait 15 minutes, then try again.',
           retryAfter: 900,
         },
       ])

@@ -302,8 +302,8 @@ describe('every result', () => {
       for (const address of ['/uk-work-visa-sponsor-licence-check', '/sponsorship-licence-checker']) {
         const words = await page(`${address}?name=${name}`, student)
         for (const part of [
-          'Nobody may sell you a certificate of sponsorship.',
-          'usually cannot sponsor a job with one of its clients',
+          'No one is allowed to sell you a certificate of sponsorship.',
+          'usually can’t sponsor a job with one of its clients',
           'Check the official page',
           'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers',
         ]) {
@@ -416,11 +416,11 @@ describe('the salary test in an address', () => {
     const words = await page('&occupation=2134&pay=38000')
     expect(words).toContain('value="38000"')
     expect(words).not.toContain('salary-result')
-    expect(words).not.toContain('not checked yet')
+    expect(words).not.toContain('hasn’t been checked yet')
   })
   it('says what is wrong with it beside the field and keeps it', async () => {
     const words = await page('&occupation=2134&pay=much&hours=900')
-    expect(words).toContain('The salary is not checked yet')
+    expect(words).toContain('The salary hasn’t been checked yet')
     expect(words).toContain('Enter an amount of money, such as 42000.')
     expect(words).toContain('Enter the hours a week, from 1 to 80.')
     expect(words).toContain('value="much"')

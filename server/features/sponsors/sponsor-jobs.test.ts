@@ -64,7 +64,7 @@ describe('the open jobs of a sponsor', () => {
     expect(page).toContain('href="/jobs?words=Brightworks%20Engineering%20Ltd"')
     expect(page.replace(/<!-- -->/g, '')).toContain('The newest 10 of 12.')
     const none = await (await house.ask('/uk-work-visa-sponsor-licence-check?name=quillhaven+abbey+trust')).text()
-    expect(none).toContain('We have no open job of this employer now.')
+    expect(none).toContain('This employer has no open jobs here at the moment.')
     expect(await (await house.ask('/uk-work-visa-sponsor-licence-check?name=nobody+at+all')).text()).not.toContain(
       'Their open jobs',
     )

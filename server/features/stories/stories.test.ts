@@ -289,7 +289,7 @@ describe('withdrawing', () => {
     // Pressed again because the answer was lost.
     expect(await withdraw(first!)).toBe(200)
     expect(await (await house.ask(`/api/stories/withdrawals/${second}`)).json()).toEqual({ story: null })
-    expect(await (await house.ask(`/withdraw-story/${second}`)).text()).toContain('There is no story behind this link')
+    expect(await (await house.ask(`/withdraw-story/${second}`)).text()).toContain('We can’t find this story')
   })
   it('works for a story that waits, years later, and touches nobody else’s', async () => {
     await share()
@@ -319,7 +319,7 @@ describe('the stories page', () => {
     expect([(await rows()).length, (await shown()).length]).toEqual([6, 5])
     const html = await (await house.ask('/success-stories')).text()
     expect(html.match(/<b>Demo story\. <\/b>/g)).toHaveLength(5)
-    expect(html).toContain('are invented, and so are the people in them')
+    expect(html).toContain('and the people in them are invented')
     expect(html).toContain('"@type":"BreadcrumbList"')
   })
   it('leads to older ones by real links', async () => {

@@ -281,7 +281,7 @@ describe('the dashboard', () => {
       expect((await house.ask(path, { cookie: own })).status).toBe(403)
     for (const path of ['/student-dashboard', '/achievements', '/my-journey']) {
       const page = await house.ask(path, { cookie: own, headers: { accept: 'text/html' } })
-      expect([page.status, (await page.text()).includes('This page is not open to you')]).toEqual([403, true])
+      expect([page.status, (await page.text()).includes('You can’t open this page')]).toEqual([403, true])
     }
   })
 })

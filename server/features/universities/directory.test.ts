@@ -100,6 +100,6 @@ describe('the pages', () => {
     // On another site, where no copy of the page is kept from before.
     const answer = await house.ask('/universities/prospective', { host: 'au.localhost:3000' })
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('Nobody is in this list yet.')
+    expect(await answer.text()).toContain('No universities in this list yet.')
   })
 })

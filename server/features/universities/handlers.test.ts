@@ -41,7 +41,7 @@ describe('find my university', () => {
     expect(await page('north')).toContain('href="/login/user-email-password/1"')
     expect(await page('harbour')).toContain('href="/login/user-email-password/2"')
     expect(await page('harbour')).not.toContain('href="/login/user-email-password/1"')
-    expect(await page('zzz')).toContain('We do not know a university of that name.')
+    expect(await page('zzz')).toContain('We don’t have a university with that name.')
     expect(await page('%3Cscript%3E')).not.toContain('<script>')
   })
 })

@@ -27,7 +27,7 @@ describe('a row with a limit', () => {
     expect(refused.headers.get('retry-after')).toBe(String(left))
     expect(await refused.json()).toMatchObject({
       code: 'TOO_MANY_CALLS',
-      title: `That was very often in one minute. Wait ${left} ${left === 1 ? 'second' : 'seconds'}, then try again.`,
+      title: `Too many requests. Wait ${left} ${left === 1 ? 'second' : 'seconds'}, then try again.`,
     })
     expect((await ask('203.0.113.2')).status).toBe(400)
     expect((await house.ask('/api/sponsor-check?name=x', { from: '203.0.113.1' })).status).toBe(200)
@@ -69,8 +69,8 @@ describe('the count', () => {
   it('does not let the limits of many rows add up', () => {
     const limit = createCallLimit()
     for (let i = 0; i < 1_200; i++) limit({ userId: 1 }, `row ${i % 100}`, 300, now)
-    expect(() => limit({ userId: 1 }, 'row 100', 300, now)).toThrow('very often')
-    expect(() => limit({ userId: 1 }, 'a row without a limit', undefined, now)).toThrow('very often')
+    expect(() => limit({ userId: 1 }, 'row 100', 300, now)).toThrow('Too many requests')
+    expect(() => limit({ userId: 1 }, 'a row without a limit', undefined, now)).toThrow('Too many requests')
     expect(() => limit({ userId: 2 }, 'row 100', 300, now)).not.toThrow()
   })
   it('remembers a bounded number of callers, the latest', () => {
@@ -78,7 +78,7 @@ describe('the count', () => {
     limit(campus, 'row', 1, now)
     for (let i = 0; i < 60_000; i++) limit({ userId: i }, 'row', 1, now)
     expect(() => limit(campus, 'row', 1, now)).not.toThrow()
-    expect(() => limit({ userId: 59_999 }, 'row', 1, now)).toThrow('very often')
-    expect(() => limit({ userId: 30_000 }, 'row', 1, now)).toThrow('very often')
+    expect(() => limit({ userId: 59_999 }, 'row', 1, now)).toThrow('Too many requests')
+    expect(() => limit({ userId: 30_000 }, 'row', 1, now)).toThrow('Too many requests')
   })
 })

@@ -38,14 +38,14 @@ describe('a form that was sent without our script', () => {
     expect(
       shows(
         html,
-        'Your form was not sent',
+        'Your form wasn’t sent',
         '>Amara<',
         'First line\n&lt;script&gt;alert(1)&lt;/script&gt; &amp; more',
         'href="/contact-us?x=1"',
         'mailto:help@sojourn.example',
       ),
     ).toEqual([true, true, true, true, true])
-    expect(shows(html, '<script>alert(1)', 'This page is not open to you')).toEqual([false, false])
+    expect(shows(html, '<script>alert(1)', 'You can’t open this page')).toEqual([false, false])
   })
   it('never shows a password or a code again', async () => {
     const { html } = await post('/login', {
@@ -71,10 +71,10 @@ describe('a form that was sent without our script', () => {
   it('shows nothing of what another site sends, nor of what is too large', async () => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const { status, html } = await post('/contact-us', { message: 'Words of another site' }, headers)
-      expect([status, ...shows(html, 'Your form was not sent', 'Words of another site')]).toEqual([403, true, false])
+      expect([status, ...shows(html, 'Your form wasn’t sent', 'Words of another site')]).toEqual([403, true, false])
     }
     const { status, html } = await post('/contact-us', { name: 'Amara', message: 'x'.repeat(300_000) })
-    expect([status, ...shows(html, 'Your form was not sent', '>Amara<')]).toEqual([403, true, false])
+    expect([status, ...shows(html, 'Your form wasn’t sent', '>Amara<')]).toEqual([403, true, false])
   })
   it('is told of on the page itself, with the address to write to', async () => {
     const [contact, login, jobs] = await Promise.all(

@@ -177,8 +177,8 @@ describe('when the checks cannot be made', () => {
     const { status, html, logged, answer } = await broken('/jobs')
     expect(status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('1')
-    expect(html).toContain('We could not check your access')
-    expect(logged).toContain('The redirection check failed; the navigation stays undecided.')
+    expect(html).toContain('We couldn’t check your access')
+    expect(logged).toContain('The redirection check failed, so the navigation stays undecided.')
   })
 })
 

@@ -20,21 +20,21 @@ export const subscribe = endpoint<typeof SubscribeForm, typeof Sent>()({
   access: 'anyone',
   perMinute: 10,
   summary:
-    'Ask for the weekly newsletter. A link to confirm comes by mail; the same key sent again is the same question, and the answer does not tell whether the address is known.',
+    'Subscribe to the weekly newsletter. We email a link to confirm. The same key sent again is the same request, and the answer does not reveal whether the address is known.',
 })
 
 export const getOwnNewsletter = endpoint<typeof NoInput, typeof OwnNewsletter>()({
   method: 'GET',
   path: '/api/newsletter/mine',
   access: 'loggedIn',
-  summary: 'Does the newsletter come to the address of my account?',
+  summary: 'Is my account’s address subscribed to the newsletter?',
 })
 
 export const setOwnNewsletter = endpoint<typeof OwnNewsletterForm, typeof OwnNewsletter>()({
   method: 'PUT',
   path: '/api/newsletter/mine',
   access: 'loggedIn',
-  summary: 'Get the newsletter at the address of my account, or stop it there. Nothing needs to be confirmed.',
+  summary: 'Subscribe my account’s address to the newsletter, or unsubscribe it. Needs no confirmation.',
 })
 
 export const checkNewsletterLink = endpoint<typeof ConfirmInput, typeof ConfirmLinkAnswer>()({
@@ -50,7 +50,7 @@ export const confirmNewsletter = endpoint<typeof ConfirmInput, typeof Confirmed>
   path: '/api/newsletter/links/:token/confirm',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'Confirm an address with the link from the mail.',
+  summary: 'Confirm an address with the link from the email.',
 })
 
 export const checkUnsubscribe = endpoint<typeof UnsubscribeInput, typeof UnsubscribeState>()({
@@ -58,7 +58,7 @@ export const checkUnsubscribe = endpoint<typeof UnsubscribeInput, typeof Unsubsc
   path: '/api/newsletter/unsubscribe',
   access: 'anyone',
   perMinute: callLimits.read,
-  summary: 'What would this key from a mail end? Changes nothing.',
+  summary: 'What would this key from an email unsubscribe? Changes nothing.',
 })
 
 export const unsubscribe = endpoint<typeof UnsubscribeInput, typeof UnsubscribeState>()({
@@ -66,7 +66,7 @@ export const unsubscribe = endpoint<typeof UnsubscribeInput, typeof UnsubscribeS
   path: '/api/newsletter/unsubscribe',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'End the newsletter, or the mails of saved searches, with the key from a mail.',
+  summary: 'Unsubscribe from the newsletter or from emails for saved searches, with the key from an email.',
 })
 
 export const askUnsubscribeLink = endpoint<typeof UnsubscribeLinkForm, typeof Sent>()({
@@ -74,5 +74,6 @@ export const askUnsubscribeLink = endpoint<typeof UnsubscribeLinkForm, typeof Se
   path: '/api/newsletter/unsubscribe-links',
   access: 'anyone',
   perMinute: 10,
-  summary: 'Mail me a link that ends the newsletter. The answer does not tell whether the address is known.',
+  summary:
+    'Email me a link to unsubscribe from the newsletter. The answer does not reveal whether the address is known.',
 })

@@ -15,7 +15,7 @@ export const listPreAuthorised = endpoint<typeof PreAuthorisedInput, typeof PreA
   method: 'GET',
   path: '/api/pre-authorised-students',
   access: 'university_admin',
-  summary: 'Whom my university has let in beforehand, and whether they have come; newest first, 50 at a time.',
+  summary: 'My university’s pre-approved students, and whether they have registered. Newest first, 50 at a time.',
 })
 
 export const checkPreAuthorised = endpoint<typeof ListForm, typeof CheckAnswer>()({
@@ -32,7 +32,7 @@ export const addPreAuthorised = endpoint<typeof ListForm, typeof AddAnswer>()({
   access: 'university_admin',
   perMinute: callLimits.heavy,
   summary:
-    'Let everybody on a list in and invite them by mail. Lines with errors are left out and named; whoever is on our list already gets no second mail.',
+    'Pre-approve everyone on a list and invite them by email. Lines with errors are skipped and reported. People already on the list get no second email.',
 })
 
 export const resendInvitation = endpoint<typeof StudentInput, typeof ResendAnswer>()({
@@ -47,5 +47,5 @@ export const revokePreAuthorised = endpoint<typeof StudentInput, typeof RevokeAn
   path: '/api/pre-authorised-students/:id',
   access: 'university_admin',
   summary:
-    'Take somebody who has not come yet off the list: their links stop working. Answers who it was, so that they can be added again.',
+    'Remove someone who has not registered from the list. Their links stop working. Answers the removed person, so that they can be added again.',
 })

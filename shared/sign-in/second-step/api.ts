@@ -61,7 +61,7 @@ export const startAtSignIn = endpoint<typeof TicketInput, typeof Enrolment>()({
   path: '/api/auth/second-step/start',
   access: 'anyone',
   perMinute: callLimits.write,
-  summary: 'A new secret for somebody who must set the second step up before entering.',
+  summary: 'A new secret for someone who must set up the second step before signing in.',
 })
 
 export const confirmAtSignIn = endpoint<typeof TicketCodeForm, typeof EnteredWithCodes>()({

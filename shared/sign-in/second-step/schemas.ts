@@ -4,7 +4,7 @@ import { roles } from '#shared/access/visitor.ts'
 /** From the app or a recovery code; spaces and dashes do not matter. */
 const Code = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(40, 'A code is shorter than this.'))
+  .check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(40, 'This is too long for a code.'))
 const Ticket = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const SecondStep = z.object({

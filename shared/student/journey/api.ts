@@ -6,8 +6,7 @@ export const getJourney = endpoint<typeof NoInput, typeof JourneyAnswer>()({
   method: 'GET',
   path: '/api/journey',
   access: 'student',
-  summary:
-    'My visa dates by the rules of each country, my target of applications a week, and how far my applications have come.',
+  summary: 'My visa dates by each country’s rules, my weekly target of applications, and their stages.',
 })
 
 export const saveTarget = endpoint<typeof TargetForm, typeof TargetAnswer>()({

@@ -46,4 +46,4 @@ export const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${wo
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 export const rulesIn = (answers: readonly RuleOn[]) => answers.flatMap(answer => (answer.found ? answer.rule : []))
 export const noRule = (about: string, date: string) =>
-  `We have no rule for ${about} on ${spellDay(date)}, so we do not guess.`
+  `We have no rule for ${about} on ${spellDay(date)}, so we can’t say.`

@@ -24,7 +24,7 @@ export function lastStart(
     from: null,
     on,
     basis,
-    words: [...words, 'A sponsored visa takes an employer time: agree on it well before.'],
+    words: [...words, 'A sponsored visa takes an employer time, so agree on it well in advance.'],
     rules: [...used, ...(answer?.found ? [answer.rule] : [])],
   }
 }
@@ -44,7 +44,7 @@ export function stayOn(input: ClockInput, studentEnd: string | null): ClockDate[
         from: null,
         on: null,
         basis: 'unknown',
-        words: ['We know of no visa for staying on to work after a course there.'],
+        words: ['We don’t know of a visa for staying on to work there after a course.'],
         rules: [],
       },
     ]
@@ -153,7 +153,7 @@ function lastStartAfter(input: ClockInput, permission: string, lengths: Lengths)
         from: null,
         on: null,
         basis: 'unknown',
-        words: ['It depends on how long yours is: we cannot count it for you.'],
+        words: ['It depends on the length of yours, so we can’t work it out.'],
         rules: [],
       },
     ]
@@ -165,7 +165,7 @@ function lastStartAfter(input: ClockInput, permission: string, lengths: Lengths)
       label,
       ends[0]!,
       'reckoned',
-      ['The earliest of the days on which it could end.'],
+      ['The earliest day it could end.'],
       rulesIn(stretches.map(({ answer }) => answer)),
     ),
   ]

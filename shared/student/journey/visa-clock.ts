@@ -32,7 +32,7 @@ type Answer = (words: string, dates?: ClockDate[], needs?: ClockField[]) => Cloc
 /** Somebody who may work there until a day. */
 function readPermission(input: ClockInput, { status, until }: NonNullable<ClockInput['right']>, clock: Answer): Clock {
   const what = status === 'graduate' ? 'a graduate or post-study visa' : 'permission to work without a sponsor'
-  if (until === null) return clock(`Your profile says that you have ${what}, but not until when.`, [], ['workRights'])
+  if (until === null) return clock(`Your profile says that you have ${what}, but not when it ends.`, [], ['workRights'])
   const passed = until < input.today
   return clock(`Your profile says that you have ${what}.`, [
     {
@@ -41,7 +41,7 @@ function readPermission(input: ClockInput, { status, until }: NonNullable<ClockI
       from: null,
       on: until,
       basis: 'said',
-      words: passed ? ['This day has passed. Correct your profile if it is another.'] : ['As your profile says.'],
+      words: passed ? ['This day has passed. If it’s wrong, correct it in your profile.'] : ['As your profile says.'],
       rules: [],
     },
     ...(passed
@@ -104,7 +104,7 @@ function readStudy(input: ClockInput, clock: Answer): Clock {
         ]
   const words = right
     ? `Your profile says that you have a student visa in ${place}.`
-    : `Your university is in ${place}, so we count as for a student there.`
+    : `Your university is in ${place}, so we use the rules for students there.`
   const end = student?.from ?? student?.on ?? null
   const without =
     end !== null && end >= input.today
@@ -135,7 +135,9 @@ function studentVisa({ country, courseEnds, right, rules, today }: ClockInput): 
       on: right.until,
       basis: 'said',
       words: [
-        right.until < today ? 'This day has passed. Correct your profile if it is another.' : 'As your profile says.',
+        right.until < today
+          ? 'This day has passed. If it’s wrong, correct it in your profile.'
+          : 'As your profile says.',
       ],
       rules: [],
     }
@@ -147,14 +149,14 @@ function studentVisa({ country, courseEnds, right, rules, today }: ClockInput): 
     from: null,
     on: null,
     basis: 'unknown',
-    words: [words, 'Look at your visa or permit, and add the day to your profile.'],
+    words: [words, 'Check your visa or permit, and add the date to your profile.'],
     rules: [],
   })
-  if (!ids) return unknown('We have no rule for how long a student visa runs on after the course.')
+  if (!ids) return unknown('We have no rule for how long a student visa continues after the course.')
   const [least, most] = [ids.least, ids.most].map(id => ruleOn({ rules, occupations: [] }, id, today))
   const days = [least!, most!].map(answer => (answer.found ? later(courseEnds, answer.rule.value) : undefined))
   if (days[0] === undefined || days[1] === undefined)
-    return unknown(noRule('how long a student visa runs on after the course', today))
+    return unknown(noRule('how long a student visa continues after the course', today))
   return {
     key: 'studentVisa',
     label,
@@ -163,8 +165,8 @@ function studentVisa({ country, courseEnds, right, rules, today }: ClockInput): 
     basis: 'estimated',
     rules: rulesIn([least!, most!]),
     words: [
-      'Estimated: it depends on how long your course is. We count on with the earlier day.',
-      'Look at your visa, and add the real day to your profile.',
+      'Estimated: it depends on the length of your course. We use the earlier day.',
+      'Check your visa, and add the actual date to your profile.',
     ],
   }
 }

@@ -44,7 +44,7 @@ describe('the code form', () => {
     form(() => Promise.reject(problem('SIGN_IN_EXPIRED')))
     await send()
     expect(screen.getByRole('group', { name: 'Not yet' }).textContent).toContain(
-      'Start again with your e-mail address and password.',
+      'Start again with your email address and password.',
     )
   })
   it('takes letters for a recovery code, and goes back', async () => {

@@ -46,7 +46,7 @@ export function CodeForm({
           key="recovery"
           {...shared}
           label="Recovery code"
-          hint="One of the codes you kept when you turned the second step on. It works once."
+          hint="One of the codes you saved when you turned on the second step. Each works once."
           autoComplete="off"
         />
       ) : (
@@ -54,7 +54,7 @@ export function CodeForm({
           key="app"
           {...shared}
           label="Code from your app"
-          hint="Six digits. A new code comes every 30 seconds."
+          hint="Six digits. The app shows a new code every 30 seconds."
           inputMode="numeric"
           autoComplete="one-time-code"
         />

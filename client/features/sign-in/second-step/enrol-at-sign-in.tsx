@@ -24,7 +24,7 @@ export function EnrolAtSignIn({
   const [entered, setEntered] = useState<AnswerOf<typeof confirmAtSignIn>>()
   if (entered)
     return (
-      <RecoveryCodes heading="h2" codes={entered.recoveryCodes} done="Go on" onDone={() => enterAt(entered.next)} />
+      <RecoveryCodes heading="h2" codes={entered.recoveryCodes} done="Continue" onDone={() => enterAt(entered.next)} />
     )
   return (
     <>
@@ -32,11 +32,11 @@ export function EnrolAtSignIn({
         Set up your second step
       </h2>
       <p className="mb-6 max-w-measure text-ink-2">
-        Your account needs one before you can sign in. You only do this once.
+        Your account needs a second step before you can sign in. You only do this once.
       </p>
       <Enrolment
         enrolment={enrolment}
-        failure="You are not signed in yet"
+        failure="You’re not signed in yet"
         action="Turn on and sign in"
         onCode={async code => setEntered(await call(confirmAtSignIn, { ticket, code }))}
       >

@@ -18,19 +18,17 @@ interface EnrolmentProps {
 export function Enrolment({ enrolment: { secret, qr }, failure, action, onCode, children }: EnrolmentProps) {
   return (
     <ol className="grid max-w-measure list-decimal gap-8 pl-6 marker:font-display marker:font-bold">
+      <li className="pl-1">Open an authenticator app on your phone. Your phone or password manager may include one.</li>
       <li className="pl-1">
-        Open an authenticator app on your phone. Your phone or password manager may have one built in.
-      </li>
-      <li className="pl-1">
-        <p>Scan this picture with it.</p>
+        <p>Scan this QR code with it.</p>
         <QrCode {...qr} />
-        <p className="mt-4">Or type this secret into the app:</p>
+        <p className="mt-4">Or enter this secret in the app:</p>
         <p className="mt-1 wrap-anywhere">
           <code className="font-code">{secret.match(/.{1,4}/g)!.join(' ')}</code>
         </p>
       </li>
       <li className="pl-1">
-        <p className="mb-4">Type the code the app shows now.</p>
+        <p className="mb-4">Enter the code the app shows now.</p>
         <CodeForm startsElsewhere failure={failure} action={action} onCode={onCode}>
           {children}
         </CodeForm>

@@ -10,7 +10,7 @@ export function EnterWithCode({ ticket, onStartAgain }: { ticket: string; onStar
     <>
       <h2 className="mb-4">Your second step</h2>
       <CodeForm
-        failure="You are not signed in yet"
+        failure="You’re not signed in yet"
         action="Sign in"
         recovery
         onCode={async code => enterAt((await call(enterWithCode, { ticket, code })).next)}

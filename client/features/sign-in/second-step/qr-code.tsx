@@ -4,7 +4,7 @@ export function QrCode({ size, path }: { size: number; path: string }) {
     <svg
       data-theme="light"
       role="img"
-      aria-label="QR code with the secret. The same secret stands below as text."
+      aria-label="QR code with the secret. The same secret is below as text."
       viewBox={`0 0 ${size} ${size}`}
       width={208}
       height={208}

@@ -17,7 +17,7 @@ export function RecoveryCodes({ heading: Heading, codes, done, onDone }: Recover
   const [copied, setCopied] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('The codes are copied.'),
+      () => setCopied('The codes have been copied.'),
       () => setCopied('Your browser didn’t let us copy. Select the codes and copy them yourself.'),
     )
   return (
@@ -26,8 +26,8 @@ export function RecoveryCodes({ heading: Heading, codes, done, onDone }: Recover
         Your recovery codes
       </Heading>
       <p className="mt-2">
-        Each code signs you in once when you do not have your app. Keep them where you find them without your phone. We
-        cannot show them again.
+        Each code signs you in once when you don’t have your app. Keep these codes somewhere you can reach without your
+        phone. We can’t show them again.
       </p>
       <ul className="mt-4 grid gap-x-6 gap-y-1 border-y-[1.5px] border-ink py-4 md:grid-cols-2">
         {codes.map(code => (

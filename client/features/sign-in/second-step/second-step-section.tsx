@@ -67,8 +67,8 @@ export function SecondStepSection({ secondStep }: { secondStep: Kept }) {
         Second step
       </h2>
       <p className="mt-2 mb-6 max-w-measure text-ink-2">
-        After your password, signing in asks for a code from an app on your phone. Somebody who learns your password
-        still cannot get in.
+        After your password, we ask for a code from an app on your phone. Someone who knows your password still can’t
+        sign in.
       </p>
       {act === undefined &&
         (kept.onSince === null ? (
@@ -77,20 +77,20 @@ export function SecondStepSection({ secondStep }: { secondStep: Kept }) {
           <On kept={kept} onSince={kept.onSince} onAct={kind => setAct({ kind })} />
         ))}
       {act?.kind === 'enrol' && (
-        <Enrolment enrolment={act.enrolment} failure="Your second step is not on yet" action="Turn on" onCode={confirm}>
+        <Enrolment enrolment={act.enrolment} failure="Your second step isn’t on yet" action="Turn on" onCode={confirm}>
           {back}
         </Enrolment>
       )}
       {act?.kind === 'keepCodes' && (
-        <RecoveryCodes heading="h3" codes={act.codes} done="I have kept them" onDone={close} />
+        <RecoveryCodes heading="h3" codes={act.codes} done="I’ve saved the codes" onDone={close} />
       )}
       {act?.kind === 'move' && (
-        <CodeForm failure="Nothing is changed yet" action="Go on" recovery onCode={code => enrol({ code })}>
+        <CodeForm failure="Nothing has changed yet" action="Continue" recovery onCode={code => enrol({ code })}>
           {back}
         </CodeForm>
       )}
       {act?.kind === 'renew' && (
-        <CodeForm failure="You still have your old codes" action="Make new codes" recovery onCode={renew}>
+        <CodeForm failure="You still have your old codes" action="Create new codes" recovery onCode={renew}>
           {back}
         </CodeForm>
       )}
@@ -113,7 +113,7 @@ function Off({ asksPassword, onTurnOn }: OffProps) {
   return (
     <>
       <p className="mb-4 font-semibold">It is off. Turning it on signs out your other devices.</p>
-      <Form failure="Your second step is not on yet" errors={errors} onSubmit={submit}>
+      <Form failure="Your second step isn’t on yet" errors={errors} onSubmit={submit}>
         {asksPassword && (
           <PasswordInput
             id="password"
@@ -146,12 +146,12 @@ function On({
     <>
       <p className="font-semibold">On since {spellMoment(onSince)}.</p>
       <p className={`mt-1 ${recoveryCodesLeft > fewRecoveryCodes ? '' : 'font-semibold text-warn'}`}>
-        {`${recoveryCodesLeft} of ${recoveryCodeCount} recovery codes left.${recoveryCodesLeft > fewRecoveryCodes ? '' : ' Make new ones soon.'}`}
+        {`${recoveryCodesLeft} of ${recoveryCodeCount} recovery codes left.${recoveryCodesLeft > fewRecoveryCodes ? '' : ' Create new ones soon.'}`}
       </p>
-      {required && <p className="mt-1">Our staff always sign in with it, so it cannot be turned off.</p>}
+      {required && <p className="mt-1">Our staff always sign in with it, so it can’t be turned off.</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => onAct('renew')}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
         <Button variant="outline" onClick={() => onAct('move')}>
           Use another app

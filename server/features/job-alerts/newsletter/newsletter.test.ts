@@ -87,9 +87,9 @@ describe('subscribing', () => {
       { confirmed: true },
       { email: null, isConfirmed: true },
     ])
-    expect((await (await house.ask(`/confirm-newsletter/${token}`)).text()).includes('You get the newsletter')).toBe(
-      true,
-    )
+    expect(
+      (await (await house.ask(`/confirm-newsletter/${token}`)).text()).includes('You’re subscribed to the newsletter'),
+    ).toBe(true)
     await house.db.update(newsletterSubscribers).set({ status: 'unsubscribed' })
     expect([(await press()).status, await link(), (await statuses())['reader@home.example']]).toEqual([
       410,
@@ -167,7 +167,7 @@ it('is offered at the foot of public pages, and to whoever is signed in among th
     expect([path, (await page(path)).includes('id="newsletter"')]).toEqual([path, true])
   expect(
     (await page('/my-saved-jobs', { cookie: await house.signIn('student@northbridge.example') })).includes(
-      'You do not get the newsletter.',
+      'You’re not subscribed to the newsletter.',
     ),
   ).toBe(true)
 })
@@ -304,7 +304,7 @@ describe('one click', () => {
       headers: own,
     })
     const html = await answer.text()
-    expect([answer.status, html.includes('Your form was not sent'), html.includes(`>${reader}<`)]).toEqual([
+    expect([answer.status, html.includes('Your form wasn’t sent'), html.includes(`>${reader}<`)]).toEqual([
       403,
       true,
       true,

@@ -43,7 +43,7 @@ describe('the visa clock of the United Kingdom', () => {
       apply: ['2026-11-30', '2027-01-30', 'reckoned'],
     })
     expect(wordsOf('uk', 'studentVisa')![0]).toBe(
-      'Estimated: it depends on how long your course is. We count on with the earlier day.',
+      'Estimated: it depends on the length of your course. We use the earlier day.',
     )
     expect(ask('uk').needs).toEqual(['workRights'])
     expect(ask('uk', student('2027-03-31')).needs).toEqual([])
@@ -68,7 +68,7 @@ describe('the visa clock of the United Kingdom', () => {
     })
     expect([wordsOf('uk', 'apply', over), wordsOf('uk', 'studentVisa', over)]).toEqual([
       ['These days have passed.'],
-      ['This day has passed. Correct your profile if it is another.'],
+      ['This day has passed. If it’s wrong, correct it in your profile.'],
     ])
   })
   it('names the rules each date stands on', () => {
@@ -97,14 +97,14 @@ describe('the visa clock of the United Kingdom', () => {
       startWith: [null, '2028-11-29', 'reckoned'],
     })
     expect(wordsOf('uk', 'apply', { ...student('2027-03-31'), ...without('uk.graduate.apply') })).toEqual([
-      'We have no rule for when to apply for the Graduate visa on Sun 15 Nov 2026, so we do not guess.',
+      'We have no rule for when to apply for the Graduate visa on Sun 15 Nov 2026, so we can’t say.',
     ])
     const ended = {
       ...student('2027-03-31'),
       rules: rules.filter(({ id, validFrom }) => id !== 'uk.graduate.length' || validFrom < '2027-01-01'),
     }
     expect(wordsOf('uk', 'permission', ended)![1]).toBe(
-      'Applied for from Fri 1 Jan 2027 to Wed 31 Mar 2027: we have no rule for the length of the Graduate visa on Fri 1 Jan 2027, so we do not guess.',
+      'Applied for from Fri 1 Jan 2027 to Wed 31 Mar 2027: we have no rule for the length of the Graduate visa on Fri 1 Jan 2027, so we can’t say.',
     )
     expect(datesOf('uk', ended)['startWith']).toEqual([null, null, 'unknown'])
   })
@@ -146,7 +146,7 @@ describe('the visa clock elsewhere', () => {
     },
   )
   it('knows of no way to stay on in India', () =>
-    expect(wordsOf('in', 'apply')).toEqual(['We know of no visa for staying on to work after a course there.']))
+    expect(wordsOf('in', 'apply')).toEqual(['We don’t know of a visa for staying on to work there after a course.']))
   it('says what somebody needs who does not study there', () => {
     const { words, dates, needs } = ask('ie', { isStudyCountry: false })
     expect([words, dates.map(({ on }) => on), needs]).toEqual([
