@@ -15,7 +15,8 @@ export const call: Call = async (endpoint, input, file) => {
   }
   const headers: Record<string, string> = { [scriptHeader.name]: scriptHeader.value, accept: 'application/json' }
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
-  // Files take as long as they take. Anything else that hangs must not leave somebody before a busy button for minutes.
+  // Files take as long as they take. Anything else that hangs must not leave someone waiting at a busy button for
+  // minutes.
   if (!file && !endpoint.download) init.signal = AbortSignal.timeout(patienceMs)
   if (file) {
     headers['content-type'] = file.type

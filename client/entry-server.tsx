@@ -22,7 +22,7 @@ import { routeTree, sideContext } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'
 import { leaves } from './app/table.ts'
 
-// One handler a row: with the whole table, React Router would rank it anew on every request.
+// One handler a row: with the whole table, React Router would rank it again on every request.
 const handlers = new Map(leaves.map(leaf => [leaf.id!, createStaticHandler(routeTree([leaf]))]))
 
 export const render: Render = async ({ url, path, site, visitor, side }) => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// The files of a worker share its window and the libraries. Ours are loaded anew for each, so that what one puts in a
+// The files of a worker share its window and the libraries. Ours are loaded again for each, so that what one puts in a
 // module's place never reaches the next.
 vi.resetModules()
 vi.useRealTimers()

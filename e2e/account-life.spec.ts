@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { demoPassword, expect, open, people, signIn, test, waitUntilRunning } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
 
-/** One person's account from the first photo to its end; nobody else signs in as them. */
+/** One person's account from the first photo to its end; no one else signs in as them. */
 test.describe.configure({ mode: 'serial' })
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -95,7 +95,7 @@ test('everything we hold comes as one file', async ({ page }) => {
   })
 })
 
-test('a closed account is kept by its owner, from the mail or the profile', async ({ page, expectErrors }) => {
+test('a closed account is kept by its owner, from the email or the profile', async ({ page, expectErrors }) => {
   expectErrors(/status of 400/)
   const close = async () => {
     await page.getByLabel('Your password, so that we know it’s you').fill(demoPassword)

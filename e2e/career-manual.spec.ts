@@ -1,7 +1,7 @@
 import { expect, open, test } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
 
-/** Harbour has not begun to write; nobody else does. */
+/** Harbour has not begun to write; no one else does. */
 const address = '/career-manual/2'
 test.use({ site: 'harbour', visitor: 'harbourStudent' })
 

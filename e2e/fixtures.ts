@@ -53,7 +53,7 @@ declare global {
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface Fixtures {
-  /** Which site `page` opens plain addresses on, and who looks; nobody signed in unless said. Set with `test.use`. */
+  /** Which site `page` opens plain addresses on, and who looks; no one signed in unless said. Set with `test.use`. */
   site: SiteName
   visitor: Person | 'anonymous'
   /** Names the errors a test is about to provoke. Each must then appear, and nothing else may. */
@@ -65,7 +65,7 @@ interface Fixtures {
   complaints: { heard: string[]; expected: RegExp[] }
 }
 interface WorkerFixtures {
-  /** The cookies of somebody who signed in; once for each worker, so one test must not sign another's person out. */
+  /** The cookies of someone who signed in; once for each worker, so one test must not sign another's person out. */
   signedIn(person: Person, site: SiteName): Promise<StorageState>
   keep(visitor: Person | 'anonymous', site: SiteName): Promise<{ page: Page; heard: string[] }>
 }

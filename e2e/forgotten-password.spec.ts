@@ -4,7 +4,7 @@ const email = people.forgetful
 const weak = 'short'
 const password = 'quiet harbour lamp 81'
 
-test('somebody who forgot the password chooses a new one from the mail', async ({ page, expectErrors }) => {
+test('someone who forgot the password chooses a new one from the email', async ({ page, expectErrors }) => {
   // The password that will not do.
   expectErrors(/status of 400/)
   await page.goto('/login')

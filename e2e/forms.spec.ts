@@ -5,7 +5,7 @@ import { checkLook } from './page-checks.ts'
 const mailTo = (page: Page, address: string) => page.locator('article').filter({ hasText: `To ${address}` })
 const summary = (page: Page, name: string) => page.getByRole('group', { name })
 
-test('a message keeps its text through a failure and a lost connection, is sent once, and is confirmed by mail', async ({
+test('a message keeps its text through a failure and a lost connection, is sent once, and is confirmed by email', async ({
   page,
   expectErrors,
 }) => {
@@ -112,7 +112,7 @@ test('an employer chooses a situation, and a university its colour', async ({ pa
   const [day, night] = [page.getByRole('img', { name: /by day/ }), page.getByRole('img', { name: /by night/ })]
   const background = (picture: typeof day) =>
     picture.getByText('See the jobs').evaluate(button => getComputedStyle(button).backgroundColor)
-  // A yellow nobody could read on white becomes a dark one by day, and stays what it is by night.
+  // A yellow no one could read on white becomes a dark one by day, and stays what it is by night.
   expect(await background(day)).not.toBe(await background(night))
   expect(await background(night)).toBe('rgb(255, 212, 0)')
   await checkLook(page)

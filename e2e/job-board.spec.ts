@@ -96,7 +96,7 @@ test.describe('without script', () => {
   })
 })
 
-test('an address that asks for what nobody has says so, and what to leave out', async ({ page }) => {
+test('an address that asks for what no one has says so, and what to leave out', async ({ page }) => {
   await open(page, '/jobs?country=ireland&evidence=stated&field=atlantis')
   await expect(page.getByText('We do not know “atlantis” for the field')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No jobs in Ireland/)

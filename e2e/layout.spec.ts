@@ -25,7 +25,7 @@ async function expectApart(list: Locator) {
   ).toBeGreaterThanOrEqual(8)
 }
 
-/** How much longer what stands beside a text is than the text. */
+/** How much longer what stands next to a text is than the text. */
 const gapBeside = (page: Page) =>
   page.locator('main .split').evaluate(split => {
     const [text, side] = [...split.children].map(part => part.getBoundingClientRect().height)
@@ -77,7 +77,7 @@ test.describe('on paper', () => {
 test.describe('many rules', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('stand beside an article and are not longer than it', async ({ page }) => {
+  test('stand next to an article and are not longer than it', async ({ page }) => {
     for (const address of ['/blog/time-after-your-degree-six-countries', '/blog/two-sisters-and-the-points-test']) {
       await open(page, address)
       expect(await gapBeside(page), address).toBeLessThan(100)
@@ -88,7 +88,7 @@ test.describe('many rules', () => {
 
   test.describe('of a guide', () => {
     test.use({ visitor: 'student' })
-    test('stand beside it and are not longer than it', async ({ page }) => {
+    test('stand next to it and are not longer than it', async ({ page }) => {
       for (const country of ['australia', 'united-kingdom', 'canada', 'netherlands']) {
         await open(page, `/country-guide/${country}/visa-details`)
         expect(await gapBeside(page), country).toBeLessThan(100)

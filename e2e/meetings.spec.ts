@@ -21,7 +21,7 @@ async function openMail(page: Page, email: string, subject: string) {
   return mail
 }
 
-test('a meeting is booked in the reader’s zone, taken from everybody else, moved and cancelled from the mail', async ({
+test('a meeting is booked in the reader’s zone, taken from everyone else, moved and cancelled from the email', async ({
   page,
   newContext,
   expectErrors,
@@ -46,7 +46,7 @@ test('a meeting is booked in the reader’s zone, taken from everybody else, mov
   await expect(free(page).first()).toBeFocused()
   await checkLook(page)
 
-  // Somebody else looks at the same times and is faster.
+  // Someone else looks at the same times and is faster.
   const slot = await free(page).first().getAttribute('value')
   const rival = await (await newContext()).newPage()
   await open(rival, page.url())
@@ -122,7 +122,7 @@ test('a meeting is booked in the reader’s zone, taken from everybody else, mov
   await expect(plain.getByText('Free times, Tokyo time (UTC+9)')).toBeVisible()
 })
 
-test('places at an event are taken, waited for, given up from the mail and passed on', async ({ page }) => {
+test('places at an event are taken, waited for, given up from the email and passed on', async ({ page }) => {
   test.slow()
   await open(page, '/workshop-and-webinars')
   await expect(heading(page)).toHaveText('Workshops and webinars')

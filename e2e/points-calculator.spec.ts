@@ -4,14 +4,14 @@ import { writeAnswers } from '#client/features/points/link.ts'
 import { expect, open, test } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
 
-/** Nobody else keeps scenarios under this name. */
+/** No one else keeps scenarios under this name. */
 test.use({ visitor: 'newcomer', site: 'northbridge' })
 const address = '/skilled-migration-points-calculator-australia'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const totals = (page: Page) =>
   region(page, 'Your points')
-    .getByRole('row', { name: /^Together/ })
+    .getByRole('row', { name: /^Total/ })
     .locator('b')
 
 async function answer(page: Page) {
@@ -55,7 +55,7 @@ test('points are counted while one answers, kept under a name, compared, deleted
   )
   await expect(region(page, 'What could add points').getByRole('listitem').first()).toContainText('+10')
 
-  // What cannot be true is said beside it, and everything else stays.
+  // What cannot be true is said next to it, and everything else stays.
   await page.getByLabel('Speaking').fill('760')
   await expect(page.getByText('PTE Academic goes from 10 to 90.')).toBeVisible()
   await page.getByLabel('Speaking').fill('76')
@@ -74,7 +74,7 @@ test('points are counted while one answers, kept under a name, compared, deleted
   await save.getByRole('button', { name: 'Save as new' }).click()
   await expect(page.getByText('“In March” has been saved.')).toBeVisible()
 
-  // A reload loses nothing that was typed, and what was saved stands beside it.
+  // A reload loses nothing that was typed, and what was saved stands next to it.
   await page.getByLabel('Date of birth').fill('1990-05-06')
   await open(page, address)
   const saved = region(page, 'Saved scenarios')

@@ -8,7 +8,7 @@ const password = 'three calm otters 19'
 /** A new session takes over who is signed in, unless told otherwise. */
 const nobody = { storageState: { cookies: [], origins: [] } }
 
-/** The newest mail to an address, as its reader finds it. */
+/** The newest email to an address, as its reader finds it. */
 async function openMail(page: Page, to: string, link: RegExp) {
   await page.goto('/dev/mailbox')
   await page.getByRole('article').filter({ hasText: to }).first().getByRole('link', { name: link }).click()
@@ -187,7 +187,7 @@ test('an unknown referral says so and offers to register', async ({ page }) => {
   await page.waitForURL('/register/2')
 })
 
-test('somebody who works at a university finds it and asks for an account', async ({ page }) => {
+test('someone who works at a university finds it and asks for an account', async ({ page }) => {
   await open(page, '/university-user-registration')
   await page.getByLabel('Your university').pressSequentially('glenmore')
   await page.getByRole('link', { name: 'Glenmore College Dublin' }).click()

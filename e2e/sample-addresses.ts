@@ -89,12 +89,12 @@ export interface Visit {
   site: SiteName
 }
 
-/** Every address of the table, each with somebody who may open it. */
+/** Every address of the table, each with someone who may open it. */
 export const visits: readonly Visit[] = paths.flatMap(path => {
   const [guard, page] = routes[path]
   const visitor =
     guard === 'loginRequired' ? (owners.find(([folder]) => page.startsWith(folder))?.[1] ?? 'student') : guests[guard]
-  // Only a microsite's visitors see the front of the video hub; everybody else is sent on.
+  // Only a microsite's visitors see the front of the video hub; everyone else is sent on.
   const site = guard === 'cihDoor' ? 'northbridge' : 'main'
   return addressesOf(path).map(address => ({ address, page, visitor, site }) as const)
 })

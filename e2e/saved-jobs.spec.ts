@@ -8,7 +8,7 @@ import { checkLook, mainText } from './page-checks.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ticket = (page: Page, name: string) => page.getByRole('article', { name })
 
-test.describe('somebody who looks for work', () => {
+test.describe('someone who looks for work', () => {
   test.use({ visitor: 'newcomer' })
   /** One person's list, from the first entry to the last. */
   test.describe.configure({ mode: 'serial' })
@@ -124,7 +124,7 @@ test.describe('the newsletter', () => {
     await expect(form.getByRole('status')).toContainText('We’ve sent an email to footer@journey.example.')
   })
 
-  test('begins with the link in the mail, and ends with the link in a mail', async ({ page }) => {
+  test('begins with the link in the email, and ends with the link in an email', async ({ page }) => {
     const email = 'reader@journey.example'
     await post(page, '/api/newsletter', { email, source: 'board', submissionKey: crypto.randomUUID() })
     await open(page, await linkTo(page, email, 'Confirm the job newsletter'))

@@ -201,7 +201,7 @@ test.describe('the salary test', () => {
     await expect(page.getByLabel('Pay before tax')).toHaveValue('£38,300')
   })
 
-  test('says what is missing beside the fields and keeps what was typed, whatever fails', async ({
+  test('says what is missing next to the fields and keeps what was typed, whatever fails', async ({
     page,
     expectErrors,
   }) => {

@@ -6,7 +6,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 test.describe('the dashboard', () => {
   test.use({ visitor: 'student' })
-  test('says where somebody is, the one thing to do next, and their dates; on a small screen the route is folded', async ({
+  test('says where someone is, the one thing to do next, and their dates; on a small screen the route is folded', async ({
     page,
   }) => {
     await open(page, '/student-dashboard')
@@ -35,7 +35,7 @@ test.describe('the dashboard', () => {
 })
 
 test.describe('the journey', () => {
-  // Nobody else sets a target under this name.
+  // No one else sets a target under this name.
   test.use({ visitor: 'basicStudent' })
   test('leads to the field of the profile that is missing, and keeps a target for the week', async ({ page }) => {
     await open(page, '/my-journey')

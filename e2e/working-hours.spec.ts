@@ -4,7 +4,7 @@ import { fortnightOf } from '#shared/hours/calendar.ts'
 import { expect, open, test } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
 
-/** In the university's second term; nobody else writes down this person's hours. */
+/** In the university's second term; no one else writes down this person's hours. */
 test.use({ visitor: 'harbourStudent', site: 'harbour' })
 const first = fortnightOf('2026-10-05')
 const address = `/my-hours?week=${first}`

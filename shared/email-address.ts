@@ -16,7 +16,7 @@ export const normaliseEmail = (email: string): string =>
 
 /**
  * Whether a sign would turn into a plain letter where others compare or deliver: the Kelvin sign becomes k, a wide ａ
- * becomes a. Such an address could be taken for somebody else's.
+ * becomes a. Such an address could be taken for someone else's.
  */
 export const hasLookAlike = (email: string): boolean =>
   (email.match(nonAscii) ?? []).some(sign => ascii.test(sign.normalize('NFKC') + sign.toLowerCase()))

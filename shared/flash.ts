@@ -2,8 +2,9 @@ import { isDay, spellDay } from '#shared/calendar/days.ts'
 import type { StaticPath } from './routing/href.ts'
 
 /**
- * One-line messages shown under the header on the next page, whoever draws that. They travel by name in a cookie, so
- * they survive redirects and full page loads, and nobody can put words of their own on our pages.
+ * One-line messages shown under the header on the next page, whether the server or the browser draws it. They travel by
+ * name in a cookie, so
+ * they survive redirects and full page loads, and no one can put words of their own on our pages.
  */
 export const flashes = {
   accountClosing: {
@@ -18,13 +19,13 @@ export const flashes = {
 
 export interface FlashMessage {
   tone: 'good' | 'info' | 'warn' | 'bad'
-  /** `{day}` stands for the day that came along. */
+  /** `{day}` is replaced by the day in the cookie. */
   words: string
   link?: { words: string; to: StaticPath }
 }
 
 export type FlashName = keyof typeof flashes
-/** What the cookie holds: a name, and with some a day. */
+/** The cookie's value: a name, and for some messages a day. */
 export const flashOn = (name: FlashName, iso: string) => `${name}.${iso.slice(0, 10)}`
 
 export function readFlash(cookie: string): FlashMessage | undefined {

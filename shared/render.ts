@@ -25,7 +25,7 @@ export interface Side {
 
 /** A form that the browser sent without our script. */
 export interface RefusedForm {
-  /** Of the page it stands on. */
+  /** Of the current page. */
   address: string
   typed: readonly { label: string; text: string }[]
 }
@@ -41,7 +41,7 @@ export interface ErrorDetails {
 export interface PublicVisitor {
   name: string
   role: Role
-  /** Whom they belong to, if to a university. */
+  /** The university they belong to, if any. */
   universityId?: number
 }
 
@@ -51,7 +51,7 @@ export interface Place {
   label: string
 }
 /**
- * Where header, bar and menu lead, for this visitor on this site: it comes with the page, so that nobody's script
+ * Where header, bar and menu lead, for this visitor on this site: it comes with the page, so that no one's script
  * carries the menus of others.
  */
 export interface Places {
@@ -84,7 +84,7 @@ export interface Boot {
 export type PrintedBoot = Boot & { script: string | undefined }
 export const bootElementId = 'boot'
 
-/** One tag of the document's head: found by its key attribute, holding its content. */
+/** One tag of the document's head, found by its key attribute, with its content. */
 export interface HeadTag {
   tag: 'meta' | 'link'
   key: readonly [attribute: string, value: string]

@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 // npm run check: format, types, lint, unused code, architecture. npm run check -- --graph prints the server's
 // features and who imports whom.
+=======
+// npm run check: format, types, lint, unused code, architecture, words. npm run check -- --graph prints the server's features and
+// who imports whom.
+>>>>>>> 848b3c8 (Check every text of the client, shared code and content for words that sound translated)
 import { spawnSync } from 'node:child_process'
 import { printFeatureGraph } from './feature-graph.mjs'
 
@@ -16,7 +21,7 @@ const steps = [
   ['npx', 'tsc', '-p', '.'],
   ['npx', 'oxlint', '--type-aware', '--deny-warnings'],
   ['npx', 'knip'],
-  ['npx', 'vitest', 'run', 'architecture.test.ts'],
+  ['npx', 'vitest', 'run', 'architecture.test.ts', 'plain-english.test.ts'],
 ]
 for (const [command, ...args] of steps) {
   console.log(`> ${args.join(' ')}`)

@@ -3,7 +3,7 @@ import type { Role } from '#shared/access/visitor.ts'
 import type { Places } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
 
-/** Who is looking: a signed-in person, or nobody we know. */
+/** Who is looking: a signed-in person, or no one we know. */
 export type Visitor = { name: string; role: Role; universityId?: number } | null
 
 export const SiteContext = createContext<Site | undefined>(undefined)

@@ -6,7 +6,7 @@ describe('what is being typed', () => {
     vi.unstubAllGlobals()
     sessionStorage.clear()
   })
-  it('is kept by its name until somebody signs in or out, and nothing else goes with it', () => {
+  it('is kept by its name until someone signs in or out, and nothing else goes with it', () => {
     sessionStorage.setItem('other', 'stays')
     keepDraft('points', 'born=2001-05-06')
     expect([readDraft('points'), readDraft('letter')]).toEqual(['born=2001-05-06', undefined])

@@ -1,5 +1,5 @@
 /**
- * What it takes to leave the page that was sent: every address, and who may go there. Fetched when somebody is about
+ * What it takes to leave the page that was sent: every address, and who may go there. Fetched when someone is about
  * to.
  */
 import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'

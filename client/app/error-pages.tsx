@@ -85,7 +85,7 @@ export function ErrorPage({ status, nearby, refused }: ErrorDetails & { status: 
       {refused && <Refused {...refused} />}
       <div className="flex flex-wrap gap-3">
         {/* This address again, as a whole page (`_top` keeps the router out of it): only then is a script that failed
-            fetched anew. */}
+            fetched again. */}
         {retry && (
           <a href={pathname + search} target="_top" className={buttonLook('primary')}>
             Try again
@@ -123,7 +123,7 @@ export function ErrorPage({ status, nearby, refused }: ErrorDetails & { status: 
   )
 }
 
-/** What somebody typed must not be lost with the form: here it can be copied. */
+/** What someone typed must not be lost with the form: here it can be copied. */
 function Refused({ address, typed }: RefusedForm) {
   const { helpAddress } = useSite()
   return (

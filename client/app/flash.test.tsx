@@ -85,7 +85,7 @@ describe('a flash message', () => {
     },
   )
 
-  it("is never somebody else's words", () => {
+  it("is never someone else's words", () => {
     writeCookie('flash', 'Your account is blocked, call us', 1)
     renderInApp(<Page />)
     expect(screen.getByRole('status').textContent).toBe('')

@@ -22,13 +22,13 @@ interface Shown extends FlashMessage {
 
 const FlashContext = createContext<(Flash & { shown: Shown | null }) | undefined>(undefined)
 
-/** Holds the one message on show. It stands above the pages, so a message outlives navigations. */
+/** Keeps the current message. It is above the pages in the tree, so a message outlives navigations. */
 export function FlashProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const { key } = useLocation()
 
   const put = (message: FlashMessage) => setShown(before => ({ ...message, turn: (before?.turn ?? 0) + 1 }))
-  // After mount, not while drawing: the page may come from a cache that knows nobody's cookies.
+  // After mount, not while drawing: the page may come from a cache that knows no one's cookies.
   useEffect(() => {
     const cookie = readCookie(cookieNames.flash)
     if (cookie === undefined) return

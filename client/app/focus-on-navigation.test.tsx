@@ -44,7 +44,7 @@ it('moves the focus to the heading of the page navigated to', () => {
   expect(focused()).toBe('H1')
 })
 
-it('leaves the focus where it is when nobody went anywhere', () => {
+it('leaves the focus where it is when no one went anywhere', () => {
   const { rerender } = render(<Page address="/" />)
   rerender(<Page address="/jobs" />)
   screen.getByRole('heading', { level: 1 }).blur()
@@ -52,7 +52,7 @@ it('leaves the focus where it is when nobody went anywhere', () => {
   expect(focused()).toBe('BODY')
 })
 
-it('leaves the focus with somebody who is still choosing when a form asks for the same page otherwise', () => {
+it('leaves the focus with someone who is still choosing when a form asks for the same page otherwise', () => {
   const { rerender } = render(<Page address="/jobs" />)
   screen.getByLabelText('Words').focus()
   underWay.isByForm = true

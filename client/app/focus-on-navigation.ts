@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Location } from 'react-router'
 
 /**
- * How the navigation that is under way began. A form may ask for the same page otherwise while somebody is still
+ * How the navigation that is under way began. A form may ask for the same page otherwise while someone is still
  * choosing.
  */
 export const underWay = { isByForm: false }
@@ -10,7 +10,7 @@ export const underWay = { isByForm: false }
 /**
  * A navigation inside the app puts the focus on the new page's heading, or on the part of it that the address names; a
  * first load leaves
- * it alone. So does a form that asks for the page it stands on.
+ * it alone. So does a form that asks for the page it is on.
  */
 export function useFocusOnNavigation({ key, pathname, hash }: Pick<Location, 'key' | 'pathname' | 'hash'>) {
   const before = useRef({ key, pathname })

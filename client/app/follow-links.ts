@@ -2,7 +2,7 @@ import { underWay } from './focus-on-navigation.ts'
 
 /**
  * Turns clicks on plain anchors, and GET forms, into navigations of the router. Plain anchors cost the server a
- * third less than a component per link, and they work before this script has arrived. At the first sign that somebody
+ * third less than a component per link, and they work before this script has arrived. At the first sign that someone
  * is about
  * to go somewhere, `prepare` is told.
  */
@@ -44,7 +44,7 @@ export function followLinks(
       if (typeof value === 'string' && value) query.append(name, value)
     const address = target.pathname + (query.size ? `?${query}` : '')
     underWay.isByForm = true
-    // One that sends itself while somebody is still choosing leaves them where they are. Asked again, the same is no
+    // One that sends itself while someone is still choosing leaves them where they are. Asked again, the same is no
     // new step to go back from.
     navigate(address, {
       replace: address === location.pathname + location.search,

@@ -44,7 +44,7 @@ const find: Column = {
     { to: '/international-student-job-search-report', label: 'Job search report' },
   ],
 }
-/** The form itself stands on the board, so that no other page carries it. */
+/** The form itself is on the board, so that no other page loads it. */
 const newsletter: Place = { to: `${href('/jobs')}#newsletter` as Href, label: 'New jobs by email' }
 const about: Column = {
   title: `About ${productName}`,

@@ -10,7 +10,7 @@ export const titleOf = (head: Head, site: Site) => {
   return head.title === productName ? owner : `${head.title} | ${owner}`
 }
 
-/** `address` is the row's own spelling of where the page stands. */
+/** `address` is the page's address as its row spells it. */
 export function describeHead(head: Head, site: Site, address: string): HeadTag[] {
   const canonical = new URL(head.canonical ?? address, site.canonicalOrigin).href
   const meta = (attribute: string, value: string, content: string): HeadTag => ({

@@ -35,7 +35,7 @@ describe('the header', () => {
     expect(screen.getAllByRole('link', { current: true }).map(link => link.textContent)).toEqual(['Jobs'])
   })
 
-  it("carries the university's name on its site, with ours beside it", () => {
+  it("carries the university's name on its site, with ours next to it", () => {
     renderInApp(<Header onMenu={() => {}} onSignOut={() => {}} />, { site: microsite })
     expect(screen.getByRole('link', { name: 'University of Northbridge' }).getAttribute('href')).toBe('/')
     expect(screen.getByText('with Sojourn')).toBeTruthy()

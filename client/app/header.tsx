@@ -17,7 +17,7 @@ interface HeaderProps {
 
 export function Header({ onMenu, onSignOut }: HeaderProps) {
   const { isMicrosite } = useSite()
-  // A university's name leaves no room for the links beside it.
+  // A university's name leaves no room for the links next to it.
   const [row, nav] = isMicrosite ? ['', ''] : ['lg:flex-nowrap', 'lg:order-none lg:w-auto lg:self-stretch']
   return (
     <header className="bg-surface print:hidden">
@@ -35,7 +35,7 @@ export function Header({ onMenu, onSignOut }: HeaderProps) {
   )
 }
 
-/** The link of the current page or part carries a station that stands on the line under the header. */
+/** The link to the current page or part has a station on the line under the header. */
 function HeaderLinks({ onMenu }: { onMenu(): void }) {
   const { pathname } = useLocation()
   const { bar, rest, more } = usePlaces()

@@ -19,7 +19,7 @@ export interface Head {
   canonical?: string
   /** The same page for readers of other countries, by language tag; printed on first requests only. */
   alternates?: readonly { language: string; address: string }[]
-  /** Written by somebody, on a day. */
+  /** Written by someone, on a day. */
   isArticle?: boolean
   /**
    * For link previews; printed on first requests only, and where the build has drawn it. Without one, the product's.

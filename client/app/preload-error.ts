@@ -9,7 +9,8 @@ const mark = 'reloaded-after-preload-error'
  */
 export function reloadOnceOnPreloadError() {
   window.addEventListener('vite:preloadError', event => {
-    // Told by a flag, not by stopping the event: at the window, Chromium calls listeners in the order they were added.
+    // Marked by a flag, not by stopping the event: at the window, Chromium calls listeners in the order they were
+    // added.
     if (isImportingLate() || sessionStorage.getItem(mark) === location.href) return
     sessionStorage.setItem(mark, location.href)
     event.preventDefault()

@@ -37,7 +37,7 @@ async function open(page: Page, address: string) {
   return (to: string) => act(() => router.navigate(to))
 }
 
-it('another page of the same kind begins anew, with nothing typed into the one before', async () => {
+it('another page of the same kind begins again, with nothing typed into the one before', async () => {
   const navigate = await open(
     () => (
       <>

@@ -115,7 +115,7 @@ function drawWith(PageView: Page, path: string) {
   }
 }
 
-/** The boundary stands below the shell, so that an error on a page does not restart the shell. */
+/** The boundary is below the shell, so that an error on a page does not restart the shell. */
 export const routeTree = (children: RouteObject[]): RouteObject[] => [
   { id: 'root', Component: Root, children: [{ id: 'page', ErrorBoundary: PageError, children }] },
 ]

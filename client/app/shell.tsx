@@ -15,7 +15,7 @@ interface ShellProps {
   /** A navigation is under way. */
   busy: boolean
   onSignOut(): void
-  /** Stands at the foot of the screen, in sight wherever the reader is. */
+  /** Fixed to the foot of the screen, so that it is always in sight. */
   notice?: ReactNode
 }
 

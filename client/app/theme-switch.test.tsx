@@ -36,7 +36,7 @@ describe('the theme switch', () => {
     await waitFor(() => expect(chosen()).toEqual(['system']))
   })
 
-  it('draws the same on the server whatever the theme, so that a cached page fits everybody', () => {
+  it('draws the same on the server whatever the theme, so that a cached page fits everyone', () => {
     document.documentElement.dataset.theme = 'dark'
     expect(renderToString(<ThemeSwitch onChoose={rememberTheme} />)).toMatch(/<input[^>]*checked=""[^>]*value="system"/)
   })

@@ -3,7 +3,7 @@ import { themes, type Theme } from './theme.ts'
 
 const words: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
-/** The page itself holds the theme, on its root element; this reads it there. */
+/** The theme is kept on the page's root element and read from there. */
 function subscribe(tell: () => void) {
   const observer = new MutationObserver(tell)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

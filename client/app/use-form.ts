@@ -6,9 +6,9 @@ import { importLate } from '#client/ui/import-late.ts'
 import { explain } from './explain.ts'
 
 /**
- * What every form shares: it sends its fields by name once, is busy meanwhile, and shows what the server found beside
+ * What every form shares: it sends its fields by name once, is busy meanwhile, and shows what the server found next to
  * the
- * fields and in the summary. Names that stand more than once are in `data` alone. It never writes to the fields, so
+ * fields and in the summary. Names that occur more than once are in `data` alone. It never writes to the fields, so
  * what was typed stays after any failure.
  * Where several forms stand on a page, `prefix` tells their fields' ids apart. `first` is what the server found
  * already, when
@@ -51,7 +51,7 @@ export function useForm<Values extends object>(
 export const summarise = (problem: Problem, prefix = ''): SummaryError[] =>
   problem.errors.length > 0 ? listErrors(problem.errors, prefix) : [{ message: explain(problem) }]
 
-/** The key of a form is no field that anybody could go to. */
+/** The key of a form is no field that anyone could go to. */
 const listErrors = (errors: readonly FieldError[], prefix: string): SummaryError[] =>
   errors.map(({ field, message }) => (field === 'submissionKey' ? { message } : { fieldId: prefix + field, message }))
 

@@ -5,7 +5,7 @@ const waitMs = 150
 interface Shown<T> {
   query: string
   matches: readonly T[]
-  /** Nobody could be asked, so that there are none says nothing. */
+  /** No one could be asked, so that there are none says nothing. */
   isUnknown?: boolean
 }
 

@@ -14,7 +14,7 @@ interface BarChartProps {
 /** Pixels are none of its business: a share of its own width is. */
 const width = 1_000
 
-/** Bars from zero, each with its name and its figure in words beside it, so that nothing has to be looked up. */
+/** Bars from zero, each with its name and its figure in words next to it, so that nothing has to be looked up. */
 export function BarChart({ bars, parts }: BarChartProps) {
   const most = Math.max(...bars.map(({ value }) => value ?? 0), 1)
   const length = (value: number) => (value / most) * width

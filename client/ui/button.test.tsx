@@ -27,7 +27,7 @@ describe('a button', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('keeps its words and the focus while busy, so that its width stays and nobody gets lost', () => {
+  it('keeps its words and the focus while busy, so that its width stays and no one gets lost', () => {
     const { rerender } = render(<Button>Save job</Button>)
     screen.getByRole('button').focus()
     rerender(<Button busy>Save job</Button>)

@@ -21,7 +21,7 @@ export const inputLook =
   'block min-h-12 w-full rounded-sign border-[1.5px] border-line-strong bg-surface px-3 py-2 text-ink transition-colors placeholder:text-ink-3 ' +
   'hover:border-ink aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--bad)] disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3'
 
-/** What is wrong, beside what it is about. */
+/** What is wrong, next to what it is about. */
 export function ErrorLine({ id, words }: { id?: string; words: string }) {
   return (
     <p id={id} className="mt-1 flex gap-2 font-semibold text-bad">

@@ -15,7 +15,7 @@ const rules = (count: number) =>
   }))
 const termsIn = (list: HTMLElement) => [...list.querySelectorAll('dt')].map(term => term.textContent)
 
-it('folds away what would grow longer than the text beside it, and says how many', () => {
+it('folds away what would grow longer than the text next to it, and says how many', () => {
   const { container } = render(<Figures figures={rules(14)} />)
   const fold = container.querySelector('details')!
   expect(fold.open).toBe(false)

@@ -20,7 +20,7 @@ describe('the guard of a form', () => {
     expect(second.get('submissionKey')).not.toBe(first.get('submissionKey'))
     expect(renderToString(<FormGuard />)).not.toMatch(/value=/)
   })
-  it('holds a field that nobody sees, hears or tabs to', () => {
+  it('holds a field that no one sees, hears or tabs to', () => {
     const data = showForm()
     expect(data.get('website')).toBe('')
     expect(screen.queryByRole('textbox')).toBeNull()

@@ -261,8 +261,12 @@ function pathOf(values: readonly (number | null)[], x: (week: number) => number,
     .join('')
 }
 
-const sentenceOf = (when: string, values: readonly (readonly [string, number | null])[], unit: string) =>
-  `${when}. ${values.map(([name, value]) => `${name}: ${value === null ? 'too few to show' : `${inThousands(value)} ${unit}`}`).join('. ')}`
+function sentenceOf(when: string, values: readonly (readonly [string, number | null])[], unit: string) {
+  const figures = values.map(([name, value]) =>
+    value === null ? `${name}: too few to show` : `${name}: ${inThousands(value)} ${unit}`,
+  )
+  return [when, ...figures].join('. ')
+}
 
 /** Moves names apart that would stand over each other. */
 function spread(places: readonly (number | null)[], gap: number): (number | null)[] {

@@ -4,7 +4,7 @@ import { takeFocus } from './focus.ts'
 interface PageHeadingProps {
   title: ReactNode
   lead?: ReactNode
-  /** It came in the place of what somebody pressed. */
+  /** It came in the place of what someone pressed. */
   takesFocus?: boolean
 }
 

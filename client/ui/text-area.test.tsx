@@ -8,7 +8,7 @@ const count = () => document.getElementById('story-count')!.textContent
 const type = (value: string) => fireEvent.input(area(), { target: { value } })
 
 describe('a text area with a limit', () => {
-  it('counts while somebody types, and is described by the count', () => {
+  it('counts while someone types, and is described by the count', () => {
     render(<TextArea id="story" label="Story" hint="In your words." most={1_200} defaultValue="Hello" />)
     expect(count()).toBe('5 of 1,200 characters')
     type('Hello there')

@@ -16,7 +16,7 @@ it('a ticket is headed at the level its page needs, and holds body and stub', ()
   expect(ticket.textContent).toBe('Graduate engineerBodyStub')
 })
 
-it('a ticket’s heading can take the focus when somebody wants to put it there', () => {
+it('a ticket’s heading can take the focus when someone wants to put it there', () => {
   const heading = { current: null as HTMLHeadingElement | null }
   render(
     <Ticket title="Found" headingRef={heading} stub={null}>

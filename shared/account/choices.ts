@@ -1,4 +1,4 @@
-/** How often a person wants mail about new jobs. */
+/** How often a person wants email about new jobs. */
 export const jobAlertChoices = ['none', 'daily', 'weekly'] as const
 export type JobAlerts = (typeof jobAlertChoices)[number]
 

@@ -100,7 +100,7 @@ export const Standing = z.object({
     z.object({ newEmail: z.string(), expiresAt: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean() }),
   ),
   deleteAfter: z.nullable(z.string()),
-  /** Nobody else looks after this person's university here. */
+  /** No one else looks after this person's university here. */
   isLastAdmin: z.boolean(),
 })
 
@@ -114,7 +114,7 @@ export const EmailLinkAnswer = z.object({
   side: z.nullable(z.enum(['old', 'new'])),
   newEmail: z.nullable(z.string()),
 })
-/** `taken`: somebody else registered with the new address meanwhile. */
+/** `taken`: someone else registered with the new address meanwhile. */
 export const EmailConfirmed = z.object({ state: z.enum(['waiting', 'changed', 'taken']) })
 export const Done = z.object({ done: z.literal(true) })
 

@@ -122,7 +122,9 @@ export function listCohorts(years: readonly { year: number; people: number }[]):
   return cohorts.map(({ from, to }) => ({ from, to }))
 }
 
-/** Which cohort someone is in who joined in a year; the first and the last take in whoever joined later or earlier. */
+/**
+ * Which cohort someone is in who joined in a year; the first and the last include people who joined later or earlier.
+ */
 export function placeInCohorts(cohorts: readonly CohortYears[], year: number): number {
   const place = cohorts.findIndex(({ from }) => from <= year)
   return place < 0 ? cohorts.length - 1 : place

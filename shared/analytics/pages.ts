@@ -1,6 +1,6 @@
 import type { StaticPath } from '../routing/href.ts'
 
-/** What a university can look at, and where. The key stands in the address of the call. */
+/** The analytics pages of a university. The key is part of the API address. */
 export const analyticsPages = {
   'visa-jobs': { to: '/visa-job-analytics', label: 'Visa jobs' },
   'home-country-jobs': { to: '/home-country-job-analytics', label: 'Home-country jobs' },

@@ -97,6 +97,6 @@ export const SavedSearch = z.object({
 })
 export const SavedSearchList = z.object({
   searches: z.array(SavedSearch),
-  /** What the person's profile says of mails about jobs: all searches share them. */
+  /** How often the profile allows emails about jobs. All searches share one email. */
   mostOften: z.enum(jobAlertChoices),
 })

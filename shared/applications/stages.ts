@@ -24,7 +24,7 @@ export const stageWords: Readonly<Record<Stage, string>> = {
 
 export const isStage = (text: string | null): text is Stage => (stages as readonly (string | null)[]).includes(text)
 
-/** How often a saved search mails what is new. */
+/** How often a saved search sends an email. */
 export const frequencies = ['daily', 'weekly', 'off'] as const
 export type Frequency = (typeof frequencies)[number]
 export const frequencyWords: Readonly<Record<Frequency, string>> = {

@@ -54,7 +54,7 @@ const ArticleAnswer = z.object({
   reviewed: z.string(),
   body: RichTextAnswer,
   figures: z.array(FigureAnswer),
-  /** Rules in the text whose present version began after somebody last went through it. */
+  /** Rules in the text whose current version began after its last review. */
   changed: z.array(z.object({ id: z.string(), title: z.string(), words: z.string(), validFrom: z.string() })),
   /** Rules in the text whose last version we know of has ended since. */
   ended: z.array(

@@ -62,7 +62,7 @@ export function openZone(zone: string): ZoneClock {
   }
 }
 
-/** Chromium and Node still tell these by names that nobody there uses any more. */
+/** Chromium and Node still report these under old names. */
 const renamed = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Asia/Katmandu', 'Asia/Kathmandu'],

@@ -8,5 +8,5 @@ export const situationSlugs = [
   'own-right',
 ] as const
 export type SituationSlug = (typeof situationSlugs)[number]
-/** Shown before anybody has chosen. */
+/** Shown before anyone has chosen. */
 export const usualSituation: SituationSlug = 'graduate'

@@ -1,8 +1,8 @@
-/** Whom a message comes from, and so who reads it first. */
+/** Who a message is from, which decides who reads it first. */
 export const contactTopics = ['student', 'university', 'employer', 'press', 'mistake'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
-/** What the form may hold of each, so that the field and the judge agree. */
+/** The longest value of each field, the same on the page and on the server. */
 export const longestName = 100
 export const longestMessage = 5_000
 export const longestOrganisation = 200

@@ -7,13 +7,13 @@ export const openForTooLong = 'This form was open for too long. Copy what you wr
 export const formGuard = {
   /** Made when the form is shown: the same key sent twice is one submission. */
   submissionKey: z.uuid(openForTooLong),
-  /** People never see this field. Whoever fills it in is a program. */
+  /** People never see this field. Only programs fill it in. */
   website: z.optional(z.string().check(z.maxLength(1_000))),
 }
-/** The same for everybody, whatever was done with what they sent. */
+/** The same for everyone, whatever was done with what they sent. */
 export const Sent = z.object({ sent: z.literal(true) })
 
-/** Our answer goes there, so nothing that a mail header would read as more than one address. */
+/** We reply to this address, so it must not contain anything that a mail header would read as more than one. */
 export const SenderEmail = emailField(/^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u)
 export const SenderName = z
   .string()

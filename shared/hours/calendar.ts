@@ -10,7 +10,7 @@ export interface Shift {
   day: string
   startsMinute: number
   endsMinute: number
-  /** Null: not said. It matters only where the limit speaks of one place. */
+  /** Null: not said. It matters only where the limit applies to one place. */
   isOnCampus: boolean | null
 }
 

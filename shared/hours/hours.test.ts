@@ -226,7 +226,7 @@ describe('a week', () => {
       expect.stringMatching(/^This would make 21 hours .*, on the days this limit applies: 1 hour over/),
     ])
   })
-  it('that is over already says nothing anew of a shift that does not count', () => {
+  it('that is over already says nothing again of a shift that does not count', () => {
     const worked = [shift('2026-12-09', 11), shift('2026-12-10', 11)]
     expect(said(as('uk'), worked, [shift('2026-12-12', 1)])).toEqual([])
     expect(said(as('uk'), worked, [shift('2026-12-11', 1)])).toEqual([
@@ -330,7 +330,7 @@ describe('a limit for one place', () => {
 
 it('a warning in Germany names the other way to count', () => {
   expect(said(as('de'), [shift(monday, 14)], [shift('2026-11-17', 7)])).toEqual([
-    'This would make 21 hours in the week from Mon 16 Nov 2026: 1 hour over the limit of 20 hours a week. Or use the days rule instead of the hours: at most 140 days a year of full days, or 280 days a year of half days.  We don’t count these for you. Ask your university’s international office how to count them.',
+    'This would make 21 hours in the week from Mon 16 Nov 2026: 1 hour over the limit of 20 hours a week. Or use the days rule instead of the hours: at most 140 days a year of full days, or 280 days a year of half days. We don’t count these for you. Ask your university’s international office how to count them.',
   ])
 })
 
@@ -423,5 +423,5 @@ describe('whatever the shifts', () => {
   })
 })
 
-it('the clock begins anew at midnight', () =>
+it('the clock begins again at midnight', () =>
   expect([0, 545, 1_439, 1_440, 1_505].map(clockInWords)).toEqual(['00:00', '09:05', '23:59', '00:00', '01:05']))

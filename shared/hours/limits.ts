@@ -30,7 +30,7 @@ export interface Situation {
   rules: readonly Rule[]
   country: LedgerCountry
   level: Level
-  /** Granted before the limit was raised. Null: not said, and held against the lower limit. */
+  /** Granted before the limit was raised. Null: unknown, so the lower limit is used. */
   isOlderVisa: boolean | null
   calendar: Calendar
   /** The university's own limit in term, in minutes a week. */
@@ -51,13 +51,13 @@ interface Asked {
 const hours = (id: string): Meaning => ({ id, means: 'hours' })
 const free = (id: string): Meaning => ({ id, means: 'free' })
 
-/** Which rule of the ledger speaks about a day, and how it is meant. */
+/** Which rule of the ledger applies to a day, and how. */
 const meanings: Readonly<Record<LedgerCountry, (asked: Asked) => Meaning>> = {
   uk: ({ level, isTerm }) =>
     isTerm
       ? hours(level === 'below_degree' ? 'uk.student.hours-below-degree' : 'uk.student.hours-degree')
       : free('uk.student.vacation'),
-  // The same days for everybody, whatever the university's calendar.
+  // The same days for everyone, whatever the university's calendar.
   ie: ({ date }) =>
     hours(
       (date >= '06-01' && date <= '09-30') || date >= '12-15' || date <= '01-15'
@@ -134,7 +134,7 @@ export function limitOn({ rules, country, level, isOlderVisa, calendar }: Situat
   return { kind: 'hours', per, minutes: rule.value.amount * 60, rule, instead }
 }
 
-/** Of work in the place that the limit does not speak of. Null: nothing is said against it. */
+/** The rule for work in the place that the limit does not cover. Null: there is none. */
 export function limitElsewhereOn(
   { rules, country }: Situation,
   day: string,

@@ -3,13 +3,13 @@ import { addDays, daysBetween, daysFrom, mondayOf } from '../calendar/days.ts'
 import { fortnightOf, minutesByDay, seasonOn, weekOf, type Season, type Shift } from './calendar.ts'
 import { limitElsewhereOn, limitOn, places, type DayLimit, type Instead, type Per, type Situation } from './limits.ts'
 
-/** Hours held against one limit over one stretch of time. */
+/** Hours compared with one limit over one stretch of time. */
 export interface Measure {
   per: Per
   /** ISO days, both included. */
   starts: string
   ends: string
-  /** A pair of weeks beside the fixed fortnights. */
+  /** A pair of weeks next to the fixed fortnights. */
   isRolling: boolean
   /** Null: the limit is the university's own. */
   rule: Rule | null
@@ -34,13 +34,13 @@ export interface Week {
   monday: string
   minutes: number
   days: readonly { day: string; minutes: number; season: Season; limit: DayLimit }[]
-  /** The one with the least left first; pairs of weeks beside the fixed fortnights last. */
+  /** The one with the least left first; pairs of weeks next to the fixed fortnights last. */
   measures: readonly Measure[]
   issues: readonly Issue[]
 }
 
 type Minutes = ReadonlyMap<string, number>
-/** By days: all of it, what the country's limit counts, and what it does not speak of. */
+/** By day: all work, the work that counts towards the country's limit, and the rest. */
 interface Work {
   all: Minutes
   counted: Minutes
@@ -193,7 +193,7 @@ function issuesOf(
   return issues
 }
 
-/** Weeks from a Monday on. `shifts` must hold all that can count there: see `reachOf`. */
+/** Weeks from a Monday on. `shifts` must contain all that can count there: see `reachOf`. */
 export function reckonWeeks(situation: Situation, shifts: readonly Shift[], monday: string, count: number): Week[] {
   const reckoning: Reckoning = { situation, limits: new Map() }
   const work = workOf(situation, shifts)

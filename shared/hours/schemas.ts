@@ -16,7 +16,7 @@ const Count = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximu
 export const HoursInput = z.strictObject({ week: z.optional(Day), before: Count, after: Count })
 
 const times = {
-  /** Asked only where the limit speaks of one place. */
+  /** Asked only where the limit applies to one place. */
   isOnCampus: z._default(z.nullable(z.boolean()), null),
   day: Day,
   starts: Clock,

@@ -13,7 +13,7 @@ function figure(minutes: number) {
 export const hoursInWords = (minutes: number) =>
   minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : figure(minutes)
 
-/** '09:05'; past midnight it begins anew. */
+/** '09:05'. After midnight it starts from 00:00. */
 export const clockInWords = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
@@ -40,10 +40,13 @@ function timeInWords({ per, starts, ends, isRolling, isPartly, rule }: Measure):
 export const limitInWords = ({ rule, limit, per }: Measure) =>
   rule ? valueInWords(rule.value) : `${hoursInWords(limit)} a ${per} in term, set by your university`
 
-const insteadInWords = ({ instead }: Measure) =>
-  instead.length === 0
-    ? ''
-    : ` Or use the days rule instead of the hours: at most ${instead.map(({ rule, of }) => `${valueInWords(rule.value)} of ${of}`).join(', or ')}.  We don’t count these for you. Ask your university’s international office how to count them.`
+/** Where a country also counts days, what that rule allows. */
+function insteadInWords({ instead }: Measure) {
+  if (instead.length === 0) return ''
+  const days = instead.map(({ rule, of }) => `${valueInWords(rule.value)} of ${of}`).join(', or ')
+  const askOffice = 'We don’t count these for you. Ask your university’s international office how to count them.'
+  return ` Or use the days rule instead of the hours: at most ${days}. ${askOffice}`
+}
 
 const askFirst = 'Ask your university’s international office before you work.'
 
@@ -51,16 +54,24 @@ const askFirst = 'Ask your university’s international office before you work.'
 export function issueInWords(issue: Issue, country: LedgerCountry, isPlan: boolean): string {
   switch (issue.kind) {
     case 'over': {
-      const { minutes, limit } = issue.measure
-      const rolling = issue.measure.isRolling ? ' Any fortnight that begins on a Monday counts.' : ''
-      return `${isPlan ? 'This would make' : 'You have'} ${hoursInWords(minutes)} ${stretchInWords(issue.measure)}: ${hoursInWords(minutes - limit)} over the limit of ${limitInWords(issue.measure)}.${rolling}${insteadInWords(issue.measure)}`
+      const { minutes, limit, isRolling } = issue.measure
+      const total = `${isPlan ? 'This would make' : 'You have'} ${hoursInWords(minutes)} ${stretchInWords(issue.measure)}`
+      const excess = `${hoursInWords(minutes - limit)} over the limit of ${limitInWords(issue.measure)}`
+      const rolling = isRolling ? ' Any fortnight that begins on a Monday counts.' : ''
+      return `${total}: ${excess}.${rolling}${insteadInWords(issue.measure)}`
     }
-    case 'wholeWeek':
-      return `The week from ${spellDay(issue.monday)} is only partly covered by the limit of ${hoursInWords(issue.limit)}. ${isPlan ? 'With this its' : 'Its'} hours are ${hoursInWords(issue.minutes)} in total. Ask your university whether the whole week counts.`
+    case 'wholeWeek': {
+      const { monday, limit, minutes } = issue
+      const cover = `The week from ${spellDay(monday)} is only partly covered by the limit of ${hoursInWords(limit)}.`
+      const total = `${isPlan ? 'With this its' : 'Its'} hours are ${hoursInWords(minutes)} in total.`
+      return `${cover} ${total} Ask your university whether the whole week counts.`
+    }
     case 'forbidden':
       return `${issue.rule.title}: ${valueInWords(issue.rule.value)} ${askFirst}`
-    case 'noRule':
-      return `We have no rule for ${daysInWords(issue.days)}: ${reasons[issue.why](inSentence(ledgerCountries[country].name))} ${askFirst}`
+    case 'noRule': {
+      const reason = reasons[issue.why](inSentence(ledgerCountries[country].name))
+      return `We have no rule for ${daysInWords(issue.days)}: ${reason} ${askFirst}`
+    }
   }
 }
 

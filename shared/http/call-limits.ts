@@ -2,11 +2,11 @@
 export interface PerMinute {
   /** By one person who is signed in. */
   readonly person: number
-  /** By everybody at one network address who is not: a whole campus may share one. */
+  /** By everyone at one network address who is not: a whole campus may share one. */
   readonly address: number
 }
 
-/** By what a call costs the server. Nobody who reads and types comes near these. */
+/** By what a call costs the server. No one who reads and types comes near these. */
 export const callLimits = {
   /** Answered from memory, or with a look at the session. */
   glance: { person: 600, address: 12_000 },

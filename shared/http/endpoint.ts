@@ -22,7 +22,7 @@ export interface Endpoint<
   /** The body is a file as it is, of one of these types; `input` then travels in the address alone. */
   readonly upload?: { readonly types: readonly string[]; readonly mostBytes: number }
   /**
-   * How often one person, or one network address nobody is signed in at, may call it in a minute. What anyone may call
+   * How often one person, or one network address no one is signed in at, may call it in a minute. What anyone may call
    * must say it.
    */
   readonly perMinute?: number | PerMinute

@@ -1,5 +1,12 @@
 import { Problem, type FieldError, type Nearby } from './problem.ts'
 
+/** Why someone has to wait. How long is added where it is known. */
+const waitReasons = {
+  TOO_MANY_CALLS: 'Too many requests.',
+  TOO_MANY_TRIES: 'Too many attempts.',
+  BUSY: 'We’re very busy right now.',
+} as const
+
 /**
  * Every error our API can answer with: code → status and words. Thrown anywhere as `problem('CODE')`;
  * one handler turns it into a response. Words say what happened and what to do.
@@ -53,8 +60,8 @@ export const problems = {
   ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },
   NOT_JSON: { status: 415, words: 'This address only accepts JSON.' },
   WRONG_FILE_TYPE: { status: 415, words: 'This kind of file can’t be used here. Choose another.' },
-  TOO_MANY_CALLS: { status: 429, words: 'Too many requests. Wait a minute and try again.' },
-  TOO_MANY_TRIES: { status: 429, words: 'Too many attempts. Wait a few minutes and try again.' },
+  TOO_MANY_CALLS: { status: 429, words: `${waitReasons.TOO_MANY_CALLS} Wait a minute and try again.` },
+  TOO_MANY_TRIES: { status: 429, words: `${waitReasons.TOO_MANY_TRIES} Wait a few minutes and try again.` },
   UNKNOWN_HOST: { status: 421, words: 'We don’t serve this host name.' },
   UNEXPECTED: { status: 500, words: 'Something went wrong on our side. Please try again.' },
   DRAWING_FAILED: {
@@ -65,7 +72,7 @@ export const problems = {
     status: 503,
     words: 'Drawing this document took too long. Your text is safe. Try again, or make the document shorter.',
   },
-  BUSY: { status: 503, words: 'We’re very busy right now. Wait a minute and try again.' },
+  BUSY: { status: 503, words: `${waitReasons.BUSY} Wait a minute and try again.` },
   UNAVAILABLE: { status: 503, words: 'We can’t answer right now. Please try again in a minute.' },
   SSO_UNAVAILABLE: {
     status: 503,
@@ -89,8 +96,8 @@ const timeInWords = (seconds: number) =>
   seconds <= 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
 
 /** Says how long to wait. */
-export function tooOften(code: 'TOO_MANY_CALLS' | 'TOO_MANY_TRIES' | 'BUSY', waitMs: number): Problem {
+export function tooOften(code: keyof typeof waitReasons, waitMs: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000))
-  const { status, words } = problems[code]
-  return new Problem({ code, status, title: words.replace('a little', timeInWords(retryAfter)), retryAfter })
+  const title = `${waitReasons[code]} Wait ${timeInWords(retryAfter)}, then try again.`
+  return new Problem({ code, status: problems[code].status, title, retryAfter })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The largest number a column of ids holds: a larger one names no row, and breaks the query. */
+/** The largest id a column can contain: a larger one would make the query fail. */
 export const largestId = 2_147_483_647
 
 /** The number of a row, in an address or a body. */

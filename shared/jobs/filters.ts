@@ -19,11 +19,11 @@ export interface JobFilters {
   evidence: readonly EvidenceStateName[]
   /** At least this much, in units of the country's currency. Only within a country. */
   pay: number | undefined
-  /** What the pay is for, whether it is asked for or not: work beside a course is paid by the hour. */
+  /** What the pay is for, whether it is asked for or not: work alongside a course is paid by the hour. */
   payPer: 'year' | 'hour'
-  /** Only jobs whose pay reaches the visa threshold for somebody in this situation. */
+  /** Only jobs whose pay reaches the visa threshold for someone in this situation. */
   clears: 'new-entrant' | 'standard' | undefined
-  /** The class of degree somebody has: jobs that ask for no better one. */
+  /** The class of degree someone has: jobs that ask for no better one. */
   degree: number | undefined
   language: string | undefined
   postedWithin: number | undefined
@@ -150,7 +150,7 @@ export function readFilters(
   return { filters, ignored }
 }
 
-/** "london", or "canada/london" where a list holds several of that name. */
+/** "london", or "canada/london" where a list has several of that name. */
 function readCity(value: string): { slug: string; countryId: number | undefined } | undefined {
   const [, country, slug] = /^(?:([a-z-]+)\/)?([a-z0-9-]{1,80})$/.exec(value) ?? []
   const countryId = jobCountries.find(entry => entry.slug === country)?.id

@@ -5,7 +5,7 @@ import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
 import { evidenceStates, payPeriods } from './taxonomy.ts'
 
-/** As it stands in an address: each name once or several times. What is unknown is named in the answer, not refused. */
+/** As written in an address: each name once or several times. What is unknown is named in the answer, not refused. */
 const Values = z.optional(z.union([z.string(), z.array(z.string())]))
 export const BoardInput = z.strictObject(
   Object.fromEntries(filterNames.map(name => [name, Values])) as Record<FilterName, typeof Values>,
@@ -125,7 +125,7 @@ export const JobAnswer = z.object({
     /** Its own last day, or the day on which its source dropped it before. */
     closedOn: z.nullable(z.string()),
   }),
-  /** For the person who looks; for nobody in particular, by the standard rule. */
+  /** For the visitor, or by the standard rule if we know nothing about them. */
   evidence: z.object({
     state: z.enum(evidenceStates),
     reasons: z.array(

@@ -1,7 +1,7 @@
 /** The two boards share one table; the numbers are kept in the database and must not change. */
 export const boards = { careers: 1, partTime: 2 } as const
 
-/** Kinds of job, by number. The slug stands in addresses. */
+/** Kinds of job, by number. Addresses use the slug. */
 export const jobTypes = [
   { id: 1, slug: 'graduate', words: 'Graduate job' },
   { id: 2, slug: 'internship', words: 'Internship' },

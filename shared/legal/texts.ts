@@ -1,3 +1,3 @@
-/** The texts that say what holds between us and whoever uses this, by the last word of their address. */
+/** The legal texts, by the last word of their address. */
 export const legalTexts = ['privacy-policy', 'terms-condition', 'accessibility-statement'] as const
 export type LegalText = (typeof legalTexts)[number]

@@ -51,7 +51,7 @@ const Time = { kind: Kind, startsAt: z.string(), endsAt: z.string(), zone: z.str
 export const MeetingLinkAnswer = z.object({
   /** What the link moves or cancels. */
   meeting: z.nullable(z.object({ ...Time, host: z.string(), role: z.string(), room: z.string(), isOver: z.boolean() })),
-  /** What the link confirms, or has confirmed. Free: no longer held, but nobody has taken it. */
+  /** What the link confirms, or has confirmed. Free: no longer held, but no one has taken it. */
   asked: z.nullable(
     z.object({ ...Time, state: z.enum(['held', 'free', 'taken', 'confirmed']), heldUntil: z.string() }),
   ),

@@ -136,7 +136,7 @@ describe('limits', () => {
   ])('takes an extension behind %j%s of at most %d digits', (marker, end, longest) => {
     const withExtension = (digits: number) => analysePhone(`+44 20 7946 0018${marker}${'1'.repeat(digits)}${end}`)
     expect(withExtension(longest)).toMatchObject({ ext: '1'.repeat(longest), number: '+442079460018', valid: true })
-    // A tilde may also stand inside a number.
+    // A tilde may also occur inside a number.
     expect(withExtension(longest + 1)).toMatchObject({
       error: marker === '~' ? 'TOO_LONG' : 'NOT_A_NUMBER',
       number: null,

@@ -1,4 +1,4 @@
-/** Decimal digits stand in rows of ten in Unicode, from 0 to 9. */
+/** Unicode has decimal digits in rows of ten, from 0 to 9. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0)!
   let zero = code
@@ -17,7 +17,7 @@ export const toPlainSigns = (text: string) =>
 /** Plus and digits. All else in a number is punctuation. */
 export const significantOf = (text: string) => toPlainSigns(text).replace(/[^+\d]/g, '')
 
-/** What may stand in a field that takes valid characters only. */
+/** Characters allowed in a field that takes valid characters only. */
 export const keepValidCharacters = (piece: string) =>
   toPlainSigns(piece)
     .replace(/\p{Pd}|\u2212/gu, '-')
@@ -30,7 +30,7 @@ export const restrictText = (text: string) =>
 interface CleanText {
   /** Nothing visible was there. */
   empty: boolean
-  /** What is left to be read as a number; '' when a link held none. */
+  /** The part to be read as a number, or '' when a link contained none. */
   number: string
 }
 

@@ -42,7 +42,7 @@ export interface PhoneDetails {
   formatted: string
   error: PhoneError | null
   lengthIssue: PhoneLengthIssue | null
-  /** Nothing visible stands in the field. */
+  /** The field has no visible text. */
   empty: boolean
   /** False as long as the numbering plans have not arrived and nothing can be said. */
   ready: boolean

@@ -3,7 +3,7 @@ import { cleanPhone, isInternational, significantOf } from './clean.ts'
 import { callingCodeOf, leadCountry, leadingCallingCode } from './countries.ts'
 import type { CountryLists, PhoneDetails, PhoneOptions } from './details.ts'
 
-/** What stands in a phone field. */
+/** The value of a phone field. */
 export interface PhoneEntry {
   text: string
   /** The country on the button. */

@@ -40,7 +40,7 @@ describe('what time changes', () => {
       ['2029-02-01', 40, 'Skilled work in Australia 5', 0],
     ])
   })
-  it('tells the day from which nobody is invited any more', () =>
+  it('tells the day from which no one is invited any more', () =>
     expect(changes({ born: '1982-02-03' })).toEqual([['2027-02-03', 0, 'Age -15', 1]]))
   it('counts work that falls out of the last ten years', () =>
     expect(changes({ jobs: [{ place: 'abroad', starts: '2014-01-01', ends: '2020-01-14' }] })).toEqual([

@@ -9,7 +9,7 @@ export interface Change {
   totals: Count['totals']
   /** What moved, and by how much where that is most. */
   moved: readonly { title: string; by: number; why: string }[]
-  /** Why from this day on nobody will be invited. */
+  /** Why from this day on no one will be invited. */
   bars: readonly string[]
 }
 

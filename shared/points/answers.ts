@@ -35,7 +35,7 @@ type Choices = { [Question in keyof typeof choices]: (typeof choices)[Question][
 export const days = ['invitedOn', 'born', 'satOn', 'yearEndedOn', 'languageOn'] as const
 
 /**
- * All that the points depend on, as it stands in the form, in a link and in what was saved. Nothing need be answered.
+ * Everything the points depend on, as written in the form, in a link and in saved scenarios. All answers are optional.
  */
 export interface Answers extends Choices, Record<(typeof days)[number] | (typeof skills)[number], string> {
   jobs: Job[]

@@ -35,7 +35,7 @@ describe('age on the day of the invitation', () => {
     ])
     expect(count({ born: '1981-11-16' }).barred).toEqual([])
   })
-  it('of somebody born on 29 February goes up on 1 March', () => {
+  it('of someone born on 29 February goes up on 1 March', () => {
     expect(['2029-02-28', '2029-03-01'].map(on => points({ born: '2004-02-29' }, 'age', on))).toEqual([25, 30])
   })
 })
@@ -84,7 +84,7 @@ describe('English', () => {
   })
   it('by passport is Competent, never more', () =>
     expect(count({ english: 'passport' })).toMatchObject({ barred: [], totals: { 189: 0 } }))
-  it('that is not shown yet bars an invitation; one nobody was asked about does not', () => {
+  it('that is not shown yet bars an invitation; one no one was asked about does not', () => {
     expect([count({ english: 'none' }).barred, count({}).barred].map(bars => bars.length)).toEqual([1, 0])
   })
 })

@@ -10,7 +10,7 @@ export interface Count {
   lines: readonly Line[]
   totals: Readonly<Record<Visa, number>>
   passMark: number
-  /** Why nobody will be invited on that day, whatever the sum is. */
+  /** Why no one will be invited on that day, whatever the sum is. */
   barred: readonly { group: Group; words: string }[]
   /** What has not been answered yet: its points are missing. */
   open: readonly Group[]
@@ -190,7 +190,7 @@ const degreeWords = {
   diploma: 'Diploma or trade qualification completed in Australia.',
   recognised: 'Award that your assessing authority recognises.',
 } as const
-/** Research degrees are a master's or a doctorate; nobody else is asked. */
+/** Research degrees are a master's or a doctorate, so no one else is asked. */
 export const canBeSpecialist = ({ degree }: Answers) => degree === 'doctorate' || degree === 'bachelor'
 
 function studyLines(rules: Rulebook, answers: Answers, day: string): Line[] {

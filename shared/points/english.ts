@@ -48,7 +48,7 @@ export const hasLetters = (rules: Rulebook, test: EnglishTest, satOn: string) =>
   bandOf(rules, test, 'competent', satOn)?.some(mark => letters.includes(mark)) ?? false
 
 export interface English {
-  /** Null: less than everybody needs. */
+  /** Null: less than the minimum. */
   level: Level | null
   why: string
 }

@@ -80,10 +80,12 @@ function workIdeas(rules: Rulebook, answers: Answers, place: Place, day: string)
   const next = workBands[place].find(([years]) => years * 12 > months)
   if (!next) return []
   const job = { place, starts: addMonths(day, -12 * next[0]), ends: '' }
+  const missing = timeInWords(next[0] * 12 - months)
+  const work = `skilled work ${place === 'abroad' ? 'outside' : 'in'} Australia`
   return [
     {
       group: 'work',
-      words: `${timeInWords(next[0] * 12 - months)}${months > 0 ? ' more' : ''} of skilled work ${place === 'abroad' ? 'outside' : 'in'} Australia${months > 0 ? `, ${timeInWords(next[0] * 12)} in all` : ''}`,
+      words: months > 0 ? `${missing} more of ${work}, ${timeInWords(next[0] * 12)} in all` : `${missing} of ${work}`,
       change: { jobs: [...answers.jobs.filter(each => each.place !== place), job] },
     },
   ]

@@ -11,7 +11,7 @@ export interface Line {
   title: string
   points: Readonly<Record<Visa, number>>
   why: string
-  /** The rules it stands on, without the country and the test before them. */
+  /** The ids of its rules, without the prefix of country and test. */
   rules: readonly string[]
 }
 

@@ -5,8 +5,8 @@ import { forAll, type Line } from './line.ts'
 import type { Rulebook } from './rulebook.ts'
 
 /**
- * Where a partner's occupation must stand for the ten points, by visa; a 491 with a family sponsor has the rule of the
- * 189.
+ * Whether a partner's occupation list counts for the ten points, by visa. A 491 with a family sponsor follows the rule
+ * of the 189.
  */
 function partnerListCounts(visa: Visa, list: Answers['partnerList'], sponsor: Answers['sponsor']): boolean {
   if (list === 'medium') return true

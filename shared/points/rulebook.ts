@@ -8,7 +8,7 @@ type Rule = Omit<Infer<typeof RuleVersion>, 'words' | 'standing'>
 
 const prefix = 'au.points.'
 
-/** The day has no rule of this name: whoever asked cannot be given points. */
+/** The day has no rule of this name, so points cannot be counted. */
 export class RuleMissing extends Error {
   readonly id: string
   readonly day: string
@@ -42,7 +42,7 @@ export class Rulebook {
   }
 
   /**
-   * The rule for something that happened on a day: the oldest version we know also speaks for the days before it,
+   * The rule for something that happened on a day: the oldest version we know also applies to the days before it,
    * unless we know when it began.
    */
   since(id: string, day: string): Rule | undefined {
@@ -63,7 +63,7 @@ export class Rulebook {
   }
 
   /**
-   * For what is said beside the sum and not counted with: a rule that may be older than we know speaks for older days
+   * For what is said next to the sum and not counted with: a rule that may be older than we know speaks for older days
    * too, and without one nothing is said.
    */
   about(id: string, day: string): Rule['value'] | undefined {

@@ -13,7 +13,7 @@ export const roleOfKind = {
   colleague: 'university_admin',
 } as const satisfies Record<ApplicantKind, Role>
 
-/** An email domain vouches for those who study; who works for the university, its administrators say. */
+/** An email domain is enough for students. Administrators decide who works for the university. */
 export const isVouchedFor = (kind: ApplicantKind, email: string, emailDomains: readonly string[]) =>
   kind !== 'colleague' && emailDomains.includes(normaliseEmail(email.slice(email.lastIndexOf('@') + 1)))
 

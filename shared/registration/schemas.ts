@@ -15,7 +15,7 @@ const Reason = z
   )
 
 export const RegistrationForm = z.strictObject({
-  /** 0 stands for a university we do not know yet; then `universityName` says which. */
+  /** 0 means a university we do not know yet. Then `universityName` says which. */
   universityId: z.number().check(z.int(), z.nonnegative(), z.maximum(largestId)),
   universityName: z.optional(
     z
@@ -28,7 +28,7 @@ export const RegistrationForm = z.strictObject({
   ),
   kind: z.enum(applicantKinds),
   email: Email,
-  /** Both are needed once no email domain vouches for the person. */
+  /** Both are needed when the email domain is not the university's. */
   name: z.optional(Name),
   reason: z.optional(Reason),
   /** The address that brought them here. */

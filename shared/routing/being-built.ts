@@ -1,7 +1,7 @@
 import type { Path } from '../routes.ts'
 
 /**
- * Addresses that are open before their pages are ready, in the order of the table. A test holds the list against the
+ * Addresses that are open before their pages are ready, in the order of the table. A test compares the list with the
  * pages.
  */
 export const pathsBeingBuilt: readonly Path[] = [
@@ -27,8 +27,8 @@ export const pathsBeingBuilt: readonly Path[] = [
 ]
 const pattern = new RegExp(`^(?:${pathsBeingBuilt.map(path => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i')
 
-/** Whether whoever follows a link finds only that there is nothing yet. */
+/** Whether a link leads to a page that is still being built. */
 export const isBeingBuilt = (address: string) => pattern.test(address.replace(/[?#].*/, ''))
 
-/** Stands behind the words of a link, so that nobody is sent there unawares. */
+/** Added after the text of a link, so that people know before they follow it. */
 export const beingBuiltMark = ' (still being built)'

@@ -56,7 +56,7 @@ export interface Rule extends Dated {
   topic: Topic
   title: string
   value: Value
-  /** False: we know that it held on `validFrom`, and it may be older. */
+  /** False: we know that it applied on `validFrom`, and it may be older. */
   startIsExact: boolean
 }
 
@@ -81,7 +81,7 @@ export interface Occupation extends Dated {
   /** Which of its jobs are on the list, in words; empty when it is not on it. */
   salaryListJobs: string
   shortageListJobs: string
-  /** Paid by a national pay scale, which the ledger does not hold. */
+  /** Paid by a national pay scale, which is not in the ledger. */
   hasPayScale: boolean
 }
 

@@ -2,7 +2,7 @@ import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from './ledger
 
 /**
  * The rule that names the least an adult may be paid. `some`: it binds only some employers, so a job's pay is shown
- * beside it and not judged by it.
+ * next to it and not judged by it.
  */
 const minimumWages: Readonly<Record<LedgerCountry, { ruleId: string; binds: 'all' | 'some' }>> = {
   uk: { ruleId: 'uk.minimum-wage.from-21', binds: 'all' },

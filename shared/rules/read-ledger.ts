@@ -31,7 +31,7 @@ type Complain = (what: string) => void
 
 /**
  * Turns the content into a ledger. Every mistake becomes a sentence; a ledger with mistakes is not to be used. Without
- * `today`, dates of checks are not held against it: a machine's wrong clock must not stop a start.
+ * `today`, dates of checks are not compared with it: a wrong clock must not stop the server from starting.
  */
 export function readLedger(content: LedgerContent, today = '9999-12-31'): { ledger: Ledger; mistakes: string[] } {
   const mistakes: string[] = []
@@ -162,7 +162,7 @@ function readOccupation(
   )
 }
 
-/** Two versions that hold on the same day would leave it to chance which one is used. */
+/** If two versions applied on the same day, it would be left to chance which one is used. */
 function findOverlaps(entries: readonly { key: string; validFrom: string; validTo: string | null }[]): string[] {
   const sorted = [...entries].sort((a, b) => {
     if (a.key !== b.key) return a.key < b.key ? -1 : 1

@@ -1,6 +1,6 @@
 import type { Dated, Ledger, Occupation, Rule } from './ledger.ts'
 
-/** What the ledger cannot answer for a day. Whoever asks has to say so; there is no falling back to another version. */
+/** What the ledger cannot answer for a day. Callers must say so and never fall back to another version. */
 export interface NoRule {
   found: false
   /** Id of the rule, or code of the occupation. */
@@ -27,7 +27,7 @@ const missing = (id: string, date: string, versions: readonly Dated[]): NoRule =
   why: whyMissing(versions, date),
 })
 
-/** The version of a rule that holds on an ISO day. */
+/** The version of a rule that applies on an ISO day. */
 export function ruleOn({ rules }: Ledger, id: string, date: string): RuleOn {
   const versions = rules.filter(rule => rule.id === id)
   const rule = versions.find(version => holdsOn(version, date))
@@ -40,7 +40,7 @@ export const nextAfter = ({ rules }: Ledger, id: string, date: string): Rule | u
     .filter(rule => rule.id === id && rule.validFrom > date)
     .sort((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
 
-/** The row of a UK occupation code that holds on an ISO day. */
+/** The row of a UK occupation code that applies on an ISO day. */
 export function occupationOn({ occupations }: Ledger, code: string, date: string): OccupationOn {
   const versions = occupations.filter(occupation => occupation.code === code)
   const occupation = versions.find(version => holdsOn(version, date))

@@ -75,7 +75,7 @@ export function valueInWords(value: Value): string {
   }
 }
 
-/** Words that keep their capital wherever they stand. May is left out: rules begin with the verb. */
+/** Words that always keep their capital. May is left out, because rules begin with the verb. */
 const names = new RegExp(
   '^(January|February|March|April|June|July|August|September|October|November|December|' +
     'English|French|German|Dutch|British|Irish)\\b',

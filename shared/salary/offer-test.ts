@@ -11,7 +11,7 @@ export interface OfferedPay {
 }
 
 /**
- * The salary test of an advert. Nobody is promised more than the lower end, so that one decides; that the upper end
+ * The salary test of an advert. No one is promised more than the lower end, so that one decides; that the upper end
  * would be enough is said apart.
  */
 export function testOffer(

@@ -33,7 +33,7 @@ describe('a salary test in an address', () => {
       monthsUsed: 3,
     })
   })
-  it('does not ask a new entrant’s questions of anybody else', () => {
+  it('does not ask a new entrant’s questions of anyone else', () => {
     const { because, age, monthsUsed } = question('situation=stemPhd&because=age&age=24&months=3')
     expect([because, age, monthsUsed]).toEqual([undefined, undefined, undefined])
   })

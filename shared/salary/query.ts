@@ -1,7 +1,7 @@
 import type { InputOf } from '../http/endpoint.ts'
 import type { runSalaryTest } from './api.ts'
 
-/** What the salary test is asked, as it stands in an address and in the form's fields. */
+/** The salary test's input, as in the address and the form's fields. */
 export const salaryNames = ['occupation', 'pay', 'per', 'hours', 'situation', 'because', 'age', 'months'] as const
 export type SalaryQuery = { readonly [Name in (typeof salaryNames)[number]]: string }
 

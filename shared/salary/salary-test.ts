@@ -32,7 +32,7 @@ export interface UsedRule extends Pick<Dated, 'confidence' | 'validFrom' | 'vali
   words: string
 }
 
-/** One of the sums the pay is held against; yearly, but for the hourly floor. */
+/** One of the amounts the pay is compared with: yearly, except for the hourly minimum. */
 export interface SalaryCheck {
   what: 'threshold' | 'goingRate' | 'hourlyFloor'
   requiredMinor: number
@@ -339,7 +339,7 @@ function compare(
       checks,
     }
   }
-  // The least that passes: an hour's pay is held against the floor when it is rounded.
+  // The least that passes: hourly pay is rounded before it is compared with the minimum.
   const leastFor = ({ what, requiredMinor }: SalaryCheck) =>
     what === 'hourlyFloor' ? Math.ceil((requiredMinor - 0.5) * hoursPerYear) : requiredMinor
   const needed = Math.max(...checks.filter(check => !check.passes).map(leastFor))

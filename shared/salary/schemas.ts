@@ -13,7 +13,7 @@ export const SalaryTestForm = z.strictObject({
   per: z.enum(['year', 'hour'], 'Choose whether this is for a year or an hour.'),
   hoursPerWeek: z.number(hours).check(z.minimum(1, hours), z.maximum(80, hours)),
   situation: z.enum(['standard', 'newEntrant', 'relevantPhd', 'stemPhd', 'salaryList'], 'Choose your situation.'),
-  /** Why somebody counts as a new entrant; needed for that situation. */
+  /** Why someone counts as a new entrant. Needed for that situation. */
   because: z.optional(z.enum(['age', 'studentOrGraduate', 'training', 'postdoc'], 'Choose a reason.')),
   age: z.optional(
     z

@@ -8,7 +8,7 @@ export interface BrandColours {
   tint: string
 }
 
-/** White, and the ink of our tokens: what may stand on the colour. */
+/** White, and the ink of our tokens: the text colours allowed on the brand colour. */
 const inks = ['#ffffff', '#0f1f1c'] as const
 const step = 0.005
 
@@ -44,7 +44,7 @@ function derive(
   while (!readable(l) && l + towards > 0 && l + towards < 1) l += towards
   const brand = hexFromOklch({ ...given, l })
   const onBrand = contrast(inks[0], brand) >= contrast(inks[1], brand) ? inks[0] : inks[1]
-  // Hovering moves away from the text that stands on it, so that contrast only grows.
+  // Hovering moves the colour away from the text on it, so that contrast only grows.
   const hoverStep = onBrand === inks[0] ? -0.07 : 0.06
   return {
     brand,
@@ -58,5 +58,11 @@ function derive(
 export function brandStylesheet(hex: string): string {
   const { light: day, dark: night } = deriveBrandColours(hex)
   const token = (name: string, key: keyof BrandColours) => `--${name}:light-dark(${day[key]},${night[key]})`
-  return `:root[data-brand],.branded{${[token('brand', 'brand'), token('on-brand', 'onBrand'), token('brand-hover', 'hover'), token('brand-tint', 'tint')].join(';')}}\n`
+  const tokens = [
+    token('brand', 'brand'),
+    token('on-brand', 'onBrand'),
+    token('brand-hover', 'hover'),
+    token('brand-tint', 'tint'),
+  ]
+  return `:root[data-brand],.branded{${tokens.join(';')}}\n`
 }

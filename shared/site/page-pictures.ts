@@ -2,7 +2,7 @@ import { systemCountryId } from '../constants.ts'
 import type { Path } from '../routes.ts'
 import type { Picture } from './pictures.ts'
 
-/** Pages with one picture whatever they hold, by their row. The others name theirs in their head. */
+/** Pages that always have the same picture, by their row. The others name theirs in their head. */
 const words: { readonly [P in Path]?: readonly [title: string, kind: string] } = {
   '/privacy-policy': ['Privacy policy', 'In plain words'],
   '/terms-condition': ['Terms and conditions', 'In plain words'],

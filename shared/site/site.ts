@@ -10,7 +10,7 @@ export interface Site {
    * for a country's home.
    */
   canonicalOrigin: string
-  /** Where people can write by mail, if the operator has said so. */
+  /** The contact address, if the operator has set one. */
   helpAddress?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Site {
 export interface SiteBrand {
   /** Address of the stylesheet with the university's derived colours. */
   stylesheet: string
-  /** Its logo, already re-encoded by us, or nothing: then the name stands alone. */
+  /** Its logo, already re-encoded by us. Without one only the name is shown. */
   logo: string | null
   welcome: string
   signIn: UniversitySignIn

@@ -1,4 +1,4 @@
-/** What a row of the register says about a licence, and what it means for somebody who looks for a job. */
+/** What a row of the register says about a licence, and what it means for someone who looks for a job. */
 export interface Licence {
   route: string
   /** 'Worker' or 'Temporary Worker'. */

@@ -26,7 +26,7 @@ export function likeness(a: string, b: string): number {
 
 const leastLikeness = 0.9
 
-/** Words so frequent in company names that they tell nobody apart. */
+/** Words so frequent in company names that they tell no one apart. */
 const commonWords: ReadonlySet<string> = new Set([
   'a',
   'and',

@@ -182,5 +182,5 @@ export const strictName = (text: string): string => spellLegalForm(plainWords(te
 export const identityKey = (name: string, town: string): string => `${strictName(name)}|${plainWords(town).join(' ')}`
 export const strictNameOf = (key: string): string => key.slice(0, key.indexOf('|'))
 
-/** Raise it when the rules above make other aliases of the same name: the next import then writes them all anew. */
+/** Raise it when the rules above make other aliases of the same name: the next import then writes them all again. */
 export const nameRules = 2

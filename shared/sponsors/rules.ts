@@ -1,7 +1,7 @@
 import type { Confidence } from '#shared/rules/ledger.ts'
 import type { Standing } from './licences.ts'
 
-/** The rules of the ledger that the checker's words stand on. */
+/** The rules of the ledger behind the checker's words. */
 export const checkerRules = [
   'uk.skilled-worker.skill-level',
   'uk.sponsor.a-rating',
@@ -10,14 +10,14 @@ export const checkerRules = [
   'uk.sponsor.provisional',
 ] as const
 
-/** A rule that holds today, as answers carry it. */
+/** A current rule, as in answers. */
 export interface CheckerRule {
   id: (typeof checkerRules)[number]
   title: string
   words: string
   confidence: Confidence
   validFrom: string
-  /** False: we know that it held on `validFrom`, and it may be older. */
+  /** False: we know that it applied on `validFrom`, and it may be older. */
   startIsExact: boolean
   validTo: string | null
   checkedOn: string

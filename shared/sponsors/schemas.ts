@@ -20,7 +20,7 @@ const Licence = z.object({ route: z.string(), type: z.string(), rating: z.string
 const Register = z.nullable(z.object({ date: z.string(), isDemo: z.boolean() }))
 const Outcome = z.enum(['listedSkilledWorker', 'listedOtherRoutes', 'possible', 'notFound'])
 
-/** The rules of the day the words of an answer stand on; one that does not hold today is not among them. */
+/** The current rules behind an answer's words. */
 const Rules = z.array(
   z.object({
     id: z.enum(checkerRules),
@@ -59,7 +59,7 @@ export const Verdict = z.object({
       licences: z.array(Licence),
       tradingNames: z.array(z.string()),
       formerNames: z.array(z.string()),
-      /** What people call it, where nobody else goes by it. */
+      /** What people call it, where no one else goes by it. */
       brands: z.array(z.string()),
       /** Its registered name is not what was typed, but the one the brand holds its licence under. */
       isFoundByBrand: z.boolean(),

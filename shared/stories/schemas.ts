@@ -19,7 +19,7 @@ export const StoryForm = z.strictObject({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, 'Describe what you do now in a few words.'),
+      z.minLength(2, 'Enter what you do now, in a few words.'),
       z.maxLength(longestRole, `Use at most ${longestRole} characters.`),
       z.regex(/^[^\p{Cc}]*$/u, 'Write it on one line.'),
     ),
@@ -71,7 +71,7 @@ export const StaffStoriesAnswer = z.object({
 export const StoryDecision = z.strictObject({
   id: Id,
   decision: z.enum(['published', 'refused']),
-  /** Told to the person when it is refused. */
+  /** Sent to the writer with a refusal. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000, 'Use at most 1,000 characters.'))),
 })
 export const StoryDecided = z.object({ decided: z.literal(true) })

@@ -25,12 +25,12 @@ export interface OpenJob {
 export interface StudentFacts {
   today: string
   gaps: readonly ProfilePart[]
-  /** How many are at each stage now; work beside the course is not on the way and left out. */
+  /** How many are at each stage now; work alongside the course is not on the way and left out. */
   counts: Readonly<Record<Stage, number>>
   /** How many were ever sent, and how many ever came to an interview. */
   sent: number
   interviewed: number
-  /** Saved anywhere, work beside the course included. */
+  /** Saved anywhere, work alongside the course included. */
   saved: number
   searches: number
   /** CVs written here; letters are not counted. */

@@ -121,7 +121,7 @@ describe('what to do next', () => {
     expect(ask({})).toMatchObject({ title: 'Save a first job', to: '/jobs?country=ireland' })
     expect(ask({ aim: null }).to).toBe('/jobs')
   })
-  it('sends nobody to look at a visa who needs none', () => {
+  it('sends no one to look at a visa who needs none', () => {
     expect(
       ask({
         sent: 1,
@@ -135,7 +135,7 @@ describe('what to do next', () => {
   })
 })
 
-describe('somebody who is new here', () => {
+describe('someone who is new here', () => {
   const newcomer = { ...someFacts, gaps: profileParts, aim: null }
   it('has kept nothing and said nothing', () => {
     expect(isNewHere(newcomer)).toBe(true)

@@ -25,6 +25,13 @@ export const daysQuiet = 14
 const tracker = (stage: Waiting['stage']) => withQuery('/my-saved-jobs', { stage })
 const what = ({ nextWords, stage }: Waiting) => nextWords || stageWords[stage]
 
+const describeOffer = ({ nextOn, stageOn }: Waiting) =>
+  nextOn ? `You noted ${spellDay(nextOn)} for it.` : `You’ve had it since ${spellDay(stageOn)}.`
+function describeSilence({ title, stage, stageOn }: Waiting, today: string) {
+  const days = daysBetween(stageOn, today)
+  return `“${title}” has been at “${stageWords[stage].toLowerCase()}” for ${days} days.`
+}
+
 /** In the order they matter: the first that has something to say is what to do next. */
 const rules: readonly ((facts: StudentFacts) => Step | null | undefined)[] = [
   ({ offer }) =>
@@ -33,7 +40,7 @@ const rules: readonly ((facts: StudentFacts) => Step | null | undefined)[] = [
       minutes: 20,
       to: tracker('offer'),
       action: 'Open your offers',
-      why: `${offer.nextOn ? `You noted ${spellDay(offer.nextOn)} for it.` : `You’ve had it since ${spellDay(offer.stageOn)}.`} Ask for the salary and the occupation code in writing before you say yes.`,
+      why: `${describeOffer(offer)} Ask for the salary and the occupation code in writing before you say yes.`,
     },
   facts => prepare(facts),
   facts =>
@@ -66,7 +73,7 @@ const rules: readonly ((facts: StudentFacts) => Step | null | undefined)[] = [
       minutes: 10,
       to: tracker(quiet.stage),
       action: 'Open your applications',
-      why: `“${quiet.title}” has been at “${stageWords[quiet.stage].toLowerCase()}” for ${daysBetween(quiet.stageOn, today)} days. A short, friendly email is fine.`,
+      why: `${describeSilence(quiet, today)} A short, friendly email is fine.`,
     },
   ({ counts, aim }) =>
     counts.accepted > 0 && aim?.right?.status !== 'citizen'
@@ -117,7 +124,7 @@ export function nextStep(facts: StudentFacts): Step {
 export const isNewHere = ({ gaps, sent, saved, searches }: StudentFacts) =>
   gaps.length === profileParts.length && sent + saved + searches === 0
 
-/** What somebody who is new here begins with. */
+/** What someone who is new here begins with. */
 export const firstSteps = (facts: StudentFacts): Step[] => [
   {
     title: 'Fill in your profile',

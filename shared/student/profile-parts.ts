@@ -1,6 +1,6 @@
 import { href, type Href } from '../routing/href.ts'
 
-/** What a profile needs before dates and jobs can be told from it. Each is the id of its field. */
+/** What a profile needs before we can work out dates and jobs. Each is the id of its field. */
 export const profileParts = ['course', 'courseEnds', 'targetCountries', 'workRights'] as const
 export type ProfilePart = (typeof profileParts)[number]
 

@@ -24,7 +24,7 @@ export const DashboardAnswer = z.object({
       to: z.string(),
     }),
   ),
-  /** One thing to do; for somebody who is new here the first three. */
+  /** One thing to do; for someone who is new here the first three. */
   steps: z.array(StepShape),
   /** Saved jobs that close within a week. */
   closing: z.object({

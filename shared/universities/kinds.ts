@@ -1,4 +1,4 @@
-/** How a university stands to us, and what a list of such is called. */
+/** The kinds of universities, and the title of each list. */
 export const universityKinds = {
   partner: 'Partner universities',
   prospective: 'Prospective universities',

@@ -18,7 +18,7 @@ export const eventKinds = {
 
 export type EventKind = keyof typeof eventKinds
 
-/** What only the browser can tell: a page may come from a cache, and an apply link leads elsewhere. */
+/** What only the browser knows: a page may come from a cache, and an apply link leads elsewhere. */
 export const reportedKinds = ['jobView', 'applyClick'] as const satisfies readonly EventKind[]
 export type ReportedKind = (typeof reportedKinds)[number]
 

@@ -33,7 +33,7 @@ export const WorkshopsAnswer = z.object({
   event: z.nullable(Event),
   origin: z.string(),
 })
-/** With an event: that one as well, wherever it stands. */
+/** With an event: that one too, even if it is on another page. */
 export const WorkshopsInput = z.strictObject({ event: z.optional(Slug) })
 
 export const WorkshopInput = z.strictObject({ slug: Slug })
@@ -48,7 +48,8 @@ export const SignUpForm = z.strictObject({
     .check(z.maxLength(100), z.refine(isZone, 'We don’t recognise this time zone. Choose one from the list.')),
 })
 /**
- * What someone new gets; whoever asked before learns from the email what applies. In or waiting: for someone signed in,
+ * What someone new gets. People who asked before learn from the email what applies. In or waiting: for someone signed
+ * in,
  * with
  * their own address. Held until `heldUntil`: they still have to confirm by the link in our email. Asked: the same, but
  * no

@@ -40,7 +40,7 @@ const outcomes: Record<Outcome, { title: string; lead: string; next: { words: st
   },
 }
 
-/** Opening the link changes nothing: programs that read mail open links too. */
+/** Opening the link changes nothing: programs that read email open links too. */
 export default function ConfirmEmail({ data, params }: PageProps<'/confirm-email/:token', typeof load>) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(data.side === null ? 'expired' : undefined)
   const { act, busy, error } = useAct()

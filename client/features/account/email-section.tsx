@@ -52,7 +52,7 @@ function ChangeForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked(ch
     async ({ newEmail, passwordNow = '' }) => {
       await call(askEmailChange, { newEmail, passwordNow })
       show('We’ve sent a link to both addresses. Confirm both within 24 hours.', 'info')
-      // It is asked for, whether or not we can read how it stands.
+      // The change has been asked for, whether or not we can read its state.
       onAsked(
         await call(getStanding, {}).then(
           standing => standing.emailChange,

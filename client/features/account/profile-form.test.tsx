@@ -118,7 +118,7 @@ describe('the profile form', () => {
     fireEvent.click(within(twenty[0]!).getByText('Remove this country'))
     expect(document.activeElement === add).toBe(true)
   })
-  it('shows what is wrong in a row beside its field, and keeps all that was typed', async () => {
+  it('shows what is wrong in a row next to its field, and keeps all that was typed', async () => {
     refusal = problem('BAD_INPUT', [
       { field: 'workRights.2.country', message: 'Choose a country.' },
       { field: 'targetRoles', message: 'Name at most 8 roles.' },

@@ -22,7 +22,7 @@ interface ProfileFormProps {
   stage: Stage
 }
 
-/** What a person tells about themselves, saved in one go. */
+/** A person's profile, saved in one go. */
 export function ProfileForm({ profile, parts, stage }: ProfileFormProps) {
   const { show } = useFlash()
   const phoneCountry = useRef<string | null>(null)

@@ -15,7 +15,7 @@ interface Row extends Omit<WorkRight, 'status'> {
   status: WorkStatus | ''
 }
 
-/** The rows as they stand in the form, top to bottom. */
+/** The rows in the form, top to bottom. */
 export function readWorkRights(data: FormData) {
   const all = (name: string) => data.getAll(name) as string[]
   const [statuses, days] = [all('workStatus'), all('workUntil')]
@@ -31,7 +31,7 @@ interface WorkRightsFieldsProps {
   errorOf(id: string): string | undefined
 }
 
-/** One row a country. Rows come and go here; what stands in them is read when the form is sent. */
+/** One row a country. Rows are added and removed here. Their values are read when the form is sent. */
 export function WorkRightsFields({ kept, errorOf }: WorkRightsFieldsProps) {
   const [rows, setRows] = useState<readonly Row[]>(() => kept.map((right, key) => ({ ...right, key })))
   const nextKey = useRef(kept.length)

@@ -51,7 +51,8 @@ function describeIgnored({ ignored, periodWords, compare, cohort, cohorts }: Vie
     compare: compareWords[compare].charAt(0).toLowerCase() + compareWords[compare].slice(1),
     cohort: cohorts.find(({ key }) => key === cohort)?.words ?? 'everyone',
   }
-  return `We don’t have that ${ignored.map(name => ignoredWords[name]).join(' or ')}, so we’re showing: ${ignored.map(name => shown[name]).join(', ')}.`
+  const missing = ignored.map(name => ignoredWords[name]).join(' or ')
+  return `We don’t have that ${missing}, so we’re showing: ${ignored.map(name => shown[name]).join(', ')}.`
 }
 
 /** Which weeks, compared with which, and whose. The choice is in the address, so it needs no script. */

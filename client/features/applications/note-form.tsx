@@ -82,6 +82,6 @@ export function NoteForm({ application: { id, title, note, nextOn, nextWords }, 
   )
 }
 
-/** A form that has stood open for long must not undo what was saved elsewhere. */
+/** A form that was open for long must not undo what was saved elsewhere. */
 const onlyChanged = (values: Values, kept: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== kept[name as keyof Values]))

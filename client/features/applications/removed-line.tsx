@@ -9,7 +9,7 @@ interface RemovedLineProps {
   onUndo(): void
 }
 
-/** Stands in a list where something removed stood, and takes the focus that went with it. */
+/** Replaces a removed entry of a list, and takes over its focus. */
 export function RemovedLine({ name, busy, error, onUndo }: RemovedLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2">

@@ -18,7 +18,7 @@ import { RemovedLine } from './removed-line.tsx'
 type Listed = AnswerOf<typeof listSavedSearches>
 type Search = Listed['searches'][number]
 
-/** Searches that mail what is new. One that is removed leaves a line from which it comes back. */
+/** Saved searches and their emails. A removed search leaves a line that restores it. */
 export function SavedSearches({ searches: first, mostOften }: Listed) {
   const [searches, setSearches] = useState(first)
   return (

@@ -17,7 +17,7 @@ interface StageFormProps {
 }
 
 /**
- * Changed with a button, not by choosing alone: somebody who walks through the list with the arrow keys would change it
+ * Changed with a button, not by choosing alone: someone who walks through the list with the arrow keys would change it
  * at every step.
  */
 export function StageForm({

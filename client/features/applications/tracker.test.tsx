@@ -119,7 +119,7 @@ describe('the tracker', () => {
     show([], summary({ saved: 1 }), 'offer')
     expect(screen.getByRole('link', { name: 'Show all your jobs' })).toBeTruthy()
   })
-  it('changes a stage with the day of today, keeps the ticket where it is and counts anew', async () => {
+  it('changes a stage with the day of today, keeps the ticket where it is and counts again', async () => {
     show([job], summary({ saved: 1 }, 1))
     const [select, since] = [
       within(ticket('Graduate engineer')).getByLabelText<HTMLSelectElement>('Stage'),
@@ -143,7 +143,7 @@ describe('the tracker', () => {
       true,
     ])
   })
-  it('keeps what was typed when a note could not be saved, and says what is wrong beside it', async () => {
+  it('keeps what was typed when a note could not be saved, and says what is wrong next to it', async () => {
     show([job], summary({ saved: 1 }))
     const note = screen.getByLabelText<HTMLTextAreaElement>('Note')
     fireEvent.change(note, { target: { value: 'A very long note' } })
@@ -217,7 +217,7 @@ describe('saved searches', () => {
   const list = (change: object = {}, mostOften: JobAlerts = 'daily') =>
     renderInApp(<SavedSearches searches={[{ ...search, ...change }]} mostOften={mostOften} />)
 
-  it('lead to the search and tell when they last mailed', () => {
+  it('lead to the search and tell when they last emailed', () => {
     list()
     expect(screen.getByRole('link', { name: 'Ireland' }).getAttribute('href')).toBe('/jobs?country=ireland')
     expect(screen.getByText('Jobs. Last email Sat 14 Nov 2026')).toBeTruthy()
@@ -228,7 +228,7 @@ describe('saved searches', () => {
       screen.getByText('Part-time jobs. No email sent yet') !== null,
     ]).toEqual(['/part-time-jobs?country=ireland', true])
   })
-  it('change how often they mail, go, and come back', async () => {
+  it('change how often they email, go, and come back', async () => {
     list()
     fireEvent.change(screen.getByLabelText('Emails'), { target: { value: 'off' } })
     call.mockResolvedValueOnce({ searches: [{ ...search, frequency: 'off' }], mostOften: 'daily' } as never)

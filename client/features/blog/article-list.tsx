@@ -7,7 +7,7 @@ import { A } from '#client/ui/a.tsx'
 
 type Teaser = AnswerOf<typeof listArticles>['articles'][number]
 
-/** Articles under each other, by line: what, why, when, by whom. */
+/** A list of articles: title, summary, date and author. */
 export function ArticleList({ articles, level = 2 }: { articles: readonly Teaser[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -11,7 +11,7 @@ import { ArticleList } from './article-list.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { FeedLink } from './feed-link.tsx'
 
-/** Whatever an address may hold, there is a page of the blog to show. */
+/** Any page number in the address leads to a page of the blog. */
 const load = ({ call, search }: LoadArgs<'/blog'>) => {
   const page = Number(search.get('page') ?? 1)
   return call(listArticles, {

@@ -11,7 +11,7 @@ import { ManualEditor } from './manual-editor.tsx'
 
 type Path = '/career-manual/:university_id'
 const load = ({ call, params }: LoadArgs<Path>) => {
-  // What is no number is nobody's handbook.
+  // Anything but a number belongs to no handbook.
   if (!/^[1-9]\d{0,8}$/.test(params.university_id)) throw new Response(null, { status: 404 })
   return call(getManual, { universityId: Number(params.university_id) })
 }

@@ -43,7 +43,7 @@ export function ManualEditor({ onSaved, onLeave }: { onSaved(): Promise<void>; o
 }
 
 /**
- * A text that is not saved yet stays in this tab, with the version it began from: somebody may have saved another
+ * A text that is not saved yet stays in this tab, with the version it began from: someone may have saved another
  * before the reload.
  */
 const kept = 'manual'

@@ -28,7 +28,7 @@ export function ApplicationForm({ vacancies, chosen }: ApplicationFormProps) {
     },
     { schema: async () => (await import('#shared/careers/schemas.ts')).CareerForm },
   )
-  // Whoever chooses another vacancy afterwards wants the form again.
+  // Choosing another vacancy afterwards shows the form again.
   if (sent?.whileChosen === chosen) {
     return (
       <Sent title="Application sent" again={{ words: 'Apply for another vacancy', onPress: () => setSent(undefined) }}>
@@ -41,7 +41,7 @@ export function ApplicationForm({ vacancies, chosen }: ApplicationFormProps) {
   }
   return (
     <Form failure="Your application hasn’t been sent yet" errors={errors} onSubmit={submit}>
-      {/* Anew for another choice by a link above; what is typed beside it stays. */}
+      {/* Reset when a link above chooses another vacancy. The other fields keep their text. */}
       <Select key={chosen} id="vacancy" name="vacancy" label="Vacancy" defaultValue={chosen} error={errorOf('vacancy')}>
         <option value="">Choose a vacancy</option>
         {vacancies.map(({ slug, title }) => (

@@ -1,4 +1,4 @@
-/** Said before anything else, so that nobody takes an example for proof. */
+/** Said before anything else, so that no one takes an example for proof. */
 export const Demonstration = ({ words }: { words: string }) => (
   <p className="max-w-measure border-l-6 border-info bg-info-tint p-4">
     <b>Demonstration.</b> {words}

@@ -161,7 +161,7 @@ function Topic({ section, entries, mayRead, isClosed }: TopicData & { mayRead: b
   )
 }
 
-/** What can be held against the other countries: the rules with their dates, and how people do it there. */
+/** What can be compared across countries: the rules with their dates, and local norms. */
 function TopicEntry({ summary, figures, norms }: TopicData['entries'][number]) {
   return (
     <>

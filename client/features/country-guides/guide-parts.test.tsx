@@ -75,7 +75,7 @@ describe('a point of a checklist', () => {
       null,
     ])
   })
-  it('is counted beside its section and in the whole at once', async () => {
+  it('is counted next to its section and in the whole at once', async () => {
     show()
     expect(screen.getByRole('link', { name: 'CV' })).toBeTruthy()
     call.mockResolvedValueOnce(answer(1))

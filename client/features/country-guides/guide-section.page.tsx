@@ -5,7 +5,7 @@ import { guideHead, GuideView } from './guide-parts.tsx'
 
 type SectionPath = `/country-guide/:slug/${GuideSection}`
 
-/** Thirteen addresses, told apart by their last word. */
+/** Thirteen addresses that differ in their last word. */
 const load = ({ call, path, params: { slug } }: LoadArgs<SectionPath>) =>
   call(getGuideSection, { slug, section: path.split('/').at(-1) as GuideSection })
 

@@ -1,6 +1,6 @@
 import { buttonLook } from '#client/ui/button-look.ts'
 
-/** The first time after a rule has changed the file is made anew, which takes a few seconds. */
+/** The first time after a rule has changed the file is made again, which takes a few seconds. */
 export function DownloadLink({ file }: { file: string }) {
   return (
     <a href={file} download className={buttonLook('primary')}>

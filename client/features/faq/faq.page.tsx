@@ -20,7 +20,7 @@ type Group = AnswerOf<typeof listQuestions>['groups'][number]
 /** Few enough to be read without opening each. */
 const fewAnswers = 5
 
-/** Questions by group, or those that speak of what somebody looks for. */
+/** Questions by group, or the results of a search. */
 export default function Faq({ data: { q, groups, total } }: Props) {
   useOpenTarget(q)
   return (
@@ -107,7 +107,7 @@ function GroupSection({ group: { slug, title, questions }, areOpen }: { group: G
   )
 }
 
-/** Where the figures of an answer come from. The oldest check speaks for all of them. */
+/** Where the figures of an answer come from. The date is that of the oldest check. */
 function Sources({ figures }: Pick<Group['questions'][number], 'figures'>) {
   if (figures.length === 0) return null
   const sources = [...new Map(figures.map(({ source }) => [source.url, source])).values()]
@@ -139,7 +139,7 @@ function NothingFound() {
   )
 }
 
-/** Somebody may come for one answer from another page of ours, where the browser does not open it by itself. */
+/** Someone may come for one answer from another page of ours, where the browser does not open it by itself. */
 function useOpenTarget(q: string) {
   useEffect(() => {
     const target = document.getElementById(location.hash.slice(1))

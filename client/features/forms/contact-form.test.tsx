@@ -36,7 +36,7 @@ describe('the contact form', () => {
     expect(call).not.toHaveBeenCalled()
     expect(message().value).toHaveLength(5_001)
   })
-  it('keeps all that was typed and chosen after a failure, with the error beside its field, and sends the same key again', async () => {
+  it('keeps all that was typed and chosen after a failure, with the error next to its field, and sends the same key again', async () => {
     renderInApp(<ContactForm />)
     type('Your name', 'Amara')
     type('Your email address', 'amara@nowhere.example')

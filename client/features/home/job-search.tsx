@@ -13,7 +13,7 @@ interface JobSearchProps {
   country: string | null
 }
 
-/** One field and a button that says how many jobs there are for it, counted as somebody types. */
+/** One field and a button that says how many jobs there are for it, counted as someone types. */
 export function JobSearch({ total, country }: JobSearchProps) {
   const [words, setWords] = useState('')
   const [count] = useSuggestions(words.trim(), { query: '', matches: [total] }, async typed => [

@@ -127,7 +127,7 @@ function Terms({ university, country }: Pick<Hours, 'university'> & { country: L
   )
 }
 
-/** The rows as they stand in the form, top to bottom. */
+/** The rows in the form, top to bottom. */
 function readPeriods(data: FormData): OwnPeriod[] {
   const all = (name: string) => data.getAll(name) as string[]
   const [starts, ends] = [all('periodStarts'), all('periodEnds')]
@@ -138,7 +138,7 @@ function readPeriods(data: FormData): OwnPeriod[] {
   }))
 }
 
-/** One row a period. Rows come and go here; what stands in them is read when the form is sent. */
+/** One row a period. Rows are added and removed here. Their values are read when the form is sent. */
 function PeriodFields({ kept, errorOf }: { kept: readonly OwnPeriod[]; errorOf(id: string): string | undefined }) {
   const [rows, setRows] = useState<readonly (OwnPeriod & { key: number })[]>(() =>
     kept.map((period, key) => ({ ...period, key })),

@@ -11,7 +11,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 const load = ({ call: ask, params }: LoadArgs<'/confirm-newsletter/:token'>) =>
   ask(checkNewsletterLink, { token: params.token })
 
-/** Opening the link changes nothing: programs that read mail open links too. */
+/** Opening the link changes nothing: programs that read email open links too. */
 export default function ConfirmNewsletter({ data, params }: PageProps<'/confirm-newsletter/:token', typeof load>) {
   const [confirmed, setConfirmed] = useState(false)
   const { act, busy, error } = useAct()

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { Section } from '#client/ui/section.tsx'
 
-/** The weekly newsletter of whoever is signed in: their address is known, so a button is enough. */
+/** The newsletter for someone who is signed in. We know their address, so a button is enough. */
 export function OwnNewsletter({ isOn: first }: { isOn: boolean }) {
   const [isOn, setIsOn] = useState(first)
   const { act, busy, error } = useAct()

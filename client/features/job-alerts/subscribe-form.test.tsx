@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the newsletter form', () => {
-  it('says that a mail was sent; after a failure the address stays', async () => {
+  it('says that an email was sent; after a failure the address stays', async () => {
     renderInApp(<SubscribeForm source="board" />)
     const email = screen.getByLabelText<HTMLInputElement>('Email address')
     fireEvent.change(email, { target: { value: 'reader' } })

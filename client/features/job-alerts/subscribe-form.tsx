@@ -9,7 +9,7 @@ import { Form } from '#client/ui/form.tsx'
 import { FormGuard } from '#client/ui/form-guard.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
-/** The weekly newsletter, for anybody; it begins once the link in the mail is opened. */
+/** The weekly newsletter, for anyone; it begins once the link in the email is opened. */
 export function SubscribeForm({ source }: { source: InputOf<typeof subscribe>['source'] }) {
   const [sentTo, setSentTo] = useState<string>()
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof subscribe>>(

@@ -26,7 +26,7 @@ const load = async ({ call: ask, params: { email }, search }: LoadArgs<'/unsubsc
   return { ...state, secret }
 }
 
-/** Opening the link changes nothing: programs that read mail open links too. */
+/** Opening the link changes nothing: programs that read email open links too. */
 export default function Unsubscribe({
   data: { what, names, isOn, secret },
   params: { email },
@@ -92,7 +92,7 @@ export default function Unsubscribe({
   )
 }
 
-/** Without a key from a mail of ours nobody is unsubscribed, and nobody learns who is subscribed. */
+/** Without a key from an email of ours no one is unsubscribed, and no one learns who is subscribed. */
 function AskForLink({ address }: { address: string }) {
   const [sentTo, setSentTo] = useState<string>()
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof askUnsubscribeLink>>(

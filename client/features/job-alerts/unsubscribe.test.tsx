@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('who stops the mails is taken to the words that say so, and who opens the link again is left alone', async () => {
+it('who stops the emails is taken to the words that say so, and who opens the link again is left alone', async () => {
   const data = { what: 'newsletter' as const, names: [], isOn: true, secret: 'key' }
   renderInApp(<Unsubscribe params={{ email: 'amara@home.example' }} data={data} />)
   call.mockResolvedValueOnce({} as never)

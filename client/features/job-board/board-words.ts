@@ -38,6 +38,7 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
     postedWithin,
     closingWithin,
   } = filters
+  const perInWords = payPer === 'hour' ? 'an hour' : 'a year'
   const currency = jobCountries.find(({ id }) => id === country)?.currency ?? ''
   return [
     ...(words ? [{ name: 'words' as const, words: `“${words}”`, without: { words: '' } }] : []),
@@ -80,7 +81,7 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
       : [
           {
             name: 'pay' as const,
-            words: `Pay at least ${moneyInWords(Math.round(pay * 100), currency)} ${payPer === 'hour' ? 'an hour' : 'a year'}`,
+            words: `Pay at least ${moneyInWords(Math.round(pay * 100), currency)} ${perInWords}`,
             without: { pay: undefined },
           },
         ]),

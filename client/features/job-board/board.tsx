@@ -259,7 +259,7 @@ function Announcement({ words, of }: { words: string; of: JobFilters }) {
   )
 }
 
-/** Names the filter that stands in the way, with what there would be without it. */
+/** Names the filter that leaves no jobs, and how many there would be without it. */
 function NoJobs({
   path,
   filters,

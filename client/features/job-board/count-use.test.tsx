@@ -133,7 +133,7 @@ describe('an opened job', () => {
     expect(screen.getByRole('heading', { name: 'Graduate Engineer' })).toBeTruthy()
     expect(sent()).toEqual([seen('a')])
   })
-  it('drawn before anybody asked for it is counted when they do, and not when they never do', () => {
+  it('drawn before anyone asked for it is counted when they do, and not when they never do', () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
     open('left')
     renderInApp(view('a'))

@@ -5,7 +5,7 @@ import { sameViewMs, type ReportedKind } from '#shared/usage/kinds.ts'
 const key = 'opened-jobs'
 const mostKept = 50
 
-/** Nobody waits for it, it outlives the page, and when it fails nobody is told. */
+/** No one waits for it, it outlives the page, and when it fails no one is told. */
 export function countUse(kind: ReportedKind, job: string) {
   fetch(reportUse.path, {
     method: reportUse.method,
@@ -21,7 +21,7 @@ export function countView(job: string): () => void {
   const count = () => {
     if (isNewVisit(job, Date.now())) countUse('jobView', job)
   }
-  // A browser may draw a page before anybody has asked for it.
+  // A browser may render a page before anyone has asked for it.
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', count, { once: true })
   else count()

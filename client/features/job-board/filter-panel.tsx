@@ -29,7 +29,7 @@ interface FilterPanelProps {
   unusedPay: string | undefined
   isPartTime: boolean
   form: RefObject<HTMLFormElement | null>
-  /** Somebody is done choosing. */
+  /** Someone is done choosing. */
   onShow(): void
 }
 
@@ -182,7 +182,7 @@ export function FilterPanel({ path, filters, counts, city, unusedPay, isPartTime
   )
 }
 
-/** The fields follow the address, whoever changed it. */
+/** The fields follow the address, no matter what changed it. */
 function useFields(form: RefObject<HTMLFormElement | null>, filters: JobFilters) {
   const before = useRef(filters)
   useEffect(() => {

@@ -15,7 +15,7 @@ export const trailOf = ({ board, slug, title }: { board: number; slug: string; t
 
 const goneAfterDays = 30
 
-/** A job closed for long is told to be gone, though people who kept its address still see it. */
+/** A job closed long ago is answered as gone (410), though people with its address can still read it. */
 export function jobHead({ data: { job, today, origin } }: { data: AnswerOf<typeof getJob> }): Head {
   const closedDays = job.closedOn === null ? 0 : daysBetween(job.closedOn, today)
   return {

@@ -129,8 +129,8 @@ export function JobView({ data, board }: JobViewProps) {
 }
 
 /**
- * Leads away, to where the employer takes applications. Where there is one column it stands in a bar at the foot of the
- * screen, elsewhere beside the facts.
+ * Leads away, to where the employer takes applications. With one column it is in a bar at the foot of the screen,
+ * elsewhere next to the facts.
  */
 function ApplyLink({ job: { applyUrl, slug }, className }: { job: Job; className: string }) {
   const count = () => countUse('applyClick', slug)

@@ -76,7 +76,7 @@ describe('the pay of a part-time job', () => {
     )
     expect(said(1_415, rule)).toMatch(/^At or above the legal minimum of €14\.15 an hour: it pays €14\.15\./)
   })
-  it('is shown beside the rule, and not judged, where that binds only some, is in other money, or there is no pay', () => {
+  it('is shown next to the rule, and not judged, where that binds only some, is in other money, or there is no pay', () => {
     for (const line of [said(1_300, { ...rule, binds: 'some' }), said(1_300, rule, 'GBP'), said(null, rule)]) {
       expect(line).toMatch(/Minimum wage from age 20: €14\.15 an hour\./)
       expect(line).not.toMatch(/Below|At or above/)

@@ -12,7 +12,7 @@ type Answer = AnswerOf<typeof getJob>
 
 type Rule = NonNullable<Answer['selfEmployment']>
 
-/** The pay, and the rule it is held against. */
+/** The pay, and the rule it is checked against. */
 function AgainstMinimum({ job, minimumWage }: { job: Answer['job']; minimumWage: NonNullable<Answer['minimumWage']> }) {
   const { figure, title, words } = minimumWage
   const judged = judgePay(job, minimumWage)
@@ -47,7 +47,7 @@ const Origin = ({ rule: { note, source, checkedOn } }: { rule: Pick<Rule, 'note'
   </span>
 )
 
-/** What a student must know before taking a job beside the course. */
+/** What a student must know before taking a job alongside the course. */
 export function PartTimeFacts({
   job,
   minimumWage,

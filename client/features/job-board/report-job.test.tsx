@@ -8,7 +8,7 @@ const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
 afterEach(cleanup)
 
-it('a report that is too long is said so beside its field before anything is sent, and goes out once it fits', async () => {
+it('a report that is too long is said so next to its field before anything is sent, and goes out once it fits', async () => {
   renderInApp(<ReportJob slug="data-analyst-7" />)
   const words = screen.getByLabelText<HTMLTextAreaElement>('Anything to add?')
   const send = () =>

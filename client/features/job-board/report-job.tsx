@@ -10,7 +10,7 @@ import { Select } from '#client/ui/select.tsx'
 import { Sent } from '#client/ui/sent.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 
-/** Folded away until somebody needs it. */
+/** Folded away until someone needs it. */
 export function ReportJob({ slug }: { slug: string }) {
   const [isSent, setSent] = useState(false)
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof reportJob>>(

@@ -17,7 +17,7 @@ interface SaveJobProps {
 /** Not every page with jobs has a guard that would. */
 const rememberPage = () => writeCookie(cookieNames.previousUrl, location.pathname + location.search, previousUrlDays)
 
-/** Saves a job for whoever is signed in; visitors are led to the sign-in, and back from there. */
+/** Saves a job for someone who is signed in. Visitors are led to the sign-in, and back from there. */
 export function SaveJob({ jobId, title, isSaved }: SaveJobProps) {
   const visitor = useVisitor()
   // What was pressed here is newer than what the page came with.

@@ -26,7 +26,7 @@ function defaultFrequency(mostOften: JobAlerts | undefined): Frequency {
 export interface SaveSearchFormProps {
   board: 'careers' | 'part-time'
   filters: JobFilters
-  /** What it is called unless somebody calls it otherwise. */
+  /** The name unless the person changes it. */
   name: string
   onSaved(): void
 }

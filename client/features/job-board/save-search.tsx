@@ -4,7 +4,7 @@ import { takeFocus } from '#client/ui/focus.ts'
 import { LateDetails } from '#client/ui/late-details.tsx'
 import type { SaveSearchFormProps } from './save-search-form.tsx'
 
-/** Keeps what the board shows now, and mails what is new in it. */
+/** Saves the current search, to email its new jobs. */
 export function SaveSearch(props: Omit<SaveSearchFormProps, 'onSaved'>) {
   const [isSaved, setSaved] = useState(false)
   if (isSaved)

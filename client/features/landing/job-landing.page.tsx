@@ -8,7 +8,7 @@ import { landingHead } from './landing-head.ts'
 import { Figures } from '#client/ui/figures.tsx'
 import { jobsHeading, LandingBand, LandingText, NoJobs, Questions, Related } from './landing-parts.tsx'
 
-/** Ten addresses, told apart by their path: each has words and filters of its own in content/landing. */
+/** Ten addresses, each with its own text and filters in content/landing. */
 const load = ({ call, path }: LoadArgs<Path>) => call(getLanding, { slug: path.slice(1) })
 
 export default function JobLanding({ data }: PageProps<Path, typeof load>) {

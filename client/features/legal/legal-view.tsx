@@ -10,7 +10,7 @@ import { Wide } from '#client/ui/wide.tsx'
 
 type Legal = AnswerOf<typeof getLegalText>
 
-/** A text to look things up in: its parts on the left, who stands behind it first, no more than that on paper. */
+/** A reference text: its parts on the left, the operator first, and only the text itself in print. */
 export function LegalView({ text: { title, summary, updated, sections, operator, isDemo } }: { text: Legal }) {
   return (
     <div className="wrap">

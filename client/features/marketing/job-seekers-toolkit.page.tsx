@@ -9,7 +9,7 @@ const title = 'Job seeker’s toolkit'
 const description =
   'Every tool for finding work abroad, from before you fly to your visa: what it does, who can use it, and whether you need an account.'
 
-/** All tools as one route: where you stand decides which you need. */
+/** All tools as one route, grouped by the stage they help with. */
 export default function JobSeekersToolkit() {
   const { countryId } = useSite()
   const visitor = useVisitor()
@@ -79,7 +79,7 @@ export default function JobSeekersToolkit() {
   )
 }
 
-/** An open circle for the doors that stand open. The words beside it say the same. */
+/** An open circle for tools that are open to everyone. The words next to it say the same. */
 const OpenMark = () => (
   <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-full border-2 border-route" />
 )

@@ -11,7 +11,7 @@ import { doors, stations } from './tools.ts'
 afterEach(cleanup)
 
 const tools = stations.flatMap(station => station.tools)
-/** Which guard stands behind what we say of a tool. */
+/** Which guard belongs to what we say about a tool. */
 const guards: Readonly<Record<keyof typeof doors, readonly string[]>> = {
   open: ['open', 'micrositeGated'],
   account: ['loginRequired'],
@@ -51,7 +51,7 @@ describe('the toolkit', () => {
       for (const { door } of own) expect(within(station).getAllByText(doors[door]).length).toBeGreaterThan(0)
     }
   })
-  it('tells those without an account how to get one, and nobody else', () => {
+  it('tells those without an account how to get one, and no one else', () => {
     renderInApp(<JobSeekersToolkit />)
     expect(screen.getByRole('link', { name: 'Find my university' }).getAttribute('href')).toBe('/login')
     cleanup()

@@ -76,7 +76,7 @@ export default function BookAMeeting({ data }: PageProps<typeof path, typeof loa
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[7fr_5fr]">
             <div className="grid content-start gap-6">
               <h2>Choose a time</h2>
-              {/* The form stays beside it: what was typed is not lost with the last free time. */}
+              {/* The form stays next to it: what was typed is not lost with the last free time. */}
               {slots.length === 0 ? (
                 <NoTimes hasHosts />
               ) : (

@@ -145,7 +145,7 @@ describe('booking a meeting', () => {
     expect(failed.textContent!.includes('Someone else has just taken this time.')).toBe(true)
     expect(times()).toEqual([[half, false]])
   })
-  it('promises no new times where there is nobody to meet', () => {
+  it('promises no new times where there is no one to meet', () => {
     show([], false)
     expect([
       screen.queryByText('This can’t be booked yet') !== null,

@@ -11,9 +11,9 @@ interface BookingFormProps {
   kind: MeetingKind
   zone: string
   chosen: string
-  /** Held by the page: what is wrong with the time is said beside the times. */
+  /** Held by the page: what is wrong with the time is said next to the times. */
   form: ReturnType<typeof useForm>
-  /** Of a booking that stands. */
+  /** Of an existing booking. */
   isCorrection: boolean
 }
 

@@ -30,7 +30,7 @@ async function load({ call: ask, params, search }: LoadArgs<'/meeting/:token'>) 
 }
 type Props = PageProps<'/meeting/:token', typeof load>
 
-/** Opening the link changes nothing: programs that read mail open links too. */
+/** Opening the link changes nothing: programs that read email open links too. */
 export default function ChangeMeeting({ data, params }: Props) {
   const [done, setDone] = useState<{ startsAt: string; endsAt: string } | 'cancelled'>()
   if (done) {

@@ -11,13 +11,13 @@ export function useSlots(data: { slots: readonly string[] }, read: () => Promise
   const [wanted, setWanted] = useState('')
   const free = fresh?.instead === data ? fresh.slots : data.slots
   const slots = held === undefined || free.includes(held) ? free : [...free, held].sort()
-  /** A time is gone: shows what is left, as far as the server tells; when it does not, all but that one. */
+  /** A time is gone: shows the times that are left, or, if the server does not answer, all but that one. */
   const drop = async (gone: string) => {
     const left = await read().catch(() => free.filter(slot => slot !== gone))
     setFresh({ instead: data, slots: left })
     setWanted('')
   }
-  /** Does what takes a time; when somebody else was first, shows what is left. */
+  /** Does what takes a time; when someone else was first, shows what is left. */
   const take = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await act()

@@ -5,8 +5,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { writeAnswers } from './link.ts'
 
 /**
- * The answers stand behind the #, which browsers keep to themselves: whoever has the link can read them, and no server
- * can.
+ * The answers are behind the #, which browsers do not send: anyone with the link can read them, and no server can.
  */
 export function CopyLink({ answers }: { answers: Answers }) {
   const [state, setState] = useState<{ link: string; isCopied: boolean }>()

@@ -6,7 +6,7 @@ import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { QuestionProps } from './question-fields.tsx'
 
-/** One row a job. Rows come and go here; what stands in them is read from the form. */
+/** One row a job. Rows are added and removed here. Their values are read from the form. */
 export function JobFields({ answers, flaws, rules, day, onRows }: QuestionProps & { onRows(): void }) {
   const [rows, setRows] = useState<readonly (Job & { key: number; isNew?: true })[]>(() =>
     answers.jobs.map((job, key) => ({ ...job, key })),

@@ -37,7 +37,7 @@ export default function PointsCalculator({ data }: Props) {
   const rules = useMemo(() => new Rulebook(data.rules), [data.rules])
   const [scenarios, setScenarios] = useState<readonly Scenario[]>(data.scenarios)
   const [answers, setAnswers] = useState<Answers>({ ...blank, invitedOn: today })
-  /** What the fields began with; another turn draws them anew. */
+  /** What the fields began with; another turn draws them again. */
   const [start, setStart] = useState<{ turn: number; opened?: Scenario | undefined }>({ turn: 0 })
   const form = useRef<HTMLFormElement>(null)
   const change = (said: Answers) => {
@@ -163,7 +163,7 @@ export default function PointsCalculator({ data }: Props) {
   )
 }
 
-/** What a group gives so far; nothing where it was not answered. Nomination is not anybody's answer. */
+/** What a group gives so far; nothing where it was not answered. Nomination is not anyone's answer. */
 function given({ lines }: Count, group: Group): string | undefined {
   const own = lines.filter(line => line.group === group && line.id !== 'nomination')
   if (own.length === 0) return undefined

@@ -3,7 +3,7 @@ import { choices, days, skills, type Answers, type Job } from '#shared/points/an
 const names = [...days, ...skills, ...(Object.keys(choices) as (keyof typeof choices)[])]
 
 /**
- * The answers as they stand in the form. What is not asked at the moment stays as it was, in case it is asked again.
+ * The answers in the form. Questions that are hidden at the moment keep their answers, in case they are shown again.
  */
 export function readForm(form: HTMLFormElement, before: Answers): Answers {
   const data = new FormData(form)

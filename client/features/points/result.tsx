@@ -140,7 +140,7 @@ export function Ahead({ rules, answers, count }: Pick<ResultProps, 'rules' | 'an
   )
 }
 
-/** What the sum stands on. */
+/** The rules behind the points. */
 export function Grounds({ rules, count, all }: { rules: Rulebook; count: Count; all: Points['rules'] }) {
   const ids = [...new Set(['pass-mark', 'invited', ...count.lines.flatMap(line => line.rules)])]
   const used = ids

@@ -86,7 +86,7 @@ interface ScenarioListProps {
   onRestored(scenario: Scenario): void
 }
 
-/** All that was saved beside what is on the screen, so that they can be compared line by line. */
+/** All that was saved next to what is on the screen, so that they can be compared line by line. */
 export function ScenarioList({ rules, today, current, scenarios, onOpen, onDeleted, onRestored }: ScenarioListProps) {
   const [deleted, setDeleted] = useState<Scenario>()
   const { act, busy, error } = useAct()
@@ -184,7 +184,7 @@ export function ScenarioList({ rules, today, current, scenarios, onOpen, onDelet
                 {visas.map(visa => (
                   <tr key={visa} className="border-b border-line">
                     <th scope="row" className="py-1.5 pr-3">
-                      Together, {visa}
+                      Total, {visa}
                     </th>
                     {columns.map(({ name, count }) => (
                       <td key={name} className="pr-3 text-right font-display font-bold tabular-nums">

@@ -4,7 +4,7 @@ import type { Rulebook } from '#shared/points/rulebook.ts'
 import { groupTitles, pointsInWords, signed, visaTitles } from './words.ts'
 
 const width = 1_000
-/** No sum is longer; the highest there is stands in the table. */
+/** No total is longer: the table has a highest one. */
 const longest = 145
 
 /** How far the sum reaches: a mark at what is asked, and a thinner one where invitations begin in practice. */
@@ -46,7 +46,7 @@ export function standing({ totals, passMark, barred }: Count, visa: Visa) {
   return `${pointsInWords(totals[visa] - passMark)} over the pass mark`
 }
 
-/** The sum as it grows, beside the questions. Each row leads back to its question. */
+/** The sum as it grows, next to the questions. Each row leads back to its question. */
 export function TotalPanel({ count, invitedFrom: rule }: { count: Count; invitedFrom: ReturnType<Rulebook['about']> }) {
   const invitedFrom = rule?.kind === 'amount' ? rule.amount : undefined
   return (

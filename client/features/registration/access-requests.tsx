@@ -21,7 +21,7 @@ const kindWords: Readonly<Record<Request['kind'], string>> = {
   colleague: 'Colleague, to be an administrator',
 }
 
-/** People who wait for a decision. Each decision is told by mail and cannot be taken back here. */
+/** People who wait for a decision. Each decision is sent by email and cannot be changed here. */
 export function AccessRequests({ first }: { first: Answer }) {
   const [{ requests, before }, setShown] = useState(first)
   const { show } = useFlash()

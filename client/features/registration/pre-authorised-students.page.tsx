@@ -35,7 +35,7 @@ function describeEmptyList(q: string, state: string | undefined) {
 
 const stateWords = { waiting: 'Invitation pending', registered: 'Registered' } as const
 
-/** Whom a university has let in beforehand. The list and its pages are in the address, so reading needs no script. */
+/** A university's pre-approved students. The filter and page are in the address, so reading needs no script. */
 export default function PreAuthorisedStudents({ data }: Props) {
   const { state, q, total, page, pages, waiting, registered, hasPredeparture, students } = data
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ type Checked = AnswerOf<typeof checkPreAuthorised>
 
 const people = (count: number) => (count === 1 ? 'one person' : `${count} people`)
 
-/** A list is looked at first and sent second, so that nobody is written to by mistake. */
+/** A list is looked at first and sent second, so that no one is written to by mistake. */
 const kindsInWords = (hasPredeparture: boolean) =>
   hasPredeparture ? 'student, graduate or before departure' : 'student or graduate'
 

@@ -83,10 +83,14 @@ const Sources = ({ chart: { sources } }: { chart: Chart }) => (
   </>
 )
 
+const contents =
+  'Charts and tables of open jobs by country, field and evidence of sponsorship, and of student and post-study work rules.'
+const demoNote = 'Demonstration data: the jobs and the register are made up.'
+
 JobSearchReport.load = load
 JobSearchReport.head = ({ data: { charts, countedOn, isDemo, origin } }: Props): Head => ({
   title: 'International student job search report',
-  description: `Open jobs by country, field and evidence of sponsorship, and what students may do while and after they study, in charts with tables${isDemo ? '. Demonstration data' : ''}.`,
+  description: `${contents}${isDemo ? ' Demonstration data.' : ''}`,
   picture: reportPicture,
   jsonLd: {
     '@graph': [
@@ -97,7 +101,7 @@ JobSearchReport.head = ({ data: { charts, countedOn, isDemo, origin } }: Props):
         inLanguage: 'en',
         dateModified: countedOn,
         isAccessibleForFree: true,
-        description: `${isDemo ? 'Demonstration data: the jobs and the register are made up. ' : ''}${charts.map(({ finding }) => finding).join('. ')}.`,
+        description: [...(isDemo ? [demoNote] : []), ...charts.map(({ finding }) => `${finding}.`)].join(' '),
         creator: { '@type': 'Organization', name: productName, url: origin },
         isBasedOn: [...new Set(charts.flatMap(({ sources }) => sources.map(({ url }) => url)))],
         distribution: charts.map(chart => ({

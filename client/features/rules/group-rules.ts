@@ -5,7 +5,7 @@ import { topicKeys, type Topic } from '#shared/rules/ledger.ts'
 
 export type RuleVersion = AnswerOf<typeof listRules>['rules'][number]
 
-/** One rule with its versions by how they stand today. */
+/** One rule with its versions: current, upcoming and past. */
 export interface RuleEntry {
   id: string
   title: string

@@ -51,7 +51,7 @@ const Value = ({ version: { words, value } }: { version: RuleVersion }) => (
   </p>
 )
 
-/** A figure that held before or will hold is never shown as if it held today. */
+/** A past or future figure is never shown as if it applied today. */
 function Lapsed({ version }: { version: RuleVersion }) {
   if (version.standing === 'upcoming')
     return (

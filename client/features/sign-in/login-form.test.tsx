@@ -31,7 +31,7 @@ describe('the sign-in form', () => {
     expect(screen.queryByRole('group')).toBeNull()
   })
 
-  it('says what is missing beside each field and in the summary, which takes the focus', async () => {
+  it('says what is missing next to each field and in the summary, which takes the focus', async () => {
     const submit = vi.fn(async () => {})
     render(<LoginForm onSubmit={submit} />)
     await send()
@@ -82,7 +82,7 @@ describe('the sign-in form', () => {
     expect(summary().textContent).toContain('The email address or password is incorrect. Check both and try again.')
   })
 
-  it('puts a fault the server found beside its field', async () => {
+  it('puts a fault the server found next to its field', async () => {
     render(
       <LoginForm
         onSubmit={() => Promise.reject(problem('BAD_INPUT', [{ field: 'email', message: 'We do not take this one.' }]))}

@@ -11,7 +11,7 @@ interface LoginValues {
 interface LoginFormProps {
   /** Signs in. Rejects with a Problem when the server refuses. */
   onSubmit(values: LoginValues): Promise<void>
-  /** Another way stands before it. */
+  /** Another way to sign in is shown above it. */
   second?: boolean
 }
 

@@ -41,7 +41,7 @@ export default function LoginSuccess() {
   useEffect(() => {
     const { code, state, iss, error } = Object.fromEntries(new URLSearchParams(location.search))
     if (location.search === '') return
-    // The code is for us alone: not for the history, not for whoever looks over a shoulder.
+    // The code is for us alone: it must not stay in the history or in sight.
     history.replaceState(history.state, '', location.pathname)
     if (code && state) void finish({ code, state, ...(iss && { iss }) })
     else if (error) setStage({ words: wordsFor(error) })
@@ -75,7 +75,7 @@ LoginSuccess.head = () => ({
   noindex: true,
 })
 
-/** Never the provider's own words: anybody can put words of theirs into an address. */
+/** Never the provider's own words: anyone can put words of theirs into an address. */
 function wordsFor(error: string): string {
   if (error === 'access_denied')
     return 'You stopped signing in at your university, or it refused the sign-in. Try again, or choose another way to sign in.'

@@ -10,7 +10,7 @@ interface MailSentProps {
   onAgain(): void
 }
 
-/** After a form that ends in a mail. It says the same whether or not we know the address. */
+/** After a form that ends in an email. It says the same whether or not we know the address. */
 export function MailSent({ title = 'Check your inbox', words, until, onAgain }: MailSentProps) {
   const tryAgain = () => {
     onAgain()

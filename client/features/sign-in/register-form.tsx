@@ -24,7 +24,8 @@ interface RegisterFormProps {
 }
 
 /**
- * An email address is all it takes. Where its domain is not the university's, the person goes on to say who they are.
+ * Only an email address is needed. If its domain is not the university's, the person continues with a request for
+ * access.
  */
 export function RegisterForm({
   universityId,

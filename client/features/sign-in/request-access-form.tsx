@@ -45,7 +45,7 @@ interface Values {
   reason: string
 }
 
-/** For those whom no email domain vouches for: people at the university decide. */
+/** For people without one of the university's email domains: the university decides. */
 export function RequestAccessForm({
   university,
   kind,
@@ -68,12 +68,13 @@ export function RequestAccessForm({
     { schema: async () => (await import('#shared/registration/schemas.ts')).RegistrationDetails },
   )
   if (sent?.outcome === 'requested') {
+    const decider = university ? `The administrators of ${university.name}` : 'We'
     return (
       <>
         <PageHeading
           title="Your request has been sent"
           takesFocus
-          lead={`${university ? `The administrators of ${university.name}` : 'We'} will decide, and we’ll email the decision to ${sent.email}.`}
+          lead={`${decider} will decide, and we’ll email the decision to ${sent.email}.`}
         />
         <p>You can close this page now.</p>
       </>

@@ -5,7 +5,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { RequestAccessForm, type Applicant } from './request-access-form.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
-/** 0 stands for a university that is not listed. */
+/** 0 means a university that is not listed. */
 const load = async ({ call, params }: LoadArgs<'/request-access/:university_id'>) =>
   params.university_id === '0' ? null : call(getUniversity, { id: params.university_id })
 

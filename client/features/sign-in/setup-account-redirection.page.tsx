@@ -9,7 +9,7 @@ import { loadSetup, NoSetup } from './setup-link.tsx'
 const path = '/register/setup-account-redirection/:user_email'
 const load = ({ params, ...args }: LoadArgs<typeof path>) => loadSetup(args, { email: params.user_email })
 
-/** Where the link in the mail leads. Opening it changes nothing, since programs that read mail open links too. */
+/** Where the link in the email leads. Opening it changes nothing, since programs that read email open links too. */
 export default function SetupAccountRedirection({ data, params }: PageProps<typeof path, typeof load>) {
   const { key, setup, isBegunElsewhere } = data
   const navigate = useNavigate()

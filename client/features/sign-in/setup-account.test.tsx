@@ -11,7 +11,7 @@ vi.mock('#client/api.ts', () => ({ call }))
 vi.mock('./university-frame.tsx', () => ({ UniversityFrame: ({ children }: { children: ReactNode }) => children }))
 afterEach(cleanup)
 
-it('leaves the focus alone where somebody comes back to a step, and takes it to the next one when that is saved', async () => {
+it('leaves the focus alone where someone comes back to a step, and takes it to the next one when that is saved', async () => {
   const setup = {
     email: 'a@x.example',
     kind: 'student',

@@ -134,7 +134,7 @@ export function PlansStep({ linkKey, isNext, onSaved }: StepProps) {
   )
 }
 
-/** The next step takes the focus, so that nobody is left at a button that is gone. */
+/** The next step takes the focus, so that no one is left at a button that is gone. */
 function Step({ isNext, children }: Pick<StepProps, 'isNext'> & { children: ReactNode }) {
   return (
     <div ref={isNext ? takeFocus : null} tabIndex={-1} className="outline-none">

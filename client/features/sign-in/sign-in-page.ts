@@ -2,7 +2,7 @@ import type { Href, StaticPath } from '#shared/routing/href.ts'
 
 const key = 'sign-in-page'
 
-/** Which university's sign-in page somebody left from, so that they can be led back there. For this tab only. */
+/** Which university's sign-in page someone left from, so that they can be led back there. For this tab only. */
 export function rememberSignInPage(): void {
   try {
     sessionStorage.setItem(key, location.pathname)

@@ -21,7 +21,7 @@ const type = (value: string) => {
 }
 const unknown = () => screen.queryByText(/^We don’t have a university with that name/) !== null
 
-it('does not call a university unknown when nobody could be asked', async () => {
+it('does not call a university unknown when no one could be asked', async () => {
   renderInApp(
     <UniversityFinder typed="" found={[]} page="/login" leadsTo="/login/user-email-password/:university_id" />,
   )

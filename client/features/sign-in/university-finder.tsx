@@ -14,7 +14,7 @@ type University = AnswerOf<typeof searchUniversities>['universities'][number]
 interface UniversityFinderProps {
   typed: string
   found: readonly University[]
-  /** The page it stands on, which a plain form comes back to. */
+  /** The page it is on, which a plain form returns to. */
   page: StaticPath | Href
   /** Where choosing a university leads. */
   leadsTo: '/login/user-email-password/:university_id' | '/register/:university_id' | '/register-uni/:university_id'

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { employerMessage } from './guidance.ts'
 
-/** A message to an employer, ready to copy and to change; for another employer it begins anew. */
+/** A message to an employer, ready to copy and to edit. Another employer gets a new one. */
 export const EmployerMessage = ({ employer }: { employer: string }) => <Message key={employer} employer={employer} />
 
 function Message({ employer }: { employer: string }) {

@@ -27,7 +27,7 @@ const load = async ({ call, search }: LoadArgs<typeof path>) => {
 type Data = Awaited<ReturnType<typeof load>>
 
 export default function LicenceChecker({ data }: PageProps<typeof path, typeof load>) {
-  // An address of its own is a form of its own: what another held does not stay in it.
+  // Each address has a form of its own, so that no text is left over from another.
   if (data.view === 'salary')
     return (
       <Frame view="salary">

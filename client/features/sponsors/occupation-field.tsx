@@ -14,7 +14,7 @@ const ask = async (query: string) =>
     ? []
     : (await call(searchOccupations, { query })).occupations.slice(0, mostShown)
 
-/** An occupation by its code or by words. What stands in the field after a choice is the code and its title. */
+/** An occupation by its code or by words. After a choice the field contains the code and its title. */
 export function OccupationField({ id, typed, error }: { id: string; typed: string; error?: string | undefined }) {
   const [text, setText] = useState(typed)
   const [isOpen, setOpen] = useState(false)

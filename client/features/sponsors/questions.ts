@@ -8,7 +8,13 @@ interface Question {
 
 const sentence = ({ title, words }: CheckerRule) => `${title}: ${words}${words.endsWith('.') ? '' : '.'}`
 
-/** What people ask of the register. Rules are told in the words of the ledger, and only those that hold today. */
+const since = ({ startIsExact, validFrom }: CheckerRule) => (startIsExact ? `Since ${spellDay(validFrom)}. ` : '')
+
+const registerIsNoPromise =
+  'The register alone can’t tell you. The employer must choose to sponsor this job, the occupation must be eligible, ' +
+  'and the salary must reach the threshold.'
+
+/** Common questions about the register. Rules are in the ledger's words, and only current ones are shown. */
 export function questionsBy(rules: readonly CheckerRule[]): Question[] {
   const ratings = rules.filter(({ id }) => id.startsWith('uk.sponsor.'))
   const level = findRule(rules, 'uk.skilled-worker.skill-level')
@@ -25,11 +31,9 @@ export function questionsBy(rules: readonly CheckerRule[]): Question[] {
     },
     {
       question: 'The employer is in the register. Will I get a visa?',
-      answer: `The register alone can’t tell you. The employer must choose to sponsor this job, the occupation must be eligible, and the salary must reach the threshold.${
-        level
-          ? ` ${sentence(level)} (${level.startIsExact ? `Since ${spellDay(level.validFrom)}. ` : ''}${checked([level])})`
-          : ''
-      }`,
+      answer: [registerIsNoPromise, ...(level ? [`${sentence(level)} (${since(level)}${checked([level])})`] : [])].join(
+        ' ',
+      ),
     },
     {
       question: 'Why are there several employers with the same name?',

@@ -33,7 +33,7 @@ export function RegisterNote({ register }: { register: Register }) {
   )
 }
 
-/** Above everything else, so that nobody takes invented organisations for real ones. */
+/** Above everything else, so that no one takes invented organisations for real ones. */
 export function DemoNote({ register }: { register: Register }) {
   if (!register?.isDemo) return null
   return (

@@ -1,4 +1,4 @@
-/** Which salary rule fits a person, in their words. Figures stand in the answer, with their source. */
+/** Which salary rule applies to a person, in their words. The answer has the figures and their source. */
 export const situations = [
   { value: 'standard', words: 'Standard', meaning: 'None of the others apply to you.' },
   {

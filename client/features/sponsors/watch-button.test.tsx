@@ -52,7 +52,7 @@ it.each([
   },
 )
 
-it('changes nothing when it did not work, and says so beside the button', async () => {
+it('changes nothing when it did not work, and says so next to the button', async () => {
   const onChange = show(false)
   call.mockRejectedValueOnce(problem('UNAVAILABLE'))
   await press()

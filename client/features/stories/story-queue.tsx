@@ -12,7 +12,7 @@ type Answer = AnswerOf<typeof listStaffStories>
 type Waiting = Answer['stories'][number]
 type Decision = 'published' | 'refused'
 
-/** Stories that wait for a decision, newest first. Each decision is told to the writer by mail. */
+/** Stories that need a decision, newest first. We email each decision to the writer. */
 export function StoryQueue({ first }: { first: Answer }) {
   const [{ stories, before }, setShown] = useState(first)
   const [said, setSaid] = useState('')

@@ -11,7 +11,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 const load = ({ call: ask, params }: LoadArgs<'/withdraw-story/:token'>) =>
   ask(checkWithdrawal, { token: params.token })
 
-/** Opening the link changes nothing: programs that read mail open links too. */
+/** Opening the link changes nothing: programs that read email open links too. */
 export default function WithdrawStory({ data: { story }, params }: PageProps<'/withdraw-story/:token', typeof load>) {
   const [isWithdrawn, setWithdrawn] = useState(false)
   const { act, busy, error } = useAct()

@@ -12,7 +12,7 @@ const limits = {
 } as const
 const shown = 5
 
-/** Saved searches with how often each mails. */
+/** Saved searches, with how often each sends an email. */
 export function Alerts({ alerts: { searches, mostOften } }: { alerts: AnswerOf<typeof getDashboard>['alerts'] }) {
   const limit = limits[mostOften]
   return (

@@ -9,7 +9,7 @@ const about = (minutes: number) => `About ${minutes} ${minutes === 1 ? 'minute' 
 
 const frame = 'rounded-sign border-[1.5px] border-l-[12px] border-ink border-l-sign bg-surface p-4 md:p-6'
 
-/** One thing to do next; for somebody who is new here the first three. */
+/** One thing to do next; for someone who is new here the first three. */
 export function NextPanel({ steps }: { steps: readonly Step[] }) {
   const [only, ...more] = steps
   if (!only) return null

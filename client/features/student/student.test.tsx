@@ -42,7 +42,7 @@ describe('what to do next', () => {
     ).toEqual(['Do Apply'])
     expect(screen.getByText('About 1 minute.')).toBeTruthy()
   })
-  it('is three things for somebody who is new here', () => {
+  it('is three things for someone who is new here', () => {
     renderInApp(<NextPanel steps={['A', 'B', 'C'].map(step)} />)
     expect(
       within(screen.getByRole('region', { name: 'Your first three steps' }))

@@ -41,7 +41,7 @@ function When({ date: { from, on } }: { date: ClockDate }) {
   )
 }
 
-/** The dates of one country, downwards, each with what it stands on. */
+/** The dates for one country, from top to bottom, each with the rule behind it. */
 export function VisaClockView({
   clock: { country, name, words, dates, needs },
   today,

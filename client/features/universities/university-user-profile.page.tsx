@@ -10,7 +10,7 @@ import { Team } from '#client/features/registration/team.tsx'
 
 const parts = { profile: 'Profile', password: 'Password', team: 'Team', requests: 'Requests for access' } as const
 type Part = keyof typeof parts
-/** Whoever else opens the page sees what is their own. */
+/** Other roles see only their own profile and password. */
 function partsOf(role: string | undefined): readonly Part[] {
   if (role === 'university_admin') return ['profile', 'password', 'team', 'requests']
   if (role === 'staff') return ['profile', 'password', 'requests']

@@ -39,7 +39,7 @@ function describeEvent({
     performer: { '@type': 'Person', name: speaker },
     isAccessibleForFree: true,
     maximumAttendeeCapacity: capacity,
-    // Nobody can sign up any more.
+    // No one can sign up any more.
     ...(!hasBegun && {
       remainingAttendeeCapacity: placesLeft,
       offers: {
@@ -55,7 +55,7 @@ function describeEvent({
 
 /**
  * "Harbour Institute, 4 Long Walk, Sydney": the house, and where it stands. Which part is a street and which a city,
- * nobody said.
+ * no one said.
  */
 function describePlace(place: string): object {
   const [name, ...rest] = place.split(', ')

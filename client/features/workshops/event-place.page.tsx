@@ -15,7 +15,7 @@ import { EventTime } from './event-time.tsx'
 const load = ({ call: ask, params }: LoadArgs<'/event-place/:token'>) =>
   ask(checkPlaceLink, { token: params.token.slice(0, 100) })
 
-/** Opening the link changes nothing: programs that read mail open links too. */
+/** Opening the link changes nothing: programs that read email open links too. */
 export default function EventPlace({ data: { place }, params }: PageProps<'/event-place/:token', typeof load>) {
   const [isGivenUp, setGivenUp] = useState(false)
   const { act, busy, error } = useAct()

@@ -164,7 +164,7 @@ describe('typing in the open list', () => {
     await openList(few)
     expect([typeIn('s'), typeIn('s'), typeIn('s')]).toEqual(['ESSpain+34', 'SESweden+46', 'ESSpain+34'])
   })
-  it('starts anew 700 ms after the last character', async () => {
+  it('starts again 700 ms after the last character', async () => {
     await openList()
     typeIn('u')
     vi.advanceTimersByTime(699)
@@ -172,7 +172,7 @@ describe('typing in the open list', () => {
     vi.advanceTimersByTime(700)
     expect(typeIn('n')).toBe('NANamibia+264')
   })
-  it('starts anew after closing', async () => {
+  it('starts again after closing', async () => {
     await openList()
     typeIn('u')
     press('Escape')

@@ -12,7 +12,7 @@ const chevronDown = 'm6 9 6 6 6-6'
 const globe = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20'
 
 interface CountryPickerProps extends CountryLists {
-  /** The field the list opens beside. */
+  /** The field the list opens next to. */
   field: RefObject<HTMLElement | null>
   country: string | null
   library: PhoneLibrary | null
@@ -29,7 +29,7 @@ interface CountryPickerProps extends CountryLists {
 
 /**
  * A button that shows the country and opens the list of them: a combobox to choose from, with a text field of its own
- * beside it.
+ * next to it.
  */
 export function CountryPicker({
   field,

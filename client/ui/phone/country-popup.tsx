@@ -111,7 +111,14 @@ export function CountryPopup({
               if (index !== highlighted) onHighlight(index)
             }}
             onClick={() => onChoose(country)}
-            className={`flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 ${startsRest ? 'border-t-[1.5px] border-line-strong' : ''} ${index === highlighted ? 'bg-brand-tint outline-2 -outline-offset-2 outline-ink' : ''} ${country === selected ? 'font-semibold' : ''}`}
+            className={[
+              'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1',
+              startsRest && 'border-t-[1.5px] border-line-strong',
+              index === highlighted && 'bg-brand-tint outline-2 -outline-offset-2 outline-ink',
+              country === selected && 'font-semibold',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           >
             {look.showFlags !== false && <CountryTile country={country} />}
             <span className="min-w-0 flex-1">{name}</span>
@@ -130,7 +137,7 @@ export function CountryPopup({
 }
 
 /**
- * Puts the popup beside its field, each time it opens, and keeps it there while the page scrolls or changes its size.
+ * Puts the popup next to its field, each time it opens, and keeps it there while the page scrolls or changes its size.
  */
 function useFollowing(field: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>, onLost: () => void) {
   useLayoutEffect(() => {

@@ -65,7 +65,7 @@ describe('before the library is there', () => {
     expect(screen.getByRole('listbox')).toBeTruthy()
     expect(onOpen).toHaveBeenCalledOnce()
   })
-  it('opens no list for somebody who has gone on', async () => {
+  it('opens no list for someone who has gone on', async () => {
     show()
     act(() => button().focus())
     press('ArrowDown')

@@ -13,7 +13,7 @@ import type { usePhoneField } from './use-phone-field.ts'
 
 const asTyped = { follow: true, rewrite: 'none' } as const
 
-/** The browser filled in or dropped a whole value; nobody typed. */
+/** The browser filled in or dropped a whole value; no one typed. */
 function isFilledIn(event: Event): boolean {
   const { inputType = '' } = event as Partial<InputEvent>
   return inputType === '' || inputType === 'insertReplacementText' || inputType === 'insertFromDrop'

@@ -91,7 +91,7 @@ describe('to a student whose university has not opened the sections', () => {
         path,
         html.includes(closed),
         html.includes('href="/country-guide/ireland/cv"'),
-        html.includes('sign in to read them'),
+        html.includes('Sign in to read them'),
       ]).toEqual([path, true, false, false])
     }
   })
@@ -104,7 +104,7 @@ describe('to a student whose university has not opened the sections', () => {
       [visitors, readers].map(html => [
         html.includes(closed),
         html.includes('href="/country-guide/ireland/cv"'),
-        html.includes('sign in to read them'),
+        html.includes('Sign in to read them'),
       ]),
     ).toEqual([
       [false, true, true],

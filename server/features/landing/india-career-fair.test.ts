@@ -33,7 +33,7 @@ it('the fair has its time in two zones, its places, a form to sign up and a cale
     '200 of 200 places free',
     'href="/api/workshops/india-career-fair/calendar"',
     'name="email"',
-    'it won’t take place',
+    'It won’t take place',
   ]
   for (const words of found) expect([words, html.includes(words)]).toEqual([words, true])
   expect(

@@ -194,7 +194,7 @@ describe('what the texts say of the program', () => {
     }
     const said = wordsOf('privacy-policy')
       .split('\n')
-      .find(line => line.includes('somebody who is not signed in'))!
+      .find(line => line.includes('someone who is not signed in'))!
     const counted = Object.keys(getTableColumns(events)).filter(
       column => !['id', 'userId', 'universityId'].includes(column),
     )
@@ -207,7 +207,7 @@ describe('what the texts say of the program', () => {
       .map(([path]) => path.split('/')[1])
     const words: Readonly<Record<string, string>> = {
       'sign-in': 'failed sign-ins',
-      'job-alerts': 'requests for mails',
+      'job-alerts': 'requests for emails',
       registration: 'sign-ups',
       forms: 'forms',
       stories: 'forms',
@@ -274,7 +274,7 @@ describe('the pages', () => {
     expect(html).toContain(`>${legal[name].title}</h1>`)
     for (const { id } of legal[name].sections) expect(html.split(`id="${id}"`)).toHaveLength(2)
     expect(html).toContain('The operator isn’t named yet.')
-    expect(html).toContain('its people, universities and employers are invented')
+    expect(html).toContain('Its people, universities and employers are invented')
     expect((await house.ask(`/${name}`, { host: northbridge })).status).toBe(200)
   })
   it('has the cookies in a table, in the privacy policy alone', async () => {

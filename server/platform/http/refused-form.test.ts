@@ -83,7 +83,7 @@ describe('a form that was sent without our script', () => {
       ),
     )
     const told = /<noscript>.*needs JavaScript.*help@sojourn\.example.*<\/noscript>/s
-    expect([told.test(contact!), told.test(login!), /By mail.*mailto:help@sojourn\.example/s.test(contact!)]).toEqual([
+    expect([told.test(contact!), told.test(login!), /By email.*mailto:help@sojourn\.example/s.test(contact!)]).toEqual([
       true,
       true,
       true,

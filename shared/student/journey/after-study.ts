@@ -11,7 +11,7 @@ interface AfterStudy {
   lengths: readonly string[]
   /** What a job with a sponsor asks for afterwards, */
   sponsorship: string
-  /** and of somebody who comes from elsewhere. */
+  /** and what it asks of someone from elsewhere. */
   fromElsewhere?: string
 }
 

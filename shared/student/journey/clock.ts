@@ -10,7 +10,7 @@ export type ClockField = (typeof clockFields)[number]
 export interface ClockInput {
   today: string
   country: LedgerCountry
-  /** By what the person told us, or because their university is there. */
+  /** According to the profile, or because their university is there. */
   isStudyCountry: boolean
   courseEnds: string | null
   right: { status: WorkStatus; until: string | null } | null
@@ -19,7 +19,7 @@ export interface ClockInput {
 }
 
 export const dateKeys = ['course', 'studentVisa', 'apply', 'permission', 'startWithout', 'startWith'] as const
-/** `said`: as the person told us. `estimated`: a rule of thumb, and said to be one. `reckoned`: by a rule. */
+/** `said`: from the profile. `estimated`: by a rule of thumb, and marked as one. `reckoned`: by a rule. */
 export const dateBases = ['said', 'estimated', 'reckoned', 'unknown'] as const
 
 export interface ClockDate {

@@ -3,7 +3,7 @@ import type { Rule } from '#shared/rules/ledger.ts'
 import { ruleOn, type RuleOn } from '#shared/rules/rule-on.ts'
 import type { Value } from '#shared/rules/values.ts'
 
-/** The same day so many months later, or the last one of a shorter month: nobody gains a day by it. */
+/** The same day some months later, or the last day of a shorter month, so that no day is gained. */
 export function monthsLater(day: string, count: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -19,7 +19,7 @@ export function later(day: string, value: Value): string | undefined {
   return value.unit === 'days' ? addDays(day, value.amount) : undefined
 }
 
-/** Days on which one answer of the ledger holds. */
+/** Days on which one answer of the ledger applies. */
 export interface Stretch {
   from: string
   to: string

@@ -29,7 +29,7 @@ export function readClock(input: ClockInput): Clock {
 
 type Answer = (words: string, dates?: ClockDate[], needs?: ClockField[]) => Clock
 
-/** Somebody who may work there until a day. */
+/** Someone who may work there until a day. */
 function readPermission(input: ClockInput, { status, until }: NonNullable<ClockInput['right']>, clock: Answer): Clock {
   const what = status === 'graduate' ? 'a graduate or post-study visa' : 'permission to work without a sponsor'
   if (until === null) return clock(`Your profile says that you have ${what}, but not when it ends.`, [], ['workRights'])
@@ -79,7 +79,7 @@ function sponsored({ country, rules, today }: ClockInput): ClockDate[] {
     : []
 }
 
-/** Somebody who studies there. */
+/** Someone who studies there. */
 function readStudy(input: ClockInput, clock: Answer): Clock {
   const { country, courseEnds, right } = input
   const place = inSentence(ledgerCountries[country].name)

@@ -29,7 +29,7 @@ describe('the code form', () => {
     await send()
     expect(onCode).toHaveBeenCalledExactlyOnceWith('123 456')
   })
-  it('keeps a wrong code, and says beside it and in the focused summary what is wrong', async () => {
+  it('keeps a wrong code, and says next to it and in the focused summary what is wrong', async () => {
     form(() => Promise.reject(problem('BAD_INPUT', [{ field: 'code', message: 'This code is not right.' }])))
     fireEvent.change(field(), { target: { value: '000000' } })
     await send()

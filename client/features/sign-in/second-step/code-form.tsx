@@ -15,7 +15,7 @@ interface CodeFormProps {
   startsElsewhere?: boolean
   /** Rejects with a Problem when the server refuses. */
   onCode(code: string): Promise<void>
-  /** Another way on, beside the button. */
+  /** Another way on, next to the button. */
   children?: ReactNode
 }
 

@@ -146,7 +146,8 @@ function On({
     <>
       <p className="font-semibold">On since {spellMoment(onSince)}.</p>
       <p className={`mt-1 ${recoveryCodesLeft > fewRecoveryCodes ? '' : 'font-semibold text-warn'}`}>
-        {`${recoveryCodesLeft} of ${recoveryCodeCount} recovery codes left.${recoveryCodesLeft > fewRecoveryCodes ? '' : ' Create new ones soon.'}`}
+        {`${recoveryCodesLeft} of ${recoveryCodeCount} recovery codes left.`}
+        {recoveryCodesLeft <= fewRecoveryCodes && ' Create new ones soon.'}
       </p>
       {required && <p className="mt-1">Our staff always sign in with it, so it can’t be turned off.</p>}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -364,7 +364,7 @@ describe('one click', () => {
       alsoIds: ids.slice(1),
       userId,
     })
-    expect((await (await house.ask(shared)).text()).includes('Stop mails for “One” and “Two”')).toBe(true)
+    expect((await (await house.ask(shared)).text()).includes('Stop emails for “One” and “Two”')).toBe(true)
     await click(shared)
     expect((await listed()).map(({ frequency }) => frequency)).toEqual(['off', 'off'])
     const [foreign] = await house.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another'))
