@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-// npm run check: format, types, lint, unused code, architecture. npm run check -- --graph prints the server's
+// npm run check: format, types, lint, unused code, architecture, words. npm run check -- --graph prints the server's
 // features and who imports whom.
-=======
-// npm run check: format, types, lint, unused code, architecture, words. npm run check -- --graph prints the server's features and
-// who imports whom.
->>>>>>> 848b3c8 (Check every text of the client, shared code and content for words that sound translated)
 import { spawnSync } from 'node:child_process'
 import { printFeatureGraph } from './feature-graph.mjs'
 

@@ -7,10 +7,10 @@ import { readCookie, writeCookie } from './cookies.ts'
 import { forgetDrafts } from './drafts.ts'
 
 /** What must still be done after the right password. */
-export type SecondStepAsked = Exclude<AnswerOf<typeof login>, { step: 'in' }>
+export type SecondStepRequest = Exclude<AnswerOf<typeof login>, { step: 'in' }>
 
 /** Who is signed in touches everything on the screen, so both ways end in a fresh page from the server. */
-export async function signIn(values: InputOf<typeof login>): Promise<SecondStepAsked | undefined> {
+export async function signIn(values: InputOf<typeof login>): Promise<SecondStepRequest | undefined> {
   const answer = await call(login, values)
   if (answer.step !== 'in') return answer
   enterAt(answer.next)

@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 
 const waitMs = 150
 
-interface Shown<T> {
+interface Suggestions<T> {
   query: string
   matches: readonly T[]
   /** No one could be asked, so that there are none says nothing. */
@@ -12,9 +12,9 @@ interface Shown<T> {
 /** What matches the letters typed so far, asked for a moment after the last one. `first` is what the server drew. */
 export function useSuggestions<T>(
   query: string,
-  first: Shown<T>,
+  first: Suggestions<T>,
   ask: (query: string) => Promise<readonly T[]>,
-): Shown<T> {
+): Suggestions<T> {
   const [shown, setShown] = useState(first)
   useEffect(() => {
     if (query === shown.query) return undefined

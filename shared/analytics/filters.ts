@@ -135,14 +135,14 @@ export function nameCohort({ from, to }: CohortYears): Cohort {
   return { from, to, key: `${from}-${to}`, words: `Joined from ${from} to ${to}` }
 }
 
-interface Asked {
+interface FilterInput {
   period?: string | undefined
   compare?: string | undefined
   cohort?: string | undefined
 }
 
 /** What the address asks for, as far as we have it; the rest is named in `ignored` and the default is used. */
-export function readFilters(asked: Asked, periods: readonly [Period, ...Period[]], cohorts: readonly Cohort[]) {
+export function readFilters(asked: FilterInput, periods: readonly [Period, ...Period[]], cohorts: readonly Cohort[]) {
   const period = periods.find(({ key }) => key === asked.period)
   const compare = compareKeys.find(key => key === asked.compare)
   const cohort = cohorts.find(({ key }) => key === asked.cohort)

@@ -42,7 +42,7 @@ export const fortnightOf = (monday: string) =>
   addDays(monday, -(Math.round((Date.parse(`${monday}T00:00:00Z`) / millisecondsADay - 4) / 7) % 2) * 7)
 
 /** Both at one time, be it only for a minute. One may begin when the other ends. */
-export function overlap(one: Shift, other: Shift): boolean {
+export function doOverlap(one: Shift, other: Shift): boolean {
   const between = (Date.parse(other.day) - Date.parse(one.day)) / 60_000
   return one.startsMinute < other.endsMinute + between && other.startsMinute + between < one.endsMinute
 }

@@ -37,22 +37,22 @@ export interface Situation {
   universityCap: number | null
 }
 
-interface Meaning {
+interface RuleUse {
   id: string
   means: 'hours' | 'free' | 'forbidden'
 }
-interface Asked {
+interface DaySituation {
   level: Level
   isOlderVisa: boolean | null
   isTerm: boolean
   /** Month and day: '06-01'. */
   date: string
 }
-const hours = (id: string): Meaning => ({ id, means: 'hours' })
-const free = (id: string): Meaning => ({ id, means: 'free' })
+const hours = (id: string): RuleUse => ({ id, means: 'hours' })
+const free = (id: string): RuleUse => ({ id, means: 'free' })
 
 /** Which rule of the ledger applies to a day, and how. */
-const meanings: Readonly<Record<LedgerCountry, (asked: Asked) => Meaning>> = {
+const meanings: Readonly<Record<LedgerCountry, (asked: DaySituation) => RuleUse>> = {
   uk: ({ level, isTerm }) =>
     isTerm
       ? hours(level === 'below_degree' ? 'uk.student.hours-below-degree' : 'uk.student.hours-degree')

@@ -76,7 +76,7 @@ interface Sluggy {
 }
 
 /** A part of an address that is left out: unknown to us, or of use only in one country. */
-export interface Ignored {
+export interface IgnoredFilter {
   name: FilterName
   value: string
   needs?: 'country' | undefined
@@ -86,8 +86,8 @@ export interface Ignored {
 export function readFilters(
   query: FilterQuery,
   board: 1 | 2 = boards.careers,
-): { filters: JobFilters; ignored: Ignored[] } {
-  const ignored: Ignored[] = []
+): { filters: JobFilters; ignored: IgnoredFilter[] } {
+  const ignored: IgnoredFilter[] = []
   const values = (name: FilterName) =>
     (query[name] ?? [])
       .flatMap(value => (name === 'words' ? value : value.split(',')))

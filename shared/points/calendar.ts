@@ -10,7 +10,7 @@ export function addMonths(day: string, count: number): string {
 }
 
 /** Whole months from one day to another, and the days that are left. Nothing is rounded up. */
-export function between(from: string, to: string): { months: number; days: number } {
+export function measureTime(from: string, to: string): { months: number; days: number } {
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
   let whole = months(to) - months(from)
   if (addMonths(from, whole) > to) whole--
@@ -36,7 +36,7 @@ export function monthsIn(stretches: readonly Stretch[]): number {
       joined[joined.length - 1] = { from: last.from, to: stretch.to > last.to ? stretch.to : last.to }
     else joined.push(stretch)
   }
-  const lengths = joined.map(({ from, to }) => between(from, to))
+  const lengths = joined.map(({ from, to }) => measureTime(from, to))
   const sum = (part: 'months' | 'days') => lengths.reduce((total, length) => total + length[part], 0)
   return sum('months') + Math.floor(sum('days') / longestMonth)
 }

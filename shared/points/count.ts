@@ -1,5 +1,5 @@
 import type { Answers, Place, Visa } from './answers.ts'
-import { addMonths, between, dayAfter, monthsIn } from './calendar.ts'
+import { addMonths, measureTime, dayAfter, monthsIn } from './calendar.ts'
 import { judgeEnglish } from './english.ts'
 import { forAll, type Group, type Line } from './line.ts'
 import { extraLines, partnerLines } from './partner-and-extras.ts'
@@ -72,7 +72,7 @@ function findBars(rules: Rulebook, answers: Answers, day: string): Count['barred
   ]
 }
 
-const ageOn = (born: string, day: string) => Math.floor(between(born, day).months / 12)
+const ageOn = (born: string, day: string) => Math.floor(measureTime(born, day).months / 12)
 export const ageBands = [
   [18, '18-24'],
   [25, '25-32'],

@@ -69,7 +69,7 @@ export function extraLines(rules: Rulebook, answers: Answers, day: string): Line
   ]
 }
 
-interface Dated {
+interface TimedAward {
   id: string
   title: string
   happened: string
@@ -78,7 +78,7 @@ interface Dated {
 }
 
 /** Something that counts for a while after the day it happened. */
-function datedLine(rules: Rulebook, { id, title, happened, months, rules: used }: Dated, day: string): Line {
+function datedLine(rules: Rulebook, { id, title, happened, months, rules: used }: TimedAward, day: string): Line {
   const until = addMonths(happened, months)
   const counts = happened <= day && day <= until
   const whyNot =

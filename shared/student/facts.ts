@@ -3,7 +3,7 @@ import type { Stage } from '#shared/applications/stages.ts'
 import type { ProfilePart } from './profile-parts.ts'
 
 /** An application that something is to be done about. */
-export interface Waiting {
+export interface WaitingApplication {
   title: string
   company: string
   stage: Stage
@@ -36,12 +36,12 @@ export interface StudentFacts {
   /** CVs written here; letters are not counted. */
   cvs: number
   /** The oldest offer that waits for an answer. */
-  offer: Waiting | null
+  offer: WaitingApplication | null
   /** With a date from today on, the soonest first; and the latest whose date has passed. */
-  upcoming: readonly Waiting[]
-  passed: Waiting | null
+  upcoming: readonly WaitingApplication[]
+  passed: WaitingApplication | null
   /** Sent long ago, and nothing has changed since. */
-  quiet: Waiting | null
+  quiet: WaitingApplication | null
   /** The saved job that closes first, and the newest one that is open. */
   closing: OpenJob | null
   open: OpenJob | null

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenJob, StudentFacts, Waiting } from './facts.ts'
+import type { OpenJob, StudentFacts, WaitingApplication } from './facts.ts'
 import { firstSteps, isNewHere, nextStep } from './next-step.ts'
 import { profileParts } from './profile-parts.ts'
 import { someFacts } from './testing.ts'
 
 const ask = (more: Partial<StudentFacts>) => nextStep({ ...someFacts, ...more })
-const waiting = (more: Partial<Waiting> = {}): Waiting => ({
+const waiting = (more: Partial<WaitingApplication> = {}): WaitingApplication => ({
   title: 'Analyst',
   company: 'Acme',
   stage: 'applied',

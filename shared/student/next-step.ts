@@ -3,7 +3,7 @@ import { addDays, daysAheadInWords, daysBetween, spellDay } from '#shared/calend
 import { href, withQuery, type Href, type StaticPath } from '../routing/href.ts'
 import { daysAhead } from '#shared/applications/closing.ts'
 import { stageWords } from '#shared/applications/stages.ts'
-import type { OpenJob, StudentFacts, Waiting } from './facts.ts'
+import type { OpenJob, StudentFacts, WaitingApplication } from './facts.ts'
 import { fieldAddress, profileParts, type ProfilePart } from './profile-parts.ts'
 
 /** One thing to do: what, why, about how long it takes, and where. */
@@ -22,12 +22,12 @@ const daysUrgent = 3
 /** So long without a change, one may ask. */
 export const daysQuiet = 14
 
-const tracker = (stage: Waiting['stage']) => withQuery('/my-saved-jobs', { stage })
-const what = ({ nextWords, stage }: Waiting) => nextWords || stageWords[stage]
+const tracker = (stage: WaitingApplication['stage']) => withQuery('/my-saved-jobs', { stage })
+const what = ({ nextWords, stage }: WaitingApplication) => nextWords || stageWords[stage]
 
-const describeOffer = ({ nextOn, stageOn }: Waiting) =>
+const describeOffer = ({ nextOn, stageOn }: WaitingApplication) =>
   nextOn ? `You noted ${spellDay(nextOn)} for it.` : `You’ve had it since ${spellDay(stageOn)}.`
-function describeSilence({ title, stage, stageOn }: Waiting, today: string) {
+function describeSilence({ title, stage, stageOn }: WaitingApplication, today: string) {
   const days = daysBetween(stageOn, today)
   return `“${title}” has been at “${stageWords[stage].toLowerCase()}” for ${days} days.`
 }

@@ -33,9 +33,9 @@ function stateOf(isDone: boolean, isNow: boolean): Station['state'] {
   return isNow ? 'now' : 'ahead'
 }
 
-type Plain = Omit<Station, 'state'> & { isDone: boolean }
+type StationFacts = Omit<Station, 'state'> & { isDone: boolean }
 
-const profile = ({ gaps }: StudentFacts): Plain => ({
+const profile = ({ gaps }: StudentFacts): StationFacts => ({
   key: 'profile',
   name: 'Profile',
   isDone: gaps.length === 0,
@@ -45,7 +45,7 @@ const profile = ({ gaps }: StudentFacts): Plain => ({
 })
 
 /** Whoever has sent an application has a CV, if not one from here. */
-const cv = ({ cvs, sent }: StudentFacts): Plain => ({
+const cv = ({ cvs, sent }: StudentFacts): StationFacts => ({
   key: 'cv',
   name: 'CV',
   isDone: cvs > 0 || sent > 0,
@@ -53,14 +53,14 @@ const cv = ({ cvs, sent }: StudentFacts): Plain => ({
   fact: cvs > 0 ? `${many(cvs, 'CV', 'CVs')} written` : 'None written here yet',
 })
 
-function applications({ counts, sent }: StudentFacts): Plain {
+function applications({ counts, sent }: StudentFacts): StationFacts {
   const underWay = counts.applied + counts.screening + counts.interview + counts.offer
   const savedFact = counts.saved > 0 ? `${many(counts.saved, 'job', 'jobs')} saved, none sent yet` : 'None yet'
   const fact = sent > 0 ? `${sent} sent, ${underWay} in progress` : savedFact
   return { key: 'applications', name: 'Applications', isDone: sent > 0, to: href('/my-saved-jobs'), fact }
 }
 
-function interviews({ counts, interviewed, upcoming }: StudentFacts): Plain {
+function interviews({ counts, interviewed, upcoming }: StudentFacts): StationFacts {
   const next = upcoming.find(({ stage }) => stage === 'interview')
   const soFar = interviewed > 0 ? `${many(interviewed, 'interview', 'interviews')} so far` : 'None yet'
   const fact = next ? `Next on ${spellDay(next.nextOn!)}` : soFar
@@ -73,7 +73,7 @@ function interviews({ counts, interviewed, upcoming }: StudentFacts): Plain {
   }
 }
 
-function offer({ counts }: StudentFacts): Plain {
+function offer({ counts }: StudentFacts): StationFacts {
   const isDone = counts.accepted > 0
   const acceptedFact = isDone ? 'Accepted' : 'None yet'
   const acceptedStage = isDone ? 'accepted' : undefined
@@ -82,7 +82,7 @@ function offer({ counts }: StudentFacts): Plain {
   return { key: 'offer', name: 'Offer', isDone, to: withQuery('/my-saved-jobs', { stage }), fact }
 }
 
-function visa({ aim, courseEnds }: StudentFacts): Plain {
+function visa({ aim, courseEnds }: StudentFacts): StationFacts {
   const station = { key: 'visa', name: 'Visa switch', isDone: false, to: href('/my-journey') } as const
   if (!aim) return { ...station, to: fieldAddress('targetCountries'), fact: 'Choose where you want to work' }
   const place = inSentence(aim.name)

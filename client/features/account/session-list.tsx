@@ -9,11 +9,11 @@ import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 
-type Listed = AnswerOf<typeof listSessions>
-type Session = Listed['sessions'][number]
+type Sessions = AnswerOf<typeof listSessions>
+type Session = Sessions['sessions'][number]
 
 /** Where a person is signed in, and the way to end it. */
-export function SessionList({ sessions: first }: Listed) {
+export function SessionList({ sessions: first }: Sessions) {
   const [sessions, setSessions] = useState(first)
   const [ending, setEnding] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,7 +25,7 @@ export function SessionList({ sessions: first }: Listed) {
       setEnding(what)
       return work()
     })
-  const showLeft = (left: Listed, words: string) => {
+  const showLeft = (left: Sessions, words: string) => {
     setSessions(left.sessions)
     show(words)
     // The button is gone, and the focus with it: it goes back to where the list begins.

@@ -9,9 +9,9 @@ import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import type { Changed } from './application-ticket.tsx'
+import type { ApplicationChange } from './application-ticket.tsx'
 
-export function AddApplication({ onAdded }: { onAdded(answer: Changed): void }) {
+export function AddApplication({ onAdded }: { onAdded(answer: ApplicationChange): void }) {
   const [added, setAdded] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const { submit, busy, errors, errorOf } = useForm<InputOf<typeof addApplication>>(

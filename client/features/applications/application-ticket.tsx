@@ -17,12 +17,12 @@ import { RemovedLine } from './removed-line.tsx'
 import { StageForm } from './stage-form.tsx'
 import type { Application, Summary } from './tracker.tsx'
 
-export type Changed = AnswerOf<typeof changeApplication>
+export type ApplicationChange = AnswerOf<typeof changeApplication>
 
 interface ApplicationTicketProps {
   application: Application
   today: string
-  onChange(answer: Changed): void
+  onChange(answer: ApplicationChange): void
   onRemove(summary: Summary): void
 }
 

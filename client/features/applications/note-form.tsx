@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import type { Changed } from './application-ticket.tsx'
+import type { ApplicationChange } from './application-ticket.tsx'
 import type { Application } from './tracker.tsx'
 
 interface Values {
@@ -16,7 +16,7 @@ interface Values {
 }
 interface NoteFormProps {
   application: Application
-  onChange(answer: Changed): void
+  onChange(answer: ApplicationChange): void
 }
 
 export function NoteForm({ application: { id, title, note, nextOn, nextWords }, onChange }: NoteFormProps) {

@@ -15,11 +15,11 @@ import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { RemovedLine } from './removed-line.tsx'
 
-type Listed = AnswerOf<typeof listSavedSearches>
-type Search = Listed['searches'][number]
+type SearchList = AnswerOf<typeof listSavedSearches>
+type Search = SearchList['searches'][number]
 
 /** Saved searches and their emails. A removed search leaves a line that restores it. */
-export function SavedSearches({ searches: first, mostOften }: Listed) {
+export function SavedSearches({ searches: first, mostOften }: SearchList) {
   const [searches, setSearches] = useState(first)
   return (
     <Section
@@ -64,7 +64,7 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
   const [done, setDone] = useState('')
   const [isRemoved, setIsRemoved] = useState<boolean>()
   const { act, busy, error } = useAct()
-  const take = ({ searches }: Listed) => onChange(searches.find(each => each.id === id) ?? search)
+  const take = ({ searches }: SearchList) => onChange(searches.find(each => each.id === id) ?? search)
   const save = () =>
     act(async () => {
       take(await call(changeSearch, { id, name: typed, frequency: chosen }))

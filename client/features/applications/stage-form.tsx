@@ -7,13 +7,13 @@ import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import type { Changed } from './application-ticket.tsx'
+import type { ApplicationChange } from './application-ticket.tsx'
 import type { Application } from './tracker.tsx'
 
 interface StageFormProps {
   application: Application
   today: string
-  onChange(answer: Changed): void
+  onChange(answer: ApplicationChange): void
 }
 
 /**

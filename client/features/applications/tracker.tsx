@@ -11,9 +11,9 @@ import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { AddApplication } from './add-application.tsx'
 import { ApplicationTicket } from './application-ticket.tsx'
 
-type Listed = AnswerOf<typeof listApplications>
-export type Summary = Listed['summary']
-export type Application = Listed['applications'][number]
+type ApplicationList = AnswerOf<typeof listApplications>
+export type Summary = ApplicationList['summary']
+export type Application = ApplicationList['applications'][number]
 
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`)
 const countAll = ({ counts }: Summary) => stages.reduce((sum, stage) => sum + counts[stage], 0)
@@ -37,7 +37,7 @@ export function Tracker({
   next,
   stage,
   isOlder,
-}: Listed & { stage: Stage | null; isOlder: boolean }) {
+}: ApplicationList & { stage: Stage | null; isOlder: boolean }) {
   const [summary, setSummary] = useState(first)
   const [applications, setApplications] = useState(listed)
   const all = countAll(summary)

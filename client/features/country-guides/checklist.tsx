@@ -9,12 +9,12 @@ import { GuideProgress } from './guide-progress.tsx'
 import { useLastWanted } from './use-last-wanted.ts'
 
 type Guide = AnswerOf<typeof getGuide>
-export type Ticked = AnswerOf<typeof tickGuidePoint>
+export type TickAnswer = AnswerOf<typeof tickGuidePoint>
 
 interface ChecklistProps {
   guide: Guide
   progress: Guide['progress']
-  onTick(answer: Ticked): void
+  onTick(answer: TickAnswer): void
 }
 
 /** What to do, to be ticked. Who is not signed in reads the same list without the boxes. */
@@ -62,7 +62,7 @@ export function Checklist({ guide, progress, onTick }: ChecklistProps) {
 interface PointProps {
   guide: Guide
   point: Guide['checklist'][number]
-  onTick(answer: Ticked): void
+  onTick(answer: TickAnswer): void
 }
 
 function Point({ guide: { slug, part }, point: { key, content, isDone }, onTick }: PointProps) {

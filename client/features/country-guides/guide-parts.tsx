@@ -13,7 +13,7 @@ import { breadcrumbs, Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
-import { Checklist, type Ticked } from './checklist.tsx'
+import { Checklist, type TickAnswer } from './checklist.tsx'
 import { closedWords, useIsClosed } from './closed-sections.ts'
 import { sectionAddress } from './section-address.ts'
 
@@ -30,7 +30,7 @@ const trailOf = ({ slug, country, part }: Guide) =>
 export function GuideView({ guide }: { guide: Guide }) {
   const { title, summary, checked, body, norms, links, figures, country } = guide
   // What the last tick answered, until another part is shown.
-  const [ticked, setTicked] = useState<{ guide: Guide; answer: Ticked }>()
+  const [ticked, setTicked] = useState<{ guide: Guide; answer: TickAnswer }>()
   const fresh = ticked?.guide === guide ? ticked.answer : undefined
   return (
     <div className="wrap">
@@ -79,7 +79,7 @@ function SectionLinks({
   partProgress,
 }: {
   guide: Guide
-  partProgress: Ticked['partProgress'] | undefined
+  partProgress: TickAnswer['partProgress'] | undefined
 }) {
   const isClosed = useIsClosed(mayRead)
   return (

@@ -6,10 +6,10 @@ import { A } from '#client/ui/a.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { circleCheck, triangleAlert } from '#client/ui/icons.ts'
 
-type Hiring = AnswerOf<typeof explainHiring>
+type HiringExplanation = AnswerOf<typeof explainHiring>
 
 /** Real links, so that the choice works without a script and can be sent to a colleague. */
-export function SituationLinks({ situations, chosen }: Pick<Hiring, 'situations' | 'chosen'>) {
+export function SituationLinks({ situations, chosen }: Pick<HiringExplanation, 'situations' | 'chosen'>) {
   return (
     <nav aria-label="Situation of your candidate">
       <ul className="grid gap-2 md:grid-cols-2 lg:grid-cols-3">
@@ -31,7 +31,7 @@ export function SituationLinks({ situations, chosen }: Pick<Hiring, 'situations'
 }
 
 /** What the chosen situation asks for. The links lead to its heading, which takes the focus. */
-export function Situation({ chosen }: Pick<Hiring, 'chosen'>) {
+export function Situation({ chosen }: Pick<HiringExplanation, 'chosen'>) {
   return (
     <div className="border-[1.5px] border-ink p-4 md:p-6">
       <h3 id="situation" tabIndex={-1} className="scroll-mt-4 text-h2">
@@ -80,7 +80,7 @@ export function Situation({ chosen }: Pick<Hiring, 'chosen'>) {
   )
 }
 
-function Cost({ what, when, figure, isKnown }: Hiring['chosen']['costs'][number]) {
+function Cost({ what, when, figure, isKnown }: HiringExplanation['chosen']['costs'][number]) {
   return (
     <div className="border-b border-line py-3">
       <dt>{what}</dt>

@@ -4,14 +4,14 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { call } from '#client/api.ts'
 
-type Checked = AnswerOf<typeof checkShift>
+type ShiftCheck = AnswerOf<typeof checkShift>
 const pauseMs = 300
 
 /**
  * Asks what a shift would break while it is typed: after a pause, and only what can be asked. The last answer counts.
  */
 export function useLiveCheck(insteadOf: number | undefined, asksPlace: boolean) {
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<ShiftCheck>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const turn = useRef(0)
   const stop = () => {

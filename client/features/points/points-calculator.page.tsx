@@ -23,7 +23,7 @@ import { Ahead, CouldAdd, Grounds, Sum } from './result.tsx'
 import { SaveForm, ScenarioList } from './scenarios.tsx'
 import { TotalBar, TotalPanel } from './total-panel.tsx'
 import type { Scenario } from './types.ts'
-import { groupTitles, signed } from './words.ts'
+import { groupTitles, writeSigned } from './words.ts'
 
 const path = '/skilled-migration-points-calculator-australia'
 /** The name of what is kept for this tab. */
@@ -168,7 +168,7 @@ function given({ lines }: Count, group: Group): string | undefined {
   const own = lines.filter(line => line.group === group && line.id !== 'nomination')
   if (own.length === 0) return undefined
   const sums = visas.map(visa => own.reduce((sum, { points }) => sum + points[visa], 0))
-  return sums.every(sum => sum === sums[0]) ? signed(sums[0]!) : sums.map(signed).join(' / ')
+  return sums.every(sum => sum === sums[0]) ? writeSigned(sums[0]!) : sums.map(writeSigned).join(' / ')
 }
 
 /**

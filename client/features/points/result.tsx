@@ -7,9 +7,9 @@ import type { Rulebook } from '#shared/points/rulebook.ts'
 import { RulesUsed } from '#client/ui/rules-used.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Wide } from '#client/ui/wide.tsx'
-import { Bars, standing } from './total-panel.tsx'
+import { Bars, describeStanding } from './total-panel.tsx'
 import type { Points } from './types.ts'
-import { pointsInWords, signed, visaTitles } from './words.ts'
+import { pointsInWords, writeSigned, visaTitles } from './words.ts'
 
 interface ResultProps {
   rules: Rulebook
@@ -51,7 +51,7 @@ export function Sum({ count, today }: Pick<ResultProps, 'count' | 'today'>) {
                 </th>
                 {visas.map(visa => (
                   <td key={visa} className="py-2 pr-3 text-right font-display tabular-nums">
-                    {points[visa] < 0 ? signed(points[visa]) : points[visa]}
+                    {points[visa] < 0 ? writeSigned(points[visa]) : points[visa]}
                   </td>
                 ))}
               </tr>
@@ -65,7 +65,7 @@ export function Sum({ count, today }: Pick<ResultProps, 'count' | 'today'>) {
               {visas.map(visa => (
                 <td key={visa} className="py-2 pr-3 text-right">
                   <b className="font-display text-h3 tabular-nums">{totals[visa]}</b>
-                  <span className="block text-small text-ink-2">{standing(count, visa)}</span>
+                  <span className="block text-small text-ink-2">{describeStanding(count, visa)}</span>
                 </td>
               ))}
             </tr>
@@ -92,7 +92,7 @@ export function CouldAdd({ rules, answers, count }: Pick<ResultProps, 'rules' | 
               <a href={`#${group}`}>{words}</a>
               {visas.some(visa => by[visa] !== most(by)) && (
                 <span className="block text-small text-ink-2">
-                  {visas.map(visa => `${visa}: ${signed(by[visa])}`).join(', ')}
+                  {visas.map(visa => `${visa}: ${writeSigned(by[visa])}`).join(', ')}
                 </span>
               )}
             </span>
@@ -121,7 +121,7 @@ export function Ahead({ rules, answers, count }: Pick<ResultProps, 'rules' | 'an
               <p className="font-semibold">{spellDay(day)}</p>
               {moved.map(({ title, by, why }) => (
                 <p key={title}>
-                  {title}: <b className="font-display tabular-nums">{signed(by)}</b>. {why}
+                  {title}: <b className="font-display tabular-nums">{writeSigned(by)}</b>. {why}
                 </p>
               ))}
               {bars.map(words => (

@@ -1,7 +1,7 @@
 import { visas, type Visa } from '#shared/points/answers.ts'
 import type { Count } from '#shared/points/count.ts'
 import type { Rulebook } from '#shared/points/rulebook.ts'
-import { groupTitles, pointsInWords, signed, visaTitles } from './words.ts'
+import { groupTitles, pointsInWords, writeSigned, visaTitles } from './words.ts'
 
 const width = 1_000
 /** No total is longer: the table has a highest one. */
@@ -40,7 +40,7 @@ function Bar({ points, passMark, invitedFrom }: { points: number; passMark: numb
 }
 
 /** Against the pass mark, in words. */
-export function standing({ totals, passMark, barred }: Count, visa: Visa) {
+export function describeStanding({ totals, passMark, barred }: Count, visa: Visa) {
   if (barred.length > 0) return 'not eligible'
   if (totals[visa] < passMark) return `${pointsInWords(passMark - totals[visa])} short`
   return `${pointsInWords(totals[visa] - passMark)} over the pass mark`
@@ -64,7 +64,7 @@ export function TotalPanel({ count, invitedFrom: rule }: { count: Count; invited
               <span className="font-display text-h2 font-bold tabular-nums">{count.totals[visa]}</span>
             </p>
             <Bar points={count.totals[visa]} passMark={count.passMark} invitedFrom={invitedFrom} />
-            <p className="mt-1 text-small">{standing(count, visa)}</p>
+            <p className="mt-1 text-small">{describeStanding(count, visa)}</p>
           </li>
         ))}
       </ul>
@@ -85,8 +85,8 @@ export function TotalPanel({ count, invitedFrom: rule }: { count: Count; invited
                 <span>{title}</span>{' '}
                 <span className="font-display tabular-nums">
                   {visas.every(visa => points[visa] === points[189])
-                    ? signed(points[189])
-                    : visas.map(visa => signed(points[visa])).join(' / ')}
+                    ? writeSigned(points[189])
+                    : visas.map(visa => writeSigned(points[visa])).join(' / ')}
                 </span>
               </a>
             </li>

@@ -12,7 +12,7 @@ export const groupTitles: Readonly<Record<Group, string>> = {
 export const pointsInWords = (points: number) => `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 
 /** With its sign, as a change is written. */
-export function signed(points: number) {
+export function writeSigned(points: number) {
   if (points === 0) return '0'
   return points > 0 ? `+${points}` : `−${-points}`
 }

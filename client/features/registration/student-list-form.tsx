@@ -14,7 +14,7 @@ import { Form } from '#client/ui/form.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { kindWords } from './listed-student.tsx'
 
-type Checked = AnswerOf<typeof checkPreAuthorised>
+type ListCheck = AnswerOf<typeof checkPreAuthorised>
 
 const people = (count: number) => (count === 1 ? 'one person' : `${count} people`)
 
@@ -23,7 +23,7 @@ const kindsInWords = (hasPredeparture: boolean) =>
   hasPredeparture ? 'student, graduate or before departure' : 'student or graduate'
 
 export function StudentListForm({ hasPredeparture, onAdded }: { hasPredeparture: boolean; onAdded(): unknown }) {
-  const [checked, setChecked] = useState<Checked & { list: string }>()
+  const [checked, setChecked] = useState<ListCheck & { list: string }>()
   const area = () => document.getElementById('list') as HTMLTextAreaElement
   const { show } = useFlash()
   const { act, busy: isSending, error } = useAct()

@@ -13,12 +13,12 @@ import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ConfirmedAct } from './confirmed-act.tsx'
 
-type Listed = AnswerOf<typeof listTeam>
-type Member = Listed['team'][number]
-type Invited = Listed['invited'][number]
+type Team = AnswerOf<typeof listTeam>
+type Member = Team['team'][number]
+type Invitation = Team['invited'][number]
 
 /** Who lets people in for this university, and the way to add and remove someone. */
-export function Team({ first }: { first: Listed }) {
+export function Team({ first }: { first: Team }) {
   const [{ team, invited }, setListed] = useState(first)
   const form = useRef<HTMLFormElement>(null)
   const { show } = useFlash()
@@ -40,7 +40,7 @@ export function Team({ first }: { first: Listed }) {
     show(`${name} has been removed. We’ve told them by email.`)
     focusPage()
   }
-  const withdraw = async ({ id, name }: Invited) => {
+  const withdraw = async ({ id, name }: Invitation) => {
     await call(withdrawInvitation, { id })
     setListed(listed => ({ ...listed, invited: listed.invited.filter(person => person.id !== id) }))
     show(`The invitation to ${name} has been withdrawn. Its link no longer works.`)
@@ -120,7 +120,7 @@ function PendingInvitation({
   person: { name, email, sentAt },
   onWithdraw,
 }: {
-  person: Invited
+  person: Invitation
   onWithdraw(): Promise<void>
 }) {
   return (

@@ -10,11 +10,11 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { readSignInPage } from './sign-in-page.ts'
 
-type Returned = InputOf<typeof completeSingleSignOn>
+type ProviderAnswer = InputOf<typeof completeSingleSignOn>
 interface Failure {
   words: string
   /** Given when nothing was used up: the same can be sent again. */
-  again?: Returned
+  again?: ProviderAnswer
 }
 type Stage = 'opened' | 'working' | Failure
 
@@ -25,7 +25,7 @@ type Stage = 'opened' | 'working' | Failure
 export default function LoginSuccess() {
   const [stage, setStage] = useState<Stage>('opened')
 
-  const finish = useCallback(async (returned: Returned) => {
+  const finish = useCallback(async (returned: ProviderAnswer) => {
     setStage('working')
     try {
       const { next } = await call(completeSingleSignOn, returned)

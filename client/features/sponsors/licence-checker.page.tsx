@@ -13,7 +13,7 @@ import { SalaryTest } from './salary-test.tsx'
 import { SponsorSearch } from './sponsor-search.tsx'
 import { useAnswerFocus } from './use-answer-focus.ts'
 import { VerdictView } from './verdict-view.tsx'
-import { WatchButton, type Watched } from './watch-button.tsx'
+import { WatchButton, type WatchedSponsors } from './watch-button.tsx'
 import { WatchedList } from './watched-list.tsx'
 
 const path = '/sponsorship-licence-checker'
@@ -63,7 +63,7 @@ function Frame({ view, search, children }: { view: CheckerView; search?: ReactNo
 
 function Register({ data }: { data: Exclude<Data, { view: 'salary' }> }) {
   const { view, typed, isAsked, verdict, openJobs } = data
-  const [changed, setChanged] = useState<{ since: typeof data; watched: Watched } | null>(null)
+  const [changed, setChanged] = useState<{ since: typeof data; watched: WatchedSponsors } | null>(null)
   const watched = changed?.since === data ? changed.watched : data.watched
   const heading = useAnswerFocus(verdict)
   const { register, sponsor, outcome, history } = verdict

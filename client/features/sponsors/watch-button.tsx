@@ -6,12 +6,12 @@ import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 
-export type Watched = AnswerOf<typeof listWatchedSponsors>['sponsors']
+export type WatchedSponsors = AnswerOf<typeof listWatchedSponsors>['sponsors']
 
 interface WatchButtonProps {
   id: number
   isWatched: boolean
-  onChange(watched: Watched): void
+  onChange(watched: WatchedSponsors): void
 }
 
 /** Asks for the list alone afterwards: looking the employer up again would count as another search. */

@@ -1,8 +1,8 @@
 import { spellDay } from '#shared/calendar/days.ts'
 import { describeChange } from '#shared/sponsors/words.ts'
-import type { Watched } from './watch-button.tsx'
+import type { WatchedSponsors } from './watch-button.tsx'
 
-export function WatchedList({ watched }: { watched: Watched }) {
+export function WatchedList({ watched }: { watched: WatchedSponsors }) {
   if (watched.length === 0) return null
   return (
     <section className="mt-12">

@@ -9,7 +9,7 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 
 type Answer = AnswerOf<typeof listStaffStories>
-type Waiting = Answer['stories'][number]
+type QueuedStory = Answer['stories'][number]
 type Decision = 'published' | 'refused'
 
 /** Stories that need a decision, newest first. We email each decision to the writer. */
@@ -24,7 +24,7 @@ export function StoryQueue({ first }: { first: Answer }) {
       const next = await call(listStaffStories, { before: before! })
       setShown(shown => ({ stories: [...shown.stories, ...next.stories], before: next.before }))
     })
-  const decided = ({ id, firstName }: Waiting, decision: Decision) => {
+  const decided = ({ id, firstName }: QueuedStory, decision: Decision) => {
     setShown(shown => ({ ...shown, stories: shown.stories.filter(story => story.id !== id) }))
     setSaid(`${firstName}’s story has been ${decision}. We’ll email the writer.`)
     // The button that had the focus is gone.
@@ -56,7 +56,7 @@ export function StoryQueue({ first }: { first: Answer }) {
   )
 }
 
-function Row({ story, onDecided }: { story: Waiting; onDecided(story: Waiting, decision: Decision): void }) {
+function Row({ story, onDecided }: { story: QueuedStory; onDecided(story: QueuedStory, decision: Decision): void }) {
   const { act, busy, error } = useAct()
   const [reason, setReason] = useState('')
   const { id, firstName, role, from, worksIn, words, email, createdAt } = story

@@ -16,7 +16,7 @@ export const confirmOldEmailLetter = (siteName: string, newEmail: string, link: 
   action: { words: 'Confirm, or tell us it wasn’t you', link },
   notes: [
     bothMustAgree,
-    'If it wasn’t you, open the link and choose “This was not me”. That stops the change and signs everyone out.',
+    'If it wasn’t you, open the link and choose “It wasn’t me”. That stops the change and signs everyone out.',
   ],
 })
 

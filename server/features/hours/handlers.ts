@@ -10,7 +10,7 @@ import {
   getHours,
   saveHoursSettings,
 } from '#shared/hours/api.ts'
-import { addDays, minutesADay, mondayOf, overlap, type Shift } from '#shared/hours/calendar.ts'
+import { addDays, minutesADay, mondayOf, doOverlap, type Shift } from '#shared/hours/calendar.ts'
 import { dependsOnTerms } from '#shared/hours/limits.ts'
 import { checkShifts, reachOf, reckonWeeks, type Issue, type Week } from '#shared/hours/reckon.ts'
 import {
@@ -225,7 +225,7 @@ interface EmployedShift extends Shift {
   employer: string
 }
 function clashInWords(kept: readonly EmployedShift[], proposed: readonly Shift[]): string | undefined {
-  const clash = kept.find(shift => proposed.some(each => overlap(shift, each)))
+  const clash = kept.find(shift => proposed.some(each => doOverlap(shift, each)))
   return (
     clash &&
     `This overlaps with a shift at ${clash.employer}, ${shiftInWords(clash)}. ` +

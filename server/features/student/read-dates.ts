@@ -3,7 +3,7 @@ import { inSentence } from '#shared/country-in-sentence.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import { dateAt, soonestFirst, type OwnDate } from '#shared/student/dates.ts'
-import type { Waiting } from '#shared/student/facts.ts'
+import type { WaitingApplication } from '#shared/student/facts.ts'
 import { stageWords } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listComingMeetingsOf } from '#server/features/meetings/queries.ts'
@@ -17,7 +17,7 @@ import { mostDates, type OwnProfile } from './read-facts.ts'
 export async function readDates(
   db: Database,
   profile: OwnProfile,
-  upcoming: readonly Waiting[],
+  upcoming: readonly WaitingApplication[],
   now: Date,
 ): Promise<OwnDate[]> {
   const today = dayOf(now)

@@ -330,7 +330,7 @@ describe('giving a place up', () => {
   it('by a link that was cut off says that it may not be whole, and takes nothing', async () => {
     await signUp('a')
     const html = await (await house.ask(`/event-place/${(await tokenOf('a')).slice(0, -1)}`)).text()
-    expect([html.includes('it is incomplete'), html.includes('you have no place'), await states()]).toEqual([
+    expect([html.includes('is incomplete'), html.includes('you have no place'), await states()]).toEqual([
       true,
       false,
       { a: 'in' },

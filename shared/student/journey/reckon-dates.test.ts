@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Rule } from '#shared/rules/ledger.ts'
-import { later, monthsLater, partByRule } from './reckon-dates.ts'
+import { addTime, monthsLater, partByRule } from './reckon-dates.ts'
 
 it.each([
   ['2026-11-15', 4, '2027-03-15'],
@@ -19,7 +19,7 @@ it.each([
   [{ kind: 'amount', amount: 6, unit: 'months' }, '2027-05-15'],
   [{ kind: 'amount', amount: 20, unit: 'hours per week' }, undefined],
   [{ kind: 'text', text: 'As long as the course' }, undefined],
-] as const)('%o after 15 November 2026 is %s', (value, result) => expect(later('2026-11-15', value)).toBe(result))
+] as const)('%o after 15 November 2026 is %s', (value, result) => expect(addTime('2026-11-15', value)).toBe(result))
 
 const version = (validFrom: string, validTo: string | null, months: number): Rule => ({
   id: 'xx.rule',

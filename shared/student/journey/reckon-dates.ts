@@ -11,7 +11,7 @@ export function monthsLater(day: string, count: number): string {
 }
 
 /** A day, and a length of the ledger later; undefined where the rule has no length that can be counted. */
-export function later(day: string, value: Value): string | undefined {
+export function addTime(day: string, value: Value): string | undefined {
   if (value.kind !== 'amount') return undefined
   if (value.unit === 'months') return monthsLater(day, value.amount)
   if (value.unit === 'years') return monthsLater(day, value.amount * 12)

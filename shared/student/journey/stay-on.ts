@@ -4,7 +4,7 @@ import { ruleOn, type RuleOn } from '#shared/rules/rule-on.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 import { afterStudy } from './after-study.ts'
 import { capital, noRule, rulesIn, sentence, type ClockDate, type ClockInput } from './clock.ts'
-import { later, partByRule } from './reckon-dates.ts'
+import { addTime, partByRule } from './reckon-dates.ts'
 
 /** The last day on which a job with a sponsor can begin without a gap. */
 export function lastStart(
@@ -96,7 +96,7 @@ function lastDayToApply(
   rule: Rule | undefined,
 ): string | null {
   if (deadline === undefined) return null
-  return deadline === 'studentVisa' ? studentEnd : (later(courseEnds, rule!.value) ?? null)
+  return deadline === 'studentVisa' ? studentEnd : (addTime(courseEnds, rule!.value) ?? null)
 }
 
 function explainDeadline(deadline: Deadline | undefined, rule: Rule | undefined): string {
@@ -107,7 +107,7 @@ function explainDeadline(deadline: Deadline | undefined, rule: Rule | undefined)
 
 type Lengths = readonly (readonly { from: string; to: string; answer: RuleOn }[])[]
 const endOf = (from: string, answer: RuleOn) => {
-  const end = answer.found ? later(from, answer.rule.value) : undefined
+  const end = answer.found ? addTime(from, answer.rule.value) : undefined
   return end && addDays(end, -1)
 }
 

@@ -4,7 +4,7 @@ import { ruleOn } from '#shared/rules/rule-on.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 import { afterStudy, runsOn } from './after-study.ts'
 import { noRule, rulesIn, sentence, type Clock, type ClockDate, type ClockField, type ClockInput } from './clock.ts'
-import { later } from './reckon-dates.ts'
+import { addTime } from './reckon-dates.ts'
 import { lastStart, stayOn } from './stay-on.ts'
 
 /** The dates of a person's stay in one country. Whatever the ledger has no rule for is said, never guessed. */
@@ -154,7 +154,7 @@ function studentVisa({ country, courseEnds, right, rules, today }: ClockInput): 
   })
   if (!ids) return unknown('We have no rule for how long a student visa continues after the course.')
   const [least, most] = [ids.least, ids.most].map(id => ruleOn({ rules, occupations: [] }, id, today))
-  const days = [least!, most!].map(answer => (answer.found ? later(courseEnds, answer.rule.value) : undefined))
+  const days = [least!, most!].map(answer => (answer.found ? addTime(courseEnds, answer.rule.value) : undefined))
   if (days[0] === undefined || days[1] === undefined)
     return unknown(noRule('how long a student visa continues after the course', today))
   return {

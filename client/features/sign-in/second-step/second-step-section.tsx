@@ -18,7 +18,7 @@ import { CodeForm } from './code-form.tsx'
 import { Enrolment, type EnrolmentData } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type Kept = AnswerOf<typeof turnOffSecondStep>
+type SecondStepState = AnswerOf<typeof turnOffSecondStep>
 /** What the person is about to do; nothing while they only look. */
 type Act =
   | { kind: 'move' | 'renew' | 'turnOff' }
@@ -26,7 +26,7 @@ type Act =
   | { kind: 'keepCodes'; codes: readonly string[] }
 
 /** The second step in a person's own settings. */
-export function SecondStepSection({ secondStep }: { secondStep: Kept }) {
+export function SecondStepSection({ secondStep }: { secondStep: SecondStepState }) {
   const [kept, setKept] = useState(secondStep)
   const [act, setAct] = useState<Act>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -138,7 +138,7 @@ function On({
   onSince,
   onAct,
 }: {
-  kept: Kept
+  kept: SecondStepState
   onSince: string
   onAct(kind: 'move' | 'renew' | 'turnOff'): void
 }) {
