@@ -110,7 +110,7 @@ function checkContact({ basics }: CvDocument): Draft[] {
         fieldId: `${id}-url`,
         where: details,
         words: 'This link is very long.',
-        reason: 'On paper nobody can type it. Most networks let you choose a short address.',
+        reason: 'On paper no one can type it. Most networks let you choose a short address.',
       })
   }
   return found
