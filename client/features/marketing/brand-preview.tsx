@@ -40,7 +40,9 @@ export function BrandPreview() {
           spellCheck={false}
           onChange={event => choose(event.target.value)}
           error={
-            readColour(typed) ? undefined : 'Enter a colour such as #6B1F4F. The preview still shows the last one.'
+            readColour(typed)
+              ? undefined
+              : 'Enter # and six digits or letters from A to F. The preview still shows the last colour.'
           }
         />
         <TextInput
