@@ -1,7 +1,7 @@
+import { deleteDeviceDatabase } from './device-database.ts'
+
 const store = 'drafts'
 const prefix = `${store}:`
-/** Holds documents that are edited here, and their history. */
-export const documentDatabase = 'documents'
 
 /**
  * Keeps what is being typed for this tab, so that a reload does not lose it. Where a browser keeps nothing, nothing is
@@ -30,9 +30,5 @@ export function forgetDrafts() {
   } catch {
     /* Then there are none. */
   }
-  try {
-    indexedDB.deleteDatabase(documentDatabase)
-  } catch {
-    /* Then there are none of these either. */
-  }
+  deleteDeviceDatabase()
 }

@@ -38,7 +38,7 @@ const strip = {
   text: 'From study to work.',
   links: [
     { to: '/immigration-guide?country=ie', label: 'Read the rules' },
-    { to: '/my-cvs', label: 'See your dates' },
+    { to: '/jumpstart-dashboard', label: 'See your dates' },
   ],
   stations: [
     { name: 'Stamp 2', text: 'You study.' },
@@ -82,7 +82,7 @@ describe('the home page', () => {
       '/jobs?country=united-kingdom&sort=closing',
       '/jobs/nurse-at-lark',
       '/immigration-guide?country=ie',
-      '/my-cvs',
+      '/jumpstart-dashboard',
     ])
     const section = screen.getByRole('heading', { name: 'Which stamp comes next?' }).closest('section')!
     expect(

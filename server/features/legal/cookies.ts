@@ -94,4 +94,12 @@ export const listCookies = (production: boolean): StoredItem[] => [
     lifetime: 'until you close the tab',
     setBy: script,
   })),
+  {
+    name: 'documents',
+    setBy: script,
+    purpose:
+      'Keeps the CVs and letters you are editing on this device, so that nothing is lost without a connection. ' +
+      'Not a cookie: your browser keeps it, and our script sends it to us when there is a connection.',
+    lifetime: 'until you sign out',
+  },
 ]

@@ -1,5 +1,5 @@
 import type { CvDocument } from '#shared/cv/document.ts'
-import { documentDatabase } from '#client/app/drafts.ts'
+import { openDeviceDatabase } from '#client/app/device-database.ts'
 import type { EditHistory } from './history.ts'
 
 /** A document as this device has it. */
@@ -20,23 +20,6 @@ export interface DeviceStore {
 
 const stores = ['drafts', 'histories'] as const
 
-/** Undefined where the browser keeps nothing: the editor then relies on the server alone. */
-function openDatabase(): Promise<IDBDatabase | undefined> {
-  return new Promise(resolve => {
-    try {
-      const request = indexedDB.open(documentDatabase, 1)
-      request.onupgradeneeded = () => {
-        for (const name of stores) request.result.createObjectStore(name, { keyPath: 'id' })
-      }
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => resolve(undefined)
-      request.onblocked = () => resolve(undefined)
-    } catch {
-      resolve(undefined)
-    }
-  })
-}
-
 const read = <Row>(database: IDBDatabase, store: string, id: number) =>
   new Promise<Row | undefined>(resolve => {
     const request = database.transaction(store).objectStore(store).get(id)
@@ -45,7 +28,8 @@ const read = <Row>(database: IDBDatabase, store: string, id: number) =>
   })
 
 export function openDeviceStore(): DeviceStore {
-  const opened = openDatabase()
+  // Where the browser keeps nothing, the editor relies on the server alone.
+  const opened = openDeviceDatabase(stores)
   const write = (store: string, row: object) =>
     void opened.then(database => {
       try {
