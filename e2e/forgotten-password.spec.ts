@@ -12,7 +12,7 @@ test('someone who forgot the password chooses a new one from the email', async (
   // The page before has a field of the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email address').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
 
   await page.goto('/dev/mailbox')

@@ -109,10 +109,13 @@ test('an employer chooses a situation, and a university its colour', async ({ pa
 
   await open(page, '/partner-with-us')
   await page.getByRole('button', { name: 'Sun yellow' }).click()
-  const [day, night] = [page.getByRole('img', { name: /by day/ }), page.getByRole('img', { name: /by night/ })]
+  const [day, night] = [
+    page.getByRole('img', { name: /in light mode/ }),
+    page.getByRole('img', { name: /in dark mode/ }),
+  ]
   const background = (picture: typeof day) =>
     picture.getByText('See the jobs').evaluate(button => getComputedStyle(button).backgroundColor)
-  // A yellow no one could read on white becomes a dark one by day, and stays what it is by night.
+  // A yellow no one could read on white becomes a dark one in light mode, and stays the same in dark mode.
   expect(await background(day)).not.toBe(await background(night))
   expect(await background(night)).toBe('rgb(255, 212, 0)')
   await checkLook(page)

@@ -102,7 +102,7 @@ test('a meeting is booked in the reader’s zone, taken from everyone else, move
   await checkLook(page)
   const used = page.url()
   await free(page).last().check()
-  await page.getByRole('button', { name: 'Move the meeting' }).click()
+  await page.getByRole('button', { name: 'Move meeting' }).click()
   await expect(page.getByRole('heading', { name: 'Your meeting has moved' })).toBeFocused()
 
   await page.goto(used)
@@ -110,7 +110,7 @@ test('a meeting is booked in the reader’s zone, taken from everyone else, move
   const moved = await openMail(page, email, 'Your meeting has moved')
   await expect(moved).toContainText('SEQUENCE:1')
   await moved.getByRole('link', { name: /\/meeting\// }).click()
-  await page.getByRole('button', { name: 'Cancel the meeting' }).click()
+  await page.getByRole('button', { name: 'Cancel meeting' }).click()
   await expect(page.getByRole('heading', { name: 'Your meeting is cancelled' })).toBeFocused()
   await expect(await openMail(page, email, 'Your meeting has been cancelled')).toContainText('METHOD:CANCEL')
 

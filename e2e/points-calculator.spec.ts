@@ -57,9 +57,9 @@ test('points are counted while one answers, kept under a name, compared, deleted
 
   // What cannot be true is said next to it, and everything else stays.
   await page.getByLabel('Speaking').fill('760')
-  await expect(page.getByText('PTE Academic goes from 10 to 90.')).toBeVisible()
+  await expect(page.getByText('PTE Academic marks go from 10 to 90.')).toBeVisible()
   await page.getByLabel('Speaking').fill('76')
-  await expect(page.getByText('PTE Academic goes from 10 to 90.')).toBeHidden()
+  await expect(page.getByText('PTE Academic marks go from 10 to 90.')).toBeHidden()
   await checkLook(page)
 
   const save = page.getByRole('region', { name: /^Save/ })
@@ -78,7 +78,7 @@ test('points are counted while one answers, kept under a name, compared, deleted
   await page.getByLabel('Date of birth').fill('1990-05-06')
   await open(page, address)
   const saved = region(page, 'Saved scenarios')
-  await expect(saved.getByRole('row', { name: /^Together, 189/ }).getByRole('cell')).toHaveText(['65', '70', '65'])
+  await expect(saved.getByRole('row', { name: /^Total, 189/ }).getByRole('cell')).toHaveText(['65', '70', '65'])
   await saved.getByRole('button', { name: 'Open In January' }).click()
   await expect(totals(page)).toHaveText(['65', '70', '80'])
   await expect(page.getByLabel('Reading')).toHaveValue('59')

@@ -14,7 +14,7 @@ test('a list is checked, sent, and its people are written to again or taken off'
       '\ufeffEmail;First name;Surname\r\nlena.from.a.list@gmail.example;Lena;Fromm\r\nnobody;No;Body\r\n',
     ),
   })
-  await page.getByRole('button', { name: 'Check the list' }).click()
+  await page.getByRole('button', { name: 'Check list' }).click()
   const checked = page.getByRole('region', { name: 'One person will be invited' })
   await expect(checked.getByRole('heading')).toBeFocused()
   await expect(checked).toContainText('Lena Fromm, lena.from.a.list@gmail.example, student')

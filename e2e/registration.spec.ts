@@ -87,7 +87,7 @@ test('an address of another domain leads on to a request, and is not asked for a
   const address = 'pilar.home@mail.example'
   await open(page, '/register/2')
   await email(page).fill(address)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await page.waitForURL('/request-access/2')
   await expect(email(page)).toHaveValue(address)
   await page.getByLabel('Name').fill('Pilar Reyes')
@@ -175,7 +175,7 @@ test('a referral names who sent the visitor, and registers', async ({ page }) =>
   await open(page, '/referral/northbridge-ambassador')
   await expect(heading(page)).toHaveText('Amara Osei sends you to University of Northbridge')
   await email(page).fill('referred@northbridge.example')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(heading(page)).toHaveText('Check your inbox')
 })
 
@@ -238,7 +238,7 @@ test.describe('before departure, on the university’s own site', () => {
     const address = 'leila@northbridge.example'
     await open(page, '/jumpstart-register/1')
     await email(page).fill(address)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(heading(page)).toHaveText('Check your inbox')
     await openMail(page, address, /setup-account-redirection/)
     expect(page.url()).toContain(origin('northbridge'))
