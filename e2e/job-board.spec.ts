@@ -98,7 +98,7 @@ test.describe('without script', () => {
 
 test('an address that asks for what no one has says so, and what to leave out', async ({ page }) => {
   await open(page, '/jobs?country=ireland&evidence=stated&field=atlantis')
-  await expect(page.getByText('We do not know “atlantis” for the field')).toBeVisible()
+  await expect(page.getByText('We don’t recognise “atlantis” for the field')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No jobs in Ireland/)
   await page.getByRole('link', { name: /^Without sponsorship/ }).click()
   await page.waitForURL('/jobs?country=ireland')
