@@ -14,6 +14,7 @@ test('an administrator finds the numbers of the university on the dashboard, cho
     'Jobs saved',
     'Applications begun',
     'Checker searches',
+    'CVs',
   ])
   await page.getByLabel('Period').selectOption('Latest 12 weeks')
   await page.getByLabel('Compare').selectOption('With the same weeks a year before')
