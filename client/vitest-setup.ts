@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 // The files of a worker share its window and the libraries. Ours are loaded again for each, so that what one puts in a
 // module's place never reaches the next.
@@ -11,3 +11,6 @@ localStorage.clear()
 sessionStorage.clear()
 for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
 history.replaceState(null, '', '/')
+
+// What React has scheduled is done before the window goes away.
+afterAll(() => new Promise<void>(resolve => setImmediate(resolve)))

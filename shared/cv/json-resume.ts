@@ -83,7 +83,7 @@ const dateFields = ['startDate', 'endDate', 'date', 'releaseDate']
 function soften(name: string, value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return value
-  if (dateFields.includes(name)) return /^present|now|current$/i.test(value) ? '' : value.replace(/T.*$/, '').trim()
+  if (dateFields.includes(name)) return /^(?:present|now|current)$/i.test(value) ? '' : value.replace(/T.*$/, '').trim()
   if (name === 'url' && /^[\w-]+(\.[\w-]+)+/.test(value)) return `https://${value}`
   return name === 'countryCode' ? value.toUpperCase() : value
 }

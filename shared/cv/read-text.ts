@@ -72,7 +72,7 @@ const ofBasics = (what: string, text: string, basics: Record<string, unknown>) =
 
 function readTop(lines: readonly string[]): Omit<Guess, 'id'>[] {
   const all = lines.join('\n')
-  const email = /[^\s@<>|,;]+@[^\s@<>|,;]+\.[a-z]{2,}/i.exec(all)?.[0] ?? ''
+  const email = /[^\s@<>|,;]{1,64}@[^\s@<>|,;]{1,253}\.[a-z]{2,}/i.exec(all)?.[0] ?? ''
   const phone = /(?:\+|\b00|\b0)[\d ()./-]{7,20}\d/.exec(all)?.[0] ?? ''
   const addresses = [...all.matchAll(/\b(?:https?:\/\/|www\.|linkedin\.com|github\.com)[^\s|,;<>]*/gi)]
     .map(found => readTypedAddress(found[0]))
