@@ -13,4 +13,7 @@ for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.sp
 history.replaceState(null, '', '/')
 
 // What React has scheduled is done before the window goes away.
-afterAll(() => new Promise<void>(resolve => setImmediate(resolve)))
+afterAll(() => {
+  vi.useRealTimers()
+  return new Promise<void>(resolve => setTimeout(resolve))
+})
