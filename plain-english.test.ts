@@ -31,11 +31,11 @@ const ordinary = [
 ]
 
 /** Texts that are not ours: adverts are quoted as employers write them, and occupations are named by the state. */
-const quoted = /^(shared|content)\/evidence\/|^content\/rules\/uk-going-rates\.csv$/
+const quoted = /^(shared|content)\/evidence\/|^content\/rules\/uk-going-rates\.csv$|\/fixtures\//
 /** Addresses stay as they are, whatever their words. */
 const withoutSlugs = (text: string) => text.replace(/"slug": "[^"]*"|\S*\w-\w\S*-\S*/g, ' ')
 
-const folders = ['client', 'shared', 'content']
+const folders = ['client', 'server', 'shared', 'content']
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing\.tsx?$|vitest-/.test(path)
 
 function listFiles(folder: string): string[] {

@@ -15,7 +15,7 @@ export const toStaffLetter = (
     ...Object.entries(fields)
       .filter(([, value]) => value !== '')
       .flatMap(([name, value]) => `${name[0]!.toUpperCase()}${name.slice(1)}: ${value}`.split(/\n+/)),
-    `E-mail: ${email}`,
+    `Email: ${email}`,
     `Sent from: ${siteName}`,
   ],
   replyTo: email,

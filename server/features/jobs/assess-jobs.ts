@@ -66,12 +66,12 @@ export async function assessJobs(db: Database, now: Date): Promise<number> {
     const kept = await unhurried(db, async tx => {
       if (!(await holdRegister(tx))) return 'notNow'
       // A newer register arrived meanwhile, so this result belongs to the old one.
-      if ((await findRegister(tx))?.id !== register?.id) return 'anew'
+      if ((await findRegister(tx))?.id !== register?.id) return 'again'
       await saveVerdicts(tx, verdicts, now)
       await noteBoardChange(tx)
       return 'kept'
     })
-    if (kept === 'anew') return count + (await assessJobs(db, now))
+    if (kept === 'again') return count + (await assessJobs(db, now))
     // The rest is assessed against the register that is being imported, at the next run.
     if (kept === 'notNow') break
     count += jobs.length
