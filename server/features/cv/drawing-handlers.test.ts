@@ -99,6 +99,13 @@ describe('a stored document', () => {
     // No reader but the strictest gets Hindi and Arabic letters as they were typed: the page says so.
     expect((reading['lost'] as string[]).filter(word => /[a-z0-9]/i.test(word))).toEqual([])
   })
+  it('keeps long addresses whole for a program, also where they are printed on two lines', async () => {
+    const document = shortSample()
+    const email = 'somebody.with.a.long.name@students.northbridge.example'
+    const stored = await store({ ...document, basics: { ...document.basics, email } })
+    const reading = await house.ask(`/api/cvs/${stored}/reading`, { cookie })
+    expect(await reading.json()).toMatchObject({ emails: [email] })
+  })
   it('is downloaded in five formats under the name of its owner, and each download is counted', async () => {
     house.counted.length = 0
     for (const [format, type, start] of [
