@@ -53,7 +53,7 @@ describe('the visa clock', () => {
     expect([found.hasTargetCountries, keysOf(found), found.clocks[0]!.words]).toEqual([
       false,
       [['uk', ['courseEnds', 'workRights'], []]],
-      'Your university is in the United Kingdom, so we count as for a student there.',
+      'Your university is in the United Kingdom, so we use the rules for students there.',
     ])
     const elsewhere = await journey(await house.signIn('student@harbour.example', harbour), harbour)
     expect(keysOf(elsewhere)).toEqual([['au', ['courseEnds', 'workRights'], []]])
