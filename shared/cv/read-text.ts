@@ -173,26 +173,21 @@ function readList(section: Exclude<Section, 'summary'>, lines: readonly string[]
     text,
     part: { section, entry },
   })
-  switch (section) {
-    case 'skills':
-      return items.map(item => {
-        const [, group = '', words = item] = /^([^:,]{2,40}):\s*(.+)$/.exec(item) ?? []
-        return guess(item, { name: group || 'Skills', keywords: splitWords(words) })
-      })
-    case 'languages':
-      return items.flatMap(splitWords).map(item => {
-        const [, language = item, level = ''] = /^(.+?)\s*(?:[(:–-]\s*)(.+?)\)?$/.exec(item) ?? []
-        return guess(item, { language: language.slice(0, 100), fluency: level.slice(0, 100) })
-      })
-    case 'interests':
-      return items.flatMap(splitWords).map(item => guess(item, { name: item.slice(0, 200) }))
-    case 'awards':
-      return items.map(item => guess(item, { title: item.slice(0, 200) }))
-    case 'publications':
-      return items.map(item => guess(item, { name: item.slice(0, 500) }))
-    default:
-      return items.map(item => guess(item, { name: item.slice(0, 200) }))
+  if (section === 'skills') {
+    return items.map(item => {
+      const [, group = '', words = item] = /^([^:,]{2,40}):\s*(.+)$/.exec(item) ?? []
+      return guess(item, { name: group || 'Skills', keywords: splitWords(words) })
+    })
   }
+  if (section === 'languages') {
+    return items.flatMap(splitWords).map(item => {
+      const [, language = item, level = ''] = /^(.+?)\s*(?:[(:–-]\s*)(.+?)\)?$/.exec(item) ?? []
+      return guess(item, { language: language.slice(0, 100), fluency: level.slice(0, 100) })
+    })
+  }
+  if (section === 'interests') return items.flatMap(splitWords).map(item => guess(item, { name: item.slice(0, 200) }))
+  if (section === 'awards') return items.map(item => guess(item, { title: item.slice(0, 200) }))
+  return items.map(item => guess(item, { name: item.slice(0, section === 'publications' ? 500 : 200) }))
 }
 const splitWords = (text: string) =>
   text

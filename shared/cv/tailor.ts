@@ -69,7 +69,8 @@ function listTexts({ basics, meta, ...document }: CvDocument): { where: string; 
           where: [sectionNames[section], nameOf(entry)].filter(Boolean).join(': '),
           text: Object.entries(entry)
             .filter(([name]) => name !== 'id' && name !== 'other')
-            .flatMap(([, value]) => value)
+            .flatMap(([, value]): unknown => value)
+            .filter(value => typeof value === 'string')
             .join('\n'),
         })),
     ),
