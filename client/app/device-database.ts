@@ -9,7 +9,7 @@ export function openDeviceDatabase(stores: readonly string[]): Promise<IDBDataba
         for (const name of stores) request.result.createObjectStore(name, { keyPath: 'id' })
       }
       request.onsuccess = () => {
-        // Signing out deletes it, also from another tab, and waits for whoever still has it open.
+        // Signing out deletes it, also from another tab, and has to wait while a tab still has it open.
         request.result.onversionchange = () => request.result.close()
         resolve(request.result)
       }

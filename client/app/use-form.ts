@@ -10,7 +10,7 @@ import { explain } from './explain.ts'
  * the
  * fields and in the summary. Names that occur more than once are in `data` alone. It never writes to the fields, so
  * what was typed stays after any failure.
- * Where several forms stand on a page, `prefix` tells their fields' ids apart. `first` is what the server found
+ * Where a page has several forms, `prefix` tells their fields' ids apart. `first` is what the server found
  * already, when
  * the fields came with the address. With `schema`, the server's own, fetched when the form is sent, the same is found
  * before anything goes out.

@@ -1,4 +1,4 @@
-/** A person's photo, or their initials. It stands next to the name, so readers skip it. */
+/** A person's photo, or their initials. The name is next to it, so screen readers skip it. */
 export function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const look = 'size-24 flex-none rounded-full border-[1.5px] border-line-strong bg-sunken'
   if (photo !== null) return <img src={photo} alt="" width={96} height={96} className={`${look} object-cover`} />

@@ -5,7 +5,7 @@ import { A } from './a.tsx'
 
 type Figure = z.output<typeof FigureAnswer>
 
-/** As many as stand next to a text without growing longer than it. The last few are not worth a fold. */
+/** As many as fit next to a text without growing longer than it. The last few are not worth a fold. */
 const mostShown = 4
 const fewestFolded = 3
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Stands inside every public form. The key tells a second press of the button from a second message; it is made here
+ * Part of every public form. The key tells a second press of the button from a second message; it is made here
  * and not on the
  * server, whose page may come from a cache. The other field is for programs: people do not see it, and assistive
  * technology does not tell of it.

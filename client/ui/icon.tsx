@@ -1,4 +1,4 @@
-/** A drawing of icons.ts, 20 px, in the colour of its text. It always stands next to words, so readers skip it. */
+/** A drawing of icons.ts, 20 px, in the colour of its text. There are always words next to it, so screen readers skip it. */
 export function Icon({ path, className }: { path: string; className?: string }) {
   return (
     <svg

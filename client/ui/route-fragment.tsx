@@ -12,7 +12,7 @@ const fragments = {
 
 export type FragmentName = keyof typeof fragments
 
-/** A small piece of route for pages that have nothing else to show. Drawing only; the words stand next to it. */
+/** A small piece of route for pages that have nothing else to show. A drawing only; the words are next to it. */
 export function RouteFragment({ name }: { name: FragmentName }) {
   const { solid, dotted } = fragments[name]
   return (

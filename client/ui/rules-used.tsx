@@ -20,7 +20,7 @@ interface RulesUsedProps {
 const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 /**
- * What an answer stands on, folded away: each rule with its source, the days it holds, the day it was checked and how
+ * The rules behind an answer, folded away: each rule with its source, the days it holds, the day it was checked and how
  * sure we are.
  */
 export function RulesUsed({ title = 'The rules used', rules, isOpen = false }: RulesUsedProps) {

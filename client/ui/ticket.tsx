@@ -12,7 +12,7 @@ interface TicketProps {
 }
 
 /**
- * Body and stub, parted by a dashed line between two notches. Where there is little room the stub stands under the
+ * Body and stub, parted by a dashed line between two notches. Where there is little room the stub is under the
  * body.
  */
 export function Ticket({ title, level = 3, size = 'plain', stub, children, headingRef }: TicketProps) {

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { HelpAddress } from './help-address.ts'
 
 /**
- * Stands in a noscript, and only in what the server sends: where a script runs, no one sees it, and React leaves it
+ * Goes into a noscript element, and only into what the server sends: where a script runs, no one sees it, and React leaves it
  * alone.
  */
 export function WithoutScript() {

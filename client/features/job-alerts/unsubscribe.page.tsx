@@ -42,7 +42,7 @@ export default function Unsubscribe({
   }
   if (what === null) return <AskForLink address={email} />
   const search = searchNames(names)
-  const mails = what === 'newsletter' ? 'the job newsletter' : `emails for ${search}`
+  const emails = what === 'newsletter' ? 'the job newsletter' : `emails for ${search}`
   if (isStopped) {
     return (
       <div className="wrap">
@@ -72,7 +72,7 @@ export default function Unsubscribe({
   return (
     <div className="wrap">
       <PageHeading
-        title={`Stop ${mails}?`}
+        title={`Stop ${emails}?`}
         lead={
           <>
             Now sent to <b className="wrap-anywhere">{email}</b>.
@@ -85,7 +85,7 @@ export default function Unsubscribe({
         <input type="hidden" name="List-Unsubscribe" value="One-Click" />
         <input type="hidden" name="from" value="page" />
         <Button type="submit" busy={busy}>
-          Stop {mails}
+          Stop {emails}
         </Button>
       </form>
     </div>

@@ -19,7 +19,7 @@ const event: WorkshopEvent = {
   url: 'https://sojourn.example/workshop-and-webinars?event=first-cv',
 }
 
-it('an event has a postal address, someone who holds it, and how it stands', () => {
+it('an event has a postal address, an organiser and a status', () => {
   expect(describeEvents([event])).toMatchObject([
     {
       '@type': 'Event',

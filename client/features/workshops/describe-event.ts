@@ -54,7 +54,7 @@ function describeEvent({
 }
 
 /**
- * "Harbour Institute, 4 Long Walk, Sydney": the house, and where it stands. Which part is a street and which a city,
+ * "Harbour Institute, 4 Long Walk, Sydney": the building and its address. Which part is a street and which a city,
  * no one said.
  */
 function describePlace(place: string): object {

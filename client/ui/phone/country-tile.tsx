@@ -1,4 +1,4 @@
-/** Two letters in place of a flag. The country's name stands next to it for those who listen. */
+/** Two letters in place of a flag. Screen readers read the country's name next to it. */
 export function CountryTile({ country }: { country: string }) {
   return (
     <span
