@@ -10,7 +10,7 @@ interface AmountBarProps {
 /** Pixels are none of its business: a share of its own width is. */
 const width = 1_000
 
-/** One amount held against another: a bar as long as the one, a mark where the other stands, both in words. */
+/** Compares two amounts: a bar as long as the first, a mark at the second, both in words. */
 export function AmountBar({ label, required, requiredWords, actual, actualWords }: AmountBarProps) {
   const passes = actual >= required
   const scale = width / (Math.max(required, actual) * 1.08 || 1)

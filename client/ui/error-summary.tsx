@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type MouseEvent } from 'react'
 
 export interface SummaryError {
   message: string
-  /** The field it is about, by its id. Without one the message stands alone. */
+  /** The field it is about, by its id. Without one the message has no link. */
   fieldId?: string
 }
 

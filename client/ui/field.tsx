@@ -9,14 +9,14 @@ export interface FieldProps {
   error?: string | undefined
 }
 
-/** What joins an input to its hint and its error for those who cannot see them stand together. */
+/** Links an input to its hint and its error for screen readers. */
 export const fieldAria = ({ id, hint, error }: FieldProps) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 })
 
-/** The look of a box to type in, whatever stands in it. */
+/** The look of an input box. */
 export const inputLook =
   'block min-h-12 w-full rounded-sign border-[1.5px] border-line-strong bg-surface px-3 py-2 text-ink transition-colors placeholder:text-ink-3 ' +
   'hover:border-ink aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--bad)] disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3'

@@ -2,7 +2,7 @@ import { drawings, openRoad } from '#shared/site/horizon-drawings.ts'
 
 interface HorizonProps {
   country: number
-  /** The colour of the line: the band's it stands on, or the university's. */
+  /** The colour of the line: that of the band below it, or the university's. */
   tone?: 'band' | 'brand'
 }
 

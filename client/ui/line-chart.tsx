@@ -268,7 +268,7 @@ function sentenceOf(when: string, values: readonly (readonly [string, number | n
   return [when, ...figures].join('. ')
 }
 
-/** Moves names apart that would stand over each other. */
+/** Moves labels apart that would overlap. */
 function spread(places: readonly (number | null)[], gap: number): (number | null)[] {
   const moved = [...places]
   const order = [...moved.keys()].filter(place => moved[place] !== null).sort((a, b) => moved[a]! - moved[b]!)

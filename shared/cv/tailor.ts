@@ -28,10 +28,14 @@ export function listRequirements(advert: string): string[] {
 
 const commonWords = new Set(
   (
-    'a an and any are as at be been by can could do does for from good great has have having high how if in into is it its may more most must of on or our other ' +
-    'own should so some such than that the their them then these they this those through to up use used using very was we well were what when which who will with within would ' +
-    'you your ability able experience knowledge understanding skills skill strong excellent required essential desirable preferably ideally including related relevant similar ' +
-    'working work role team years year least minimum plus proven demonstrated solid degree level about across both also etc eg ie new all not no one two three like want need join'
+    'a an and any are as at be been by can could do does for from good great has have having high how if in into ' +
+    'is it its may more most must of on or our other ' +
+    'own should so some such than that the their them then these they this those through to up use used using ' +
+    'very was we well were what when which who will with within would ' +
+    'you your ability able experience knowledge understanding skills skill strong excellent required essential ' +
+    'desirable preferably ideally including related relevant similar ' +
+    'working work role team years year least minimum plus proven demonstrated solid degree level about across ' +
+    'both also etc eg ie new all not no one two three like want need join'
   ).split(' '),
 )
 

@@ -1,4 +1,7 @@
-/** What text can't contain: control characters, halves of a character, direction overrides and characters no font has. */
+/**
+ * What text can't contain: control characters, halves of a character, direction overrides and characters that no font
+ * has.
+ */
 const unprintable =
   // oxlint-disable-next-line no-control-regex -- these are what it removes
   /[\p{Cs}\p{Noncharacter_Code_Point}\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
@@ -25,8 +28,8 @@ export interface InlineRun {
 }
 
 /**
- * The only markup in our text: `**bold**`, `*italic*` and `[words](https://example.org)`. A sign that has no partner, or that
- * stands inside a word (4*4), is a sign like any other, so every text can be read.
+ * The only markup in our text: `**bold**`, `*italic*` and `[words](https://example.org)`. An asterisk without a partner,
+ * or inside a word (4*4), is printed as it is, so every text can be read.
  */
 const markup =
   /(?<![\p{L}\p{N}*])\*\*(?=\S)([^*]+?)(?<=\S)\*\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\p{L}\p{N}*])|\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>"]+)\)/gu

@@ -7,7 +7,7 @@ export type Access = 'anyone' | 'loggedIn' | Role | readonly Role[]
 
 /**
  * One API call, as the server mounts it and the browser sends it. `input` holds path parameters, query and body
- * together: names that stand in the path go there, the rest into the query of a GET or DELETE and into the JSON body
+ * together: names in the path go there, the rest into the query of a GET or DELETE and into the JSON body
  * otherwise. The row knows its schemas by type alone, so that a page which only reads carries no schema code.
  */
 export interface Endpoint<

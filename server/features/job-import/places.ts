@@ -23,7 +23,7 @@ const knownPlaces = new Map(readTable(knownTable).map(([city, code, slug]) => [`
 /** Every country there is, ours or not: "Tel Aviv, IL" is not in Illinois. */
 const everyCountry = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** A country by its name or code alone, where nothing but a country can stand. */
+/** A country by its name or code alone, where only a country is allowed. */
 export const findCountry = (text: string): number | undefined => countries.get(fold(text))
 
 /** "California", "NSW": what a state or a region is in, where that is beyond doubt. */

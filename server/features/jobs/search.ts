@@ -19,7 +19,7 @@ import {
 import { phraseQuery, textQuery } from './text-query.ts'
 import { jobStatus } from './tables.ts'
 
-/** Cities are many; those with the most jobs stand for them, until a country is chosen. */
+/** There are many cities: until a country is chosen, only those with the most jobs are shown. */
 const mostCities = 30
 const mostOfCountry = 500
 

@@ -47,7 +47,7 @@ const nameRank = (kind: SQLWrapper) => sql`CASE WHEN ${kind} IN ('trading', 'for
 
 const sponsorColumns = { id: sponsors.id, name: sponsors.name, town: sponsors.town, isListed: sponsors.isListed }
 
-/** Behind a few letters stand thousands of names; beyond these nobody is helped by another. */
+/** A few letters match thousands of names; more than this many help no one. */
 const mostRead = 300
 
 /**

@@ -25,7 +25,10 @@ const templates = {
 /** Changes with every change of a template, so that no copy of an older look is taken for the new one. */
 export const templateSources = Object.values(templates).join('')
 
-/** A document that takes longer than this is one that our templates can't cope with. Machines that run tests are busy with other work. */
+/**
+ * A document that takes longer than this is one that our templates can't cope with. The limit is generous because test
+ * machines are busy with other work.
+ */
 const drawLimitMs = import.meta.env.PROD ? 3_000 : 20_000
 const startLimitMs = 60_000
 const idleMs = 3 * 60_000
@@ -40,7 +43,7 @@ const warmUp: Omit<DrawTask, 'format'> = {
 
 let programs: Promise<{ compiler: object; renderer: object }> | undefined
 
-/** 29 megabytes of WebAssembly, compiled once a process: a thread started later finds the machine code ready, and optimised. */
+/** 29 megabytes of WebAssembly, compiled once per process: later threads find the machine code ready and optimised. */
 function compilePrograms() {
   const compile = async (name: string) =>
     WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve(`@myriaddreamin/${name}/wasm`)))
@@ -55,7 +58,7 @@ function compilePrograms() {
 export async function startTypesetter() {
   const [file, compiled] = await Promise.all([findWorkerFile(), compilePrograms()])
   const thread = await startDrawThread(file, { ...compiled, templates }, startLimitMs)
-  // The first drawings of a process take seconds, because its machine code is made as it is needed: nobody's document pays for that.
+  // The first drawing of a process takes seconds, because machine code is made as it is needed. Do it before anyone waits.
   try {
     for (const format of ['pages', 'pdf'] as const) await thread.draw({ ...warmUp, format }, startLimitMs)
   } catch (error) {

@@ -19,7 +19,7 @@ const namelessPost = Buffer.concat([Buffer.from([0, 3, 0, 0]), Buffer.alloc(28)]
 
 /**
  * A font of the characters that are asked for and no others, out of the slices that have them. For scripts whose
- * characters stand alone: rules that join letters are left out.
+ * characters are never joined: rules that join letters are left out.
  */
 export function makeExcerpt(
   family: string,
