@@ -21,7 +21,7 @@ await build({
   },
 })
 
-const server = await startPrivatePostgres()
+const server = await startPrivatePostgres({ durable: true })
 try {
   const { url } = await createScratchDatabase(server.url)
   const run = spawn(process.execPath, [`${programs}/run.js`, ...process.argv.slice(2)], {

@@ -5,6 +5,7 @@ import { bootElementId, type Boot, type PrintedBoot } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
 import { call } from './api.ts'
 import { PlacesContext, SiteContext, VisitorContext } from './app/context.ts'
+import { hearEarlyTyping } from './app/early-typing.ts'
 import { followLinks } from './app/follow-links.ts'
 import type { Page } from './app/pages.ts'
 import { failedToPreload, forgetPreloadError, reloadOnceOnPreloadError } from './app/preload-error.ts'
@@ -64,6 +65,7 @@ async function start() {
         () => void importLate(importElsewhere).catch(() => {}),
       )
       forgetPreloadError()
+      hearEarlyTyping()
       if (boot.errorStatus === 503) void router.navigate(location.pathname + location.search, { replace: true })
     },
     { once: true },

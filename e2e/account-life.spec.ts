@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoPassword, expect, open, people, signIn, test, waitUntilRunning } from './fixtures.ts'
+import { demoPassword, expect, open, people, reload, signIn, test, waitUntilRunning } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
 
 /** One person's account from the first photo to its end; no one else signs in as them. */
@@ -30,7 +30,7 @@ test('a photo is shown after it is uploaded, and gone when it is removed', async
   await expect(page.getByText('Your photo has been saved.')).toBeVisible()
   const image = photo.locator('img')
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(512)
-  await page.reload()
+  await reload(page)
   await expect(image).toBeVisible()
   await photo.getByRole('button', { name: 'Remove photo' }).click()
   await expect(photo.getByRole('button', { name: 'Remove photo' })).toBeFocused()
@@ -138,7 +138,7 @@ test('a closed account is kept by its owner, from the email or the profile', asy
   await checkLook(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll keep your account')
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
 })
 

@@ -1,4 +1,4 @@
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, reload, test } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
 
 test.describe('a student who reads a guide', () => {
@@ -26,13 +26,13 @@ test.describe('a student who reads a guide', () => {
     release()
     await expect.poll(() => answers).toEqual([true, false])
     await expect(page.getByText(/^0 of \d+ steps done for this country\.$/)).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(point).not.toBeChecked()
 
     await point.click()
     await expect(here).toContainText(/1\/\d/)
     await checkLook(page)
-    await page.reload()
+    await reload(page)
     await expect(point).toBeChecked()
     await point.click()
     await expect(here).not.toContainText('/')

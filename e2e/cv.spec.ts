@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, reload, test, waitUntilRunning } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
 
 /** No other journey writes CVs under this name. */
@@ -37,7 +37,7 @@ test('a CV is written, drawn, saved, undone after a reload, deleted and restored
   await checkLook(page)
 
   await expect(saved(page)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('Language', { exact: true })).toHaveValue('Twi')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(names).toEqual(order)
@@ -63,7 +63,7 @@ test('two tabs never overwrite each other, and what is typed without a connectio
   expectErrors(/status of 409/, /ERR_INTERNET_DISCONNECTED/)
   await createCv(page, 'Two tabs')
   const other = await context.newPage()
-  await other.goto(page.url())
+  await open(other, page.url())
   await expect(headline(other)).toHaveValue('')
   await headline(page).fill('From the first tab')
   await expect(saved(page)).toBeVisible()
@@ -76,15 +76,33 @@ test('two tabs never overwrite each other, and what is typed without a connectio
   await expect(headline(other)).toHaveValue('From the first tab')
   await other.close()
 
-  await page.reload()
+  await reload(page)
   await expect(headline(page)).toHaveValue('From the first tab')
   await context.setOffline(true)
   await headline(page).fill('Written without a connection')
   await expect(page.getByText('Saved on this device. We’ll send it when you’re connected again.')).toBeVisible()
   await context.setOffline(false)
   await expect(saved(page)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(headline(page)).toHaveValue('Written without a connection')
+})
+
+test('what is typed before the script has come is kept', async ({ page }) => {
+  await createCv(page, 'Slow connection')
+  let sendScript!: () => void
+  const scriptMayCome = new Promise<void>(resolve => (sendScript = resolve))
+  await page.route('**/assets/*.js', async route => {
+    await scriptMayCome
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await headline(page).fill('Typed in the train')
+  sendScript()
+  await waitUntilRunning(page)
+  await expect(headline(page)).toHaveValue('Typed in the train')
+  await expect(saved(page)).toBeVisible()
+  await reload(page)
+  await expect(headline(page)).toHaveValue('Typed in the train')
 })
 
 test('the text of a CV is read, and only confirmed guesses are taken over', async ({ page }) => {

@@ -208,6 +208,13 @@ export async function open(page: Page, address: string) {
   return response!
 }
 
+/** Loads the page again and waits for the script: what is typed before would not be heard. Answers the response. */
+export async function reload(page: Page) {
+  const response = await page.reload()
+  await waitUntilRunning(page)
+  return response!
+}
+
 /** Clicks a plain link to an address, as any page could hold one. */
 export async function follow(page: Page, address: string) {
   await page.evaluate(to => {

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, reload, test } from './fixtures.ts'
 
 test.describe('the profile', () => {
   test.use({ visitor: 'harbourStudent', site: 'harbour', locale: 'en-AU' })
@@ -18,7 +18,7 @@ test.describe('the profile', () => {
     await page.getByRole('textbox', { name: 'Phone' }).fill('0491 570 006')
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByText('Your profile has been saved.')).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(/^\+61 ?491/)
     await expect(page.getByLabel('Course', { exact: true })).toHaveValue('BEng Civil Engineering')
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, origin, tabTo, test, waitUntilRunning } from './fixtures.ts'
+import { expect, open, origin, reload, tabTo, test, waitUntilRunning } from './fixtures.ts'
 import { findBarriers } from './page-checks.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -64,8 +64,7 @@ test.describe('by keyboard alone on a small screen', () => {
     await tabTo(page, course)
     await page.keyboard.type('MSc Hydrology')
     // Left and opened again, the link leads to the same step.
-    await page.reload()
-    await waitUntilRunning(page)
+    await reload(page)
     await tabTo(page, course)
     await page.keyboard.type('MSc Water Engineering')
     await page.keyboard.press('Enter')
@@ -140,8 +139,7 @@ test.describe('an administrator', () => {
     await setUp(guest, 'Sam Whitlock')
     await guest.waitForURL('/university-dashboard')
 
-    await page.reload()
-    await waitUntilRunning(page)
+    await reload(page)
     const colleague = page.getByRole('listitem').filter({ hasText: address })
     await colleague.getByRole('button', { name: 'Remove Sam Whitlock' }).click()
     await expect(page.getByText('Remove Sam Whitlock as an administrator?')).toBeFocused()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from '@playwright/test'
 import { scriptHeader } from '#shared/constants.ts'
-import { expect, open, tabTo, test, waitUntilRunning } from './fixtures.ts'
+import { expect, open, reload, tabTo, test } from './fixtures.ts'
 import { checkLook, mainText } from './page-checks.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -63,9 +63,8 @@ test.describe('someone who looks for work', () => {
     await expect(heading(page)).toHaveText('1 job: interview')
     await expect(page.getByRole('article')).toHaveCount(1)
     expect(new URL(page.url()).search).toBe('?stage=interview')
-    const response = await page.reload()
-    await waitUntilRunning(page)
-    expect(await page.evaluate(() => window.firstWords)).toBe(mainText(await response!.text()))
+    const response = await reload(page)
+    expect(await page.evaluate(() => window.firstWords)).toBe(mainText(await response.text()))
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 
@@ -99,7 +98,7 @@ test.describe('someone who looks for work', () => {
       await ticket(page, name).getByRole('button', { name: 'Remove' }).click()
       await expect(ticket(page, name)).toBeHidden()
     }
-    await page.reload()
+    await reload(page)
     await expect(heading(page)).toHaveText('No saved jobs yet')
   })
 })
@@ -132,7 +131,7 @@ test.describe('the newsletter', () => {
     await checkLook(page)
     await page.getByRole('button', { name: 'Subscribe to newsletter' }).click()
     await expect(heading(page)).toHaveText('You’re subscribed to the newsletter')
-    await page.reload()
+    await reload(page)
     await expect(heading(page)).toHaveText('You’re subscribed to the newsletter')
 
     await open(page, `/unsubscribe-job-newsletter/${encodeURIComponent(email)}`)

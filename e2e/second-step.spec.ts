@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
-import { demoPassword, expect, open, people, signIn, tabTo, test, waitUntilRunning } from './fixtures.ts'
+import { demoPassword, expect, open, people, reload, signIn, tabTo, test } from './fixtures.ts'
 import { findBarriers } from './page-checks.ts'
 
 const safariOnIphone =
@@ -83,8 +83,7 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
     await phone.keyboard.press('Enter')
     await expect(phone).toHaveURL('/student-dashboard')
 
-    await page.reload()
-    await waitUntilRunning(page)
+    await reload(page)
     const onPhone = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
     await expect(onPhone).toContainText('Harbour')
     await tabTo(page, onPhone.getByRole('button', { name: 'Sign out that device' }))
@@ -100,8 +99,7 @@ test.describe('the second step, by keyboard alone on a small screen', () => {
     await phone.keyboard.press('Enter')
     await expect(phone).toHaveURL('/student-dashboard')
 
-    await page.reload()
-    await waitUntilRunning(page)
+    await reload(page)
     await expect(page.getByText('9 of 10 recovery codes left.')).toBeVisible()
     await press(page, 'Turn off')
     await press(page, 'Use a recovery code')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startLineMs } from '#shared/constants.ts'
-import { expect, follow, open, tabTo, test, waitForArrival, waitUntilRunning } from './fixtures.ts'
+import { expect, follow, open, reload, tabTo, test, waitForArrival } from './fixtures.ts'
 
 const startLine = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'is starting. You can use the page already.' })
@@ -90,15 +90,14 @@ test.describe('the theme', () => {
 
     await page.getByRole('radio', { name: 'Light' }).check()
     expect(await paper(page)).toBe(light)
-    const reloaded = await page.reload()
-    expect(await reloaded!.text()).toMatch(/^<!doctype html><html [^>]*data-theme="light"/)
-    await waitUntilRunning(page)
+    const reloaded = await reload(page)
+    expect(await reloaded.text()).toMatch(/^<!doctype html><html [^>]*data-theme="light"/)
     await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
     expect(await paper(page)).toBe(light)
 
     await page.getByRole('radio', { name: 'System' }).check()
     expect(await paper(page)).toBe(dark)
-    expect(await (await page.reload())!.text()).not.toMatch(/<html [^>]*data-theme/)
+    expect(await (await reload(page)).text()).not.toMatch(/<html [^>]*data-theme/)
   })
 })
 

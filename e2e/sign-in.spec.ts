@@ -8,6 +8,7 @@ import {
   open,
   origin,
   people,
+  reload,
   signIn,
   tabTo,
   test,
@@ -90,8 +91,7 @@ test('the message survives the redirect from the home page, and is shown once', 
   await expect(page).toHaveURL('/student-dashboard')
   await expect(flash(page, 'signedIn')).toBeVisible()
   await expect(page.getByRole('banner').getByText(nameOf('student'))).toBeVisible()
-  await page.reload()
-  await waitUntilRunning(page)
+  await reload(page)
   await expect(flash(page, 'signedIn')).toBeHidden()
 })
 
@@ -187,8 +187,7 @@ test.describe('on a microsite', () => {
     for (const person of ['harbourStudent', 'employer'] as const) {
       await fillIn(page, person)
       await expect(summary(page)).toContainText(wrongCredentials)
-      await page.reload()
-      await waitUntilRunning(page)
+      await reload(page)
     }
     await fillIn(page, 'student')
     await expect(page).toHaveURL(`${origin('northbridge')}/student-dashboard`)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, open, tabTo, test } from './fixtures.ts'
+import { expect, open, reload, tabTo, test } from './fixtures.ts'
 import { checkLook, checkPage } from './page-checks.ts'
 
 const checker = '/sponsorship-licence-checker'
@@ -58,7 +58,7 @@ test.describe('the checker', () => {
     await page.getByRole('button', { name: 'Watch this employer' }).click()
     await expect(page.getByText('You’re now watching this employer.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Employers you watch' })).toBeVisible()
-    await page.reload()
+    await reload(page)
     await page.getByRole('button', { name: 'Stop watching' }).click()
     await expect(page.getByRole('button', { name: 'Watch this employer' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Employers you watch' })).toBeHidden()
@@ -196,7 +196,7 @@ test.describe('the salary test', () => {
     await expect(page.getByText('At most 48 months in total as a new entrant')).toBeVisible()
     await checkLook(page)
 
-    await page.reload()
+    await reload(page)
     await expect(page.getByText('Meets the salary rule', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Pay before tax')).toHaveValue('£38,300')
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, waitForArrival } from './fixtures.ts'
+import { expect, open, reload, test, waitForArrival } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -53,7 +53,7 @@ test.describe('the journey', () => {
     await expect(page.getByText('Your target has been saved.')).toBeVisible()
     await expect(target).toContainText('0 of 2 applications sent this week, 2 to go.')
     await checkLook(page)
-    await page.reload()
+    await reload(page)
     await expect(page.getByLabel('Your target', { exact: true })).toHaveValue('2')
   })
 })

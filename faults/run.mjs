@@ -56,7 +56,7 @@ async function tryEmbedded() {
 }
 
 async function tryPostgres() {
-  const server = await startPrivatePostgres()
+  const server = await startPrivatePostgres({ durable: true })
   try {
     await killRepeatedly('postgres', { DATABASE_URL: server.url })
     await tryServer('postgres', { DATABASE_URL: server.url })

@@ -10,7 +10,7 @@ if (!findPostgres()) {
     })
   }
 }
-const server = await startPrivatePostgres()
+const server = await startPrivatePostgres({ durable: false })
 console.log('The same tests on PostgreSQL:')
 const { status } = spawnSync('npm', ['test'], {
   stdio: 'inherit',
