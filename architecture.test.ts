@@ -41,6 +41,14 @@ const world = (path: string) => worlds.find(name => path.startsWith(`${name}/`))
 const feature = (path: string) => /^(?:client|server)\/features\/([^/]+)\//.exec(path)?.[1]
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing(-world)?\.tsx?$|vitest-/.test(path)
 
+const literal =
+  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?![/*])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/g
+/** Only a long text or pattern, which nothing breaks, makes a line longer than the formatter allows. */
+function isTooLong(line: string) {
+  const longest = Math.max(0, ...[...line.matchAll(literal)].map(([found]) => found.length))
+  return line.length > 120 && (longest < 40 || line.length - longest > 100)
+}
+
 /** A class without a token draws nothing, and nobody notices. */
 const fontClasses = new Set(
   [...readFileSync('client/ui/tokens.css', 'utf8').matchAll(/--font-([a-z]+):/g)]
@@ -173,8 +181,11 @@ function checkNames(path: string, text: string, breach: (path: string, what: str
   if (/^index\.tsx?$/.test(basename(path))) breach(path, 'is an index file; import the file that is meant')
   const drawer = path.split('/').find(part => ['utils', 'lib', 'helpers', 'common', 'misc'].includes(part))
   if (drawer) breach(path, `stands in a drawer called "${drawer}"`)
-  const lines = text.split('\n').length
-  if (lines > (isTest(path) ? 700 : 400)) breach(path, `has ${lines} lines; look for the two things it is`)
+  const lines = text.split('\n')
+  if (lines.length > (isTest(path) ? 700 : 400))
+    breach(path, `has ${lines.length} lines; look for the two things it is`)
+  const long = isTest(path) ? -1 : lines.findIndex(isTooLong)
+  if (long !== -1) breach(path, `has a line over 120 columns that could be broken: ${long + 1}`)
 }
 
 function checkImport(path: string, { to, dynamic }: Import, breach: (path: string, what: string) => void) {
@@ -258,6 +269,14 @@ describe('the rules', () => {
     ['server/utils/a.ts', '', 'a drawer called "utils"'],
   ])('refuse %s with %j', (path, text, because) => {
     expect(findBreaches(new Map([[path, text]])).join()).toContain(because)
+  })
+  it('refuse a long line, unless a long text makes it so', () => {
+    const words = 'a'.repeat(118)
+    expect(findBreaches(new Map([['server/a.ts', `// ${words}`]])).join()).toContain('over 120 columns')
+    expect(findBreaches(new Map([['server/a.ts', `f('${words}')`]])).join()).not.toContain('columns')
+    expect(findBreaches(new Map([['server/a.ts', `${'f(b) + '.repeat(15)}'${'a'.repeat(60)}'`]])).join()).toContain(
+      'columns',
+    )
   })
   it('refuse a file of more than 400 lines', () => {
     expect(findBreaches(new Map([['server/a.ts', '\n'.repeat(400)]])).join()).toContain('has 401 lines')

@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  // Only what fails takes that long; a machine that is busy with other things as well may need more than the usual five seconds.
+  // Only what fails takes that long; a machine that is busy with other things as well may need more than the usual five
+  // seconds.
   expect: { timeout: 15_000 },
   reporter: [['dot'], ['json']],
   outputDir: 'test-results/journeys',

@@ -15,7 +15,10 @@ const cssPreloadMessage: Plugin = {
   },
 }
 
-/** React Router names its components by assignment, which keeps Link, Form and all they need in the build; we use none of them. */
+/**
+ * React Router names its components by assignment, which keeps Link, Form and all they need in the build; we use none
+ * of them.
+ */
 const leaveOutUnusedRouterParts: Plugin = {
   name: 'leave-out-unused-router-parts',
   transform(code, id) {
@@ -75,13 +78,15 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Changes rarely, so a release makes a returning visitor fetch only the small rest. With it come the small parts that the shell shares with forms, or the shell would fetch those.
+                // Changes rarely, so a release makes a returning visitor fetch only the small rest. With it come the
+                // small parts that the shell shares with forms, or the shell would fetch those.
                 {
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|ui[\\/](import-late|help-address)/,
                   priority: 2,
                 },
-                // What many pages need comes in one file instead of twenty; drawings, unbuilt pages and the parts of forms stay with the pages that have them.
+                // What many pages need comes in one file instead of twenty; drawings, unbuilt pages and the parts of
+                // forms stay with the pages that have them.
                 {
                   name: 'common',
                   test: /[\\/](client|shared)[\\/](?!(ui|site)[\\/]horizon|app[\\/](pending-page|use-form)|ui[\\/](form|sent|text-area|error-summary))/,

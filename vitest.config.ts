@@ -17,7 +17,8 @@ export default defineConfig(({ mode }) => ({
           include: ['server/**/*.test.ts', 'shared/**/*.test.ts', '*.test.ts'],
           globalSetup: 'server/vitest-global-setup.ts',
           setupFiles: 'vitest-properties.ts',
-          // Every file has a server and a database of its own; importing the whole program anew for each took a third of the time.
+          // Every file has a server and a database of its own; importing the whole program anew for each took a third
+          // of the time.
           isolate: false,
         },
       },
@@ -28,7 +29,8 @@ export default defineConfig(({ mode }) => ({
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // A process and a window for each file took more time than the tests themselves; the second keeps the files apart instead.
+          // A process and a window for each file took more time than the tests themselves; the second keeps the files
+          // apart instead.
           setupFiles: ['vitest-properties.ts', 'client/vitest-setup.ts'],
           isolate: false,
         },

@@ -29,8 +29,8 @@ function isExecutable(file) {
 }
 
 /**
- * A private PostgreSQL server in a temporary folder. One that is not `durable` never waits for the disk: for tests whose
- * data nobody needs after a power cut.
+ * A private PostgreSQL server in a temporary folder. One that is not `durable` never waits for the disk: for tests
+ * whose data nobody needs after a power cut.
  * @param {{ durable: boolean }} options
  * @returns {Promise<{ url: string, stop(): void }>}
  */

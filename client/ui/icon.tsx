@@ -1,4 +1,7 @@
-/** A drawing of icons.ts, 20 px, in the colour of its text. There are always words next to it, so screen readers skip it. */
+/**
+ * A drawing of icons.ts, 20 px, in the colour of its text. There are always words next to it, so screen readers skip
+ * it.
+ */
 export function Icon({ path, className }: { path: string; className?: string }) {
   return (
     <svg

@@ -2,8 +2,8 @@ import { use } from 'react'
 import { HelpAddress } from './help-address.ts'
 
 /**
- * Goes into a noscript element, and only into what the server sends: where a script runs, no one sees it, and React leaves it
- * alone.
+ * Goes into a noscript element, and only into what the server sends: where a script runs, no one sees it, and React
+ * leaves it alone.
  */
 export function WithoutScript() {
   const address = use(HelpAddress)

@@ -17,8 +17,8 @@ import {
 import { cleanLine, cleanLines } from './text.ts'
 
 /**
- * A CV or a cover letter: the field names of JSON Resume 1.3.1, and fields of our own where it has none. Every field is there:
- * an empty string or list means that nothing was entered. `export-json.ts` leaves those out for other programs.
+ * A CV or a cover letter: the field names of JSON Resume 1.3.1, and fields of our own where it has none. Every field is
+ * there: an empty string or list means that nothing was entered. `export-json.ts` leaves those out for other programs.
  */
 
 const tooLong = (most: number) => `Use at most ${most.toLocaleString('en')} characters.`

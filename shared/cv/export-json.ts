@@ -20,7 +20,10 @@ function compact(value: unknown): unknown {
   return { ...(other as object | undefined), ...Object.fromEntries(kept) }
 }
 
-/** The CV as JSON Resume (jsonresume.org), for other programs. Fields of our own are extra ones, which the standard allows. */
+/**
+ * The CV as JSON Resume (jsonresume.org), for other programs. Fields of our own are extra ones, which the standard
+ * allows.
+ */
 export function toJsonResume(document: CvDocument): Record<string, unknown> {
   return { $schema: schemaAddress, ...(compact(document) as Record<string, unknown>) }
 }

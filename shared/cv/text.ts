@@ -28,8 +28,8 @@ export interface InlineRun {
 }
 
 /**
- * The only markup in our text: `**bold**`, `*italic*` and `[words](https://example.org)`. An asterisk without a partner,
- * or inside a word (4*4), is printed as it is, so every text can be read.
+ * The only markup in our text: `**bold**`, `*italic*` and `[words](https://example.org)`. An asterisk without a
+ * partner, or inside a word (4*4), is printed as it is, so every text can be read.
  */
 const markup =
   /(?<![\p{L}\p{N}*])\*\*(?=\S)([^*]+?)(?<=\S)\*\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\p{L}\p{N}*])|\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>"]+)\)/gu

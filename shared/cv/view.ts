@@ -9,8 +9,8 @@ import { wordsFor, type DocumentWords } from './words.ts'
 const rightToLeftLanguages = ['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'dv']
 
 /**
- * What is printed, and nothing else: hidden entries are gone, dates are words, sections are in order. Every output is made from it
- * (the typesetter, Word, plain text), so that all of them say the same.
+ * What is printed, and nothing else: hidden entries are gone, dates are words, sections are in order. Every output is
+ * made from it (the typesetter, Word, plain text), so that all of them say the same.
  */
 export interface DocumentView {
   kind: 'cv' | 'letter'

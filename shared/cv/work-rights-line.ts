@@ -23,8 +23,8 @@ const graduateVisas: Readonly<Record<string, string>> = {
 }
 
 /**
- * The sentence an employer wants to read, from what the person's profile says about this country. Undefined when the profile says
- * nothing, or when the day has passed.
+ * The sentence an employer wants to read, from what the person's profile says about this country. Undefined when the
+ * profile says nothing, or when the day has passed.
  */
 export function describeWorkRight(rights: readonly WorkRight[], country: string, today: string): string | undefined {
   const right = rights.find(each => each.country === country)

@@ -53,7 +53,7 @@ function RuleChanges({ data: { changed, ended, reviewed } }: { data: ArticleData
   return (
     <div className="mb-8 max-w-measure border-l-4 border-warn bg-warn-tint p-4">
       <p className="font-semibold">
-        {count === 1 ? 'A rule has changed' : `${count} rules have changed`} since this article was last reviewed on{' '}
+        {count === 1 ? 'A rule has changed' : `${count} rules have changed`} since we last reviewed this article on{' '}
         {spellDay(reviewed)}.
       </p>
       <ul className="mt-2 grid gap-1">

@@ -71,7 +71,7 @@ export function Situation({ chosen }: Pick<HiringExplanation, 'chosen'>) {
             ))}
           </dl>
           <p className="mt-3 max-w-measure text-small text-ink-2">
-            Home Office fees only. Legal fees and your own time are extra. General information, not immigration advice.{' '}
+            Home Office fees only. Legal fees and your time are extra. General information, not immigration advice.{' '}
             <A to="/immigration-guide">All rules, with how sure we are of each</A>.
           </p>
         </div>

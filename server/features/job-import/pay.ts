@@ -93,8 +93,8 @@ function guessPeriod(currency: string, least: number, most: number): PayPeriod |
 }
 
 /**
- * The only period that amounts can be of where the words around them name none. Undefined when there is a doubt, or when
- * the words name another.
+ * The only period that amounts can be of where the words around them name none. Undefined when there is a doubt, or
+ * when the words name another.
  */
 export function periodOfAmounts({ min, max, currency }: Omit<Stated, 'period'>, text: string): PayPeriod | undefined {
   const amounts = [min, max].filter(amount => amount !== undefined)
@@ -117,7 +117,10 @@ const range = new RegExp(
   'i',
 )
 
-/** "£30,000 - £35,000 per annum": only where nothing is left open, neither the currency nor the period, which a year's pay may leave out; words alone say nothing. */
+/**
+ * "£30,000 - £35,000 per annum": only where nothing is left open, neither the currency nor the period, which a year's
+ * pay may leave out; words alone say nothing.
+ */
 export function readPayText(text: string, countryId: number): Pay | undefined {
   if (text.length > 200 || /\b(?:OTE|bonus|commission|on[- ]target|equity|pro[- ]?rata|fte)\b/i.test(text))
     return undefined

@@ -47,8 +47,8 @@ const ambiguousStates = new Map([
 const elsewhere = -1
 
 /**
- * The country of a short code at the end of an address. Many are at once a state's and a country's, and then only a town
- * we know decides.
+ * The country of a short code at the end of an address. Many are at once a state's and a country's, and then only a
+ * town we know decides.
  */
 function findByCode(code: string, cities: readonly string[]): number | undefined {
   const known = cities.map(city => knownPlaces.get(`${fold(city)} ${code}`)).find(id => id !== undefined)

@@ -51,26 +51,29 @@ const sponsorColumns = { id: sponsors.id, name: sponsors.name, town: sponsors.to
 const mostRead = 300
 
 /**
- * Whose name begins with these letters; the shortest, and so the nearest, first. As a range and not with LIKE, for which
- * the planner would rather take the index of likenesses. Nothing in what was typed can be a wild card.
+ * Whose name begins with these letters; the shortest, and so the nearest, first. As a range and not with LIKE, for
+ * which the planner would rather take the index of likenesses. Nothing in what was typed can be a wild card.
  */
 export const findByBeginning = async (db: Database, beginning: string, most: number): Promise<FoundSponsor[]> =>
   (
     await db.execute<FoundSponsor & Record<string, unknown>>(sql`
     WITH near AS (
       SELECT * FROM (
-        SELECT sponsor_id, kind, norm FROM sponsor_aliases WHERE norm ~>=~ ${beginning} AND norm ~<~ ${`${beginning}\u{10ffff}`} ORDER BY norm USING ~<~ LIMIT ${mostRead}
+        SELECT sponsor_id, kind, norm FROM sponsor_aliases
+        WHERE norm ~>=~ ${beginning} AND norm ~<~ ${`${beginning}\u{10ffff}`}
+        ORDER BY norm USING ~<~ LIMIT ${mostRead}
       ) AS beginning ORDER BY length(norm), norm, sponsor_id LIMIT ${most}
     )
-    SELECT s.id, s.name, s.town, s.is_listed AS "isListed", near.kind, near.norm FROM near JOIN sponsors s ON s.id = near.sponsor_id
+    SELECT s.id, s.name, s.town, s.is_listed AS "isListed", near.kind, near.norm
+    FROM near JOIN sponsors s ON s.id = near.sponsor_id
     WHERE s.is_listed ORDER BY length(near.norm), near.norm, lower(s.town), s.id`)
   ).rows
 
 const thresholds = ['0.6', '0.45', '0.3'] as const
 
 /**
- * Whose name looks like this one, nearest first. Strict first and then less so, because a lenient search reads ten times as much.
- * `isEnough` looks at what there is so far.
+ * Whose name looks like this one, nearest first. Strict first and then less so, because a lenient search reads ten
+ * times as much. `isEnough` looks at what there is so far.
  */
 export const findSimilar = (
   db: Database,

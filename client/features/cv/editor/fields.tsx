@@ -27,8 +27,8 @@ export function LineField({ value, onChange, most = 200, ...field }: EditFieldPr
 }
 
 /**
- * What is typed stays in the field until it can be read; only then the document gets it. A value that comes from elsewhere,
- * such as undo, replaces the text.
+ * What is typed stays in the field until it can be read; only then the document gets it. A value that comes from
+ * elsewhere, such as undo, replaces the text.
  */
 function useTyped<Value>(
   value: Value,

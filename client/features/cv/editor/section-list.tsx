@@ -17,7 +17,10 @@ interface SectionListProps {
 const isFilled = (document: CvDocument, section: SectionKey) =>
   section === 'summary' ? document.basics.summary.trim() !== '' : entriesOf(document, section).length > 0
 
-/** All sections in the order they are printed. They are moved by dragging, by the arrow keys on the handle, or by the buttons. */
+/**
+ * All sections in the order they are printed. They are moved by dragging, by the arrow keys on the handle, or by the
+ * buttons.
+ */
 export function SectionList({ document, onEdit }: SectionListProps) {
   const order = orderedSections(document)
   const [moved, setMoved] = useState('')

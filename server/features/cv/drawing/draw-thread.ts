@@ -47,8 +47,9 @@ interface Waiting {
 }
 
 /**
- * Everything asked of the thread is settled exactly once: by its answer, or by its end. It ends by itself, by an error, by a message
- * that can't be read, by the time limit or by `stop`; whichever comes first decides the reason, and the thread is ended in every case.
+ * Everything asked of the thread is settled exactly once: by its answer, or by its end. It ends by itself, by an error,
+ * by a message that can't be read, by the time limit or by `stop`; whichever comes first decides the reason, and the
+ * thread is ended in every case.
  */
 export async function startDrawThread(file: URL, start: DrawThreadStart, limitMs: number): Promise<DrawThread> {
   // Flags of the main thread, such as a loader's, are not for the worker.

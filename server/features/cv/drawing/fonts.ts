@@ -9,7 +9,10 @@ import { joiningScripts, orderLargeFonts, type LargeFont } from './scripts.ts'
 
 const packages = createRequire(import.meta.url)
 
-/** Fonts for Latin, Greek and Cyrillic letters whose text every reader of PDFs takes out as it was typed. Others, such as Lato, do not pass that test. */
+/**
+ * Fonts for Latin, Greek and Cyrillic letters whose text every reader of PDFs takes out as it was typed. Others, such
+ * as Lato, do not pass that test.
+ */
 const textFonts = {
   inter: { family: 'Inter', file: 'Inter' },
   'source-sans-3': { family: 'Source Sans 3', file: 'SourceSans3' },

@@ -42,7 +42,10 @@ export const joiningScripts: readonly ScriptFont[] = [
   noto('thai', /\p{Script_Extensions=Thai}/u),
 ]
 
-/** Fonts of thousands of characters, cut into about a hundred files each: only what a document uses is taken out of them. */
+/**
+ * Fonts of thousands of characters, cut into about a hundred files each: only what a document uses is taken out of
+ * them.
+ */
 export interface LargeFont {
   family: string
   package: string
@@ -54,7 +57,10 @@ const korean: LargeFont = { family: 'Noto Sans KR', package: 'noto-sans-kr' }
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const hangul = /\p{Script=Hangul}/u
 
-/** Han characters are drawn as in Japan where a text has kana, as in Korea where it has only hangul, and otherwise as in China. */
+/**
+ * Han characters are drawn as in Japan where a text has kana, as in Korea where it has only hangul, and otherwise as in
+ * China.
+ */
 export function orderLargeFonts(text: string): LargeFont[] {
   if (kana.test(text)) return [japanese, chinese, korean]
   if (hangul.test(text)) return [korean, chinese, japanese]

@@ -58,7 +58,8 @@ function compilePrograms() {
 export async function startTypesetter() {
   const [file, compiled] = await Promise.all([findWorkerFile(), compilePrograms()])
   const thread = await startDrawThread(file, { ...compiled, templates }, startLimitMs)
-  // The first drawing of a process takes seconds, because machine code is made as it is needed. Do it before anyone waits.
+  // The first drawing of a process takes seconds, because machine code is made as it is needed. Do it before anyone
+  // waits.
   try {
     for (const format of ['pages', 'pdf'] as const) await thread.draw({ ...warmUp, format }, startLimitMs)
   } catch (error) {

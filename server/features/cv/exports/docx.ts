@@ -17,7 +17,10 @@ const noDate = new Date(1980, 0, 1)
 
 type Style = 'Title' | 'Subtitle' | 'Contact' | 'Heading1' | 'Heading2' | 'Note' | 'ListBullet' | 'Normal'
 
-/** A Word file with real headings, lists and links, in one column: the same content and order as the PDF, not the same look. */
+/**
+ * A Word file with real headings, lists and links, in one column: the same content and order as the PDF, not the same
+ * look.
+ */
 export function writeDocx(view: DocumentView): Uint8Array {
   const links = new Map<string, string>()
   const body = writeBody(view, url => {
